@@ -19,7 +19,7 @@ const rooms = {
   sandbox: ['machine', 'html', 'testing', 'processes', 'database'],
   simulator: [],
   dev: ['machine', 'testing', 'processes', 'database', 'release', 'build', 'ops', 'sandbox'],
-  conform: ['machine', 'html', 'testing', 'release', 'build', 'command', 'sandbox', 'dev'],
+  conform: ['machine', 'testing', 'processes', 'release', 'build', 'command', 'sandbox', 'dev'],
   e2e: [
     'machine',
     'testing',
@@ -162,6 +162,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^scripts/sandbox/' },
       to: { path: '^(shell|remote-[a-z0-9-]+|shared)/', pathNot: '^shared/src/contract/' },
+    },
+    {
+      name: 'conform-judges-with-the-bridge-alone',
+      severity: 'error',
+      comment:
+        'The page that judges a native app speaks through the app’s own bridge, so that what passes there passes in the app. Nothing else of the product is in a kit: what it judges by is the contract.',
+      from: { path: '^scripts/conform/', pathNot: '^scripts/conform/host/page/' },
+      to: { path: '^(shell|remote-[a-z0-9-]+)/' },
+    },
+    {
+      name: 'host-page-imports-the-bridge',
+      severity: 'error',
+      from: { path: '^scripts/conform/host/page/' },
+      to: { path: '^(shell|remote-[a-z0-9-]+)/', pathNot: '^shell/src/bridge/' },
     },
     {
       name: 'build-is-for-the-configurations',

@@ -46,20 +46,23 @@ module.exports = [
   // and a fifth area, which the README's recipe adds. From 92.4 KB: a logout deletes what was begun to customer service.
   // 2026-11-23, from 91.8 KB: built for Safari 14 too; so the sums below.
   // 2026-11-24, from 92.3 KB: buttons that wait for the lender while the phone shows what it has saved; so the sums below.
-  { name: 'shell, initial', path: shell, limit: withAreas(92.5) },
+  // And 0.3 KB: going on is told from going back, so that pages move and a step back finds its place in every engine.
+  // 2026-11-25, from 92.8 KB: less of the router; so the sums below.
+  { name: 'shell, initial', path: shell, limit: withAreas(87.8) },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
     // 2026-11-22, from 107 KB: the shell's half, and a code step that survives a reload; from 109.5 KB: that step is one with
     // the card change's and the deletion's.
     // 2026-11-24, from 108.9 KB: the page is opened again where the shell's file does not come; so the sums below.
-    limit: withAreas(109),
+    limit: withAreas(104.3),
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
   // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js; from 48.2 KB: less of axios.
   // 2026-11-23, from 46.4 KB: built for Safari 14 too.
   // 2026-11-24, from 46.9 KB: answers stay readable without a network, and the page says of when they are.
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48.2 KB' },
+  // 2026-11-25, from 48.2 KB: it gets what answers the finger, once the page is quiet.
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48.4 KB' },
   { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.8 KB' },
   {
     name: 'home until it is of use, in all',
@@ -73,7 +76,7 @@ module.exports = [
     ],
     // 2026-11-23, from 166.9 KB: it gets the next page's files ahead, and names where its button leads once for both.
     // And 0.2 KB more: what takes long says so, and a bar measures whether it may float.
-    limit: withAreas(168.4),
+    limit: withAreas(163.8),
   },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail.
@@ -84,8 +87,14 @@ module.exports = [
     // too is in the kit chunk, and the runtime does without what it has for manifests.
     limit: `${24.85 + byChance} KB`,
   },
-  { name: 'service worker', path: 'shell/dist/worker.js', limit: '3.7 KB' },
-  { name: 'what the shell does later', path: 'shell/dist/later.*.js', limit: '2.9 KB' },
+  {
+    name: 'service worker',
+    path: 'shell/dist/worker.js',
+    // 2026-11-24, from 3.7 KB: it answers tags whose hash the browser does not tell it, which in Chromium are all.
+    limit: '3.8 KB',
+  },
+  // 2026-11-24, from 2.9 KB, without styles: how pages move, what a pulled page asks for, how a button looks under the finger.
+  { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '4.8 KB' },
   ...remotes.map((name) => ({
     name: `entry ${name}`,
     path: `remote-${name}/dist/remoteEntry.*.js`,
@@ -112,6 +121,6 @@ module.exports = [
     // the last tap; a refusal says when it ends. From 215 KB: the three chunks above;
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead.
-    limit: withAreas(205),
+    limit: withAreas(200.35),
   },
 ];

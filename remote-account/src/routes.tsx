@@ -13,12 +13,12 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: paths.records,
-    handle: { title: titles.records, transactionType: 'ACCOUNT' },
+    handle: { title: titles.records, transactionType: 'ACCOUNT', hasNews: true },
     load: () => import(/* webpackChunkName: "account.mine-records" */ './pages/records/Page'),
   },
   {
     path: paths.coupon,
-    handle: { title: titles.coupon, transactionType: 'ACCOUNT' },
+    handle: { title: titles.coupon, transactionType: 'ACCOUNT', hasNews: true },
     load: () => import(/* webpackChunkName: "account.mine-coupon" */ './pages/coupon/Page'),
   },
   {

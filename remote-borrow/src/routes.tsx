@@ -9,12 +9,14 @@ export const buildId = BUILD_ID;
 const review: RouteMeta = {
   title: titles.review,
   transactionType: (query) => (query.has('loanOrderId') ? 'LOAN_REVIEW' : 'CREDIT_REVIEW'),
+  hasNews: true,
 };
 const reject: RouteMeta = {
   title: titles.reject,
   transactionType: (query) => (query.has('loanOrderId') ? 'LOAN_REJECT' : 'CREDIT_REJECT'),
+  hasNews: true,
 };
-const lending: RouteMeta = { title: titles.lending, transactionType: 'LENDING' };
+const lending: RouteMeta = { title: titles.lending, transactionType: 'LENDING', hasNews: true };
 
 /** A page and its details variant, which the page tells by its path. */
 const loadReview: AreaRoute['load'] = () =>

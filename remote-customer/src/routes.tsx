@@ -44,7 +44,7 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: paths.feedbackDetail,
-    handle: { title: titles.feedbackDetail, transactionType: 'SERVICE' },
+    handle: { title: titles.feedbackDetail, transactionType: 'SERVICE', hasNews: true },
     load: () =>
       import(
         /* webpackChunkName: "customer.customer-serviceProgress" */ './pages/feedback-detail/Page'
@@ -52,7 +52,7 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: paths.serviceProgress,
-    handle: { title: titles.serviceProgress, transactionType: 'SERVICE' },
+    handle: { title: titles.serviceProgress, transactionType: 'SERVICE', hasNews: true },
     load: () =>
       import(
         /* webpackChunkName: "customer.customer-serviceProgress" */ './pages/service-progress/Page'

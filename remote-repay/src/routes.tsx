@@ -32,17 +32,17 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: paths.repayPlan,
-    handle: titled(titles.plan, 'REPAY'),
+    handle: { ...titled(titles.plan, 'REPAY'), hasNews: true },
     load: () => import(/* webpackChunkName: "repay.repay_plan" */ './pages/repay-plan/Page'),
   },
   {
     path: paths.repayDetail,
-    handle: titled(titles.repay, 'REPAY'),
+    handle: { ...titled(titles.repay, 'REPAY'), hasNews: true },
     load: () => import(/* webpackChunkName: "repay.repay_detail" */ './pages/repay-detail/Page'),
   },
   {
     path: paths.repayOffline,
-    handle: titled(titles.checkout, 'REPAY'),
+    handle: { ...titled(titles.checkout, 'REPAY'), hasNews: true },
     load: () => import(/* webpackChunkName: "repay.repay_offline" */ './pages/repay-offline/Page'),
   },
   {
@@ -58,7 +58,7 @@ export const routes: readonly AreaRoute[] = [
   // ours: the specification has no screen for what decision S13 asks
   {
     path: paths.credit,
-    handle: titled(titles.credit, 'REPAY'),
+    handle: { ...titled(titles.credit, 'REPAY'), hasNews: true },
     load: () => import(/* webpackChunkName: "repay.credit" */ './pages/credit/Page'),
   },
   {
@@ -99,7 +99,7 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: paths.restructureReview,
-    handle: titled(titles.restructure, 'RESTRUCTURE'),
+    handle: { ...titled(titles.restructure, 'RESTRUCTURE'), hasNews: true },
     load: () =>
       import(
         /* webpackChunkName: "repay.restructure_describe" */ './pages/restructure-review/Page'

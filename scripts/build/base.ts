@@ -28,6 +28,8 @@ const swc = (mode: Mode, refresh: boolean) => ({
 
 export interface BundleOptions {
   readonly name: string;
+  /** of its sources, below the project's root; default: the bundle's workspace */
+  readonly folder?: string;
   readonly mode: Mode;
   readonly buildId: string;
   readonly refresh?: boolean;
@@ -41,13 +43,14 @@ export const PAGE_DIGEST = 'sha256';
 /** The settings that all kinds of bundle share: languages, styles, hashes, integrity, compression. */
 export function baseConfig({
   name,
+  folder = bundleFolder(name),
   mode,
   buildId,
   refresh = false,
   digest = PAGE_DIGEST,
 }: BundleOptions): Configuration {
   const isProduction = mode === 'production';
-  const context = path.join(projectRoot(), bundleFolder(name));
+  const context = path.join(projectRoot(), folder);
   const hash = isProduction ? '.[contenthash:10]' : '';
   const production: RspackPluginInstance[] = [
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [digest], enabled: true }),

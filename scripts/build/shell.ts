@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import type { Mode } from './base';
@@ -13,6 +14,7 @@ import { servingFiles } from './serving/servingFiles';
 import { WORKER_FILE } from './serving/servedPaths';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
+import { projectRoot } from '../machine/workspace';
 
 /**
  * The host. It uses the runtime API of module federation, so it needs no federation plugin (toolchain: this saves 15
@@ -36,6 +38,17 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
     },
     output: { ...config.output, uniqueName: 'pautang_shell', publicPath: 'auto' },
     resolve: { ...config.resolve, alias: leftOut },
+    module: {
+      ...config.module,
+      rules: [
+        ...(config.module?.rules ?? []),
+        {
+          test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+          enforce: 'pre',
+          use: path.join(projectRoot(), 'scripts/build/withoutDisplayNames.cjs'),
+        },
+      ],
+    },
     optimization: {
       ...config.optimization,
       splitChunks: {

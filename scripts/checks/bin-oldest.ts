@@ -1,5 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildPage } from '../conform/host/buildPage';
 import { floors } from '../machine/floors';
 import { bundleNames, distFolder } from '../machine/workspace';
 import { newerThanOldest } from './oldestScript';
@@ -25,12 +27,16 @@ function judge(file: string): readonly string[] {
   ];
 }
 
-const files = bundleNames().flatMap((name) =>
-  readdirSync(distFolder(name)).map((file) => path.join(distFolder(name), file)),
+// No part of the app, but what judges a native app is opened in the same web views.
+const pageFolder = mkdtempSync(path.join(tmpdir(), 'pautang-conform-'));
+await buildPage(pageFolder);
+const files = [...bundleNames().map(distFolder), pageFolder].flatMap((folder) =>
+  readdirSync(folder).map((file) => path.join(folder, file)),
 );
 const found = files.flatMap((file) =>
   judge(file).map((line) => `${path.relative(process.cwd(), file)}: ${line}`),
 );
+rmSync(pageFolder, { recursive: true });
 for (const line of found) console.error(line);
 if (found.length > 0)
   console.error(

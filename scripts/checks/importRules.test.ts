@@ -51,6 +51,16 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
     'sandbox-meets-the-client-in-the-contract',
   ],
   ['scripts/sandbox/b.ts', '../../shell/src/main', 'sandbox-meets-the-client-in-the-contract'],
+  [
+    'scripts/conform/lender/a.ts',
+    '../../../shell/src/bridge/bridge',
+    'conform-judges-with-the-bridge-alone',
+  ],
+  [
+    'scripts/conform/host/page/a.ts',
+    '../../../../shell/src/client/c',
+    'host-page-imports-the-bridge',
+  ],
   ['shell/src/d.ts', '../../scripts/build/index', 'build-is-for-the-configurations'],
   ['scripts/machine/a.ts', '../html/html', 'room-machine'],
   ['scripts/html/a.ts', '../ops/page', 'room-html'],
@@ -102,9 +112,11 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['scripts/dev/server.ts', '../sandbox/config'],
   ['scripts/checks/soaks.ts', '../sandbox/testing/lender'],
   ['scripts/bench/benches.ts', '../sandbox/testing/lender'],
+  ['scripts/conform/host/page/kit.ts', '../../../../shell/src/bridge/bridge'],
   ['scripts/e2e/ownServer.ts', '../sandbox/testing/lender'],
 ];
 const leaves = [
+  'shell/src/bridge/bridge.ts',
   'shell/src/client/c.ts',
   'shell/src/testing/identity.ts',
   'scripts/sandbox/testing/lender.ts',

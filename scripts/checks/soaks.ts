@@ -1,5 +1,6 @@
 import { soakRelease } from '../command/testing/soakRelease';
 import { soakConform } from '../conform/testing/soakConform';
+import { soakBrowsers } from '../e2e/engines/soakBrowsers';
 import { soakDeploy } from '../e2e/deployed/soakDeploy';
 import { soakMemory } from '../e2e/soakMemory';
 import { soakNetwork, soakScreens, soakWorker } from '../e2e/soakTests';
@@ -28,6 +29,7 @@ const soakRemote = () => runTests('test:unit', ['scripts/checks/addRemote'], { E
 /** The soaks by name; a new one is a line here. Each resolves to true when it found no fault. */
 export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
   beacons: soakBeacons,
+  browsers: soakBrowsers,
   conform: soakConform,
   databases: soakDatabases,
   deploy: soakDeploy,

@@ -1,11 +1,12 @@
 import { plainText } from '../command/plainText';
 import type { Env, Kit, Streams } from './kit';
 import { ConformError, exitCodes } from './kit';
+import { hostKit } from './host/hostKit';
 import { lenderKit } from './lender/lenderKit';
 import { webKit } from './web/webKit';
 
 /** Every kit by its word, in the order in which the help lists them. */
-const kits: Readonly<Record<string, Kit>> = { lender: lenderKit, web: webKit };
+const kits: Readonly<Record<string, Kit>> = { lender: lenderKit, host: hostKit, web: webKit };
 
 function help(): string {
   const rows = Object.entries(kits).flatMap(([name, { takes, does }]) => [

@@ -52,7 +52,6 @@ for (const walk of walks)
     said,
   }) => {
     said.allow(NOISE);
-    await phone.page.emulateMedia({ reducedMotion: 'reduce' });
     await walkThrough(walk, phone, lender, { theme: 'light', fontScale: '2' }, async ({ name }) => {
       const frame = await phone.frame();
       expect.soft(await frame.evaluate(clippedText), `${name}, at 200%`).toEqual([]);

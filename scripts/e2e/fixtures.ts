@@ -83,7 +83,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   expectedWords: [null, { option: true }],
   hasOwnPage: [false, { option: true }],
-  page: async ({ kept, browser, baseURL, hasOwnPage, colorScheme, viewport }, provide) => {
+  page: async (
+    { kept, browser, baseURL, hasOwnPage, colorScheme, contextOptions, viewport },
+    provide,
+  ) => {
     if (hasOwnPage) {
       const context = await browser.newContext();
       await provide(await context.newPage());
@@ -91,7 +94,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return;
     }
     const page = await kept.emptied(baseURL ?? '');
-    await page.emulateMedia({ colorScheme, reducedMotion: null });
+    const { reducedMotion = null } = contextOptions;
+    await page.emulateMedia({ colorScheme, reducedMotion });
     if (viewport) await page.setViewportSize(viewport);
     await provide(page);
   },

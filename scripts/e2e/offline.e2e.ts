@@ -57,6 +57,8 @@ test('a loan, its plan and the help are read without a network; a page that was 
   const loan = `/repay/repay_detail?loanOrderId=${order?.loanOrderId ?? ''}`;
   await phone.go(loan);
   await expect(phone.heading('Repayment plan')).toBeVisible();
+  await phone.go('/repay/repay_plan');
+  await expect(phone.heading('What you have paid')).toBeVisible();
   await phone.go('/repay/repay');
   await expect(phone.app.getByRole('button', { name: /^Pay ₱/ })).toBeVisible();
   await phone.go('/customer/customerCenter');
@@ -74,6 +76,8 @@ test('a loan, its plan and the help are read without a network; a page that was 
     'aria-disabled',
     'true',
   );
+  await phone.go('/repay/repay_plan');
+  await expect(phone.heading('What you have paid')).toBeVisible();
   // A page that keeps nothing of its own is open again as well once the lender is there.
   await phone.go('/repay/repay');
   const pay = phone.app.getByRole('button', { name: /^Pay ₱/ });

@@ -18,6 +18,7 @@ import { publishShell } from '../release/verbs/shells';
 import { disable } from '../release/verbs/switchRemote';
 import { watch } from '../ops/watch';
 import { createHttpServer } from '../sandbox/http/httpServer';
+import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
 
 const MINUTE = 60_000;
 
@@ -56,7 +57,8 @@ export async function startOpsServer(): Promise<OpsServer> {
   const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-ops-'));
   const started = Date.now();
   const app = createHttpServer('silent');
-  const { db, close } = await openPglite();
+  const { db, close } = await openPglite({ loadDataDir: await emptyDatabase() });
+  let closing: Promise<void> | null = null;
   const at = (minutesAgo: number): ReleaseContext => ({
     ...localContext(storeRoot),
     who: 'maria@ops-1',
@@ -89,11 +91,12 @@ export async function startOpsServer(): Promise<OpsServer> {
       const all = remoteNames().map((name) => ({ name, version: '1.0.0' }));
       await promote(context, all, { shell: buildId });
     },
-    close: async () => {
-      await app.close();
-      await close();
-      rmSync(storeRoot, { recursive: true, force: true });
-    },
+    close: () =>
+      (closing ??= (async () => {
+        await app.close();
+        await close();
+        rmSync(storeRoot, { recursive: true, force: true });
+      })()),
   };
 }
 

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { projectRoot } from '../machine/workspace';
 import { browserArgs, browserPath } from './browserPath';
+import { canRunPackedChromium } from './engines/packedChromium';
 import type { Options } from './fixtures';
 import { provideRoboto } from './fonts';
-import { hasOldestBrowser, oldestBrowserPath, oldestBrowserSays } from './oldestBrowser';
+import { oldestBrowserPath, oldestBrowserSays } from './oldestBrowser';
 
 provideRoboto();
 const root = projectRoot();
@@ -64,6 +65,8 @@ export default defineConfig<Options>({
     // No test depends on the pixel density, and fewer pixels are drawn faster.
     deviceScaleFactor: 1,
     colorScheme: 'light',
+    // Pages and sheets that move take a picture of the old page and a fifth of a second each; touch.e2e.ts looks at them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Only the tests of the service worker have one; with E2E_WORKER=on all others too.
     serviceWorkers: hasWorker ? 'allow' : 'block',
     hasOwnPage: hasWorker,
@@ -76,7 +79,7 @@ export default defineConfig<Options>({
   projects: [
     // The longest tests are in these two, so they begin first.
     { name: 'waiting', testMatch: WAITING, workers: 2 },
-    ...(hasOldestBrowser ? [oldest()] : []),
+    ...(canRunPackedChromium ? [oldest()] : []),
     { name: 'current', testIgnore: [`**/${ON_OLDEST}`, ...WAITING], workers: 3 },
   ],
   ...(running === undefined && {

@@ -157,8 +157,10 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   await expect(phone.button('Review ₱5,000')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expectEachOnce(files);
-  expect(files.map(({ url }) => url)).toHaveLength(10);
-  const late = files.map(({ url }) => url).filter((url) => !atRelease.has(url));
+  // What comes seconds later, when nobody waits for anything, may have come by now.
+  const urls = files.map(({ url }) => url).filter((url) => !url.includes('/app/later.'));
+  expect(urls).toHaveLength(10);
+  const late = urls.filter((url) => !atRelease.has(url));
   expect(late, 'asked for only by the running shell').toEqual([]);
 });
 

@@ -74,11 +74,9 @@ for (const name of PAGES)
   test(`${name}: nothing is cut off or covered, from 320×568 to a foldable and on its side with the keyboard`, async ({
     phone,
     lender,
-    page,
   }) => {
     const state = screenStates.find((known) => known.name === name);
     if (!state) throw new Error(`There is no state '${name}'.`);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await reachState(state, phone, lender);
     for (const { what, width, height, textScale } of SIZES) {
       await resizeApp(await phone.frame(), width, height, textScale);

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { WORKER_FILE } from '../build/serving/servedPaths';
 import { distFolder } from '../machine/workspace';
@@ -66,11 +66,15 @@ async function openAndKeep(phone: Phone): Promise<void> {
 }
 
 test('the second start needs no network: the app stands, with what the phone has kept', async ({
+  page,
   faulty,
   faultyPhone: phone,
 }) => {
   await openAndKeep(phone);
   await isKept(phone, /remotes\/customer\/.*customerCenter.*\.css/);
+  // The browser's own cache has the files as well, until it needs the room.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
   await faulty.close();
   await phone.reload();
   await expect(question(phone)).toBeVisible();
@@ -171,17 +175,49 @@ test('a registry that names another shell ends what was kept of this one', async
   await expect.poll(() => kept(phone), { timeout: 20_000 }).toEqual([]);
 });
 
-test('a build without it takes it away: the worker’s file alone, and the whole build', async ({
+/** A worker as an earlier build may have had it: with a cache of another form, and deaf to what pages say now. */
+const OLDER = `
+self.addEventListener('install', (event) =>
+  event.waitUntil(caches.open('pautang-app.v0').then((cache) => cache.add('./'))));
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate')
+    event.respondWith(fetch(event.request).catch(() => caches.match('./')));
+});`;
+const PACKED = ['', '.br', '.gz'];
+
+test('an older worker is in charge until the app is closed; a build without one takes it away: the worker’s file alone, and the whole build', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const off = await shellBuild({ SERVICE_WORKER: 'off' });
   const served = `${off}-served`;
   cpSync(distFolder('shell'), served, { recursive: true });
+  for (const packed of PACKED) rmSync(path.join(served, WORKER_FILE + packed));
+  writeFileSync(path.join(served, WORKER_FILE), OLDER);
   const server = await startOwnServer(undefined, served);
   const phone = new Phone(page, server.address);
+  const cacheNames = () => phone.evaluate(() => caches.keys());
+  const isUpdated = () =>
+    phone.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
+    );
   await openAndKeep(phone);
-  for (const packed of ['', '.br', '.gz'])
+  await phone.reload();
+  await expect(question(phone)).toBeVisible();
+  for (const packed of PACKED)
+    cpSync(
+      path.join(distFolder('shell'), WORKER_FILE + packed),
+      path.join(served, WORKER_FILE + packed),
+    );
+  await phone.reload();
+  await expect(question(phone)).toBeVisible();
+  await expect.poll(isUpdated, { timeout: 20_000 }).toBe(true);
+  expect(await cacheNames()).toEqual(['pautang-app.v0']);
+  await page.goto('about:blank');
+
+  await openAndKeep(phone);
+  await expect.poll(cacheNames).toEqual(['pautang-app.v1']);
+  for (const packed of PACKED)
     cpSync(path.join(off, WORKER_FILE + packed), path.join(served, WORKER_FILE + packed));
   await phone.reload();
   await isGone(phone);

@@ -1,6 +1,7 @@
 import '@pautang/shared/ui/tokens.css';
 import '@pautang/shared/ui/base.css';
 import './opening.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createShell } from './app/createShell';
@@ -26,5 +27,8 @@ if (channel === null && process.env['NODE_ENV'] === 'production')
   ).then(({ OutsideHost }) => root.render(<OutsideHost />));
 else {
   const { store, runtime, events, onUserInfo } = createShell(window, channel);
-  root.render(<App store={store} runtime={runtime} events={events} onUserInfo={onUserInfo} />);
+  // In slices, between which the phone may answer a finger.
+  startTransition(() =>
+    root.render(<App store={store} runtime={runtime} events={events} onUserInfo={onUserInfo} />),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { HostSession } from '../../e2e/engines/androidHost';
 import { borrowersPhone } from '../borrowersPhone';
-import type { HostSession, Paints } from './hostStub';
+import type { Paints } from './hostStub';
 import { hostStubScript } from './hostStub';
 import type { Profile } from './profiles';
 import type { Transfer } from './traffic';

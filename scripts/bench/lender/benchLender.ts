@@ -8,8 +8,10 @@ import { newBorrower } from '../../sandbox/testing/operating';
 import { startPostgres } from '../../database/testing/postgresServer';
 import type { Item, Speaker } from '../../sandbox/testing/speaker';
 import { readAsked } from '../../checks/namedRuns';
+import type { Spread } from '../statistics';
 import { quantile, spreadOf, spreadText } from '../statistics';
 import { tableOf } from '../tableOf';
+import { processorMs } from './processorTime';
 
 /** Number of phones that send requests at the same time, each for its own borrower. */
 const CLIENTS = 8;
@@ -24,6 +26,9 @@ const cases: Readonly<Record<number, readonly Item[]>> = {
 
 interface Run {
   readonly perSecond: number;
+  /** the processor's ms for an envelope; null where they are not known */
+  readonly lenderMs: number | null;
+  readonly databaseMs: number | null;
   readonly p50: number;
   readonly p99: number;
 }
@@ -38,7 +43,7 @@ export async function benchLender(args: readonly string[]): Promise<void> {
   const { seconds = 3, runs = 5 } = asked.numbers;
   const figures = [];
   for (const [database, on] of Object.entries({ PGlite: onPglite, PostgreSQL: onPostgres })) {
-    const found = await on((lender) => measurePairs(lender, seconds, runs, database));
+    const found = await on((measured) => measurePairs(measured, seconds, runs, database));
     for (const [items, of] of found)
       figures.push({
         database,
@@ -46,39 +51,62 @@ export async function benchLender(args: readonly string[]): Promise<void> {
         envelopesPerSecond: spreadOf(of.map((run) => run.perSecond)),
         p50Ms: spreadOf(of.map((run) => run.p50)),
         p99Ms: spreadOf(of.map((run) => run.p99)),
+        lenderMs: spreadOrNull(of.map((run) => run.lenderMs)),
+        databaseMs: spreadOrNull(of.map((run) => run.databaseMs)),
       });
   }
-  const columns = ['database', 'items', 'envelopes/s', 'p50 ms', 'p99 ms'];
-  const rows = figures.map(({ database, items, envelopesPerSecond, p50Ms, p99Ms }) => [
-    database,
-    String(items),
-    spreadText(envelopesPerSecond),
-    spreadText(p50Ms, 1),
-    spreadText(p99Ms, 1),
+  const columns = [
+    'database',
+    'items',
+    'envelopes/s',
+    'p50 ms',
+    'p99 ms',
+    'lender ms',
+    'database ms',
+  ];
+  const rows = figures.map((of) => [
+    of.database,
+    String(of.items),
+    spreadText(of.envelopesPerSecond),
+    spreadText(of.p50Ms, 1),
+    spreadText(of.p99Ms, 1),
+    of.lenderMs === null ? '' : spreadText(of.lenderMs, 2),
+    of.databaseMs === null ? '' : spreadText(of.databaseMs, 2),
   ]);
-  const title = `lender: encrypted envelopes, ${CLIENTS} at a time; median of ${runs} runs of ${seconds} s (least–most)`;
+  const title = `lender: encrypted envelopes, ${CLIENTS} at a time; median of ${runs} runs of ${seconds} s (least–most). 'lender' and 'database' are the processor's time for an envelope`;
   console.log(
     asked.isJson ? JSON.stringify(figures, null, 2) : `${title}\n\n${tableOf({ columns, rows })}`,
   );
 }
 
+function spreadOrNull(values: readonly (number | null)[]): Spread | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : spreadOf(known);
+}
+
+interface Measured {
+  readonly lender: LenderProcess;
+  /** null for PGlite, which runs in the lender's own process */
+  readonly databasePid: number | null;
+}
+
 /** Runs both cases in turn, so that a slow phase of the machine affects both. */
 async function measurePairs(
-  lender: LenderProcess,
+  measured: Measured,
   seconds: number,
   runs: number,
   database: string,
 ): Promise<Map<number, Run[]>> {
-  const clients = await phones(lender);
+  const clients = await phones(measured.lender);
   const sizes = Object.keys(cases).map(Number);
-  const measured = new Map<number, Run[]>(sizes.map((size) => [size, []]));
-  for (const size of sizes) await measure(clients, size, WARM_UP_MS);
+  const runsOf = new Map<number, Run[]>(sizes.map((size) => [size, []]));
+  for (const size of sizes) await measure(measured, clients, size, WARM_UP_MS);
   for (let pair = 0; pair < runs; pair += 1) {
     process.stderr.write(`lender, ${database}: run ${pair + 1} of ${runs}\n`);
     for (const size of pair % 2 === 0 ? sizes : sizes.toReversed())
-      measured.get(size)?.push(await measure(clients, size, seconds * 1_000));
+      runsOf.get(size)?.push(await measure(measured, clients, size, seconds * 1_000));
   }
-  return measured;
+  return runsOf;
 }
 
 async function phones({ transport }: LenderProcess): Promise<Speaker[]> {
@@ -88,8 +116,18 @@ async function phones({ transport }: LenderProcess): Promise<Speaker[]> {
   return clients;
 }
 
-async function measure(clients: readonly Speaker[], size: number, forMs: number): Promise<Run> {
+async function measure(
+  { lender, databasePid }: Measured,
+  clients: readonly Speaker[],
+  size: number,
+  forMs: number,
+): Promise<Run> {
   const took: number[] = [];
+  const used = () => ({
+    lender: processorMs(lender.pid),
+    database: databasePid === null ? null : processorMs(databasePid),
+  });
+  const before = used();
   const began = performance.now();
   const items = cases[size] ?? [];
   await Promise.all(
@@ -103,19 +141,26 @@ async function measure(clients: readonly Speaker[], size: number, forMs: number)
     }),
   );
   const seconds = (performance.now() - began) / 1_000;
+  const after = used();
+  const ofEach = (process: keyof typeof after): number | null => {
+    const [from, to] = [before[process], after[process]];
+    return from === null || to === null ? null : (to - from) / took.length;
+  };
   return {
+    lenderMs: ofEach('lender'),
+    databaseMs: ofEach('database'),
     perSecond: took.length / seconds,
     p50: quantile(took, 0.5),
     p99: quantile(took, 0.99),
   };
 }
 
-type Use<T> = (lender: LenderProcess) => Promise<T>;
+type Use<T> = (measured: Measured) => Promise<T>;
 
 async function onPglite<T>(run: Use<T>): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-bench-'));
   try {
-    return await onDatabase({ SANDBOX_DATA: path.join(folder, 'data') }, run);
+    return await onDatabase({ SANDBOX_DATA: path.join(folder, 'data') }, null, run);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -124,17 +169,21 @@ async function onPglite<T>(run: Use<T>): Promise<T> {
 async function onPostgres<T>(run: Use<T>): Promise<T> {
   const server = await startPostgres();
   try {
-    return await onDatabase({ DATABASE_URL: await freshDatabase(server.url) }, run);
+    return await onDatabase({ DATABASE_URL: await freshDatabase(server.url) }, server.pid, run);
   } finally {
     await server.stop();
   }
 }
 
-async function onDatabase<T>(database: Readonly<Record<string, string>>, run: Use<T>): Promise<T> {
+async function onDatabase<T>(
+  database: Readonly<Record<string, string>>,
+  databasePid: number | null,
+  run: Use<T>,
+): Promise<T> {
   const unlimited = { CALLS_PER_MINUTE: '9999999', GUESSES_PER_MINUTE: '9999999' };
   const lender = await runLender({ ...database, ...unlimited, LOG_LEVEL: 'info' });
   try {
-    return await run(lender);
+    return await run({ lender, databasePid });
   } finally {
     await lender.stop();
   }

@@ -7,7 +7,7 @@ it('counts what tasks took beyond 50 ms after the first paint', () => {
     { start: 300, ms: 60 },
     { start: 400, ms: 51 },
   ];
-  expect(blockingOf({ firstPaint: 100, tasks, touches: [] })).toBe(50 + 10 + 1);
-  expect(blockingOf({ firstPaint: null, tasks, touches: [] })).toBe(40 + 70 + 10 + 1);
-  expect(blockingOf({ firstPaint: 500, tasks, touches: [] })).toBe(0);
+  expect(blockingOf({ firstPaint: 100, tasks, touches: [], presses: [] })).toBe(50 + 10 + 1);
+  expect(blockingOf({ firstPaint: null, tasks, touches: [], presses: [] })).toBe(40 + 70 + 10 + 1);
+  expect(blockingOf({ firstPaint: 500, tasks, touches: [], presses: [] })).toBe(0);
 });

@@ -5,6 +5,8 @@ export interface Work {
   readonly tasks: readonly { readonly start: number; readonly ms: number }[];
   /** from a touch until what it did was painted, of each touch; the browser gives multiples of 8 */
   readonly touches: readonly number[];
+  /** from when a finger came down until the next frame was painted, which shows the button pressed; multiples of 8 */
+  readonly presses: readonly number[];
 }
 
 /** A finger waits for a task that is longer than this (RAIL, and Lighthouse's total blocking time). */
@@ -24,6 +26,7 @@ export function watchWork(): void {
   const tasks: { start: number; ms: number }[] = [];
   /** by the touch's own number: its events are several, and the longest of them is what the finger felt */
   const touches = new Map<number, number>();
+  const presses: number[] = [];
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') firstPaint = startTime;
   });
@@ -31,16 +34,17 @@ export function watchWork(): void {
   observe(
     'event',
     (entry) => {
-      const { interactionId, duration } = entry as PerformanceEntry & {
+      const { name, interactionId, duration } = entry as PerformanceEntry & {
         readonly interactionId: number;
       };
+      if (name === 'pointerdown') presses.push(duration);
       if (interactionId > 0)
         touches.set(interactionId, Math.max(duration, touches.get(interactionId) ?? 0));
     },
     { durationThreshold: 16 },
   );
   Object.assign(window, {
-    benchWork: (): Work => ({ firstPaint, tasks, touches: [...touches.values()] }),
+    benchWork: (): Work => ({ firstPaint, tasks, touches: [...touches.values()], presses }),
   });
 
   // oxlint-disable-next-line consistent-function-scoping -- this function goes to the page as text, with all that it uses

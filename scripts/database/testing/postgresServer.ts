@@ -14,6 +14,8 @@ import { projectRoot } from '../../machine/workspace';
 export interface PostgresServer {
   /** address of the maintenance database; each test suite makes a database of its own */
   readonly url: string;
+  /** of the process that started all others of the server */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -65,7 +67,9 @@ export async function startPostgres({
       { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
     );
     const url = `postgres://lender@127.0.0.1:${port}/postgres`;
-    if (await answers(url, server)) return { url, stop: () => stop(server, folder) };
+    // one that answers has a number
+    const { pid = 0 } = server;
+    if (await answers(url, server)) return { url, pid, stop: () => stop(server, folder) };
     // the server did not start, because another process took the port
     await end(server);
   }

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import type { Db } from '../../database/openDatabase';
 import type { Group } from '../fisher';
 import { MINUTE_MS, minuteNumber } from '../keptBatch';
-import { ALL, FAILED, SEEN, SWAPS, UNKNOWN, channelKind, failingIn } from './countBatches';
 import { lastArrival } from './flush';
+import { ALL, FAILED, SEEN, SWAPS, UNKNOWN, channelKind, failingIn } from './saidBy';
 import { dayText, rowsOf } from './tables';
 
 /** The windows that the page offers, and the steps of their charts, in milliseconds. */

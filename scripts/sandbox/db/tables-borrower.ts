@@ -157,6 +157,7 @@ export const reoffers = pgTable('reoffers', {
   /** the loan concluded under these terms; null when there is none, as when a newer offer replaced them */
   usedBy: text('used_by'),
 });
+export type ReofferRow = typeof reoffers.$inferSelect;
 
 export const ratings = pgTable('ratings', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -13,8 +13,8 @@ import { Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
 import type { SessionCaller } from '../lender/sessions/sessions';
 import { borrowerOfSession, deletedOwner } from '../lender/sessions/sessions';
-import type { Call } from '../methods/call';
-import { handlers } from '../methods/handlers';
+import type { Call, PlainCall } from '../methods/call';
+import { handlers, plainReads } from '../methods/handlers';
 import type { Answer } from './envelope';
 import { firstAnswer, once } from './idempotency';
 import type { Item, NamedItem } from './items';
@@ -27,7 +27,8 @@ interface ApiCaller extends SessionCaller {
   readonly origin: Origin;
 }
 
-type Handler = (data: unknown, call: Call) => Promise<unknown>;
+/** The contract gives each handler its own schema, but a lookup by name loses that type. */
+type Handler<C> = (data: unknown, call: C) => Promise<unknown>;
 
 type Asked = Pick<RequestEnvelope, 'data' | 'header'> & {
   /** the files of a multipart request; undefined for an envelope */
@@ -58,6 +59,10 @@ export async function dispatch(
     if (isWrite && requestId === undefined)
       throw new EnvelopeError('header.requestId is missing: every write needs one.');
 
+    if (isOnlyReads && arrival !== null && !arrival.isDue) {
+      const plain = await answerPlainly(arrival);
+      if (plain !== null) return plain;
+    }
     const atOnce = await inTransaction(lender.db, async (tx) => {
       // a write judges by what its own transaction sees, also when the transaction is repeated
       const opening = (isOnlyReads ? arrival : null) ?? (await readOpening(tx, caller.token));
@@ -67,6 +72,20 @@ export async function dispatch(
     // nothing was done yet: the call looks at what has come of everything that is due
     await applyDue(lender, false);
     return inTransaction(lender.db, async (tx) => answer(tx, await readOpening(tx, caller.token)));
+
+    /** Null: the envelope needs a transaction. */
+    async function answerPlainly(opening: Opening): Promise<Answer | null> {
+      if (!named.every(({ name }) => name in plainReads)) return null;
+      const call = { ...openCall(lender, opening, named, caller), db: lender.db };
+      const items = named.map((item) => readItem(item, lender));
+      let isWhole = true;
+      const found = await answerAll(items, call, async ({ name, data }) => {
+        const said = await (plainReads[name] as Handler<PlainCall>)(data, call);
+        if (said === null) isWhole = false;
+        return said;
+      });
+      return isWhole ? found : null;
+    }
 
     async function answer(tx: Tx, opening: Opening): Promise<Answer> {
       const { files = [] } = envelope;
@@ -80,7 +99,7 @@ export async function dispatch(
       // check the permission before the data, so that somebody without it learns nothing about the data
       const items = named.map((item) => readItem(item, lender));
       const [first] = items;
-      if (!first || requestId === undefined || !isWrite) return answerAll(items, call);
+      if (!first || requestId === undefined || !isWrite) return handleAll(items, call);
       const act = {
         principal: principalOf(first, call.borrower?.id),
         method: first.name,
@@ -90,7 +109,7 @@ export async function dispatch(
       // the savepoint rolls a refused act back, but not the record of its answer
       return once(tx, act, call.now, () =>
         refusalsAsAnswers(() =>
-          tx.transaction((inner) => answerAll(items, { ...call, tx: inner })),
+          tx.transaction((inner) => handleAll(items, { ...call, tx: inner })),
         ),
       );
 
@@ -134,14 +153,21 @@ function openCall(
   }
 }
 
-async function answerAll(items: readonly Item[], call: Call): Promise<Answer> {
+function handleAll(items: readonly Item[], call: Call): Promise<Answer> {
+  return answerAll(items, call, ({ name, data }) => (handlers[name] as Handler<Call>)(data, call));
+}
+
+async function answerAll(
+  items: readonly Item[],
+  { borrower }: Pick<Call, 'borrower'>,
+  answerTo: (item: Item) => Promise<unknown>,
+): Promise<Answer> {
   const data: { method: string; data: unknown }[] = [];
-  for (const { name, method, said, data: input } of items) {
-    if (call.borrower && method.isRefusedWhenFrozen) checkNotFrozen(call.borrower);
-    // the contract gives each handler its own schema, but a lookup by name loses that type
-    const answer = await (handlers[name] as Handler)(input, call);
+  for (const item of items) {
+    if (borrower && item.method.isRefusedWhenFrozen) checkNotFrozen(borrower);
+    const answer = await answerTo(item);
     if (answer instanceof Refusal) return { code: answer.code, msg: answer.message, data: null };
-    data.push({ method: said, data: answer });
+    data.push({ method: item.said, data: answer });
   }
   return { code: ResponseCode.SUCCESS, msg: '', data };
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { httpTransport } from '../testing/httpTransport';
 import { createHttpServer } from './httpServer';
 
 async function listening() {
@@ -13,6 +14,17 @@ async function listening() {
   const arrived = () => new Promise((there) => app.server.once('connection', there));
   return { app, port, arrived };
 }
+
+it('keeps a connection for the next request', async () => {
+  const { app, port } = await listening();
+  let connections = 0;
+  app.server.on('connection', () => (connections += 1));
+  const { send, close } = httpTransport(port);
+  for (const url of ['/first', '/second']) await send({ method: 'GET', url });
+  close();
+  await app.close();
+  expect(connections).toBe(1);
+});
 
 describe('a server that closes', () => {
   it.each([

@@ -16,7 +16,8 @@ export function createHttpServer(
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
-    keepAliveTimeout: 1_000,
+    // Node's own client uses none again that the server keeps for a second only
+    keepAliveTimeout: 5_000,
     logger: {
       level: logLevel,
       // Pino's own way to stdout throws when a terminal is closed; a lost stdout is for whoever runs the process.

@@ -42,8 +42,8 @@ describe('what an ordinary read costs', () => {
   });
 
   it.each<[number, MethodName[]]>([
-    [8, ['getHomepageData']],
-    [16, ['getHomepageData', 'queryPendingRepayPlan', 'getPendingOrders']],
+    [2, ['getHomepageData']],
+    [15, ['getHomepageData', 'queryPendingRepayPlan', 'getPendingOrders']],
   ])('is %i statements for %j', async (most, methods) => {
     if (!lender) throw new Error('The lender did not open.');
     const { client } = await lender.create('repaying');

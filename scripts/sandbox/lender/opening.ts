@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { builtOnce } from '../db/builtOnce';
 import { instantOf, isDueInSql, msInSql } from '../db/clock';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db } from '../../database/openDatabase';
 import { settingsRow } from '../db/settingsRow';
 import { borrowers, tokens } from '../db/tables-borrower';
 import { settings } from '../db/tables-system';
@@ -20,22 +21,17 @@ export interface Opening {
 }
 
 /** Reads it in one statement, because an ordinary read consists of little else. */
-export async function readOpening(db: Db | Tx, token: string | null): Promise<Opening> {
-  const query = openings.get(db) ?? prepareOpening(db);
-  openings.set(db, query);
+export async function readOpening(db: Db, token: string | null): Promise<Opening> {
   const hash = token === null ? '' : hashOf(token);
-  const { ms, session, borrower, ...others } = settingsRow(await query.execute({ hash }));
+  const { ms, session, borrower, ...others } = settingsRow(
+    await openingQuery(db).execute({ hash }),
+  );
   const known = session && borrower ? { session, borrower } : null;
   return { now: instantOf(ms), known, ...others };
 }
 
-/** Every product call asks it, so the statement is built only once for each database. */
-const openings = new WeakMap<Db, ReturnType<typeof prepareOpening>>();
-/** Each connection names the statements that come again by itself (db/statementNames). */
-const UNNAMED = '';
-
-function prepareOpening(db: Db | Tx) {
-  return db
+const openingQuery = builtOnce((db) =>
+  db
     .select({
       ms: msInSql,
       isDue: isDueInSql,
@@ -46,6 +42,5 @@ function prepareOpening(db: Db | Tx) {
     })
     .from(settings)
     .leftJoin(tokens, eq(tokens.hash, sql.placeholder('hash')))
-    .leftJoin(borrowers, eq(borrowers.id, tokens.borrowerId))
-    .prepare(UNNAMED);
-}
+    .leftJoin(borrowers, eq(borrowers.id, tokens.borrowerId)),
+);

@@ -1,8 +1,8 @@
 import { eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { builtOnce } from '../db/builtOnce';
 import { clockInSql, nowInSql, readClock } from '../db/clock';
 import { inTransaction } from '../../database/inTransaction';
-import type { Db } from '../../database/openDatabase';
 import { borrowers, refusedNumbers } from '../db/tables-borrower';
 import { callWindows, dueFailures, guesses, settings } from '../db/tables-system';
 import { addSeconds, manilaDay } from '../domain/calendar';
@@ -12,8 +12,6 @@ import type { Lender } from './lender';
 import { logged } from './logged';
 
 const AT_ONCE = 20;
-/** A connection pool may run each statement on another connection, where a prepared name would be unknown. */
-const UNNAMED = '';
 const EVERY_MS = 500;
 /** rounds between two deletions of expired rows */
 const SWEEP_ROUNDS = 600;
@@ -36,23 +34,14 @@ interface Candidate {
 export async function applyDue(lender: Lender, isWaiting = true): Promise<void> {
   for (;;) {
     let applied = 0;
-    for (const candidate of await dueOrders(lender))
+    for (const candidate of await dueOrders(lender.db).execute())
       if (await applyOne(lender, candidate, isWaiting)) applied += 1;
     if (applied === 0) return;
   }
 }
 
-type DueQuery = ReturnType<typeof prepareDue>;
-const dueQueries = new WeakMap<Db, DueQuery>();
-
-/** It runs before every call and twice a second, so the statement is built only once for each database. */
-function dueOrders({ db }: Lender): Promise<Candidate[]> {
-  const query = dueQueries.get(db) ?? prepareDue(db);
-  dueQueries.set(db, query);
-  return query.execute();
-}
-
-function prepareDue(db: Db) {
+/** It runs twice a second, and with every call that finds something due. */
+const dueOrders = builtOnce((db) => {
   // The settings are read once: a subquery in each place would cost more to plan than all the rest.
   const clock = db.$with('clock').as(db.select({ now: nowInSql.as('now') }).from(settings));
   const ofKind = (kind: DueKindName) => {
@@ -81,9 +70,8 @@ function prepareDue(db: Db) {
     .from(due)
     .where(notExists(isPutAside))
     .orderBy(due.at)
-    .limit(AT_ONCE)
-    .prepare(UNNAMED);
-}
+    .limit(AT_ONCE);
+});
 
 /** false when nothing was left to do, another process has the order, or it failed. */
 async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Promise<boolean> {

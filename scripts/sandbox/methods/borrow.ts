@@ -17,7 +17,7 @@ import type { Offer } from '../lender/loans/offer';
 import { offerTo } from '../lender/loans/offer';
 import { quoteFor, suggestedQuote } from '../lender/loans/quotes';
 import { Refusal } from '../lender/refusal';
-import { betterTerms, closeReoffer } from '../lender/loans/reoffers';
+import { betterTerms, closeReoffer, openReoffer } from '../lender/loans/reoffers';
 import { checkWindow } from '../lender/loans/window';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
@@ -64,7 +64,8 @@ export const borrowMethods: Group = {
         ResponseCode.BAD_DATA,
         'loanAmount, periods: not a loan that can be chosen.',
       );
-    const better = await betterTerms(call.tx, borrowerOf(call).id, call.now);
+    const reoffer = await openReoffer(call.tx, borrowerOf(call).id);
+    const better = betterTerms(reoffer, call.now);
     const price =
       better === null
         ? standardPrice

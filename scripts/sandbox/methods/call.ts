@@ -2,7 +2,7 @@ import type { catalogue, MethodName } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { SandboxConfig } from '../config';
-import type { Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
 import type { UploadedFile } from '../http/multipart';
@@ -26,6 +26,11 @@ export interface Call {
   readonly files: readonly UploadedFile[];
 }
 
+/** What a read works with that needs no transaction. Without one it can neither lock nor write: what does, takes a `Tx`. */
+export interface PlainCall extends Omit<Call, 'tx' | 'files'> {
+  readonly db: Db;
+}
+
 type Catalogue = typeof catalogue;
 
 /** One handler for every method of the contract: the type checker reports a missing one. */
@@ -36,7 +41,18 @@ export type Handlers = {
   ) => Promise<ResponseOf<Catalogue[N]> | Refusal>;
 };
 
-export function borrowerOf(call: Call): Borrower {
+/**
+ * Reads whose answer is one statement's, so of one moment, where a transaction would only cost two statements more. One
+ * answers null where the borrower's answer takes more than that statement: then its handler answers in a transaction.
+ */
+export type PlainReads = {
+  readonly [N in MethodName]?: (
+    data: RequestOf<Catalogue[N]>,
+    call: PlainCall,
+  ) => Promise<ResponseOf<Catalogue[N]> | null>;
+};
+
+export function borrowerOf(call: Pick<Call, 'borrower' | 'noSession'>): Borrower {
   if (!call.borrower)
     throw call.noSession ?? new Refusal(ResponseCode.TOKEN_EMPTY, 'User not logged in');
   return call.borrower;

@@ -6,9 +6,9 @@ import { borrowerCreditMethods } from './borrowerCredit';
 import { creditMethods } from './credit';
 import { rolloverMethods } from './rollover';
 import { feedbackMethods } from './feedback';
-import type { Handlers } from './call';
+import type { Handlers, PlainReads } from './call';
 import { helpMethods } from './help';
-import { homeMethods } from './home';
+import { homeMethods, plainHome } from './home';
 import { orderMethods } from './orders';
 import { renewalMethods } from './renewal';
 import { repayMethods } from './repay';
@@ -30,3 +30,5 @@ export const handlers: Handlers = {
   ...feedbackMethods,
   ...homeMethods,
 };
+
+export const plainReads: PlainReads = plainHome;

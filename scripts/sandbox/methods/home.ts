@@ -1,18 +1,22 @@
+import type { CreditBrief } from '@pautang/shared/contract/borrowerCredit';
+import type { catalogue } from '@pautang/shared/contract/catalogue';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import { couponState } from '../domain/coupons';
 import { priceLoan } from '../domain/pricing';
-import type { CreditOrderRow } from '../db/tables-borrower';
 import { ratings } from '../db/tables-borrower';
 import { couponsOf, held } from '../lender/loans/coupons';
-import { isApproved, newestCreditOrder } from '../lender/loans/credit';
+import { isApproved } from '../lender/loans/credit';
 import { ownLoan } from '../lender/loans/loans';
 import type { Offer } from '../lender/loans/offer';
-import { limitsOf, offerTo, terms } from '../lender/loans/offer';
+import { limitsOf, offerAt, terms } from '../lender/loans/offer';
 import { suggestedQuote } from '../lender/loans/quotes';
 import { Refusal } from '../lender/refusal';
 import { endedBenefits } from '../lender/loans/reoffers';
+import type { Standing } from '../lender/loans/standing';
+import { hasNoCredit, standingOf } from '../lender/loans/standing';
 import { loanWindow } from '../lender/loans/window';
 import { creditBriefOf } from './borrowerCredit';
-import type { Call, Handlers } from './call';
+import type { Call, Handlers, PlainReads } from './call';
 import { borrowerOf } from './call';
 
 type Group = Pick<
@@ -27,17 +31,8 @@ type Group = Pick<
 
 export const homeMethods: Group = {
   getHomepageData: async (_, call) => {
-    const borrower = borrowerOf(call);
-    const order = await newestCreditOrder(call.tx, borrower.id);
-    const own = isApproved(order) ? borrower.creditLimitPesos : null;
-    const offer = await offerOrNull(call, order);
-    return {
-      firstName: borrower.firstName,
-      creditLimit: own === null ? null : (offer?.better?.limit ?? own),
-      availableLimit: offer?.maxAmount ?? 0,
-      example: own === null ? null : offer ? suggestedQuote(offer, call.today) : example(own, call),
-      credit: await creditBriefOf(call),
-    };
+    const standing = await standingOf(call.tx, borrowerOf(call).id);
+    return homepage(call, standing, await creditBriefOf(call));
   },
 
   loanWindowConfig: async (_, { tx, now }) => {
@@ -91,25 +86,55 @@ export const homeMethods: Group = {
   },
 };
 
+/** Home's main read, which every phone asks for first and most often. */
+export const plainHome: Required<Pick<PlainReads, 'getHomepageData'>> = {
+  getHomepageData: async (_, call) => {
+    const standing = await standingOf(call.db, borrowerOf(call).id);
+    // where there may be credit, the books have to be brought up to date first
+    return hasNoCredit(standing, call.now) ? homepage(call, standing, null) : null;
+  },
+};
+
+type Asker = Pick<Call, 'borrower' | 'noSession' | 'today' | 'now'>;
+
+function homepage(
+  call: Asker,
+  standing: Standing,
+  credit: CreditBrief | null,
+): ResponseOf<typeof catalogue.getHomepageData> {
+  const borrower = borrowerOf(call);
+  const own = isApproved(standing.creditOrder) ? borrower.creditLimitPesos : null;
+  const offer = offerOrNull(call, standing);
+  return {
+    firstName: borrower.firstName,
+    creditLimit: own === null ? null : (offer?.better?.limit ?? own),
+    availableLimit: offer?.maxAmount ?? 0,
+    example: own === null ? null : offer ? suggestedQuote(offer, call.today) : example(own, call),
+    credit,
+  };
+}
+
 /** What the borrower may borrow now; null when the lender refuses to make an offer. */
-async function offerOrNull(call: Call, order?: CreditOrderRow | null): Promise<Offer | null> {
-  return offerTo(call.tx, borrowerOf(call), call, order).catch((error: unknown) => {
+function offerOrNull(call: Asker, standing: Standing): Offer | null {
+  try {
+    return offerAt(borrowerOf(call), standing, call);
+  } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
-  });
+  }
 }
 
 /** The better terms of an offer made to this borrower; null when they cannot be used today or none of them is left. */
 async function betterOffer(call: Call) {
   const { open } = await loanWindow(call.tx, call.now);
-  const offer = open ? await offerOrNull(call) : null;
+  const offer = open ? offerOrNull(call, await standingOf(call.tx, borrowerOf(call).id)) : null;
   const better = offer?.better;
   if (!offer || !better || better.benefits.length === 0) return null;
   return { id: better.reofferId, better, offer };
 }
 
 /** The price of an example loan, for a borrower who may not borrow now. */
-function example(limit: number, { today }: Call) {
+function example(limit: number, { today }: Asker) {
   return priceLoan({
     loanAmount: limitsOf(limit).suggestedAmount,
     periods: terms[0]?.periods ?? 3,

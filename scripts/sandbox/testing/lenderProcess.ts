@@ -8,6 +8,7 @@ import type { HttpTransport } from './httpTransport';
 import { httpTransport } from './httpTransport';
 
 export interface LenderProcess {
+  readonly pid: number;
   readonly port: number;
   readonly transport: HttpTransport;
   /** every line that it wrote so far */
@@ -79,6 +80,8 @@ function running(
     return child.exitCode;
   };
   return {
+    // one that has listened has a number
+    pid: child.pid ?? 0,
     port,
     transport,
     lines,

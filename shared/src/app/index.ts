@@ -8,6 +8,7 @@ export { isDataDear, useIsOnline } from './connection';
 export type { AppError, ErrorKind } from './error';
 export { isAppError, isUnanswered } from './error';
 export type { AppEvent, Log } from './events';
+export { Link } from './Link';
 export { handleCode } from './handleCode';
 export { useAppDispatch, useAppSelector, useServices } from './hooks';
 export { appChannels, openStore } from './hostCalls';
@@ -29,11 +30,4 @@ export type { Hitch, MoneyAct } from './useMoneyAct';
 export { useMoneyAct } from './useMoneyAct';
 export { usePolling } from './usePolling';
 export { useCountdown, useIsTimeKnown, useServerNow } from './useServerNow';
-export {
-  Link,
-  Navigate,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-} from 'react-router-dom';
+export { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';

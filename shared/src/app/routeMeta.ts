@@ -14,6 +14,8 @@ export interface RouteMeta {
   readonly scroll?: string;
   /** default false */
   readonly hasBottomNavigation?: boolean;
+  /** what it shows may change while it stands, and pulling it down asks for it anew; default false */
+  readonly hasNews?: boolean;
 }
 
 /** One line of a remote's route table. `path` is the whole path, such as '/borrow/confirm_quota'. */
@@ -36,6 +38,7 @@ export interface ResolvedMeta {
   /** null: the window */
   readonly scroll: string | null;
   readonly hasBottomNavigation: boolean;
+  readonly hasNews: boolean;
 }
 
 const resolve = <T>(value: FromQuery<T>, query: URLSearchParams): T =>
@@ -49,5 +52,6 @@ export function resolveMeta(handle: RouteMeta, query: URLSearchParams): Resolved
       handle.transactionType === undefined ? null : resolve(handle.transactionType, query),
     scroll: handle.scroll ?? null,
     hasBottomNavigation: handle.hasBottomNavigation ?? false,
+    hasNews: handle.hasNews ?? false,
   };
 }

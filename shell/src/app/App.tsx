@@ -1,9 +1,10 @@
 import type { AppStore } from '@pautang/shared/app';
 import { useAppDispatch, useAsOf } from '@pautang/shared/app';
 import { Toast, Waits } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import type { HostEvents as Events } from '../bridge/hostEvents';
+import { AppRouter } from '../routing/AppRouter';
 import { toastDone } from '../session/notices';
 import { useShellSelector } from '../session/shellStore';
 import { CommonLoading } from './CommonLoading';
@@ -19,6 +20,12 @@ import { useModule } from './useModule';
 function PageFocus() {
   const { module } = useModule(useRuntime().whenNet);
   return module && <module.PageFocus />;
+}
+
+/** Going on and back, in movement as soon as the files for that are there. */
+function Router({ children }: { readonly children: ReactNode }) {
+  const { module } = useModule(useRuntime().whenTouch);
+  return <AppRouter move={module?.movePage ?? null}>{children}</AppRouter>;
 }
 
 /** What passes by for two seconds. */
@@ -38,7 +45,9 @@ function Shown() {
     <>
       {module && <module.AsOf id={AS_OF_ID} />}
       <Waits reason={useAsOf() === null ? null : AS_OF_ID}>
-        <Screen />
+        <div id="page">
+          <Screen />
+        </div>
       </Waits>
     </>
   );
@@ -55,7 +64,7 @@ export function App({ store, runtime, events, onUserInfo }: AppProps) {
   return (
     <Provider store={store}>
       <RuntimeProvider value={runtime}>
-        <HashRouter>
+        <Router>
           <HostEvents events={events} onUserInfo={onUserInfo} />
           <News />
           <ScrollKeeper />
@@ -63,7 +72,7 @@ export function App({ store, runtime, events, onUserInfo }: AppProps) {
           <PageFocus />
           <CommonLoading />
           <Notices />
-        </HashRouter>
+        </Router>
       </RuntimeProvider>
     </Provider>
   );

@@ -51,4 +51,9 @@ describe('what a page is called (section 2)', () => {
     expect(told).toContainEqual({ action: 'toggleBottomNavigation', data: { visible: true } });
     expect(told[0]?.data).toMatchObject({ transactionType: null });
   });
+
+  it('lets the borrower ask for its news, where the page has any', async () => {
+    renderShell(<PageMeta handle={{ ...repay, hasNews: true }} />, '/repay/repay_plan');
+    expect(await screen.findByRole('button', { name: 'Refresh' })).toBeInTheDocument();
+  });
 });

@@ -4,16 +4,27 @@ import { hostBottomNavigation, hostCurrentPage } from '@pautang/shared/contract/
 import { useEffect } from 'react';
 import { PageEvents } from './PageEvents';
 import { ScrollKeeper } from './ScrollKeeper';
+import { useRuntime } from './runtime';
+import { useModule } from './useModule';
+
+/** Pulling the page down asks for its news, once the files for that are there. */
+function Refresh() {
+  const { module } = useModule(useRuntime().whenTouch);
+  return module && <module.Refresh refresh={module.refresh} />;
+}
 
 /**
  * Makes a route's static handle true (section 2): document title, the host's title bar, page event and bottom tabs, the
- * scroll container, view and exit.
+ * scroll container, view and exit, and pulling down for news.
  */
 export function PageMeta({ handle }: { readonly handle: RouteMeta }) {
   const { bridge } = useServices();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const { title, transactionType, scroll, hasBottomNavigation } = resolveMeta(handle, query);
+  const { title, transactionType, scroll, hasBottomNavigation, hasNews } = resolveMeta(
+    handle,
+    query,
+  );
   useEffect(() => {
     document.title = title;
     bridge.notify(hostCurrentPage, { title, path: pathname, transactionType, status: 'success' });
@@ -25,6 +36,7 @@ export function PageMeta({ handle }: { readonly handle: RouteMeta }) {
     <>
       <PageEvents transactionType={transactionType} />
       {scroll !== null && <ScrollKeeper container={scroll} />}
+      {hasNews && <Refresh />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@pautang/shared/app';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { announceNavigation } from '../testing/navigation';
 import { ScrollKeeper } from './ScrollKeeper';
 
 function Back() {
@@ -24,10 +23,7 @@ function open(container?: string) {
   );
 }
 
-function go(name: string, navigationType: 'push' | 'traverse') {
-  announceNavigation(navigationType);
-  fireEvent.click(screen.getByText(name));
-}
+const go = (name: string) => fireEvent.click(screen.getByText(name));
 
 describe('the scroll position', () => {
   let top = 0;
@@ -54,7 +50,7 @@ describe('the scroll position', () => {
     open();
     scroll(480);
     scrollTo.mockClear();
-    go('A loan', 'push');
+    go('A loan');
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
@@ -62,17 +58,17 @@ describe('the scroll position', () => {
     open();
     scroll(480);
     act(() => void jest.advanceTimersByTime(200));
-    go('A loan', 'push');
+    go('A loan');
     expect(top).toBe(0);
-    go('Back', 'traverse');
+    go('Back');
     expect(top).toBe(480);
   });
 
   it('is where it was left also when that was a moment ago', () => {
     open();
     scroll(480);
-    go('A loan', 'push');
-    go('Back', 'traverse');
+    go('A loan');
+    go('Back');
     expect(top).toBe(480);
   });
 
@@ -82,8 +78,8 @@ describe('the scroll position', () => {
     list.scrollTop = 240;
     fireEvent.scroll(list);
     list.scrollTop = 0;
-    go('A loan', 'push');
-    go('Back', 'traverse');
+    go('A loan');
+    go('Back');
     expect(list.scrollTop).toBe(240);
   });
 
@@ -105,9 +101,9 @@ describe('the scroll position', () => {
     list.scrollTop = 320;
     fireEvent.scroll(list);
     act(() => void jest.advanceTimersByTime(200));
-    go('A loan', 'push');
+    go('A loan');
     expect(list.scrollTop).toBe(0);
-    go('Back', 'traverse');
+    go('Back');
     expect(list.scrollTop).toBe(320);
     expect(scrollTo).not.toHaveBeenCalled();
   });
@@ -116,12 +112,12 @@ describe('the scroll position', () => {
     open();
     scroll(480);
     act(() => void jest.advanceTimersByTime(200));
-    go('A loan', 'push');
+    go('A loan');
     let isTall = false;
     scrollTo.mockImplementation(((_x: number, y: number) => {
       top = isTall ? y : 0;
     }) as never);
-    go('Back', 'traverse');
+    go('Back');
     expect(top).toBe(0);
     isTall = true;
     act(() => void jest.advanceTimersByTime(50));

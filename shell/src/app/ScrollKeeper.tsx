@@ -1,9 +1,12 @@
 import { useLocation } from '@pautang/shared/app';
 import { useEffect, useLayoutEffect } from 'react';
+import { useNavigationType } from 'react-router-dom';
 
 /** Keeps the scroll position of the window, or of the container that a route's handle names (section 2). */
 export function ScrollKeeper({ container = null }: { readonly container?: string | null }) {
   const { pathname } = useLocation();
+  const type: string = useNavigationType();
+  const isReturn = type === 'POP';
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -11,7 +14,8 @@ export function ScrollKeeper({ container = null }: { readonly container?: string
 
   useLayoutEffect(() => {
     const scroller = container === null ? windowScroller : containerScroller(container);
-    return keepPosition(scroller, `${container ?? ''} ${pathname}`);
+    return keepPosition(scroller, `${container ?? ''} ${pathname}`, isReturn);
+    // oxlint-disable-next-line react/exhaustive-deps -- how the page was come to counts when it opens
   }, [pathname, container]);
 
   return null;
@@ -45,13 +49,6 @@ function containerScroller(id: string): Scroller {
   };
 }
 
-let isTraversal = false;
-const { navigation } = window as { readonly navigation?: EventTarget };
-// A tapped hash link looks like a step through history to the router; only the browser tells them apart.
-navigation?.addEventListener('navigate', (event) => {
-  isTraversal = (event as Event & { navigationType?: string }).navigationType === 'traverse';
-});
-
 const positions = new Map<string, number>();
 
 function restore({ read, write }: Scroller, top: number): () => void {
@@ -69,8 +66,8 @@ function restore({ read, write }: Scroller, top: number): () => void {
  * A new page starts at its top; a page that one goes back to stands where it was left. `key` names page and container.
  * Returns a function that ends the keeping.
  */
-function keepPosition(scroller: Scroller, key: string): () => void {
-  const stop = restore(scroller, isTraversal ? (positions.get(key) ?? 0) : 0);
+function keepPosition(scroller: Scroller, key: string, isReturn: boolean): () => void {
+  const stop = restore(scroller, isReturn ? (positions.get(key) ?? 0) : 0);
   let timer: ReturnType<typeof setTimeout> | null = null;
   const note = () => void positions.set(key, scroller.read());
   /** Kept at once and at the end of each pause: a borrower who leaves in between loses a moment of scrolling at most. */

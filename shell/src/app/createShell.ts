@@ -109,6 +109,7 @@ export function createShell(page: Window, channel: Channel | null) {
     askForNews: remotes.askForNews,
     bringAhead: remotes.bringAhead,
     whenNet: () => net.arrival,
+    whenTouch: lazily(async () => (await net.arrival).loadTouch(store)),
     prepareApi,
     isHostKnown: session.isKnown,
     isHomeKnown,

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Net } from '../client/lateNet';
 import type { LateRemotes } from '../remotes/lateRemotes';
+import type { Touch } from '../touch/loadTouch';
 import type { Once } from './once';
 
 /** What the shell's own components need besides the services that every page gets. */
@@ -12,6 +13,8 @@ export interface ShellRuntime {
   readonly bringAhead: (path: string) => Promise<void>;
   /** resolves when the net chunk is there, whoever has asked for it; one function for good */
   readonly whenNet: () => Promise<Net>;
+  /** resolves once what answers the finger beyond a tap is there; one function for good */
+  readonly whenTouch: () => Promise<Touch>;
   /** loads the net chunk and puts the api into the store */
   readonly prepareApi: () => Promise<unknown>;
   /** settled once the host has said, or not said at once, who is logged in */

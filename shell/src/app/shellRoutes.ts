@@ -7,7 +7,12 @@ import { texts } from './texts';
 export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })[] = [
   {
     path: paths.home,
-    handle: { title: texts.home, transactionType: 'HOME', hasBottomNavigation: true },
+    handle: {
+      title: texts.home,
+      transactionType: 'HOME',
+      hasBottomNavigation: true,
+      hasNews: true,
+    },
     load: () => import(/* webpackChunkName: "page.home" */ '../pages/home/Page'),
     needsApi: true,
   },

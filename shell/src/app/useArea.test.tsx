@@ -36,6 +36,7 @@ function open() {
     askForNews,
     bringAhead,
     whenNet: () => import('../client/net'),
+    whenTouch: () => new Promise(() => undefined),
     prepareApi: async () => undefined,
     isHostKnown: once,
     isHomeKnown: once,

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { startTransition, useLayoutEffect, useMemo, useState } from 'react';
 import { lazily } from './lazily';
 
 /** The files did not come, all tries taken; what their code throws once it runs is another matter. */
@@ -30,7 +30,8 @@ export function useModule<Module extends object>(
     if (isThere) return undefined;
     let isHere = true;
     const end = (error: PageNotLoaded | null) => {
-      if (isHere) settle({ of: ask, error });
+      // In slices: what comes may be a whole page.
+      if (isHere) startTransition(() => settle({ of: ask, error }));
     };
     ask().then(
       (came) => {

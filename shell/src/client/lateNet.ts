@@ -10,7 +10,8 @@ export function lateNet() {
   });
   const load = lazily(async () => {
     const net = await import(/* webpackChunkName: "net" */ './net');
-    arrive(net);
+    // First who has asked for it; what else comes with it, in a task of its own.
+    setTimeout(() => arrive(net));
     return net;
   });
   return {

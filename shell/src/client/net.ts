@@ -41,6 +41,7 @@ export function connect({ apiBase, effects, ...rest }: ConnectOptions) {
 
 export { startLate } from '../app/late';
 export { queries } from './queries';
+export { loadTouch } from '../touch/loadTouch';
 export { AsOf } from '../app/AsOf';
 export { keptAnswers } from './keptAnswers';
 export { PageFocus } from '../app/PageFocus';

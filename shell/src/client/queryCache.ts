@@ -8,6 +8,7 @@ interface Subscriptions {
 }
 interface Entry {
   readonly endpointName?: string;
+  readonly originalArgs?: unknown;
   readonly data?: unknown;
 }
 

@@ -41,6 +41,11 @@ function Where() {
   return <output data-testid="where">{pathname + search}</output>;
 }
 
+const whenTouch = async () => ({
+  ...(await import('../touch/touch')),
+  refresh: async () => true,
+});
+
 /** A part of the shell at an address, with a real store, router and areas; network, host and remotes' files are fake. */
 export function renderShell(
   part: ReactNode,
@@ -90,6 +95,7 @@ export function renderShell(
     askForNews: remotes.askForNews,
     bringAhead,
     whenNet: () => import('../client/net'),
+    whenTouch,
     prepareApi: async () => store.addApi(api),
     isHostKnown: known,
     isHomeKnown: known,

@@ -122,6 +122,23 @@ describe('what the worker keeps', () => {
     }
   });
 
+  it('stands in for the network where a tag asks and its hash is not told', async () => {
+    const { kept, keep, network, storage, goDown } = setUp();
+    await keep();
+    const request = { ...get(ENTRY), destination: 'script' } as Request;
+    expect(kept.mayHave(request)).toBe(true);
+    expect(kept.mayHave({ ...request, destination: 'image' } as Request)).toBe(false);
+    network.set(ENTRY, 'by the network');
+    expect(await textOf(kept.file(request))).toBe('by the network');
+    network.delete(ENTRY);
+    expect(await textOf(kept.file(request))).toBe('entry');
+    goDown();
+    expect(await textOf(kept.file(request))).toBe('entry');
+    await storage.put(ENTRY, 'foreign');
+    await expect(kept.file(request)).rejects.toThrow('Failed to fetch');
+    expect(storage.only()).not.toContain(ENTRY);
+  });
+
   it('keeps no other address: no answer of the lender, no registry, nothing without a hash in its name', async () => {
     const foreign = 'https://other.test/remotes/repay/1.0.0/remoteEntry.aaaaaaaaaa.js';
     const others = [

@@ -16,9 +16,10 @@ const OF_TRANSFER = ['content-encoding', 'content-length', 'date', 'etag', 'vary
 /** What stands in the cache, beside it: the build of the page, and the files, those used longest ago first. */
 const list = v.object({
   shell: v.string(),
-  files: v.array(v.object({ url: v.string(), bytes: v.number() })),
+  files: v.array(v.object({ url: v.string(), bytes: v.number(), hash: v.string() })),
 });
 type List = v.InferOutput<typeof list>;
+const hashes = (files: List['files']) => new Map(files.map(({ url, hash }) => [url, hash]));
 
 /** Name of the first file of the shell that a page loads; null where it is not the shell's page. */
 const shellOf = (html: string): string | null =>
@@ -26,11 +27,14 @@ const shellOf = (html: string): string | null =>
     ? (/ src="\.\/(shell\.[0-9a-f]{10}\.js)"/.exec(html)?.[1] ?? null)
     : null;
 
+async function hashOf(bytes: ArrayBuffer, digest: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest(`SHA-${digest}`, bytes));
+  return `sha${digest}-${btoa(String.fromCharCode(...hash))}`;
+}
+
 async function matches(file: Response, integrity: string): Promise<boolean> {
-  const [, digest = '', wanted] = /^sha(256|384)-(\S+)$/.exec(integrity) ?? [];
-  if (digest === '') return false;
-  const bytes = await crypto.subtle.digest(`SHA-${digest}`, await file.arrayBuffer());
-  return btoa(String.fromCharCode(...new Uint8Array(bytes))) === wanted;
+  const [, digest = ''] = /^sha(256|384)-/.exec(integrity) ?? [];
+  return digest !== '' && (await hashOf(await file.arrayBuffer(), digest)) === integrity;
 }
 
 function plain(headers: Headers): Headers {
@@ -38,6 +42,17 @@ function plain(headers: Headers): Headers {
   for (const name of OF_TRANSFER) kept.delete(name);
   return kept;
 }
+
+/** What tags ask for. Chromium tells a worker no hash of theirs, WebKit none of a preload. */
+const isOfTag = (destination: string) => destination === 'script' || destination === 'style';
+
+/** The answer, or what is kept where none counts or it is late. */
+const unlessLate = async (answer: Promise<Response | null>, kept: Response): Promise<Response> => {
+  const patience = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  return (await Promise.race([answer.catch(() => null), patience])) ?? kept;
+};
 
 interface Options {
   readonly caches: CacheStorage;
@@ -58,11 +73,11 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   const remotes = `${store}remotes/`;
   const isOfStore = (url: string) => url.startsWith(remotes);
   let busy: Promise<void> = Promise.resolve();
-  /** addresses of the files that are kept; null until the list was read, after each start of the worker */
-  let known: Set<string> | null = null;
+  /** hashes of the files that are kept, by address; null until the list was read, after each start of the worker */
+  let known: Map<string, string> | null = null;
 
   const drop = async () => {
-    known = new Set();
+    known = new Map();
     await caches.delete(CACHE);
   };
 
@@ -97,7 +112,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
       // There is none, or somebody has written over it.
       if (text !== undefined) await drop();
     }
-    known = new Set(read?.files.map(({ url }) => url));
+    known = hashes(read?.files ?? []);
     return read;
   }
 
@@ -146,21 +161,21 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     const used = [...new Set(files)].filter(isCurrent);
     const cache = await caches.open(CACHE);
     const there = new Set((await cache.keys()).map(({ url }) => url));
-    const sizes = new Map(
-      last?.files.filter(({ url }) => there.has(url)).map(({ url, bytes }) => [url, bytes]),
+    const kept = new Map(
+      last?.files.filter(({ url }) => there.has(url)).map((file) => [file.url, file]),
     );
     // Of another build of the shell only what this one uses as well goes on.
     const old = (last?.files ?? []).filter(
       ({ url }) =>
-        sizes.has(url) &&
+        kept.has(url) &&
         isCurrent(url) &&
         !used.includes(url) &&
         (before !== null || isOfStore(url)),
     );
     const now: List['files'] = [...old];
     for (const url of used) {
-      const bytes = sizes.get(url) ?? (await keepFile(cache, url));
-      if (bytes !== null) now.push({ url, bytes });
+      const file = kept.get(url) ?? (await keepFile(cache, url));
+      if (file) now.push(file);
     }
     // Without the shell's own files the page would not start, so the remotes' go before them.
     const inOrder = [
@@ -179,18 +194,18 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
       if (!first || !(await matches(first, fresh.integrity))) return drop();
       await cache.put(scope, fresh.page);
     }
-    known = new Set(inOrder.map(({ url }) => url));
+    known = hashes(inOrder);
   }
 
-  /** Keeps a file that the browser has at hand. Returns its bytes; null where it does not come. */
-  async function keepFile(cache: Cache, url: string): Promise<number | null> {
+  /** Keeps a file that the browser has at hand; null where it does not come. */
+  async function keepFile(cache: Cache, url: string): Promise<List['files'][number] | null> {
     const answer = await fetch(url, { cache: 'force-cache', credentials: 'same-origin' }).catch(
       () => null,
     );
     if (answer?.status !== 200) return null;
     const body = await answer.arrayBuffer();
     await cache.put(url, new Response(body, { headers: plain(answer.headers) }));
-    return body.byteLength;
+    return { url, bytes: body.byteLength, hash: await hashOf(body, '256') };
   }
 
   return {
@@ -200,30 +215,37 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     /** The page: the network's, or the kept one where that has no word of it. Rejects as the network does where nothing is kept. */
     page: async (fromNetwork: Promise<Response>): Promise<Response> => {
       const [kept] = await Promise.all([found(scope), readList().catch(() => null)]);
-      if (!kept) return fromNetwork;
-      const answer = fromNetwork.then(judged).catch(() => null);
-      const patience = new Promise<null>((resolve) => {
-        setTimeout(() => resolve(null), PATIENCE_MS);
-      });
-      return (await Promise.race([answer, patience])) ?? kept;
+      return kept ? unlessLate(fromNetwork.then(judged), kept) : fromNetwork;
     },
 
     /**
      * Whether a file is to be asked for here. What is not kept is the browser's own affair: only so does its request end when the
      * page gives it up.
      */
-    mayHave: ({ url, integrity, cache }: Request): boolean =>
-      integrity !== '' && cache !== 'reload' && (known === null || known.has(url)),
+    mayHave: ({ url, integrity, destination, cache }: Request): boolean =>
+      (integrity !== '' || isOfTag(destination)) &&
+      cache !== 'reload' &&
+      (known === null || known.has(url)),
 
-    /** A file that is asked for with its hash. What is kept and does not match it goes, and the network is asked. */
+    /**
+     * A file. What is kept and does not match its hash goes, and the network is asked. Where a tag's own hash is not told, the one of
+     * the list finds what was damaged; only the browser knows what is right, so its own cache and the network come first.
+     */
     file: async (request: Request): Promise<Response> => {
-      const kept = await found(request.url);
-      if (kept) {
-        if (await matches(kept.clone(), request.integrity)) return kept;
-        known?.delete(request.url);
-        await inTurn(async () => void (await (await caches.open(CACHE)).delete(request.url)));
+      const { url, integrity } = request;
+      if (!known) await readList().catch(() => null);
+      const kept = await found(url);
+      if (!kept) return fetch(request);
+      if (!(await matches(kept.clone(), integrity || (known?.get(url) ?? '')))) {
+        known?.delete(url);
+        await inTurn(async () => void (await (await caches.open(CACHE)).delete(url)));
+        return fetch(request);
       }
-      return fetch(request);
+      if (integrity !== '') return kept;
+      return unlessLate(
+        fetch(request).then((answer) => (answer.ok ? answer : null)),
+        kept,
+      );
     },
 
     /** Keeps what the page says it uses, and drops what the registry no longer names. Never fails. */

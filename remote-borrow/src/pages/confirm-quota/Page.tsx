@@ -1,6 +1,7 @@
 import { isAppError } from '@pautang/shared/app';
 import { Page as PageFrame, QueryView, Skeleton, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { useDeferredValue } from 'react';
 import { useBetterTerms } from '../../components/better-terms/useBetterTerms';
 import { useBorrowQuotaQuery } from '../../components/quota/api';
 import { Refusal, isRefusal } from '../../components/quota/Refusal';
@@ -23,7 +24,9 @@ function AmountPage(): ReactNode {
   const better = useBetterTerms();
   const error = isAppError(quota.error) ? quota.error : null;
   const refusal = quota.isError && isRefusal(error) ? error : null;
-  if (quota.data !== undefined && refusal === null && !better.isPending)
+  // The first time in slices, between which the phone may answer a finger: the page is much to draw.
+  const isReady = useDeferredValue(quota.data !== undefined && !better.isPending);
+  if (quota.data !== undefined && refusal === null && !better.isPending && isReady)
     return (
       <ChooseAmount
         quota={quota.data}

@@ -7,6 +7,11 @@ const STORE = 'drafts';
 /** Used where there is no database: it lasts as long as the page and this login. */
 const memory = new Map<string, unknown>();
 
+/** So long a database may take to open. In iOS 14.6 it may never answer (https://bugs.webkit.org/show_bug.cgi?id=226547). */
+const PATIENCE_MS = 2_000;
+/** Nobody waits a second time for one that did not answer. */
+let isSilent = false;
+
 /** Reads and writes run one after the other, so that a read gives what was written last. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -79,10 +84,25 @@ async function within<T>(
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
+    if (isSilent) throw new Error('The database does not answer.');
     const request = indexedDB.open(DATABASE, 1);
+    const timer = setTimeout(() => {
+      isSilent = true;
+      reject(new Error('The database does not answer.'));
+    }, PATIENCE_MS);
+    const refuse = (why: string) => {
+      clearTimeout(timer);
+      reject(new Error(why));
+    };
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(new Error('There is no database.')));
-    request.addEventListener('blocked', () => reject(new Error('The database is blocked.')));
+    request.addEventListener('success', () => {
+      clearTimeout(timer);
+      // It answers after all, to a request that nobody waits for any more.
+      if (isSilent) request.result.close();
+      isSilent = false;
+      resolve(request.result);
+    });
+    request.addEventListener('error', () => refuse('There is no database.'));
+    request.addEventListener('blocked', () => refuse('The database is blocked.'));
   });
 }

@@ -1,7 +1,7 @@
-import { isDataDear } from '@pautang/shared/app';
+import { isAppError, isDataDear } from '@pautang/shared/app';
 import { QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCustomerPictureQuery } from './api';
 import styles from './SentPictures.module.css';
 import { texts } from './texts';
@@ -37,6 +37,7 @@ interface SentPictureProps {
 function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
   const [isNear, setIsNear] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
+  const words = useId();
   const query = useCustomerPictureQuery(fileId, { skip: !isNear });
   return (
     <>
@@ -45,6 +46,7 @@ function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
         className={styles.picture}
         ref={isNear ? null : whenNear(() => setIsNear(true))}
         aria-label={name}
+        aria-describedby={words}
         aria-haspopup="dialog"
         onClick={() => {
           setIsNear(true);
@@ -52,7 +54,7 @@ function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
         }}
       >
         {query.data === undefined ? (
-          <Waiting isLoading={query.isFetching} hasFailed={Boolean(query.error)} />
+          <Waiting id={words} isLoading={query.isFetching} error={query.error} />
         ) : (
           <img className={styles.thumbnail} src={query.data} alt="" />
         )}
@@ -66,9 +68,26 @@ function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
   );
 }
 
-function Waiting({ isLoading, hasFailed }: Readonly<Record<'isLoading' | 'hasFailed', boolean>>) {
-  if (isLoading) return <Skeleton width="100%" height={72} />;
-  return <span className={styles.words}>{hasFailed ? texts.failed : texts.show}</span>;
+interface WaitingProps {
+  readonly id: string;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+}
+
+/** A picture is never kept on the phone: it is large, and shows accounts and amounts. Without a network its place says so. */
+function Waiting({ id, isLoading, error }: WaitingProps): ReactNode {
+  if (isLoading) return <Skeleton width="100%" height="100%" />;
+  return (
+    <span id={id} className={styles.words}>
+      {wordsOf(error)}
+    </span>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (!error) return texts.show;
+  const isUnreached = isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
+  return isUnreached ? texts.needsConnection : texts.failed;
 }
 
 const AHEAD = '300px';

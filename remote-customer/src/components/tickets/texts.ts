@@ -20,4 +20,5 @@ export const texts = {
   fromList: 'Open the ticket from your list to go on.',
   show: 'Show',
   failed: 'Not loaded',
+  needsConnection: 'Needs a connection',
 } as const;

@@ -147,6 +147,8 @@ describe('a ticket', () => {
     await user.click(await screen.findByRole('button', { name: 'Picture 1 of 2' }));
     const sheet = await screen.findByRole('dialog', { name: 'Picture 1 of 2' });
     expect(await within(sheet).findByRole('alert')).toHaveTextContent('It failed');
+    const place = screen.getByRole('button', { name: 'Picture 1 of 2', hidden: true });
+    expect(place).toHaveAccessibleDescription('Needs a connection');
     await user.click(within(sheet).getByRole('button', { name: 'Try again' }));
     expect(await within(sheet).findByRole('img')).toHaveAttribute(
       'src',

@@ -14,7 +14,7 @@ import {
   StateView,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useRepayOrderDetailQuery, useRepayPendingPlanQuery } from '../../api';
 import { ChangedFigures } from '../../components/ChangedFigures';
 import { FoundQuery } from '../../components/FoundQuery';
@@ -46,9 +46,13 @@ interface RepayPageProps {
 /** What is owed now, the ways out of it side by side, and the one button that pays. */
 function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
   // An answer that is kept from an earlier visit may be from before a payment.
-  const query = useRepayPendingPlanQuery(loanOrderId === undefined ? {} : { loanOrderId }, {
+  const answered = useRepayPendingPlanQuery(loanOrderId === undefined ? {} : { loanOrderId }, {
     refetchOnMountOrArgChange: true,
   });
+  // The first time in slices, between which the phone may answer a finger: the page is much to draw.
+  const isReady = useDeferredValue(answered.data !== undefined);
+  const isHeldBack = answered.data !== undefined && !isReady;
+  const query = isHeldBack ? { ...answered, data: undefined, isLoading: true } : answered;
   const plan = openPlan(query.data?.plan);
   const [seen, setSeen] = useState<string | undefined>(undefined);
   if (plan && seen === undefined) setSeen(plan.order.loanOrderId);

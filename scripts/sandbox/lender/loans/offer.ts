@@ -1,16 +1,17 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import type { Tx } from '../../../database/openDatabase';
+import type { Db } from '../../../database/openDatabase';
 import type { Borrower, CreditOrderRow } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
 import { dayInWords } from '../../domain/calendar';
 import type { Price } from '../../domain/pricing';
 import { DAYS_A_PERIOD, standardPrice } from '../../domain/pricing';
-import { isApproved, newestCreditOrder } from './credit';
-import { newestLoan, openLoan } from './loans';
+import { isApproved } from './credit';
 import type { BetterTerms } from './reoffers';
 import { betterTerms } from './reoffers';
+import type { Standing } from './standing';
+import { standingOf } from './standing';
 import { Refusal } from '../refusal';
 
 const MIN_AMOUNT = 1_000;
@@ -38,22 +39,22 @@ interface Moment {
   readonly now: Date;
 }
 
-/**
- * What a borrower may choose now. @param given the newest credit order, where the caller has read it already @throws
- * Refusal with the reason why nothing can be borrowed now
- */
-export async function offerTo(
-  tx: Tx,
+/** What a borrower may choose now. @throws Refusal with the reason why nothing can be borrowed now */
+export async function offerTo(db: Db, borrower: Borrower, moment: Moment): Promise<Offer> {
+  return offerAt(borrower, await standingOf(db, borrower.id), moment);
+}
+
+/** The same for a caller who has read where the borrower stands. @throws Refusal */
+export function offerAt(
   borrower: Borrower,
+  { creditOrder, hasOpenLoan, reapplyDate, reoffer }: Standing,
   { today, now }: Moment,
-  given?: CreditOrderRow | null,
-): Promise<Offer> {
+): Offer {
   if (borrower.state === 'FROZEN')
     throw new Refusal(
       ResponseCode.ACCOUNT_FROZEN,
       'Your account is on hold for new loans. You can still repay; service can tell you more.',
     );
-  const creditOrder = given === undefined ? await newestCreditOrder(tx, borrower.id) : given;
   if (!isApproved(creditOrder) || borrower.creditLimitPesos === null || !borrower.account)
     throw new Refusal(ResponseCode.CREDIT_NOT_APPROVED, 'You have no approved limit yet.');
   if (creditOrder.expired)
@@ -61,18 +62,17 @@ export async function offerTo(
       ResponseCode.CREDIT_NOT_APPROVED,
       'Your credit check has expired. Confirm your details again to borrow.',
     );
-  if (await openLoan(tx, borrower.id))
+  if (hasOpenLoan)
     throw new Refusal(
       ResponseCode.LOAN_PENDING,
       'You already have a loan. A new one is possible when it is repaid.',
     );
-  const last = await newestLoan(tx, borrower.id);
-  if (last?.reapplyDate && last.reapplyDate > today)
+  if (reapplyDate !== null && reapplyDate > today)
     throw new Refusal(
       ResponseCode.REAPPLY_TOO_SOON,
-      `You can apply again from ${dayInWords(last.reapplyDate)}.`,
+      `You can apply again from ${dayInWords(reapplyDate)}.`,
     );
-  const better = await betterTerms(tx, borrower.id, now);
+  const better = betterTerms(reoffer, now);
   return {
     creditOrder,
     account: borrower.account,

@@ -1,7 +1,7 @@
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../database/openDatabase';
-import type { Borrower } from '../../db/tables-borrower';
+import type { Borrower, ReofferRow } from '../../db/tables-borrower';
 import { reoffers } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';
 import { standardPrice } from '../../domain/pricing';
@@ -25,16 +25,8 @@ export interface BetterTerms {
   readonly longestDays: number | null;
 }
 
-/** Better terms at an instant; null once all of them have expired, when the borrower's own terms apply again. */
-export async function betterTerms(
-  tx: Tx,
-  borrowerId: string,
-  now: Date,
-): Promise<BetterTerms | null> {
-  const [row] = await tx
-    .select()
-    .from(reoffers)
-    .where(and(eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)));
+/** The better terms of an open offer; null once all of them have expired, when the borrower's own terms apply again. */
+export function betterTerms(row: ReofferRow | null, now: Date): BetterTerms | null {
   if (!row) return null;
   const benefits = row.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
   if (benefits.length === 0) return null;
@@ -46,6 +38,15 @@ export async function betterTerms(
     ratePerPeriodBp: to('interest') ?? standardPrice.ratePerPeriodBp,
     longestDays: to('days') ?? null,
   };
+}
+
+/** The borrower's offer that no loan has used and no newer one has replaced. */
+export async function openReoffer(tx: Tx, borrowerId: string): Promise<ReofferRow | null> {
+  const [row] = await tx
+    .select()
+    .from(reoffers)
+    .where(and(eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)));
+  return row ?? null;
 }
 
 /** The expired part of the borrower's own offer; empty for one that a loan has used or a newer one has replaced. */
@@ -83,11 +84,7 @@ export async function giveBackReoffer(
   loanOrderId: string,
 ): Promise<void> {
   const isOwn = eq(reoffers.borrowerId, borrowerId);
-  const [newer] = await tx
-    .select({ id: reoffers.id })
-    .from(reoffers)
-    .where(and(isOwn, isNull(reoffers.usedAt)));
-  if (newer) return;
+  if (await openReoffer(tx, borrowerId)) return;
   await tx
     .update(reoffers)
     .set({ usedAt: null, usedBy: null })

@@ -20,6 +20,7 @@ import { queryPendingRepayPlan } from '@pautang/shared/contract/repay';
 import { plainName } from '@pautang/shared/format';
 import { checkCoupon, interestPerPeriod } from '@pautang/shared/rules';
 import { useUnread } from '@pautang/shared/unread';
+import { useDeferredValue } from 'react';
 import type { HomeFacts } from './situation';
 
 /** Home stays readable without a network. */
@@ -161,13 +162,14 @@ export function useHome() {
   const read = joined([data, credit, orders], (home, { creditOrder }, { orders }): HomeData => {
     return { ...home, creditOrder, orders, rejection, window: loanWindow.data ?? null };
   });
-  // The card is drawn once: with the reason, where there is one to be had.
-  const main = isPending ? { ...read, data: undefined } : read;
+  // The card is drawn once: with the reason, where there is one to be had; and the first time in slices, for it is much.
+  const isReady = useDeferredValue(read.data !== undefined && !isPending);
+  const main = isPending || !isReady ? { ...read, data: undefined } : read;
   const beside = [data, credit, orders, plan, coupons, config, entrances];
   return {
     main,
     /** each has answered or failed: what stands below the main card is not moved any more */
-    isSettled: beside.every(settled) && !isPending,
+    isSettled: beside.every(settled) && !isPending && (isReady || read.error !== undefined),
     firstName: plainName(data.data?.firstName ?? '') || null,
     plan: plan.data?.plan ?? null,
     coupon: bestCoupon(coupons.data?.coupons ?? [], data.data?.example ?? null),

@@ -1,5 +1,5 @@
 /**
- * Stands between Playwright and Chrome 80, which speaks an older form of the protocol (https://chromedevtools.github.io):
+ * Stands between Playwright and an old Chromium (80 to 106), which speaks an older form of the protocol (https://chromedevtools.github.io):
  * messages of JSON, each ended by a zero byte, on the file descriptors 3 and 4. Nothing is added to the page itself.
  */
 import { spawn } from 'node:child_process';
@@ -9,7 +9,11 @@ import type { Readable, Writable } from 'node:stream';
 interface Message {
   readonly id?: number;
   readonly method?: string;
-  readonly params?: Record<string, unknown>;
+  readonly params?: Readonly<Record<string, unknown>> & {
+    readonly sessionId?: string;
+    readonly targetInfo?: { readonly targetId: string; readonly type: string };
+  };
+  readonly sessionId?: string;
   readonly result?: { readonly targetId?: string };
   readonly error?: { readonly code: number };
 }
@@ -19,7 +23,7 @@ const METHOD_NOT_FOUND = -32_601;
 const OWN_IDS = 1_000_000_000;
 
 /**
- * Built-ins that Playwright's code in a page uses and Chrome 80 lacks. They are added in Playwright's isolated world only; the
+ * Built-ins that Playwright's code in a page uses and an old browser lacks. They are added in Playwright's isolated world only; the
  * page itself has no more than on a phone.
  */
 const PLAYWRIGHT_NEEDS = `
@@ -69,6 +73,18 @@ const toPlaywright = createWriteStream('', { fd: 4 });
 const asked = new Map<number, string>();
 /** Answers about new pages, held back until the page is attached: newer browsers attach it by themselves before. */
 const held = new Map<number, Message>();
+/** Pages that are attached. */
+const attached = new Set<string>();
+/** Ids of this program's messages that a worker may begin; their answers are for nobody. */
+const begun = new Set<number>();
+let lastBegun = 2 * OWN_IDS;
+
+/** Tells a target that waits for a debugger to go on without. */
+function begin(sessionId: string): void {
+  lastBegun += 1;
+  begun.add(lastBegun);
+  write(toBrowser, { id: lastBegun, sessionId, method: 'Runtime.runIfWaitingForDebugger' });
+}
 
 onMessage(fromPlaywright, (message) => {
   const { id, method = '', params = {} } = message;
@@ -82,19 +98,25 @@ onMessage(fromPlaywright, (message) => {
   );
 });
 onMessage(fromBrowser, (message) => {
-  const { id = 0, result, error } = message;
+  const { id = 0, result, error, params: told } = message;
+  if (message.method === 'Target.attachedToTarget' && told?.targetInfo && told.sessionId) {
+    attached.add(told.targetInfo.targetId);
+    // Playwright lets go of a service worker of a page, which newer browsers take as word to begin.
+    if (told.targetInfo.type === 'service_worker') begin(told.sessionId);
+  }
+  if (begun.delete(id)) return;
   const method = asked.get(id);
   asked.delete(id);
   const waiting = held.get(id);
   held.delete(id);
   if (waiting) write(toPlaywright, waiting);
-  else if (method === 'Target.createTarget' && result) {
+  else if (method === 'Target.createTarget' && result && !attached.has(result.targetId ?? '')) {
     const own = OWN_IDS + id;
     held.set(own, message);
     const params = { targetId: result.targetId, flatten: true };
     write(toBrowser, { id: own, method: 'Target.attachToTarget', params });
   } else if (error?.code === METHOD_NOT_FOUND) {
-    // Chrome 80 does not know every method, such as where downloads go; the tests need none of those, so report success.
+    // An old browser does not know every method, such as where downloads go; the tests need none of those, so report success.
     const { error: _unknown, ...answer } = message;
     write(toPlaywright, { ...answer, result: {} });
   } else write(toPlaywright, message);

@@ -1,0 +1,66 @@
+import { forgetDraft, readDraft, writeDraft } from './draftStore';
+
+const session = { token: 'token-1', userId: 'user-1', mobile: null, packageName: null };
+
+/** A database whose requests to open it do nothing by themselves. */
+function giveDatabase(answer: (request: EventTarget) => void = () => undefined) {
+  const open = jest.fn(() => {
+    const request = new EventTarget();
+    queueMicrotask(() => answer(request));
+    return request;
+  });
+  Object.assign(globalThis, { indexedDB: { open } });
+  return open;
+}
+
+describe('drafts on a phone whose database does not work', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+  afterEach(async () => {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    await forgetDraft(session, 'ticket');
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['is not there', () => undefined],
+    ['fails to open', () => giveDatabase((request) => request.dispatchEvent(new Event('error')))],
+    [
+      'is blocked by another page',
+      () => giveDatabase((request) => request.dispatchEvent(new Event('blocked'))),
+    ],
+    [
+      'is forbidden',
+      () =>
+        giveDatabase().mockImplementation(() => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        }),
+    ],
+  ])('%s: the page remembers them', async (_what, give) => {
+    give();
+    await writeDraft(session, 'ticket', 'Where is my money?');
+    expect(await readDraft(session, 'ticket')).toBe('Where is my money?');
+    await forgetDraft(session, 'ticket');
+    expect(await readDraft(session, 'ticket')).toBeUndefined();
+  });
+
+  it('never answers: the page waits for it once, and asks again when it has answered', async () => {
+    const requests: EventTarget[] = [];
+    const open = giveDatabase((request) => requests.push(request));
+    const read = readDraft(session, 'ticket');
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await read).toBeUndefined();
+    await writeDraft(session, 'ticket', 'Where is my money?');
+    expect(await readDraft(session, 'ticket')).toBe('Where is my money?');
+    expect(open).toHaveBeenCalledTimes(1);
+
+    const close = jest.fn();
+    Object.assign(requests[0] ?? {}, { result: { close } });
+    requests[0]?.dispatchEvent(new Event('success'));
+    expect(close).toHaveBeenCalledTimes(1);
+    open.mockImplementation(() => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    });
+    expect(await readDraft(session, 'ticket')).toBe('Where is my money?');
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+});

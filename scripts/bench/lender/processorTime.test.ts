@@ -1,0 +1,16 @@
+import { processorMs } from './processorTime';
+
+const isTold = process.platform === 'linux';
+
+it('counts what a process has used, and what those that it started have used', () => {
+  const ids = [process.pid, process.ppid];
+  const before = ids.map(processorMs);
+  const began = process.cpuUsage();
+  while (process.cpuUsage(began).user < 60_000) Math.sqrt(began.user);
+  const used = ids.map((id, at) => (processorMs(id) ?? 0) - (before[at] ?? 0));
+  expect(used.every((ms) => ms >= 40)).toBe(isTold);
+});
+
+it('knows nothing of a process that is not there', () => {
+  expect(processorMs(0x7fffffff)).toBe(isTold ? 0 : null);
+});

@@ -1,0 +1,120 @@
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { packageVersion, projectRoot } from '../../machine/workspace';
+import { listenFault } from '../../processes/listenFault';
+import type { Env, ExitCode, Kit, Streams } from '../kit';
+import { ConformError } from '../kit';
+import type { HostReport } from './report';
+import { reportTable } from './reportTable';
+import { servePage } from './servePage';
+
+const TAKES = '[--host 0.0.0.0] [--port 8190] [--origin https://host.example]… [--once] [--json]';
+const EVERY_ADDRESS = '0.0.0.0';
+
+const optionsSchema = v.object({
+  host: v.pipe(
+    v.string(),
+    v.regex(/^(?:localhost|[\d.]{7,15})$/, '--host is localhost or an IPv4 address'),
+  ),
+  port: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, '--port is a number from 0 to 65535'),
+    v.transform(Number),
+    v.maxValue(65_535, '--port is a number from 0 to 65535'),
+  ),
+  origin: v.array(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/[^/]+$/,
+        '--origin is an origin without a slash at its end, such as https://host.example',
+      ),
+    ),
+  ),
+  once: v.boolean(),
+  json: v.boolean(),
+});
+type Options = v.InferOutput<typeof optionsSchema>;
+
+const problem = (what: string) =>
+  new ConformError('usage', `${what}. Use: npm run conform -- host ${TAKES}`);
+
+function readOptions(args: readonly string[], env: Env): Options {
+  let values: object;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        host: { type: 'string', default: 'localhost' },
+        port: { type: 'string', default: env['PORT'] ?? '8190' },
+        origin: { type: 'string', multiple: true, default: [] },
+        once: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    }));
+  } catch (error) {
+    throw problem(error instanceof Error ? error.message.replace(/\.$/, '') : String(error));
+  }
+  const parsed = v.safeParse(optionsSchema, values);
+  if (!parsed.success) throw problem(parsed.issues[0].message);
+  return parsed.output;
+}
+
+/** This machine's addresses in its networks, for a phone in one of them. */
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((all = []) =>
+    all
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map(({ address }) => address),
+  );
+
+async function listen(app: ReturnType<typeof servePage>, { host, port }: Options): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const fault = listenFault(error);
+    if (fault === null) throw error;
+    throw new ConformError('usage', `Port ${port} ${fault}, or choose another with --port.`);
+  }
+  return String((app.server.address() as AddressInfo).port);
+}
+
+async function run(args: readonly string[], env: Env, streams: Streams): Promise<ExitCode> {
+  const options = readOptions(args, env);
+  const folder = path.join(projectRoot(), '.pautang', 'conform-page');
+  // The compiler is loaded only to build with it: every other kit goes without.
+  const { buildPage } = await import('./buildPage');
+  await buildPage(folder);
+  const reports = new EventEmitter<{ first: [HostReport] }>();
+  const first = once(reports, 'first');
+  const app = servePage({
+    folder,
+    settings: { contract: packageVersion('shared'), origins: options.origin },
+    onReport: (report) => {
+      const text = options.json ? JSON.stringify(report, null, 2) : reportTable(report);
+      streams.out(`${text}\n\n`);
+      reports.emit('first', report);
+    },
+  });
+  const port = await listen(app, options);
+  const hosts = options.host === EVERY_ADDRESS ? ownAddresses() : [options.host];
+  streams.err('Open this address in your app’s web view, in the place of the app’s:\n');
+  for (const host of hosts) streams.err(`  http://${host}:${port}/\n`);
+  streams.err('What the page sends comes here. Ctrl-C ends it.\n');
+  // Without --once only a signal ends it; there is nothing to put away.
+  if (!options.once) return new Promise(() => undefined);
+  const [report] = (await first) as [HostReport];
+  await app.close();
+  return report.checks.some(({ verdict }) => verdict === 'deviates') ? 'deviates' : 'fits';
+}
+
+/** `npm run conform -- host`: serves a page for a native team's web view, and prints what that page finds. */
+export const hostKit: Kit = {
+  takes: TAKES,
+  does: 'serves a page that judges the native app whose web view opens it',
+  run,
+};

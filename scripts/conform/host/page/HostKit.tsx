@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { countVerdicts, verdicts } from '../report';
+import type { Check } from './check';
+import { CheckCard } from './CheckCard';
+import styles from './HostKit.module.css';
+import type { CheckState, Kit } from './kit';
+import { sendReport } from './sendReport';
+import { texts } from './texts';
+
+const groups = ['automatic', 'session', 'seen', 'events'] as const satisfies Check['group'][];
+
+/** The address with this query sends its result by itself: for a phone that nobody holds. */
+const AUTOMATIC = 'automatic';
+
+/** The whole page: what was found, and what is still to be done. */
+export function HostKit({ kit, page }: { kit: Kit; page: Window }): ReactNode {
+  const states = useSyncExternalStore(kit.subscribe, kit.states);
+  const isRunning = useSyncExternalStore(kit.subscribe, kit.isRunning);
+  const isIdle = !isRunning && !states.some(({ verdict }) => verdict === 'running');
+  return (
+    <main className={styles.page}>
+      <h1>{texts.title}</h1>
+      <p className={styles.intro}>{texts.intro}</p>
+      <Counts states={states} />
+      <Deviating states={states} />
+      <Facts kit={kit} page={page} />
+      <Result kit={kit} page={page} isIdle={isIdle} />
+      {groups.map((group) => (
+        <Group key={group} group={group} kit={kit} states={states} isIdle={isIdle} />
+      ))}
+    </main>
+  );
+}
+
+/** How many checks have each verdict; none of a verdict is left out, but for what fits. */
+function Counts({ states }: { states: readonly CheckState[] }): ReactNode {
+  const counts = countVerdicts(states);
+  const shown = verdicts.filter((verdict) => verdict === 'fits' || counts[verdict] > 0);
+  return (
+    <output className={styles.counts}>
+      {shown.map((verdict) => (
+        <span key={verdict} className={styles[verdict]}>
+          <b>{counts[verdict]}</b> {texts.verdicts[verdict]}
+        </span>
+      ))}
+    </output>
+  );
+}
+
+/** What a reader has come for stands first: what does not fit, with the way to it. */
+function Deviating({ states }: { states: readonly CheckState[] }): ReactNode {
+  const own = states.filter(({ verdict }) => verdict === 'deviates');
+  if (own.length === 0) return null;
+  return (
+    <section className={styles.deviating} aria-label={texts.deviating}>
+      <ul>
+        {own.map(({ check, name, problems }) => (
+          <li key={check.key}>
+            <a href={`#${check.key}`}>{name}</a>{' '}
+            <span>{problems.map(({ text }) => text).join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Facts({ kit, page }: { kit: Kit; page: Window }): ReactNode {
+  const app = kit.app();
+  const rows = [
+    [texts.facts.channel, kit.channel ?? texts.noHost],
+    [
+      texts.facts.app,
+      app === null
+        ? texts.unknown
+        : `${app.appName} ${app.appVersion} (${app.packageName}, ${app.platform})`,
+    ],
+    [texts.facts.browser, page.navigator.userAgent],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const selectAll = (area: HTMLTextAreaElement | null) => area?.select();
+
+/** Copies or sends what was found. */
+function Result({ kit, page, isIdle }: { kit: Kit; page: Window; isIdle: boolean }): ReactNode {
+  const [said, setSaid] = useState<string | null>(null);
+  const [json, setJson] = useState<string | null>(null);
+  const report = () => kit.report(page.navigator.userAgent);
+
+  async function copy(): Promise<void> {
+    const text = JSON.stringify(report(), null, 2);
+    try {
+      await page.navigator.clipboard.writeText(text);
+      setJson(null);
+      setSaid(texts.copied);
+    } catch {
+      // No clipboard, or none for this page: over plain http there is none at all.
+      setJson(text);
+      setSaid(texts.copyByHand);
+    }
+  }
+  async function send(): Promise<void> {
+    setSaid((await sendReport(report())) ? texts.wasSent : texts.notSent);
+  }
+  const isAutomatic = new URLSearchParams(page.location.search).has(AUTOMATIC);
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (!isAutomatic || !isIdle || wasSent.current) return;
+    wasSent.current = true;
+    void send();
+  });
+  return (
+    <div className={styles.result}>
+      <div className={styles.row}>
+        <button type="button" onClick={() => void copy()}>
+          {texts.copy}
+        </button>
+        <button type="button" onClick={() => void send()}>
+          {texts.send}
+        </button>
+        <button type="button" onClick={kit.startAnew}>
+          {texts.startAnew}
+        </button>
+      </div>
+      <output className={styles.said}>{said}</output>
+      {json === null ? null : (
+        <textarea ref={selectAll} readOnly rows={8} aria-label={texts.result} value={json} />
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly group: Check['group'];
+  readonly kit: Kit;
+  readonly states: readonly CheckState[];
+  readonly isIdle: boolean;
+}
+
+function Group({ group, kit, states, isIdle }: GroupProps): ReactNode {
+  const { heading, about } = texts.groups[group];
+  const own = states.filter(({ check }) => check.group === group);
+  return (
+    <section aria-labelledby={group}>
+      <h2 id={group}>{heading}</h2>
+      <p className={styles.about}>{about}</p>
+      <ul className={styles.checks}>
+        {own.map((state) => (
+          <CheckCard
+            key={state.check.key}
+            state={state}
+            canRun={isIdle && kit.channel !== null}
+            onRun={() => void kit.run(state.check)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { HostAction, HostDataOf } from '@pautang/shared/contract/hostWire';
+import type { Problem } from '../report';
+import type { CheckKey } from './checkTexts';
+import type { Judged } from './judge';
+import type { Exchange, Wire } from './wire';
+
+export interface Finding {
+  readonly problems: readonly Problem[];
+  readonly ms?: number | null;
+  /** the app does without this host, as `fallback` says */
+  readonly isUnsupported?: boolean;
+  /** the actions that have to fit by themselves before this can be judged */
+  readonly waitsFor?: readonly string[];
+}
+
+/** Judges anew with each message: a second or late answer comes when the check has long been over. */
+export type Judge = () => Finding;
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface Prompt {
+  readonly text: string;
+  readonly choices: readonly Choice[];
+  readonly choose: (value: string) => void;
+}
+
+type RequestAction = HostAction & { mode: 'request' };
+
+/** What a check works with. Its messages are shown with it. */
+export interface Tools {
+  readonly wire: Wire;
+  /** the subscription that the page made at its start */
+  readonly subscription: Exchange;
+  readonly ask: <H extends RequestAction>(
+    action: H,
+    data: HostDataOf<H>,
+  ) => { readonly settled: Promise<void>; readonly callback: string; readonly judge: () => Judged };
+  readonly tell: <H extends HostAction & { mode: 'notify' }>(
+    action: H,
+    data: HostDataOf<H>,
+  ) => void;
+  /** What an action's own check has found. */
+  readonly knownOf: (action: string) => readonly Problem[];
+  readonly show: (...exchanges: readonly Exchange[]) => void;
+  readonly pause: (ms: number) => Promise<void>;
+  /** Asks the tester. `until` answers in their place where it comes first. */
+  readonly choose: (
+    text: string,
+    choices: readonly Choice[],
+    until?: Promise<string>,
+  ) => Promise<string>;
+  /** Resolves at the host's next event of this name. */
+  readonly nextEvent: (name: string) => Promise<void>;
+  /**
+   * The page may be loaded anew from here on: the check then goes on with `resume`. False where the web view keeps nothing.
+   * @param callbacks calls of this page that still wait
+   */
+  readonly leave: (callbacks?: readonly string[]) => boolean;
+  readonly reload: () => void;
+}
+
+/** One thing that a host has to do, or to refrain from. */
+export interface Check {
+  readonly key: CheckKey;
+  readonly group: 'automatic' | 'session' | 'seen' | 'events';
+  /** its action; more than one check may have the same */
+  readonly action?: HostAction;
+  /** missing: judged from what comes by itself. Null: it could not be run */
+  readonly run?: (tools: Tools) => Promise<Judge | null>;
+  readonly resume?: (tools: Tools, callbacks: readonly string[]) => Promise<Judge>;
+  /** Null as long as nothing has come. */
+  readonly listen?: (tools: Tools) => Finding | null;
+}

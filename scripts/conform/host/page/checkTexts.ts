@@ -1,0 +1,139 @@
+/** The name and the words of each check; the names stand in the report, too. */
+export const checkTexts = {
+  channel: {
+    name: 'Channel',
+    about: 'The page has found the object by which it speaks to the app.',
+  },
+  packageInfo: { name: 'packageInfo', about: 'Asked at each start: answer it from memory.' },
+  deviceInfo: { name: 'deviceInfo', about: 'Asked at each start: answer it from memory.' },
+  userInfo: {
+    name: 'userInfo',
+    about: 'Asked at each start: who is logged in, or null in all four.',
+  },
+  logoutCallback: {
+    name: 'logoutCallback',
+    about: 'Kept by the app, and called at each logout there: not before one.',
+  },
+  appChannel: {
+    name: 'appChannel',
+    about: 'Answers about each payout channel that it is asked about.',
+  },
+  logEvent: {
+    name: 'logEvent',
+    about: 'One event for the attribution service. Nothing comes back.',
+  },
+  collectEvents: { name: 'collectEvents', about: 'A hundred events at once. Nothing comes back.' },
+  unknownAction: {
+    name: 'Unknown action',
+    about: 'A later page may ask for what this app does not know: it answers ‘unsupported’.',
+  },
+  junk: {
+    name: 'Junk in the data',
+    about:
+      'Fields that are missing, of another type or unknown. The next call is answered as ever.',
+  },
+  functionNames: {
+    name: 'Function names',
+    about: 'A message names a function that is no callback of the page. The app calls nothing.',
+  },
+  largeMessage: {
+    name: 'Large message',
+    about: '128 KB in one message, with signs of many languages.',
+  },
+  fiftyCalls: {
+    name: 'Fifty calls at once',
+    about: 'Each answer comes to its own callback, once.',
+  },
+  unasked: {
+    name: 'Nothing unasked',
+    about:
+      'No answer where none is wanted, none to a name that no message has, no event of another form.',
+  },
+  reload: {
+    name: 'Reload in the middle',
+    about:
+      'The page goes while calls wait. The new page has a channel, and its calls get their own answers.',
+  },
+  session: {
+    name: 'userInfo with a session',
+    about:
+      'After a login on the page: the app keeps the session and answers it unchanged. This one is made up, and has quotes, line ends, accents and emoji in it.',
+  },
+  logout: { name: 'logout', about: 'After it the app says that nobody is logged in.' },
+  setCurrentPage: { name: 'setCurrentPage', about: 'Title of the page for the app’s title bar.' },
+  bottomNavigation: { name: 'toggleBottomNavigation', about: 'The app’s own tabs come, and go.' },
+  showLoading: {
+    name: 'showLoading',
+    about: 'The app’s loading indicator, in three types, and gone again.',
+  },
+  openPage: { name: 'openPage', about: 'A native page, such as a step of the credit form.' },
+  openGuide: { name: 'openGuide', about: 'The app’s own user guide.' },
+  openStore: { name: 'openStore', about: 'This app’s page in the phone’s store.' },
+  maintenanceOpen: {
+    name: 'maintenanceOpen',
+    about: 'The app’s maintenance screen, with the time in it.',
+  },
+  expiredCheck: {
+    name: 'expiredCheck',
+    about:
+      'An order that the lender does not know. Any of the three codes will do; the app may ask you to confirm.',
+  },
+  faceVerification: { name: 'faceVerification, passed', about: 'Pass the face check.' },
+  faceStopped: {
+    name: 'faceVerification, stopped',
+    about: 'Close the face check before it is through.',
+  },
+  banBack: { name: 'banBack', about: 'The back button is banned, and allowed again.' },
+  refreshApp: { name: 'refreshApp', about: 'The app loads this page anew. What was found stays.' },
+  back: { name: 'back', about: 'The app leaves the web view. Come back afterwards.' },
+  pageFinish: {
+    name: 'h5PageFinish',
+    about: 'The app may close the web view. Open this address again afterwards.',
+  },
+  refreshEvent: {
+    name: 'event refreshPage',
+    about: 'Make the app tell its page to refresh: pull down, or come back to it.',
+  },
+  userEvent: { name: 'event userInfo', about: 'Log in natively while this page is open.' },
+  backEvent: {
+    name: 'event back',
+    about: 'Press the back button: the app tells the page, and stays.',
+  },
+  logoutEvent: {
+    name: 'event logoutCallback',
+    about: 'Log out natively: the app calls the callback that it has kept, or sends the event.',
+  },
+} as const;
+export type CheckKey = keyof typeof checkTexts;
+
+/** What the tester is asked for. */
+export const prompts = {
+  title: (title: string) => `Does the app’s title bar say exactly ${title}?`,
+  tabsShown: 'Are the app’s tabs to be seen now?',
+  tabsGone: 'Are they gone again?',
+  loading: 'Did the app’s own indicator show, three times, and go?',
+  native: 'Did the app open a page of its own? Close it before you answer.',
+  guide: 'Did the app open its guide? Close it before you answer.',
+  store: 'Did the store open? Come back before you answer.',
+  maintenance:
+    'Did the app show its maintenance screen, with a time about an hour from now? Close it before you answer.',
+  waiting: 'Waiting for the app.',
+  banned:
+    'Press the app’s back button. Nothing should happen; the page ignores it in any case. Then go on.',
+  allowed: 'Press the back button once more: now the app should tell the page.',
+  refresh: 'The page should be loaded anew now.',
+  left: 'Did the app leave this page?',
+  closed: 'Did the app close this page, or show that it is done?',
+  none: 'My app has none',
+};
+
+/** A title that shows whether the app mends or breaks other signs than ASCII. */
+export const TEST_TITLE = 'Ñandú ₱5,000 “ok” ✓';
+
+/** What the page says of itself by `setCurrentPage`. */
+export const KIT_PAGE = {
+  title: 'Host conformance',
+  path: '/',
+  transactionType: null,
+  status: 'success',
+} as const;

@@ -1,0 +1,86 @@
+import { hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
+import { hostOpenStore } from '@pautang/shared/contract/hostPages';
+import type { HostAction } from '@pautang/shared/contract/hostWire';
+import { judgeRequest } from './judge';
+import type { Exchange } from './wire';
+
+const device = { fingerprintId: 'f', redundantDeviceId: 'r', device: 'd', afid: 'a', adId: 'i' };
+const good = (data: unknown) => ({ ok: true, data });
+
+interface Case {
+  readonly answers?: readonly unknown[];
+  readonly afterMs?: number;
+  readonly outcome?: Exchange['outcome'];
+  readonly isParent?: boolean;
+  readonly action?: HostAction;
+}
+
+function judge({
+  answers = [],
+  afterMs = 20,
+  outcome = 'answered',
+  isParent = false,
+  action = hostDeviceInfo,
+}: Case) {
+  const message = { id: '1', action: action.action, data: {}, callback: 'pautang_0a1b2c3d4e' };
+  const heard = answers.map((value) => ({ at: 1_000 + afterMs, value }));
+  return judgeRequest({ message, sentAt: 1_000, answers: heard, outcome }, action, { isParent });
+}
+
+const kinds = (one: Case) =>
+  judge(one).problems.map(({ kind, path }) => (path === undefined ? kind : `${kind} ${path}`));
+
+describe('an answer', () => {
+  it('fits as an object and, over a native channel, as its JSON', () => {
+    const value = good(device);
+    for (const answer of [value, JSON.stringify(value)])
+      expect(judge({ answers: [answer] })).toEqual({
+        said: { is: 'good', data: device },
+        problems: [],
+        ms: 20,
+      });
+  });
+
+  it('is waited for, and missed after its time', () => {
+    expect(kinds({ outcome: 'waiting' })).toEqual([]);
+    const { problems } = judge({ outcome: 'timeout' });
+    expect(problems).toEqual([{ kind: 'silent', text: 'No answer within 3 s.' }]);
+  });
+
+  it.each<[string, Case, string[]]>([
+    ['that is late', { answers: [good(device)], afterMs: 3_400, outcome: 'timeout' }, ['late']],
+    ['that comes twice', { answers: [good(device), good(device)] }, ['twice']],
+    ['as text over a parent window', { answers: ['{"ok":true}'], isParent: true }, ['text']],
+    ['as text that is no JSON', { answers: ['done'] }, ['form']],
+    ['without its frame', { answers: [device] }, ['form ok']],
+    ['without data', { answers: [{ ok: true }] }, ['form data']],
+    ['with an error of its own', { answers: [{ ok: false, error: 'busy' }] }, ['form error']],
+    ['that is nothing', { answers: [undefined] }, ['form']],
+    ['with a field too few', { answers: [good({ ...device, afid: undefined })] }, ['schema afid']],
+    ['that failed', { answers: [{ ok: false, error: 'failed', message: 'No' }] }, ['failed']],
+    ['that was refused', { answers: [{ ok: false, error: 'denied' }] }, ['denied']],
+    ['that it has none', { answers: [{ ok: false, error: 'unsupported' }] }, []],
+    ['of null, where null is asked for', { answers: [good(null)], action: hostOpenStore }, []],
+    [
+      'of more, where null is asked for',
+      { answers: [good({})], action: hostOpenStore },
+      ['schema'],
+    ],
+  ])('%s', (_what, one, found) => {
+    expect(kinds(one)).toEqual(found);
+  });
+
+  it('is told of by the field, what is expected there and what came', () => {
+    const info = { packageName: 'short', platform: 'android', screenWidth: '1080' };
+    const { problems } = judge({ answers: [good(info)], action: hostPackageInfo });
+    const text = problems.map((one) => one.text);
+    expect(text).toContain('screenWidth: Expected number but received "1080".');
+    expect(text).toContain('packageName: Expected >=16 but received 5.');
+    expect(text).toContain('appName: is missing.');
+  });
+
+  it('is not quoted whole', () => {
+    const { problems } = judge({ answers: [good({ ...device, afid: 'x'.repeat(5_000) })] });
+    expect(problems[0]?.text.length).toBeLessThan(320);
+  });
+});

@@ -1,0 +1,168 @@
+import { hostActions } from '@pautang/shared/contract/host';
+import { findChannel } from '../../../../shell/src/bridge/channels';
+import type { HostFault } from '../testing/faultyHost';
+import { installFaultyHost } from '../testing/faultyHost';
+import { prompts } from './checkTexts';
+import { createRunKeeper } from './keptRun';
+import type { Kit } from './kit';
+import { checks, createKit } from './kit';
+
+beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+/** What a page needs of a window; its functions are put on it by name. */
+const blankPage = () => {
+  const page = Object.assign(new EventTarget(), {
+    location: { origin: 'http://localhost' },
+    document: { referrer: '' },
+  });
+  return Object.assign(page, { parent: page }) as unknown as Window & Record<string, unknown>;
+};
+
+/** A storage that a page which is gone can no longer write to. */
+function storageOf(values: Map<string, string>, isGone: () => boolean) {
+  const living = () => {
+    if (isGone()) throw new Error('This page is gone.');
+    return values;
+  };
+  return {
+    getItem: (key: string) => living().get(key) ?? null,
+    setItem: (key: string, value: string) => void living().set(key, value),
+    removeItem: (key: string) => void living().delete(key),
+  } as Storage;
+}
+
+/** An app with these faults and the page in it, as a tester uses both. */
+function openApp(faults: readonly HostFault[] = []) {
+  const values = new Map<string, string>();
+  const pages: {
+    kit: Kit;
+    page: Record<string, unknown>;
+    app: ReturnType<typeof installFaultyHost>;
+  }[] = [];
+  const open = (): void => {
+    const at = pages.length;
+    const page = blankPage();
+    const app = installFaultyHost(page, { faults, isFirstPage: at === 0, reload: open });
+    const kit = createKit({
+      page,
+      channel: findChannel(page, []),
+      keeper: createRunKeeper(() => storageOf(values, () => pages.length > at + 1), Date.now),
+      now: Date.now,
+      reload: open,
+      contract: '2.1.0',
+    });
+    pages.push({ kit, page, app });
+    void kit.start();
+  };
+  open();
+  const last = () => pages.at(-1) as (typeof pages)[number];
+  const stateOf = (key: string) =>
+    last()
+      .kit.states()
+      .find(({ check }) => check.key === key);
+
+  /** What a tester does who sees everything happen as it should. */
+  async function act(key: string): Promise<void> {
+    const { kit, page, app } = last();
+    const check = checks.find((one) => one.key === key);
+    if (!check?.run) return;
+    page['facePasses'] = key !== 'faceStopped';
+    void kit.run(check);
+    for (let turn = 0; turn < 12; turn += 1) {
+      await jest.advanceTimersByTimeAsync(500);
+      const state = stateOf(key);
+      if (state?.verdict !== 'running') return;
+      const { prompt } = state;
+      if (prompt?.text === prompts.banned) app.back();
+      if (prompt?.text === prompts.allowed && turn < 6) app.back();
+      else prompt?.choose(prompt.choices[0]?.value ?? '');
+    }
+  }
+  return {
+    kit: () => last().kit,
+    stateOf,
+    act,
+    async runAll() {
+      await jest.advanceTimersByTimeAsync(40_000);
+      for (const { check } of last().kit.states())
+        if (check.group === 'session' || check.group === 'seen') await act(check.key);
+      const { app } = last();
+      app.refresh();
+      app.logIn();
+      app.logOut();
+      await jest.advanceTimersByTimeAsync(1_000);
+    },
+    deviating: () =>
+      Object.fromEntries(
+        last()
+          .kit.states()
+          .filter(({ problems }) => problems.length > 0)
+          .map(({ name, problems }) => [
+            name,
+            problems.map(({ kind, path }) => (path === undefined ? kind : `${kind} ${path}`)),
+          ]),
+      ),
+  };
+}
+
+it('has a check of each action of the contract', () => {
+  const named = new Set(checks.flatMap(({ action }) => action ?? []));
+  expect(named).toEqual(new Set(Object.values(hostActions)));
+});
+
+it('finds that a host fits', async () => {
+  const app = openApp();
+  await app.runAll();
+  expect(app.deviating()).toEqual({});
+  expect(app.kit().isRunning()).toBe(false);
+  const verdicts = app
+    .kit()
+    .states()
+    .map(({ name, verdict }) => `${name}: ${verdict}`);
+  expect(verdicts.filter((text) => !text.endsWith(': fits'))).toEqual([]);
+});
+
+it('is under way until the page after the reload is through', async () => {
+  const app = openApp();
+  const first = app.kit();
+  await jest.advanceTimersByTimeAsync(500);
+  expect(first.isRunning()).toBe(true);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(app.kit()).not.toBe(first);
+  expect([first.isRunning(), app.kit().isRunning()]).toEqual([true, false]);
+});
+
+describe('a planted fault', () => {
+  it.each<[HostFault, Record<string, readonly string[]>]>([
+    ['neverAnswers', { deviceInfo: ['silent'] }],
+    ['answersTwice', { packageInfo: ['twice'] }],
+    ['answersLate', { packageInfo: ['late'] }],
+    ['answersText', { packageInfo: ['form'] }],
+    ['wrongType', { packageInfo: ['schema screenWidth'] }],
+    ['missingField', { deviceInfo: ['schema afid'] }],
+    ['otherCallback', { 'Fifty calls at once': ['otherCall'] }],
+    ['throwsOnUnknown', { 'Unknown action': ['silent'] }],
+    ['answersTold', { 'Nothing unasked': ['stray'] }],
+    ['keepsBan', { banBack: ['ban'] }],
+    ['losesLarge', { 'Large message': ['silent'] }],
+    ['breaksSigns', { 'userInfo with a session': ['mangled userId'] }],
+    ['firstPageOnly', { Channel: ['channel'], 'Reload in the middle': ['channel'] }],
+    ['callsAnything', { 'Function names': ['trap'] }],
+    ['logsOutAtOnce', { logoutCallback: ['early'] }],
+    ['staysLoggedIn', { logout: ['session'] }],
+    ['badEvent', { 'event userInfo': ['event token'] }],
+    [
+      'diesOfJunk',
+      {
+        'Junk in the data': ['silent'],
+        'Large message': ['silent'],
+        'Fifty calls at once': ['silent'],
+      },
+    ],
+  ])('%s is found and named, and nothing else is', async (fault, found) => {
+    const app = openApp([fault]);
+    await app.runAll();
+    expect(app.deviating()).toEqual(found);
+  });
+});

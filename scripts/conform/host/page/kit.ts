@@ -1,0 +1,286 @@
+import { hostLogoutCallback, hostPackageInfo } from '@pautang/shared/contract/host';
+import * as v from 'valibot';
+import type { Channel } from '../../../../shell/src/bridge/channels';
+import type { AppIdentity, CheckResult, HostReport, Line, Verdict } from '../report';
+import { appIdentity } from '../report';
+import { automaticChecks } from './automaticChecks';
+import type { Check, Finding, Judge, Prompt, Tools } from './check';
+import { checkTexts } from './checkTexts';
+import { eventChecks } from './eventChecks';
+import { judgeRequest, problem } from './judge';
+import type { RunKeeper } from './keptRun';
+import { atStart } from './pressureChecks';
+import { shown } from './shown';
+import { testerChecks } from './testerChecks';
+import { faults } from './texts';
+import type { Exchange, Wire } from './wire';
+import { openWire } from './wire';
+
+export const checks: readonly Check[] = [...automaticChecks, ...testerChecks, ...eventChecks];
+const automatic = checks.filter(({ group }) => group === 'automatic');
+
+const isAtStart = ({ action }: Check) => atStart.some((one) => one === action);
+
+/** Fifty answers at once are one drawing of the page. */
+const DRAW_AFTER_MS = 50;
+/** So many messages of a check are shown with their answers, and come with the report. */
+const SHOWN = 6;
+
+export interface CheckState extends CheckResult {
+  readonly check: Check;
+  readonly prompt: Prompt | null;
+}
+
+interface Running {
+  readonly exchanges: Exchange[];
+  judge: Judge | null;
+  prompt: Prompt | null;
+  verdict: Verdict;
+  /** of a page before this one */
+  kept: CheckResult | null;
+}
+
+interface Options {
+  readonly page: Window;
+  /** null outside any host */
+  readonly channel: Channel | null;
+  readonly keeper: RunKeeper;
+  readonly now: () => number;
+  readonly reload: () => void;
+  readonly contract: string;
+}
+
+const verdictOf = ({ problems, isUnsupported, waitsFor = [] }: Finding): Verdict => {
+  if (problems.length > 0) return 'deviates';
+  if (waitsFor.length > 0) return 'notRun';
+  return isUnsupported ? 'unsupported' : 'fits';
+};
+
+/** The first messages and what came back, in the order in which they passed. */
+function linesOf(exchanges: readonly Exchange[]): Line[] {
+  const first = exchanges.slice(0, SHOWN);
+  const begun = Math.min(...first.map(({ sentAt }) => sentAt));
+  const lines = first.flatMap(({ message, sentAt, answers }) => [
+    ...(message.action === ''
+      ? []
+      : [{ direction: 'sent' as const, at: sentAt - begun, text: shown(message) }]),
+    ...answers.map(({ at, value }) => ({
+      direction: 'heard' as const,
+      at: at - begun,
+      text: shown(value),
+    })),
+  ]);
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is newer than the oldest web views
+  return lines.sort((a, b) => a.at - b.at).slice(0, SHOWN * SHOWN);
+}
+
+/** Runs the checks against the host around the page, and knows what each has found. */
+export function createKit({ page, channel, keeper, now, reload, contract }: Options) {
+  const kept = keeper.read();
+  const begun = kept?.begun ?? now();
+  const listeners = new Set<() => void>();
+  const running = new Map<Check, Running>();
+  for (const check of checks) {
+    const before = kept?.checks.find(({ name }) => name === checkTexts[check.key].name) ?? null;
+    const isOpen = before?.verdict === 'running' || before?.verdict === 'notRun';
+    running.set(check, {
+      exchanges: [],
+      judge: null,
+      prompt: null,
+      verdict: 'notRun',
+      kept: isOpen && before.waitsFor.length === 0 ? null : before,
+    });
+  }
+  const runningOf = (check: Check): Running => running.get(check) as Running;
+
+  let states: readonly CheckState[] = [];
+  let leaving: { key: string; callbacks: string[] } | null = kept?.leaving ?? null;
+  let wire: Wire | null = null;
+  let subscription: Exchange | null = null;
+  let app: AppIdentity | null = kept?.app ?? null;
+  /** what needs nobody is under way: a check that is begun now would end with the page */
+  let isRunning = channel !== null;
+  let isOver = false;
+  let drawing: ReturnType<typeof setTimeout> | null = null;
+
+  const keep = () =>
+    !isOver &&
+    keeper.write({
+      begun,
+      app,
+      checks: states.map(({ check: _check, prompt: _prompt, ...result }) => result),
+      leaving,
+    });
+  function changeSoon(): void {
+    drawing ??= setTimeout(changed, DRAW_AFTER_MS);
+  }
+  function changed(): void {
+    if (drawing !== null) clearTimeout(drawing);
+    drawing = null;
+    states = checks.map(stateOf);
+    learnApp();
+    keep();
+    for (const listener of listeners) listener();
+  }
+  /** As the app first says it. */
+  function learnApp(): void {
+    const asked = checks.find(({ key }) => key === 'packageInfo');
+    const [exchange] = asked ? runningOf(asked).exchanges : [];
+    app ??= identityOf(exchange?.answers[0]?.value);
+  }
+  function stateOf(check: Check): CheckState {
+    const run = runningOf(check);
+    const { name } = checkTexts[check.key];
+    const listened = wire && check.listen ? check.listen(toolsOf(check)) : null;
+    const finding = run.judge?.() ?? listened;
+    if (!finding && run.kept) return { ...run.kept, check, prompt: run.prompt };
+    return {
+      check,
+      name,
+      verdict: finding ? verdictOf(finding) : run.verdict,
+      problems: finding?.problems.slice() ?? [],
+      waitsFor: finding?.waitsFor?.slice() ?? [],
+      ms: finding?.ms ?? null,
+      messages: run.exchanges.filter(({ message }) => message.action !== '').length,
+      lines: linesOf(run.exchanges),
+      prompt: run.prompt,
+    };
+  }
+  function toolsOf(check: Check): Tools {
+    if (!wire || !subscription) throw new Error('There is no host to talk to.');
+    const open = wire;
+    const run = runningOf(check);
+    const isParent = open.channel === 'parent';
+    return {
+      wire: open,
+      subscription,
+      ask(action, data) {
+        const { exchange, settled } = open.ask(action, data);
+        run.exchanges.push(exchange);
+        return {
+          settled,
+          callback: exchange.message.callback ?? '',
+          judge: () => judgeRequest(exchange, action, { isParent }),
+        };
+      },
+      tell: (action, data) => void run.exchanges.push(open.tell(action, data)),
+      knownOf: (action) => states.find(({ check }) => check.key === action)?.problems ?? [],
+      show: (...exchanges) => void run.exchanges.push(...exchanges),
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      choose: (text, choices, until) =>
+        new Promise((resolve) => {
+          const done = (value: string) => {
+            run.prompt = null;
+            changed();
+            resolve(value);
+          };
+          run.prompt = { text, choices, choose: done };
+          changed();
+          void until?.then(done);
+        }),
+      nextEvent: (name) =>
+        new Promise((resolve) => {
+          const from = open.events.length;
+          const look = () => {
+            const isThere = open.events
+              .slice(from)
+              .some(({ value }) => (value as { event?: unknown })?.event === name);
+            if (!isThere) return;
+            listeners.delete(look);
+            resolve();
+          };
+          listeners.add(look);
+        }),
+      leave(callbacks = []) {
+        leaving = { key: check.key, callbacks: [...callbacks] };
+        return keep();
+      },
+      reload,
+    };
+  }
+
+  async function go(check: Check, start: (tools: Tools) => Promise<Judge | null>): Promise<void> {
+    const run = runningOf(check);
+    Object.assign(run, { judge: null, kept: null, verdict: 'running' });
+    run.exchanges.splice(0);
+    changed();
+    const judge = await start(toolsOf(check));
+    if (leaving?.key === check.key) leaving = null;
+    Object.assign(run, { judge, verdict: 'notRun' });
+    changed();
+  }
+  const runCheck = async (check: Check): Promise<void> => {
+    if (wire && check.run) await go(check, check.run);
+  };
+
+  async function runAutomatic(): Promise<void> {
+    const waiting = automatic.filter((check) => {
+      const { verdict, waitsFor } = stateOf(check);
+      return verdict === 'notRun' && waitsFor.length === 0;
+    });
+    // The app asks these together, and in no order.
+    await Promise.all(waiting.filter(isAtStart).map(runCheck));
+    for (const check of waiting.filter((one) => !isAtStart(one))) await runCheck(check);
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    states: () => states,
+    app: () => app,
+    channel: channel?.name ?? null,
+    isRunning: () => isRunning,
+    run: runCheck,
+    /** Opens the channel, goes on with what the last page was in, and runs what needs nobody. */
+    async start(): Promise<void> {
+      if (!channel) {
+        // A host that gives its channel to the first page alone loses every call after a reload.
+        for (const check of checks.filter(({ key }) => key === 'channel' || key === leaving?.key))
+          runningOf(check).judge = () => ({ problems: [problem('channel', faults.noChannel)] });
+        changed();
+        return;
+      }
+      wire = openWire({ page, channel, now, onChange: changeSoon });
+      subscription = wire.subscribe(hostLogoutCallback, {});
+      const resumed = checks.find(({ key }) => key === leaving?.key);
+      const { callbacks = [] } = leaving ?? {};
+      changed();
+      const { resume } = resumed ?? {};
+      if (resumed && resume) await go(resumed, (tools) => resume(tools, callbacks));
+      else await runAutomatic();
+      isRunning = false;
+      changed();
+    },
+    /** Forgets what was found, and begins again. */
+    startAnew(): void {
+      isOver = true;
+      keeper.clear();
+      reload();
+    },
+    report(userAgent: string): HostReport {
+      return {
+        kit: 'host',
+        contract,
+        begun: new Date(begun).toISOString(),
+        channel: channel?.name ?? null,
+        userAgent: userAgent.slice(0, 500),
+        app,
+        checks: states.map(({ check: _check, prompt: _prompt, ...result }) => result),
+      };
+    },
+  };
+}
+export type Kit = ReturnType<typeof createKit>;
+
+/** What an answer to packageInfo says of the app; null where it is not of the agreed form. */
+function identityOf(answer: unknown): AppIdentity | null {
+  try {
+    const result = typeof answer === 'string' ? JSON.parse(answer) : answer;
+    const { data } = v.parse(v.object({ data: hostPackageInfo.answer }), result);
+    return v.parse(appIdentity, data);
+  } catch {
+    return null;
+  }
+}

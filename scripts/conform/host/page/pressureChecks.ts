@@ -1,0 +1,143 @@
+import {
+  hostActions,
+  hostDeviceInfo,
+  hostPackageInfo,
+  hostUserInfo,
+} from '@pautang/shared/contract/host';
+import { hostAppChannel } from '@pautang/shared/contract/hostPages';
+import type { HostAction } from '@pautang/shared/contract/hostWire';
+import { notify, request } from '@pautang/shared/contract/hostWire';
+import * as v from 'valibot';
+import type { Check } from './check';
+import { KIT_PAGE } from './checkTexts';
+import { beyondKnown, beyondOwn } from './findings';
+import { problem } from './judge';
+import { channelsOf, otherCall, subset } from './payoutChannels';
+import { faults } from './texts';
+import { TRAP } from './wire';
+
+/** How long a check waits for what should not come. */
+export const QUIET_MS = 300;
+const CALLS = 50;
+const LARGE = 128 * 1024;
+const ALPHABET = 'Áñ₱“”\u2028漢字ไทย😀\\"\'</script>';
+
+/** What every app asks when it opens. */
+export const atStart = [hostPackageInfo, hostDeviceInfo, hostUserInfo] as const;
+
+const anything = v.record(v.string(), v.unknown());
+const looseNotify = ({ action }: HostAction) => notify(action, anything, 'nothing');
+const looseRequest = ({ action }: HostAction) => request(action, anything, v.unknown(), 'values');
+/** Of the right outer form, as every message of the bridge is; what is in the data is not as agreed. */
+const junkTold: readonly [HostAction, Record<string, unknown>][] = [
+  [hostActions.setCurrentPage, {}],
+  [hostActions.toggleBottomNavigation, { visible: 'perhaps' }],
+  [hostActions.logEvent, { name: 7, values: 'none' }],
+  [hostActions.collectEvents, { events: 'none' }],
+];
+const junkAsked: readonly [HostAction, Record<string, unknown>][] = [
+  [hostActions.appChannel, { channels: 'all' }],
+  [hostActions.packageInfo, { deep: [[[{ er: null }]]] }],
+  [hostActions.userInfo, { session: null }],
+];
+const padded = request(
+  hostDeviceInfo.action,
+  v.object({ padding: v.string() }),
+  hostDeviceInfo.answer,
+  'values',
+);
+
+const atOnce = [hostAppChannel, hostPackageInfo, hostDeviceInfo, hostUserInfo];
+
+/** What a host meets seldom, and must not fall over. */
+export const pressureChecks: readonly Check[] = [
+  {
+    key: 'junk',
+    group: 'automatic',
+    run: async (tools) => {
+      const { ask, tell, pause } = tools;
+      for (const [action, data] of junkTold) tell(looseNotify(action), data);
+      for (const [action, data] of junkAsked) ask(looseRequest(action), data);
+      tell(hostActions.setCurrentPage, KIT_PAGE);
+      tell(hostActions.toggleBottomNavigation, { visible: false });
+      await pause(QUIET_MS);
+      const call = ask(hostPackageInfo, {});
+      await call.settled;
+      return () => beyondOwn(tools, hostPackageInfo, call);
+    },
+  },
+  {
+    key: 'functionNames',
+    group: 'automatic',
+    run: async ({ wire, show, pause }) => {
+      show(wire.tryTrap(hostPackageInfo.action));
+      await pause(QUIET_MS);
+      return () => ({
+        problems: wire.strays.some(({ callback }) => callback === TRAP)
+          ? [problem('trap', faults.trap)]
+          : [],
+      });
+    },
+  },
+  {
+    key: 'largeMessage',
+    group: 'automatic',
+    run: async (tools) => {
+      const padding = ALPHABET.repeat(LARGE / ALPHABET.length);
+      const call = tools.ask(padded, { padding });
+      await call.settled;
+      return () => beyondOwn(tools, hostDeviceInfo, call);
+    },
+  },
+  {
+    key: 'fiftyCalls',
+    group: 'automatic',
+    run: async (tools) => {
+      const { ask } = tools;
+      const calls = Array.from({ length: CALLS }, (_, index) => {
+        const codes = subset(index);
+        const action = atOnce[index % atOnce.length] ?? hostAppChannel;
+        const data = action === hostAppChannel ? channelsOf(codes) : {};
+        return { ...ask(action as typeof hostAppChannel, data as never), action, codes };
+      });
+      await Promise.all(calls.map(({ settled }) => settled));
+      return () => {
+        const judged = calls.map(({ judge, action, codes }) => {
+          const one = judge();
+          const other = action === hostAppChannel ? otherCall(codes, one) : [];
+          return { action: action.action, problems: [...one.problems, ...other], ms: one.ms ?? 0 };
+        });
+        return { ...beyondKnown(tools, judged), ms: Math.max(...judged.map(({ ms }) => ms)) };
+      };
+    },
+  },
+];
+
+/** The last of all: the page goes in the middle of it. */
+export const reloadCheck: Check = {
+  key: 'reload',
+  group: 'automatic',
+  run: async ({ ask, leave, reload }) => {
+    const calls = Array.from({ length: 4 }, () => ask(hostPackageInfo, {}));
+    if (!leave(calls.map(({ callback }) => callback))) return null;
+    reload();
+    // The page ends here.
+    return new Promise(() => undefined);
+  },
+  resume: async (tools, callbacks) => {
+    const { ask, wire, show, pause } = tools;
+    const former = wire.listenFor(callbacks);
+    const calls = atStart.map((action) => ({
+      action: action.action,
+      ...ask(action as typeof hostPackageInfo, {}),
+    }));
+    show(...former);
+    await Promise.all(calls.map(({ settled }) => settled));
+    await pause(QUIET_MS);
+    return () =>
+      beyondKnown(
+        tools,
+        calls.map(({ action, judge }) => ({ action, problems: judge().problems })),
+      );
+  },
+};

@@ -1,0 +1,284 @@
+import {
+  hostBack,
+  hostBanBack,
+  hostBottomNavigation,
+  hostCurrentPage,
+  hostLogout,
+  hostMaintenanceOpen,
+  hostUserInfo,
+} from '@pautang/shared/contract/host';
+import {
+  hostExpiredCheck,
+  hostFaceVerification,
+  hostOpenGuide,
+  hostOpenPage,
+  hostOpenStore,
+  hostPageFinish,
+  hostRefreshApp,
+  hostShowLoading,
+} from '@pautang/shared/contract/hostPages';
+import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
+import * as v from 'valibot';
+import type { Problem } from '../report';
+import type { Check, Choice, Finding, Judge, Tools } from './check';
+import { KIT_PAGE, prompts, TEST_TITLE } from './checkTexts';
+import { findingOf } from './findings';
+import { problem } from './judge';
+import { faults, texts } from './texts';
+
+type User = HostAnswerOf<typeof hostUserInfo>;
+
+/** How long an app may take to forget a session, and to load its page anew. */
+const FORGET_MS = 300;
+const RELOAD_MS = 8_000;
+const LOADING_MS = 700;
+const HOUR_MS = 3_600_000;
+
+/** Nobody's: what a hand-written escaping breaks is in it. */
+const madeUp = {
+  token: `conform-${'0123456789abcdef'.repeat(240)}`,
+  userId: 'Ñandú \'quoted\' "twice" \\ ` ${x} </script> \u2028\u2029 line\n漢字 😀',
+  mobile: '09170000000',
+  packageName: 'ph.pautang.conform',
+};
+
+async function whoIsIn({ ask }: Tools): Promise<User | null> {
+  const { settled, judge } = ask(hostUserInfo, {});
+  await settled;
+  const { said } = judge();
+  return said.is === 'good' ? (said.data as User) : null;
+}
+
+/** Puts back who was logged in before a check. */
+async function putBack({ ask, tell }: Tools, before: User | null): Promise<void> {
+  const token = before?.token ?? null;
+  if (before === null || token === null) tell(hostLogout, {});
+  else await ask(hostUserInfo, { session: { ...before, token } }).settled;
+}
+
+const saw = { value: 'saw', label: texts.saw };
+const sawNot = { value: 'sawNot', label: texts.sawNot };
+const none = { value: 'none', label: prompts.none };
+const goOn = { value: 'next', label: texts.next };
+const noEvent = { value: 'noEvent', label: texts.noEvent };
+
+/** The tester's word on a message that the app does not answer. */
+const word = (chosen: string): Finding =>
+  chosen === 'none'
+    ? { problems: [], isUnsupported: true }
+    : { problems: chosen === 'saw' ? [] : [problem('notSeen', faults.notSeen)] };
+
+const look = (tools: Tools, text: string, choices: readonly Choice[] = [saw, sawNot, none]) =>
+  tools.choose(text, choices);
+
+/**
+ * A message that the app does something with; the tester says whether it did. Some of them may end the page: then the tester is asked
+ * when it is there again.
+ */
+const seen = (
+  key: Check['key'],
+  action: Parameters<Tools['tell']>[0],
+  data: () => object,
+  prompt: string,
+): Check => {
+  const ask = async (tools: Tools): Promise<Judge> => {
+    const chosen = await look(tools, prompt);
+    return () => word(chosen);
+  };
+  return {
+    key,
+    group: 'seen',
+    action,
+    run: async (tools) => {
+      tools.leave();
+      tools.tell(action, data() as never);
+      return ask(tools);
+    },
+    resume: ask,
+  };
+};
+
+const face = (
+  key: 'faceVerification' | 'faceStopped',
+  wrong: (answer: HostAnswerOf<typeof hostFaceVerification>) => Problem[],
+): Check => ({
+  key,
+  group: 'seen',
+  action: hostFaceVerification,
+  run: async ({ ask, choose }) => {
+    const { settled, judge } = ask(hostFaceVerification, {
+      reason: 'Host conformance',
+      loanAmount: 5_000,
+    });
+    await choose(
+      prompts.waiting,
+      [],
+      settled.then(() => ''),
+    );
+    return () => {
+      const judged = judge();
+      if (key === 'faceStopped' && judged.said.is === 'denied')
+        return { problems: judged.problems.filter(({ kind }) => kind !== 'denied'), ms: judged.ms };
+      const finding = findingOf(judged);
+      const data = judged.said.is === 'good' ? judged.said.data : null;
+      const more = v.is(hostFaceVerification.answer, data) ? wrong(data) : [];
+      return { ...finding, problems: [...finding.problems, ...more] };
+    };
+  },
+});
+
+async function ban({ tell, choose, nextEvent }: Tools): Promise<Judge> {
+  tell(hostBanBack, { banned: true });
+  await choose(prompts.banned, [goOn]);
+  tell(hostBanBack, { banned: false });
+  const came = nextEvent('back').then(() => 'came');
+  const chosen = await choose(prompts.allowed, [noEvent], came);
+  return () => ({
+    problems: chosen === 'came' ? [] : [problem('ban', faults.stillBanned)],
+  });
+}
+
+export const testerChecks: readonly Check[] = [
+  {
+    key: 'session',
+    group: 'session',
+    action: hostUserInfo,
+    run: async (tools) => {
+      const before = await whoIsIn(tools);
+      const { settled, judge } = tools.ask(hostUserInfo, { session: madeUp });
+      await settled;
+      await putBack(tools, before);
+      return () => {
+        const judged = judge();
+        const finding = findingOf(judged, true);
+        const answer = judged.said.is === 'good' ? (judged.said.data as User) : madeUp;
+        const mangled = (['token', 'userId', 'mobile', 'packageName'] as const)
+          .filter((field) => answer[field] !== madeUp[field])
+          .map((field) => problem('mangled', faults.mangled(field), field));
+        return { ...finding, problems: [...finding.problems, ...mangled] };
+      };
+    },
+  },
+  {
+    key: 'logout',
+    group: 'session',
+    action: hostLogout,
+    run: async (tools) => {
+      const before = await whoIsIn(tools);
+      if ((before?.token ?? null) === null)
+        await tools.ask(hostUserInfo, { session: madeUp }).settled;
+      tools.tell(hostLogout, {});
+      await tools.pause(FORGET_MS);
+      const after = await whoIsIn(tools);
+      if ((before?.token ?? null) !== null) await putBack(tools, before);
+      return () => ({
+        problems: (after?.token ?? null) === null ? [] : [problem('session', faults.stillIn)],
+      });
+    },
+  },
+  {
+    key: 'setCurrentPage',
+    group: 'seen',
+    action: hostCurrentPage,
+    run: async (tools) => {
+      tools.tell(hostCurrentPage, { ...KIT_PAGE, title: TEST_TITLE });
+      const chosen = await look(tools, prompts.title(TEST_TITLE));
+      tools.tell(hostCurrentPage, KIT_PAGE);
+      return () => word(chosen);
+    },
+  },
+  {
+    key: 'bottomNavigation',
+    group: 'seen',
+    action: hostBottomNavigation,
+    run: async (tools) => {
+      tools.tell(hostBottomNavigation, { visible: true });
+      const shown = await look(tools, prompts.tabsShown);
+      tools.tell(hostBottomNavigation, { visible: false });
+      if (shown !== 'saw') return () => word(shown);
+      const gone = await look(tools, prompts.tabsGone, [saw, sawNot]);
+      return () => word(gone);
+    },
+  },
+  {
+    key: 'showLoading',
+    group: 'seen',
+    action: hostShowLoading,
+    run: async (tools) => {
+      for (const type of [1, 2, 3] as const) {
+        tools.tell(hostShowLoading, { visible: true, type });
+        await tools.pause(LOADING_MS);
+        tools.tell(hostShowLoading, { visible: false, type });
+      }
+      const chosen = await look(tools, prompts.loading);
+      return () => word(chosen);
+    },
+  },
+  seen('openPage', hostOpenPage, () => ({ page: 'work_info', query: {} }), prompts.native),
+  seen('openGuide', hostOpenGuide, () => ({}), prompts.guide),
+  {
+    key: 'openStore',
+    group: 'seen',
+    action: hostOpenStore,
+    run: async (tools) => {
+      const { settled, judge } = tools.ask(hostOpenStore, { packageId: madeUp.packageName });
+      await settled;
+      const { said } = judge();
+      const chosen = said.is === 'good' ? await look(tools, prompts.store, [saw, sawNot]) : 'saw';
+      return () => {
+        const finding = findingOf(judge());
+        return { ...finding, problems: [...finding.problems, ...word(chosen).problems] };
+      };
+    },
+  },
+  seen(
+    'maintenanceOpen',
+    hostMaintenanceOpen,
+    () => ({ maintenanceTime: new Date(Date.now() + HOUR_MS).toISOString() }),
+    prompts.maintenance,
+  ),
+  {
+    key: 'expiredCheck',
+    group: 'seen',
+    action: hostExpiredCheck,
+    run: async ({ ask, choose }) => {
+      const { settled, judge } = ask(hostExpiredCheck, {
+        creditOrder: { creditOrderId: 'conform-1', status: 17, expired: true },
+        expiredCredit: true,
+        expiredRisk: false,
+      });
+      await choose(
+        prompts.waiting,
+        [],
+        settled.then(() => ''),
+      );
+      return () => findingOf(judge());
+    },
+  },
+  face('faceVerification', ({ passed, faceCheckId }) => {
+    if (!passed) return [problem('face', faults.notSeen)];
+    return faceCheckId === null ? [problem('face', faults.passedWithoutId, 'faceCheckId')] : [];
+  }),
+  face('faceStopped', ({ passed }) =>
+    passed ? [problem('face', faults.passedAll, 'passed')] : [],
+  ),
+  { key: 'banBack', group: 'seen', action: hostBanBack, run: ban },
+  {
+    key: 'refreshApp',
+    group: 'seen',
+    action: hostRefreshApp,
+    run: async ({ tell, leave, choose, pause }) => {
+      if (!leave()) return null;
+      tell(hostRefreshApp, {});
+      const stayed = pause(RELOAD_MS).then(() => 'stayed');
+      const chosen = await choose(prompts.refresh, [none], stayed);
+      return () =>
+        chosen === 'none'
+          ? word(chosen)
+          : { problems: [problem('notReloaded', faults.notReloaded(RELOAD_MS))] };
+    },
+    resume: async () => () => ({ problems: [] }),
+  },
+  seen('back', hostBack, () => ({}), prompts.left),
+  seen('pageFinish', hostPageFinish, () => ({}), prompts.closed),
+];

@@ -1,0 +1,176 @@
+import type { Bridge, HostErrorKind } from '@pautang/shared/app';
+import { HostError } from '@pautang/shared/app';
+import type { HostAction, HostDataOf, HostMessage } from '@pautang/shared/contract/hostWire';
+import { HOST_EVENT_FUNCTION } from '@pautang/shared/contract/hostWire';
+import { createBridge } from '../../../../shell/src/bridge/bridge';
+import { createCallbacks } from '../../../../shell/src/bridge/callbacks';
+import type { Channel } from '../../../../shell/src/bridge/channels';
+import { createHostEvents, receiveFromHost } from '../../../../shell/src/bridge/hostEvents';
+
+export interface Heard {
+  /** epoch milliseconds */
+  readonly at: number;
+  readonly value: unknown;
+}
+
+/** One message to the host, and everything that its callback was called with. */
+export interface Exchange {
+  readonly message: HostMessage;
+  readonly sentAt: number;
+  readonly answers: readonly Heard[];
+  /** what the app's own bridge made of it; null for a message that wants no answer */
+  readonly outcome: 'waiting' | 'answered' | HostErrorKind | null;
+}
+type Open = { -readonly [K in keyof Exchange]: Exchange[K] } & { readonly answers: Heard[] };
+
+/** A call of a function that no message has named. */
+export interface Stray extends Heard {
+  /** null where what came over a parent window names none */
+  readonly callback: string | null;
+}
+
+/** A host that evaluates whatever name a message gives would call this function. */
+export const TRAP = 'conformTrap';
+/** The function that a host calls which answers a message with `"callback": null`. */
+const NO_NAME = 'null';
+
+interface Options {
+  readonly page: Window;
+  readonly channel: Channel;
+  readonly now: () => number;
+  /** hears of every message in either direction */
+  readonly onChange: () => void;
+}
+
+function parsed(json: unknown): unknown {
+  try {
+    return typeof json === 'string' ? JSON.parse(json) : json;
+  } catch {
+    return json;
+  }
+}
+
+/**
+ * The app's own bridge with a record of all that passes. It also hears what the bridge no longer listens to: second answers, late
+ * ones, and those that nobody has asked for.
+ */
+export function openWire({ page, channel, now, onChange }: Options) {
+  const functions = page as unknown as Record<string, (value: unknown) => void>;
+  const open = new Map<string, Open>();
+  const strays: Stray[] = [];
+  const events: Heard[] = [];
+  let last: Open | null = null;
+
+  function hear(callback: string | null, value: unknown): void {
+    const heard = { at: now(), value };
+    const exchange = callback === null ? undefined : open.get(callback);
+    if (exchange) exchange.answers.push(heard);
+    else strays.push({ ...heard, callback });
+    onChange();
+  }
+  function hearEvent(value: unknown): void {
+    events.push({ at: now(), value });
+    onChange();
+  }
+  const begin = (message: HostMessage, outcome: Exchange['outcome']): Open => {
+    const exchange: Open = { message, sentAt: now(), answers: [], outcome };
+    if (message.callback !== null) open.set(message.callback, exchange);
+    return exchange;
+  };
+  const spied: Channel = {
+    ...channel,
+    send(text) {
+      const message = JSON.parse(text) as HostMessage;
+      // Before it is sent: a host may answer from within the call.
+      last = begin(message, message.callback === null ? null : 'waiting');
+      channel.send(text);
+    },
+  };
+  /** A callback that the bridge deletes stays on the page, so that a late or second answer is heard. */
+  const target = new Proxy<Record<string, (value: unknown) => void>>(
+    {},
+    {
+      set(taking, name: string, take: (value: unknown) => void) {
+        taking[name] = take;
+        functions[name] = (value) => {
+          hear(name, value);
+          taking[name]?.(value);
+        };
+        return true;
+      },
+    },
+  );
+  const callbacks = createCallbacks(target);
+  const hostEvents = createHostEvents();
+  const bridge: Bridge = createBridge(spied, callbacks, hostEvents.banBack);
+
+  if (channel.origin !== undefined)
+    page.addEventListener('message', ({ origin, source, data }) => {
+      if (origin !== channel.origin || source !== page.parent) return;
+      if (typeof data !== 'object' || data === null) hear(null, data);
+      else if ('event' in data) hearEvent(data);
+      else if (typeof data.callback === 'string') hear(data.callback, data.result);
+      else hear(null, data);
+    });
+  receiveFromHost(page, channel, { settle: callbacks.settle, events: hostEvents });
+  const deliver = functions[HOST_EVENT_FUNCTION];
+  functions[HOST_EVENT_FUNCTION] = (json) => {
+    hearEvent(parsed(json));
+    deliver?.(json);
+  };
+  for (const name of [TRAP, NO_NAME])
+    Object.defineProperty(page, name, {
+      configurable: true,
+      value: (value: unknown) => hear(name, value),
+    });
+
+  const taken = (): Open => {
+    if (!last) throw new Error('Nothing was sent.');
+    return last;
+  };
+  return {
+    channel: channel.name,
+    strays: strays as readonly Stray[],
+    /** what the host has said by itself, of whatever form */
+    events: events as readonly Heard[],
+    /** Asks as the app asks; `settled` resolves when the app would go on, with an answer or without. */
+    ask<H extends HostAction & { mode: 'request' }>(action: H, data: HostDataOf<H>) {
+      const asked = bridge.request(action, data);
+      const exchange = taken();
+      const settled = asked.then(
+        () => void (exchange.outcome = 'answered'),
+        (error: unknown) => {
+          if (!(error instanceof HostError)) throw error;
+          exchange.outcome = error.kind;
+        },
+      );
+      return { exchange: exchange as Exchange, settled: settled.finally(onChange) };
+    },
+    /** Tells the host something as the app does. */
+    tell<H extends HostAction & { mode: 'notify' }>(action: H, data: HostDataOf<H>): Exchange {
+      bridge.notify(action, data);
+      return taken();
+    },
+    subscribe<H extends HostAction & { mode: 'subscription' }>(
+      action: H,
+      data: HostDataOf<H>,
+    ): Exchange {
+      bridge.subscribe(action, data, () => undefined);
+      return taken();
+    },
+    /** Sends a message with the callback that no page would name: a call of it is a stray. */
+    tryTrap(action: string): Exchange {
+      const message = { id: 'trap', action, data: {}, callback: TRAP };
+      channel.send(JSON.stringify(message));
+      return { message, sentAt: now(), answers: [], outcome: null };
+    },
+    /** Hears answers to calls of the page that was here before: those are no strays. */
+    listenFor(names: readonly string[]): readonly Exchange[] {
+      return names.map((callback) => {
+        functions[callback] = (value) => hear(callback, value);
+        return begin({ id: '', action: '', data: {}, callback }, null);
+      });
+    },
+  };
+}
+export type Wire = ReturnType<typeof openWire>;

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+
+export const verdicts = ['fits', 'deviates', 'unsupported', 'notRun', 'running'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+const problemKinds = [
+  'channel',
+  'silent',
+  'late',
+  'twice',
+  'text',
+  'form',
+  'schema',
+  'failed',
+  'denied',
+  'required',
+  'otherCall',
+  'early',
+  'unknownAction',
+  'trap',
+  'stray',
+  'mangled',
+  'session',
+  'face',
+  'notSeen',
+  'ban',
+  'notReloaded',
+  'event',
+] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+const text = v.pipe(v.string(), v.maxLength(2_000));
+
+const problem = v.object({
+  kind: v.picklist(problemKinds),
+  text,
+  /** the field, of an answer that is not as agreed */
+  path: v.optional(text),
+});
+export type Problem = v.InferOutput<typeof problem>;
+
+/** A message in either direction, shortened, without tokens and numbers. */
+const line = v.object({
+  direction: v.picklist(['sent', 'heard']),
+  /** milliseconds since the check began */
+  at: v.number(),
+  text,
+});
+export type Line = v.InferOutput<typeof line>;
+
+export const checkResult = v.object({
+  name: text,
+  verdict: v.picklist(verdicts),
+  problems: v.pipe(v.array(problem), v.maxLength(200)),
+  /** the actions that have to fit by themselves before this can be judged */
+  waitsFor: v.array(text),
+  /** until the answer came */
+  ms: v.nullable(v.number()),
+  /** how many were sent; the first of them are in the lines */
+  messages: v.number(),
+  lines: v.pipe(v.array(line), v.maxLength(100)),
+});
+export type CheckResult = v.InferOutput<typeof checkResult>;
+
+/** What the host says of itself. */
+export const appIdentity = v.object({
+  packageName: text,
+  appName: text,
+  appVersion: text,
+  platform: text,
+});
+export type AppIdentity = v.InferOutput<typeof appIdentity>;
+
+/** What the page says of a host. */
+export const hostReport = v.object({
+  kit: v.literal('host'),
+  /** of @pautang/shared: the contract that the host was held against */
+  contract: text,
+  begun: v.pipe(v.string(), v.isoTimestamp()),
+  channel: v.nullable(v.picklist(['android', 'ios', 'reactNative', 'parent'])),
+  userAgent: text,
+  /** from the host's packageInfo; null where that did not come in the agreed form */
+  app: v.nullable(appIdentity),
+  checks: v.pipe(v.array(checkResult), v.maxLength(100)),
+});
+export type HostReport = v.InferOutput<typeof hostReport>;
+
+/** How many checks have each verdict. */
+export function countVerdicts(
+  checks: readonly { readonly verdict: Verdict }[],
+): Readonly<Record<Verdict, number>> {
+  const count = (wanted: Verdict) => checks.filter(({ verdict }) => verdict === wanted).length;
+  return {
+    fits: count('fits'),
+    deviates: count('deviates'),
+    unsupported: count('unsupported'),
+    notRun: count('notRun'),
+    running: count('running'),
+  };
+}

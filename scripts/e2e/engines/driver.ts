@@ -1,0 +1,49 @@
+/** What can be pressed. */
+export type Pressed = 'action' | 'checkbox';
+
+/**
+ * A phone with the app open in one browser engine: what a person can do on it. Each act waits until it can be done, and throws
+ * where that takes too long.
+ */
+export interface Driver {
+  /** the engine's own word for what it is, read from the running browser */
+  readonly version: string;
+  /** Opens the app at a route in its host, as a launcher does. */
+  open(route: string): Promise<void>;
+  /** Loads the app's document anew. */
+  reload(): Promise<void>;
+  /** Empties the browser's own cache, where its driver can: a service worker's caches are all that is left. */
+  dropHttpCache(): Promise<void>;
+  /** Runs an expression in the app's document, as soon as there is one. A promise is waited for. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Presses the link, button or box whose name begins with these words. */
+  press(name: string, what?: Pressed): Promise<void>;
+  /** Replaces what is in the field of this name; a line break at the end presses Enter. */
+  type(name: string, text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long a thing may take on a busy machine before it counts as not there. */
+export const PATIENCE_MS = 30_000;
+const PAUSE_MS = 150;
+
+/** Asks again until the answer is not null. @throws Error with these words, and why the last try failed */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null>,
+  patience = PATIENCE_MS,
+): Promise<T> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const { found, why } = await ask().then(
+      (answer) => ({ found: answer, why: '' }),
+      (error: unknown) => ({
+        found: null,
+        why: `: ${error instanceof Error ? error.message : String(error)}`,
+      }),
+    );
+    if (found !== null) return found;
+    if (Date.now() > end) throw new Error(`${what}, after ${patience / 1000} s${why}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

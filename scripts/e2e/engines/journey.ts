@@ -1,0 +1,183 @@
+import type { LenderControl } from '../lenderControl';
+import type { FaultyServer } from '../faultyServer';
+import type { OwnServer } from '../ownServer';
+import { promoted } from '../promoted';
+import { putVersions } from '../versions';
+import type { Driver } from './driver';
+import { until } from './driver';
+
+/** What a journey goes through: an app behind a server that can fail, and the lender's controls. */
+export interface World {
+  readonly driver: Driver;
+  readonly own: OwnServer;
+  readonly faulty: FaultyServer;
+  readonly lender: LenderControl;
+  /** number of a borrower who may borrow */
+  readonly mobile: string;
+}
+
+interface Step {
+  readonly name: string;
+  /** @returns why it was left out, where it was */
+  readonly run: (world: World) => Promise<string | void>;
+}
+
+/** Waits until the app shows these words. */
+const see = (driver: Driver, words: string): Promise<string> =>
+  until(`The app does not show '${words}'`, async () => {
+    const shown = String(await driver.evaluate('document.body.innerText'));
+    return shown.includes(words) ? shown : null;
+  });
+
+const comeTo = (driver: Driver, route: string): Promise<string> =>
+  until(`The app does not go to ${route}`, async () => {
+    const hash = String(await driver.evaluate('location.hash'));
+    return hash.startsWith(`#${route}`) ? hash : null;
+  });
+const go = (driver: Driver, route: string) =>
+  driver.evaluate(`void (location.hash = ${JSON.stringify(route)})`);
+
+/** Marks the document, so that a reload cannot pass for a swap. */
+const mark = (driver: Driver) => driver.evaluate('void (window.isMarked = true)');
+async function expectMark(driver: Driver): Promise<void> {
+  if ((await driver.evaluate('window.isMarked === true')) !== true)
+    throw new Error('The page was loaded anew.');
+}
+
+async function expectNoForeignCode(driver: Driver): Promise<void> {
+  if ((await driver.evaluate("'foreignCode' in window")) !== false)
+    throw new Error('Foreign code ran.');
+}
+
+const NO_WORKER = 'this engine offers no service worker here';
+/** Whether the cache has the page and all that it has loaded of the shell. */
+const IS_KEPT = `caches.match('/app/').then(async (page) => {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const files = loaded.filter((name) => /[/]app[/].+[.][0-9a-f]{10}[.](js|css)$/.test(name));
+  const kept = await Promise.all(files.map((name) => caches.match(name)));
+  return page !== undefined && kept.every((file) => file !== undefined);
+})`;
+/** Puts other bytes in place of every script that is kept. */
+const SPOIL = `caches.keys().then(async ([name]) => {
+  const cache = await caches.open(name);
+  for (const { url } of await cache.keys())
+    if (url.endsWith('.js'))
+      await cache.put(url, new Response('window.foreignCode = true;', { headers: { 'content-type': 'text/javascript' } }));
+})`;
+
+/** Waits until the service worker keeps the app; false where there are no such workers. */
+async function isKept(driver: Driver): Promise<boolean> {
+  if ((await driver.evaluate("'serviceWorker' in navigator")) !== true) return false;
+  return until('The service worker does not keep the app', async () =>
+    (await driver.evaluate(IS_KEPT)) === true ? true : null,
+  );
+}
+
+const HELP = '/customer/customerCenter';
+const COUPONS = '/mine/coupon';
+const COUPONS_FILE = /\/remotes\/account\/.*\/account\.mine-coupon\..*\.js$/;
+
+/** The journey, the same on every engine. */
+export const journey: readonly Step[] = [
+  {
+    name: 'log in with a code',
+    run: async ({ driver, lender, mobile }) => {
+      await driver.open('/login');
+      await driver.type('Mobile number', mobile);
+      await driver.press('Text me a code');
+      await see(driver, 'Enter your code');
+      await driver.type('Six-digit code', await lender.code(mobile));
+      await see(driver, '₱8,000');
+    },
+  },
+  {
+    name: 'take a loan of ₱5,000',
+    run: async ({ driver }) => {
+      await driver.press('Choose an amount');
+      await driver.type('I want to borrow', '5000\n');
+      await see(driver, '₱5,405');
+      await driver.press('Review ₱5,000');
+      await comeTo(driver, '/borrow/confirm_borrow');
+      await see(driver, '6.75%');
+      await driver.press('', 'checkbox');
+      await driver.press('Borrow ₱5,000');
+      await see(driver, '0 of 3 paid');
+    },
+  },
+  {
+    name: 'pay the first instalment',
+    run: async ({ driver, lender, mobile }) => {
+      await driver.press('Repay');
+      await driver.press('Pay ₱1,802 now');
+      await comeTo(driver, '/repay/repay_offline');
+      await see(driver, 'Waiting for your payment');
+      await lender.event(mobile, 'post_payment');
+      await see(driver, '₱1,802 paid');
+      await driver.press('See the loan');
+      await see(driver, '1 of 3 paid');
+    },
+  },
+  {
+    name: 'swap a remote in the open page',
+    run: async ({ driver, own }) => {
+      const [one, two] = await putVersions(own.storeRoot, [
+        { remote: 'customer', version: '8.0.1' },
+        { remote: 'customer', version: '8.0.2' },
+      ]);
+      if (!one || !two) throw new Error('Nothing was built.');
+      const ask = () =>
+        driver.evaluate("void document.dispatchEvent(new Event('visibilitychange'))");
+      await mark(driver);
+      await promoted(own, 'customer', { stable: one, isUrgent: true });
+      await ask();
+      await go(driver, HELP);
+      await see(driver, 'Page 8.0.1');
+      await promoted(own, 'customer', { stable: two, previous: one, isUrgent: true });
+      await ask();
+      await see(driver, 'Page 8.0.2');
+      await expectMark(driver);
+    },
+  },
+  {
+    name: 'a page whose file has other bytes never runs, and heals',
+    run: async ({ driver, faulty }) => {
+      faulty.spoil(COUPONS_FILE, { kind: 'has other bytes', times: Infinity });
+      await go(driver, COUPONS);
+      await see(driver, 'Your account did not load');
+      await expectNoForeignCode(driver);
+      await go(driver, '/');
+      await see(driver, 'Repay');
+      faulty.mend(COUPONS_FILE);
+      await go(driver, COUPONS);
+      await see(driver, 'A coupon takes its amount off');
+      await expectMark(driver);
+    },
+  },
+  {
+    name: 'a second start runs no file that somebody has changed on the phone',
+    run: async ({ driver }) => {
+      await go(driver, '/');
+      await see(driver, 'Repay');
+      if (!(await isKept(driver))) return NO_WORKER;
+      await driver.evaluate(SPOIL);
+      await driver.dropHttpCache();
+      await driver.reload();
+      await see(driver, 'Repay');
+      await expectNoForeignCode(driver);
+      await isKept(driver);
+      return undefined;
+    },
+  },
+  {
+    name: 'a second start needs no network',
+    run: async ({ driver, faulty }) => {
+      if (!(await isKept(driver))) return NO_WORKER;
+      await driver.dropHttpCache();
+      await faulty.close();
+      await driver.reload();
+      await see(driver, 'No connection.');
+      await see(driver, '₱1,802');
+      return undefined;
+    },
+  },
+];

@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures';
+import type { Phone } from './phone';
+
+const RECORDS = '/mine/records';
+const PLAN = '/repay/repay_plan';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Holds each movement as it begins, and counts them. */
+const holdMovements = (phone: Phone) =>
+  phone.evaluate(() => {
+    const start = Document.prototype.startViewTransition;
+    Object.assign(window, { movements: 0 });
+    Document.prototype.startViewTransition = function hold(show) {
+      const moving = start.call(this, show);
+      void moving.ready.then(() => {
+        Object.assign(window, { movements: Number(Reflect.get(window, 'movements')) + 1 });
+        for (const animation of document.getAnimations()) animation.pause();
+      }, Boolean);
+      return moving;
+    };
+  });
+const movements = (phone: Phone) => phone.evaluate(() => Number(Reflect.get(window, 'movements')));
+
+/** Until what moves pages is there: it comes when nobody waits for anything. */
+const isReady = (phone: Phone) =>
+  expect(phone.app.getByRole('button', { name: 'Refresh' })).toBeAttached();
+
+test('pages move; back stands where it was left, and a tap in the middle of it reaches the page that comes', async ({
+  phone,
+}) => {
+  await phone.open('repaying', PLAN);
+  await isReady(phone);
+  await holdMovements(phone);
+  const left = await phone.evaluate(() => {
+    scrollTo(0, 150);
+    return scrollY;
+  });
+  expect(left).toBeGreaterThan(50);
+  await phone.go(RECORDS);
+  await expect(phone.app.getByText('This is your only loan')).toBeVisible();
+  await expect.poll(() => movements(phone)).toBe(1);
+  expect(await phone.evaluate(() => scrollY)).toBe(0);
+  await phone.evaluate(() => history.back());
+  await expect.poll(() => movements(phone)).toBe(2);
+  expect(await phone.evaluate(() => scrollY)).toBe(left);
+  await phone.button('Repay').click();
+  await phone.expectRoute(/^\/repay\/repay\?/);
+});
+
+test('nothing moves for a borrower who wants less motion', async ({ phone, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await phone.open('repaying', RECORDS);
+  await isReady(phone);
+  await holdMovements(phone);
+  await phone.go(PLAN);
+  await expect(phone.heading('What you have paid')).toBeVisible();
+  expect(await movements(phone)).toBe(0);
+});
+
+test('a plan that is pulled down shows what the lender has posted meanwhile', async ({
+  phone,
+  lender,
+  page,
+}) => {
+  const { mobile } = await phone.open('repaying', PLAN);
+  await isReady(phone);
+  await lender.event(mobile, 'post_payment', { amount: 500 });
+  const posted = phone.app.getByText('₱500', { exact: true });
+  await expect(posted).toHaveCount(0);
+  const frame = await page.getByTestId('app-frame').boundingBox();
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: down === undefined ? [] : [{ x: 180, y: (frame?.y ?? 0) + 30 + down }],
+    });
+  await touch('touchStart', 0);
+  for (const down of [20, 60, 110, 160]) await touch('touchMove', down);
+  await touch('touchEnd');
+  await expect(posted.first()).toBeVisible();
+  await expect(phone.app.getByText('Up to date')).toBeAttached();
+  await finger.detach();
+});

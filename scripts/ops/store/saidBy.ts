@@ -1,0 +1,75 @@
+import type { Beacon } from '@pautang/shared/contract/beacon';
+import type { KeptBatch } from '../keptBatch';
+import type { KnownVersions } from '../knownVersions';
+
+/** What is counted: a kind of event of a version; `remote` and `version` are empty where it belongs to none. */
+export interface Cell {
+  readonly remote: string;
+  readonly version: string;
+  readonly kind: string;
+}
+
+export const general = (kind: string): Cell => ({ remote: '', version: '', kind });
+/** Devices and beacons of known versions. */
+export const ALL = 'all';
+/** Devices and beacons of versions that nobody released. */
+export const UNKNOWN = 'unknown';
+export const SEEN = 'seen';
+export const FAILED = 'failed';
+export const SWAPS = 'swaps';
+/** The last failure of each device, by which the devices of a step of a chart are counted once. */
+export const FAILING = 'failing';
+export const failingIn = (minutes: number): string => `failing in ${minutes} minutes`;
+export const channelKind = (channel: string): string => `as ${channel}`;
+/** Steps of the charts, in minutes. */
+export const STEPS = [2, 10, 30] as const;
+
+const isKnown = ({ remote, version }: Beacon, known: KnownVersions): boolean =>
+  remote === undefined ||
+  (known.has(remote) && (version === undefined || known.get(remote)?.has(version) === true));
+
+interface Sight {
+  readonly cell: Cell;
+  readonly times: number;
+}
+
+/** What one batch says: in which cells its device was seen, and what happened how often. */
+interface Said {
+  readonly seen: readonly Cell[];
+  readonly happened: readonly Sight[];
+  readonly loads: readonly { readonly cell: Cell; readonly ms: number }[];
+  readonly hasFailed: boolean;
+}
+
+export function saidBy({ beacons }: KeptBatch, known: KnownVersions): Said {
+  const own = beacons.filter((beacon) => isKnown(beacon, known));
+  const seen: Cell[] = [];
+  const happened: Sight[] = [];
+  const loads: { cell: Cell; ms: number }[] = [];
+  const others = beacons.length - own.length;
+  if (others > 0) {
+    seen.push(general(UNKNOWN));
+    happened.push({ cell: general(UNKNOWN), times: others });
+  }
+  if (own.length > 0) {
+    seen.push(general(ALL));
+    happened.push({ cell: general(ALL), times: own.length });
+  }
+  for (const { remote, version, channel, phase, isOk, reason = 'unknown', ms } of own) {
+    const of = (kind: string): Cell =>
+      remote === undefined ? general(kind) : { remote, version: version ?? '', kind };
+    if (remote !== undefined && version !== undefined) {
+      seen.push(of(SEEN));
+      if (channel) happened.push({ cell: of(channelKind(channel)), times: 1 });
+      if (!isOk) seen.push(of(FAILED));
+      else if (phase === 'entry') loads.push({ cell: of(SEEN), ms });
+    }
+    if (!isOk) {
+      seen.push(of(`${phase} ${reason}`));
+      happened.push({ cell: of(`${phase} ${reason}`), times: 1 });
+    } else if (phase === 'swap') happened.push({ cell: general(SWAPS), times: 1 });
+  }
+  return { seen, happened, loads, hasFailed: own.some(({ isOk }) => !isOk) };
+}
+
+export const nameOf = ({ remote, version, kind }: Cell) => `${remote} ${version} ${kind}`;

@@ -1,0 +1,103 @@
+import { useLocation, useNavigate } from '@pautang/shared/app';
+import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import type { Move } from './AppRouter';
+import { AppRouter } from './AppRouter';
+
+const app = {} as { navigate: ReturnType<typeof useNavigate> };
+
+function Where() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    app.navigate = navigate;
+  });
+  return <output>{`${useNavigationType()} ${pathname}`}</output>;
+}
+
+const nothing = (): void => undefined;
+const shown = () => screen.getByRole('status').textContent;
+const replaced = () => act(async () => void app.navigate('/there', { replace: true }));
+
+/** What a step through the history leads to comes by an event of its own. */
+const stepped = (step: () => void) =>
+  act(
+    async () =>
+      new Promise<void>((resolve) => {
+        addEventListener('popstate', () => resolve(), { once: true });
+        step();
+      }),
+  );
+const tapLink = (path: string) => stepped(() => (window.location.hash = path));
+const back = (steps = 1) => stepped(() => window.history.go(-steps));
+
+function open(move: Move | null) {
+  window.history.replaceState(null, '', '#/');
+  render(
+    <AppRouter move={move}>
+      <Where />
+    </AppRouter>,
+  );
+}
+
+describe('the router', () => {
+  it('tells going on from going back, by a link, by the app and through the history', async () => {
+    const ways: string[] = [];
+    open((way, show) => {
+      ways.push(way);
+      show();
+    });
+    await tapLink('/one');
+    expect(shown()).toBe('PUSH /one');
+    await act(async () => void app.navigate('/two'));
+    await tapLink('/three');
+    expect(ways).toEqual(['forward', 'forward', 'forward']);
+    await back();
+    expect(shown()).toBe('POP /two');
+    await back();
+    expect(shown()).toBe('POP /one');
+    await stepped(() => window.history.forward());
+    expect(ways).toEqual(['forward', 'forward', 'forward', 'back', 'back', 'forward']);
+    await tapLink('/four');
+    await back(2);
+    expect(shown()).toBe('POP /one');
+    expect(ways.slice(-2)).toEqual(['forward', 'back']);
+  });
+
+  it('does not move what takes the place of a page, and knows where that stands', async () => {
+    const ways: string[] = [];
+    open((way, show) => {
+      ways.push(way);
+      show();
+    });
+    await tapLink('/one');
+    await replaced();
+    expect(shown()).toBe('REPLACE /there');
+    expect(ways).toEqual(['forward']);
+    await back();
+    expect(ways).toEqual(['forward', 'back']);
+  });
+
+  it('shows the page that the address names by the time that it moves', async () => {
+    let showLate = nothing;
+    open((_way, show) => {
+      showLate = show;
+    });
+    await tapLink('/one');
+    expect(shown()).toBe('POP /');
+    await replaced();
+    act(() => showLate());
+    expect(shown()).toBe('PUSH /there');
+  });
+
+  it('goes on where the history refuses to be written to', async () => {
+    open(null);
+    jest.spyOn(window.history, 'replaceState').mockImplementation(() => {
+      throw new DOMException('too often', 'SecurityError');
+    });
+    await tapLink('/one');
+    expect(shown()).toBe('PUSH /one');
+    jest.restoreAllMocks();
+  });
+});

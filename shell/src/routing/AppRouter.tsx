@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router-dom';
+
+/** Shows the next page: calls `show` once, now or a few frames later. */
+export type Move = (way: 'forward' | 'back', show: () => void) => void;
+
+/** The browser's history, and how many entries further the last step led: below 0 back, 0 for one that was replaced. */
+function createSteps() {
+  const history = createHashHistory({ v5Compat: true });
+  const { history: entries } = window;
+  /** null for the entry that a tapped link has just made: nobody has numbered it yet */
+  const placeNow = () => (entries.state as { readonly idx: number | null } | null)?.idx ?? null;
+  let place = placeNow() ?? 0;
+  const step = () => {
+    const before = place;
+    const known = placeNow();
+    place = known ?? place + 1;
+    if (known === null)
+      try {
+        entries.replaceState({ ...entries.state, idx: place }, '');
+      } catch {
+        // Safari refuses the hundredth within 30 seconds: then a step back to it looks like one forward.
+      }
+    return { length: place - before, isNew: known === null };
+  };
+  return { history, step };
+}
+
+interface AppRouterProps {
+  /** how going on and going back are shown; null until it is there: at once */
+  readonly move: Move | null;
+  readonly children: ReactNode;
+}
+
+/**
+ * The hash router. It tells going on from going back: to React Router a tapped link looks like a step through the history,
+ * so its entry is numbered here. What takes the place of a page (a redirect, the end of a money act) never moves.
+ */
+export function AppRouter({ move, children }: AppRouterProps) {
+  const [{ history, step }] = useState(createSteps);
+  const [shown, show] = useState({ location: history.location, type: history.action });
+  const arrive = useEffectEvent((action: typeof shown.type) => {
+    const { length, isNew } = step();
+    const type = isNew ? ('PUSH' as typeof action) : action;
+    // Asked for then: by the time that it moves, another page may have taken its place.
+    const showNow = () => show({ location: history.location, type });
+    if (length === 0 || move === null) startTransition(showNow);
+    else move(length > 0 ? 'forward' : 'back', () => flushSync(showNow));
+  });
+  useLayoutEffect(() => history.listen(({ action }) => arrive(action)), [history]);
+  return (
+    <Router location={shown.location} navigationType={shown.type} navigator={history}>
+      {children}
+    </Router>
+  );
+}

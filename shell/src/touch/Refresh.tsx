@@ -1,0 +1,77 @@
+import { toast, useAppDispatch } from '@pautang/shared/app';
+import { Hidden } from '@pautang/shared/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './Refresh.module.css';
+import { ENOUGH, followPull, followed } from './pull';
+
+/** An answer that is faster is shown to be on its way for so long: a flash would look like a fault. */
+const LEAST_MS = 400;
+
+const texts = {
+  refresh: 'Refresh',
+  refreshing: 'Refreshing',
+  refreshed: 'Up to date',
+  offline: 'No connection. Nothing was refreshed.',
+} as const;
+
+type Phase = 'still' | 'busy' | 'done';
+const words: Readonly<Record<Phase, string>> = {
+  still: '',
+  busy: texts.refreshing,
+  done: texts.refreshed,
+};
+
+interface RefreshProps {
+  /** asks the lender anew for all that the page shows; whether all of it has come */
+  readonly refresh: () => Promise<boolean>;
+}
+
+/**
+ * Pulling the page down from its top asks for all of it anew. The same is a button for who has no finger on the screen: the
+ * first thing on the page, to be seen once it has the focus.
+ */
+export function Refresh({ refresh }: RefreshProps) {
+  const dispatch = useAppDispatch();
+  const [phase, setPhase] = useState<Phase>('still');
+  const ring = useRef<HTMLDivElement>(null);
+
+  const ask = async () => {
+    if (phase === 'busy') return;
+    if (!navigator.onLine) {
+      dispatch(toast(texts.offline));
+      return;
+    }
+    setPhase('busy');
+    const [isFresh] = await Promise.all([
+      refresh(),
+      new Promise((resolve) => setTimeout(resolve, LEAST_MS)),
+    ]);
+    // Where it failed, the page says so in its place.
+    setPhase(isFresh ? 'done' : 'still');
+  };
+  const follow = useEffectEvent((pulled: number) => {
+    const { style } = ring.current ?? {};
+    if (!style || phase === 'busy') return;
+    style.transform =
+      pulled > 0 ? `translateY(${followed(pulled)}px) rotate(${pulled * 2}deg)` : '';
+    style.opacity = pulled > 0 ? `${Math.min(1, pulled / ENOUGH)}` : '';
+    ring.current?.classList.toggle(styles.follows ?? '', pulled > 0);
+  });
+  const askOnce = useEffectEvent(() => void ask());
+  useEffect(
+    () => followPull({ onPull: (pulled) => follow(pulled), onEnough: () => askOnce() }),
+    [],
+  );
+
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={() => void ask()}>
+        {texts.refresh}
+      </button>
+      <div ref={ring} className={styles.ring} data-busy={phase === 'busy' || undefined} />
+      <Hidden as="output" live>
+        {words[phase]}
+      </Hidden>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { fireEvent } from '@testing-library/react';
+import { pressAtOnce } from './pressAtOnce';
+
+let end = () => undefined as void;
+beforeEach(() => {
+  document.body.innerHTML =
+    '<button type="button"><span>Pay</span></button><a href="#/">Home</a><p>Words</p>';
+  end = pressAtOnce();
+});
+afterEach(() => end());
+
+const place = (selector: string) => document.querySelector(selector) as Element;
+const pressed = () =>
+  [...document.querySelectorAll('[data-pressed]')].map(({ tagName }) => tagName);
+
+describe('a button under the finger', () => {
+  it.each(['pointerUp', 'pointerCancel'] as const)('looks pressed until %s', (lift) => {
+    fireEvent.pointerDown(place('span'));
+    expect(pressed()).toEqual(['BUTTON']);
+    fireEvent[lift](document.body);
+    expect(pressed()).toEqual([]);
+  });
+
+  it('is one at a time, and nothing where there is none', () => {
+    fireEvent.pointerDown(place('span'));
+    fireEvent.pointerDown(place('a'));
+    expect(pressed()).toEqual(['A']);
+    fireEvent.pointerDown(place('p'));
+    expect(pressed()).toEqual([]);
+  });
+
+  it('is left alone after its end', () => {
+    fireEvent.pointerDown(place('span'));
+    end();
+    expect(pressed()).toEqual([]);
+    fireEvent.pointerDown(place('span'));
+    expect(pressed()).toEqual([]);
+  });
+});

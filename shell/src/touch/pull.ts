@@ -1,0 +1,75 @@
+/** A pull that is shorter asks for nothing, in CSS px of what the finger moved. */
+export const ENOUGH = 96;
+/** Until the finger has moved so far it may still be a tap. */
+const SLOP = 8;
+/** What it shows follows the finger ever more slowly, and never comes further down than this. */
+const FURTHEST = 160;
+
+/** How far down what follows the finger stands, in CSS px. */
+export const followed = (pulled: number): number =>
+  FURTHEST * (1 - 1 / (1 + Math.max(0, pulled) / FURTHEST));
+
+/** Something under the finger is not at its top: then the finger moves that. Or it takes the movement for itself. */
+function isTaken(target: Element): boolean {
+  if (document.querySelector('dialog[open]') || target.closest('input, textarea, select'))
+    return true;
+  for (let at: Element | null = target; at; at = at.parentElement)
+    if (at.scrollTop > 0) return true;
+  return false;
+}
+
+interface Pull {
+  /** the finger has moved `pulled` px down from the page's top; 0 where it has gone back, or elsewhere */
+  readonly onPull: (pulled: number) => void;
+  /** it was lifted after a pull that is long enough */
+  readonly onEnough: () => void;
+}
+
+/**
+ * Follows a finger that pulls the page down from its top. Only looks: the page scrolls as ever, and no touch waits for it.
+ * Returns a function that ends this.
+ */
+export function followPull({ onPull, onEnough }: Pull): () => void {
+  let from: Touch | null = null;
+  let pulled = 0;
+
+  const pull = (to: number) => {
+    if (to !== pulled) onPull(to);
+    pulled = to;
+  };
+  const drop = () => {
+    from = null;
+    pull(0);
+  };
+  const start = ({ touches, target }: TouchEvent) => {
+    drop();
+    if (touches.length === 1 && target instanceof Element && !isTaken(target))
+      from = touches[0] ?? null;
+  };
+  const move = ({ touches }: TouchEvent) => {
+    const [at] = touches;
+    if (!from || !at) return;
+    const down = at.clientY - from.clientY;
+    const aside = Math.abs(at.clientX - from.clientX);
+    const isElsewhere = touches.length > 1 || scrollY > 0 || (pulled === 0 && aside > down);
+    if (isElsewhere && Math.max(aside, Math.abs(down)) > SLOP) drop();
+    else if (down > SLOP) pull(down);
+  };
+  const lift = () => {
+    const isEnough = pulled >= ENOUGH;
+    drop();
+    if (isEnough) onEnough();
+  };
+
+  const look = { passive: true } as const;
+  addEventListener('touchstart', start, look);
+  addEventListener('touchmove', move, look);
+  addEventListener('touchend', lift, look);
+  addEventListener('touchcancel', drop, look);
+  return () => {
+    removeEventListener('touchstart', start);
+    removeEventListener('touchmove', move);
+    removeEventListener('touchend', lift);
+    removeEventListener('touchcancel', drop);
+  };
+}

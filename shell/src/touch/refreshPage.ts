@@ -1,0 +1,30 @@
+import type { AppStore, api as sharedApi, asOf as sharedAsOf } from '@pautang/shared/app';
+import type { queryCache } from '../client/queryCache';
+
+/** An endpoint as the store's api has it, whatever it asks and answers. */
+type Ask = (
+  data: unknown,
+  options: { readonly subscribe: false; readonly forceRefetch: true },
+) => (dispatch: never) => Promise<{ readonly isSuccess: boolean }>;
+
+/** Handed in: imported here, the `later` chunk would bring all of it a second time. */
+interface Known {
+  readonly store: Pick<AppStore, 'dispatch'>;
+  readonly api: typeof sharedApi;
+  readonly asOf: Pick<typeof sharedAsOf, 'read'>;
+  readonly cache: Pick<ReturnType<typeof queryCache>, 'entries' | 'isWanted'>;
+}
+
+/** Asks the lender anew for all that the page shows. Gives whether all of it has come, and from the lender himself. */
+export async function refreshPage({ store, api, asOf, cache }: Known): Promise<boolean> {
+  // The pages add their endpoints, so the api's own type has none.
+  const endpoints = api.endpoints as Readonly<Record<string, { readonly initiate: Ask }>>;
+  const asked = Object.entries(cache.entries()).flatMap(([key, entry]) => {
+    const endpoint = endpoints[entry?.endpointName ?? ''];
+    if (!endpoint || !cache.isWanted(key)) return [];
+    const ask = endpoint.initiate(entry?.originalArgs, { subscribe: false, forceRefetch: true });
+    return [store.dispatch(ask as never) as unknown as ReturnType<ReturnType<Ask>>];
+  });
+  const answers = await Promise.all(asked);
+  return asOf.read() === null && answers.every(({ isSuccess }) => isSuccess);
+}
