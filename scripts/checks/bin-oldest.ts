@@ -31,7 +31,9 @@ function judge(file: string): readonly string[] {
 const pageFolder = mkdtempSync(path.join(tmpdir(), 'pautang-conform-'));
 await buildPage(pageFolder);
 const files = [...bundleNames().map(distFolder), pageFolder].flatMap((folder) =>
-  readdirSync(folder).map((file) => path.join(folder, file)),
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => path.join(folder, name)),
 );
 const found = files.flatMap((file) =>
   judge(file).map((line) => `${path.relative(process.cwd(), file)}: ${line}`),
