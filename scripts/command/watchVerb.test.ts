@@ -5,7 +5,6 @@ import type { Collector } from '../ops/collector';
 import type { SentBatch } from '../ops/keptBatch';
 import { serveOps } from '../ops/serveOps';
 import { batch, failed, loaded, vouched } from '../ops/testing/batches';
-import type { TestBeacons } from '../ops/testing/testBeacons';
 import { testBeacons } from '../ops/testing/testBeacons';
 import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
@@ -13,14 +12,9 @@ import { testRelease } from '../release/testing/testRelease';
 import { runRelease } from './runRelease';
 
 let at: TestRelease;
-let beacons: TestBeacons;
-beforeAll(async () => {
-  beacons = await testBeacons();
-});
-afterAll(() => beacons.close());
+const beacons = testBeacons();
 beforeEach(async () => {
   at = await testRelease();
-  await beacons.reset();
   await at.release('borrow', '1.0.0');
   await at.publish('borrow', '1.1.0');
   await promote(at.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);

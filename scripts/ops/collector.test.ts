@@ -10,19 +10,13 @@ import { readJudgement } from './store/canaries';
 import { readTally } from './store/readTally';
 import { rowsOf } from './store/tables';
 import { batch, failed, loaded, vouched } from './testing/batches';
-import type { TestBeacons } from './testing/testBeacons';
 import { testBeacons } from './testing/testBeacons';
 
 const DAY = 86_400_000;
-let beacons: TestBeacons;
+const beacons = testBeacons();
 let store: TestRelease;
-beforeAll(async () => {
-  beacons = await testBeacons();
-});
-afterAll(() => beacons.close());
 beforeEach(async () => {
   store = await testRelease();
-  await beacons.reset();
   await store.release('borrow', '1.0.0');
 });
 afterEach(() => store.close());

@@ -6,20 +6,14 @@ import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { serveOps } from './serveOps';
 import { batch, failed, loaded } from './testing/batches';
-import type { TestBeacons } from './testing/testBeacons';
 import { testBeacons } from './testing/testBeacons';
 import { textOf } from './testing/views';
 
 let store: TestRelease;
 let app: FastifyInstance;
-let beacons: TestBeacons;
-beforeAll(async () => {
-  beacons = await testBeacons();
-});
-afterAll(() => beacons.close());
+const beacons = testBeacons();
 beforeEach(async () => {
   store = await testRelease();
-  await beacons.reset();
   await store.release('borrow', '1.0.0');
 });
 afterEach(async () => {

@@ -11,7 +11,6 @@ import type { DeviceKeys } from './deviceKeys';
 import { serveOps } from './serveOps';
 import { failed, loaded } from './testing/batches';
 import { lenderKey } from './testing/lenderKey';
-import type { TestBeacons } from './testing/testBeacons';
 import { testBeacons } from './testing/testBeacons';
 
 /** Sending a thousand batches takes a while on a busy machine. */
@@ -20,15 +19,10 @@ jest.setTimeout(60_000);
 const MINUTE = 60_000;
 let store: TestRelease;
 let app: FastifyInstance;
-let beacons: TestBeacons;
+const beacons = testBeacons();
 
-beforeAll(async () => {
-  beacons = await testBeacons();
-});
-afterAll(() => beacons.close());
 beforeEach(async () => {
   store = await testRelease();
-  await beacons.reset();
   await store.release('borrow', '1.0.0');
   await store.publish('borrow', '1.1.0');
   await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);

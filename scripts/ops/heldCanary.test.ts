@@ -2,7 +2,6 @@ import type { Collector } from './collector';
 import type { SentBatch } from './keptBatch';
 import type { BeaconHealth } from './store/health';
 import { batch, failed, loaded, vouched } from './testing/batches';
-import type { TestBeacons } from './testing/testBeacons';
 import { testBeacons } from './testing/testBeacons';
 import { recentChanges } from '../release/registry/history';
 import { promote } from '../release/verbs/promote';
@@ -17,15 +16,10 @@ import { whatBorrowersSee } from '../release/registry/whatBorrowersSee';
 const MINUTE = 60_000;
 let store: TestRelease;
 let health: BeaconHealth;
-let beacons: TestBeacons;
+const beacons = testBeacons();
 let collector: Collector;
-beforeAll(async () => {
-  beacons = await testBeacons();
-});
-afterAll(() => beacons.close());
 beforeEach(async () => {
   store = await testRelease();
-  await beacons.reset();
   collector = await beacons.collector(store.context);
   health = { state: 'good' };
   await store.release('borrow', '1.0.0');

@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { NetworkKeys, networkOf } from './networkHash';
 import { keepDays, migrateBeacons, rowsOf } from './store/tables';
-import type { TestBeacons } from './testing/testBeacons';
 import { testBeacons } from './testing/testBeacons';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;
-let beacons: TestBeacons;
-beforeAll(async () => {
-  beacons = await testBeacons();
-});
-afterAll(() => beacons.close());
+const beacons = testBeacons();
 beforeEach(async () => {
-  await beacons.reset();
   await migrateBeacons(beacons.db);
 });
 const keys = async (now = NOON) => {

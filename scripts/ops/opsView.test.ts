@@ -5,20 +5,14 @@ import type { Collector } from './collector';
 import type { KeptBatch } from './keptBatch';
 import { opsView } from './opsView';
 import { batch, failed, loaded } from './testing/batches';
-import type { TestBeacons } from './testing/testBeacons';
 import { testBeacons } from './testing/testBeacons';
 
 const MINUTE = 60_000;
 let store: TestRelease;
 let collector: Collector;
-let beacons: TestBeacons;
-beforeAll(async () => {
-  beacons = await testBeacons();
-});
-afterAll(() => beacons.close());
+const beacons = testBeacons();
 beforeEach(async () => {
   store = await testRelease();
-  await beacons.reset();
   await store.release('borrow', '1.0.0');
   collector = await beacons.collector(store.context);
 });

@@ -5,18 +5,12 @@ import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { serveOps } from './serveOps';
 import { batch, failed, loaded } from './testing/batches';
-import type { TestBeacons } from './testing/testBeacons';
 import { testBeacons } from './testing/testBeacons';
 
 let store: TestRelease;
-let beacons: TestBeacons;
-beforeAll(async () => {
-  beacons = await testBeacons();
-});
-afterAll(() => beacons.close());
+const beacons = testBeacons();
 beforeEach(async () => {
   store = await testRelease();
-  await beacons.reset();
 });
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();

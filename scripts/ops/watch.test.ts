@@ -1,7 +1,6 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { Collector } from './collector';
 import { failed, loaded, vouched } from './testing/batches';
-import type { TestBeacons } from './testing/testBeacons';
 import { testBeacons } from './testing/testBeacons';
 import { recentChanges } from '../release/registry/history';
 import { promote } from '../release/verbs/promote';
@@ -12,15 +11,10 @@ import type { WatchOptions } from './watch';
 import { watch } from './watch';
 
 let store: TestRelease;
-let beacons: TestBeacons;
+const beacons = testBeacons();
 let collector: Collector;
-beforeAll(async () => {
-  beacons = await testBeacons();
-});
-afterAll(() => beacons.close());
 beforeEach(async () => {
   store = await testRelease();
-  await beacons.reset();
   collector = await beacons.collector(store.context);
   await store.release('borrow', '1.0.0');
   await store.publish('borrow', '1.1.0');

@@ -1,6 +1,5 @@
 import type { Collector } from '../collector';
 import { batch, loaded } from '../testing/batches';
-import type { TestBeacons } from '../testing/testBeacons';
 import { testBeacons } from '../testing/testBeacons';
 import type { TestRelease } from '../../release/testing/testRelease';
 import { testRelease } from '../../release/testing/testRelease';
@@ -9,21 +8,18 @@ import { BEAT_MS, beaconHealth, intakeSince } from './health';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-let beacons: TestBeacons;
+const beacons = testBeacons();
 let store: TestRelease;
 let start: number;
 beforeAll(async () => {
-  beacons = await testBeacons();
   store = await testRelease();
   await store.release('borrow', '1.0.0');
   start = store.clock.now;
 });
 afterAll(async () => {
   store.close();
-  await beacons.close();
 });
 beforeEach(async () => {
-  await beacons.reset();
   store.clock.now = start;
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { databaseOfRun } from '../../database/testing/runPostgres';
-import type { Db } from '../../database/openDatabase';
+import type { Db, OpenDatabase } from '../../database/openDatabase';
 import { postgresAt } from '../../database/openDatabase';
 import type { BeaconSource } from '../beaconSource';
 import { sourceOf } from '../beaconSource';
@@ -9,8 +9,7 @@ import { createCollector } from '../collector';
 import type { ReadingContext } from '../../release/releaseContext';
 import type { BeaconHealth } from '../store/health';
 
-/** Collectors of a test on a PostgreSQL of its own. */
-export interface TestBeacons {
+interface TestBeacons {
   readonly db: Db;
   readonly url: string;
   /** A collector that has opened the database; it writes when the test says so. */
@@ -22,22 +21,38 @@ export interface TestBeacons {
   readonly source: (health?: () => BeaconHealth) => BeaconSource;
   /** Empties the database. */
   readonly reset: () => Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
-export async function testBeacons(): Promise<TestBeacons> {
-  const url = await databaseOfRun();
-  const { db, close } = postgresAt(url, () => undefined);
+/** Collectors for the tests of a file, on a PostgreSQL of its own that is emptied before each of them. */
+export function testBeacons(): TestBeacons {
+  let opened: (OpenDatabase & { readonly url: string }) | undefined;
+  const open = () => {
+    if (!opened) throw new Error('The database is open only while a test runs.');
+    return opened;
+  };
+  const reset = async () => {
+    await open().db.execute(sql`drop schema if exists beacons cascade`);
+  };
+  beforeAll(async () => {
+    const url = await databaseOfRun();
+    opened = { url, ...postgresAt(url, () => undefined) };
+  });
+  beforeEach(reset);
+  afterAll(async () => opened?.close());
   return {
-    db,
-    url,
+    get db() {
+      return open().db;
+    },
+    get url() {
+      return open().url;
+    },
     collector: async (context, more = {}) => {
-      const collector = createCollector({ db, context, ...more });
+      const collector = createCollector({ db: open().db, context, ...more });
       await collector.flush();
       return collector;
     },
     source: (health) => {
-      const source = sourceOf(db);
+      const source = sourceOf(open().db);
       if (!health) return source;
       const look: BeaconSource['look'] = async (trial, now) => ({
         ...(await source.look(trial, now)),
@@ -45,9 +60,6 @@ export async function testBeacons(): Promise<TestBeacons> {
       });
       return { ...source, look };
     },
-    reset: async () => {
-      await db.execute(sql`drop schema if exists beacons cascade`);
-    },
-    close,
+    reset,
   };
 }
