@@ -12,3 +12,13 @@ export const growingPause = (
   passed: number,
   { firstMs, growth, maxMs = Infinity }: PauseGrowth,
 ): number => Math.min(maxMs, firstMs * growth ** passed);
+
+/**
+ * A pause between these shares of its length, by chance: phones that were cut off together do not come back together.
+ * @param chance gives a number from 0 up to, but not including, 1
+ */
+export const spreadPause = (
+  ms: number,
+  [least, most]: readonly [number, number],
+  chance: () => number = Math.random,
+): number => ms * (least + chance() * (most - least));

@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { areaOf } from '../routing/areas';
 import { useRuntime } from './runtime';
 
-const INTERVAL_MS = 15_000;
 const isVisible = () => document.visibilityState === 'visible';
 
 /**
- * Asks which versions are to run: at each navigation, when the page becomes visible, and every 15 s while it is. Where
- * nothing is new, an answer without a body costs its header. Nothing asks before an area was entered: the first one asks
- * itself where what came with the page has grown old.
+ * Asks which versions are to run: at each navigation, and when the page becomes visible; `newsPolling` asks in between.
+ * Where nothing is new, an answer without a body costs its header. Nothing asks before an area was entered: the first one
+ * asks itself where what came with the page has grown old.
  */
 export function News() {
   const { askForNews, remotes } = useRuntime();
@@ -30,19 +29,13 @@ export function News() {
   }, [address, isArea]);
 
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (isVisible()) ask();
-    }, INTERVAL_MS);
     const see = () => {
       if (!isVisible()) return;
       for (const area of Object.values(remotes.read()?.areas ?? {})) area.returned();
       ask();
     };
     document.addEventListener('visibilitychange', see);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', see);
-    };
+    return () => document.removeEventListener('visibilitychange', see);
   }, [remotes]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { isAppError } from '@pautang/shared/app';
-import { growingPause } from '@pautang/shared/contract/pauses';
+import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
 import type { Exchange } from './exchange';
 
 /** A phone that changes cells is back within both pauses. */
@@ -30,9 +30,7 @@ export function retried(exchange: Exchange): Exchange {
       } catch (error) {
         const isWorth = isAppError(error) && error.kind === 'network' && navigator.onLine;
         if (!isWorth) throw error;
-        // Half as much again at random: phones that were cut off together do not come back together.
-        const ms = growingPause(passed, PAUSE) * (1 + Math.random() / 2);
-        await pause(ms, options?.signal);
+        await pause(spreadPause(growingPause(passed, PAUSE), [1, 1.5]), options?.signal);
         if (options?.signal?.aborted) throw error;
       }
     return exchange(items, options);

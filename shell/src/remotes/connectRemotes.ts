@@ -19,9 +19,9 @@ import { hasFiles } from './explain';
 import type { Facade } from './federation';
 import { createHost } from './federation';
 import { jwtOf } from './inlinedRegistry';
-import { createTurns } from './turns';
 import type { Remotes } from './lateRemotes';
 import { loadRelease } from './loader';
+import { createNewsPolling } from './newsPolling';
 import { ownValue } from './ownValue';
 import { createRegistrySource, keptRegistry } from './registrySource';
 import { RemoteError } from './remoteError';
@@ -108,8 +108,8 @@ export function connectRemotes(options: Options): Remotes {
     return candidatesOf(entry, await isInCanary(entry.canary, await fingerprint));
   };
 
-  const sources = forEachArea((remote) =>
-    createAreaState(remote, {
+  const areas = forEachArea((remote) => {
+    const area = createAreaState(remote, {
       registry,
       load: (release) => loadRelease(release, loadHost),
       unload: (release: Release) => {
@@ -121,8 +121,13 @@ export function connectRemotes(options: Options): Remotes {
       vetoes: swapVetoes,
       beacon,
       now,
-    }),
-  );
+    });
+    const enter = () => {
+      news.start();
+      return area.enter();
+    };
+    return { ...area, enter };
+  });
   const loadAhead = lazily(async () =>
     (await import(/* webpackChunkName: "later" */ './ahead')).createAhead(base),
   );
@@ -136,16 +141,19 @@ export function connectRemotes(options: Options): Remotes {
     const [first] = await choose(area.remote, entry);
     if (first) await (await loadAhead())(first.release, route);
   };
-  const inTurn = createTurns();
-  const ask = async () => {
-    await registry.refresh();
-    for (const source of Object.values(sources)) void source.reconsider();
-  };
+  const news = createNewsPolling({
+    ask: async () => {
+      const outcome = await registry.refresh();
+      for (const area of Object.values(areas)) void area.reconsider();
+      return outcome;
+    },
+    isVisible: () => page.document.visibilityState === 'visible',
+  });
+  page.addEventListener('online', news.online);
   return {
-    areas: sources,
+    areas,
     registry,
-    /** While an answer is on its way, one more question waits for it. */
-    askForNews: () => inTurn('ask', ask),
+    askForNews: news.ask,
     bringAhead,
   };
 }

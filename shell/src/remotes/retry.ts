@@ -1,4 +1,4 @@
-import { growingPause } from '@pautang/shared/contract/pauses';
+import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
 import { RemoteError, isPassing } from './remoteError';
 
 const PAUSE = { firstMs: 400, growth: 4 };
@@ -33,7 +33,7 @@ export async function withRetry<T>(
     } catch (error) {
       if (isPermanent(error) || Date.now() - started > PATIENCE_MS) throw error;
       refresh(error);
-      await sleep(growingPause(passed, PAUSE) * (0.75 + Math.random() / 2));
+      await sleep(spreadPause(growingPause(passed, PAUSE), [0.75, 1.25]));
     }
   }
   return work();
