@@ -44,7 +44,7 @@ const rooms = {
     'conform',
     'e2e',
   ],
-  bench: ['machine', 'database', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],
+  bench: ['machine', 'testing', 'database', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */

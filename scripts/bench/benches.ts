@@ -1,4 +1,5 @@
 import { benchApp } from './app/benchApp';
+import { benchFleet } from './fleet/benchFleet';
 import { benchLender } from './lender/benchLender';
 import { benchLighthouse } from './lighthouse/benchLighthouse';
 import { benchSwap } from './swap/benchSwap';
@@ -9,6 +10,7 @@ export const benches: Readonly<Record<string, (args: readonly string[]) => Promi
   app: benchApp,
   lender: benchLender,
   swap: benchSwap,
+  fleet: benchFleet,
   lighthouse: benchLighthouse,
   touch: benchTouch,
 };

@@ -22,16 +22,16 @@ describe('how an open page polls', () => {
   afterEach(() => jest.useRealTimers());
 
   it.each([
-    ['every 12 s at the soonest', 0, [12, 24, 36, 48, 60]],
-    ['every 15 s at the latest', 0.999_999, [15, 30, 45, 60]],
-  ])('it asks %s', async (_what, drawn, expected) => {
+    ['asks every 12 s at the soonest', 0, [12, 24, 36, 48, 60]],
+    ['asks every 15 s at the latest', 0.999_999, [15, 30, 45, 60]],
+  ])('%s', async (_what, drawn, expected) => {
     const { polling, page } = setUp(drawn);
     polling.start();
     await pass(60);
     expect(page.asked).toEqual(expected);
   });
 
-  it('it asks for nothing before an area was entered, unless told to', async () => {
+  it('asks for nothing before an area was entered, unless told to', async () => {
     const { polling, page } = setUp();
     await pass(60);
     await polling.ask();

@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { servedPaths } from '../../build/serving/servedPaths';
+import { readAsked } from '../../checks/namedRuns';
+import { remoteNames } from '../../machine/workspace';
+import { randomOf } from '../../testing/random';
+import { LARGEST_SEED, readSeed } from '../../testing/seed';
+import { tableOf } from '../tableOf';
+import { cacheRulesOf } from './edge';
+import type { FleetFigures } from './fleet';
+import { plan, simulateFleet } from './fleet';
+import { registryText } from './registryText';
+import { meanOf, mostOf } from './loads';
+
+const FLEET = 5_000_000;
+/** The share of a fleet's phones that have the app open and in sight. */
+const OPEN = 0.05;
+/** Files that a registry names of a release: the script and the styles of each page, and what pages share. */
+const FILES = 16;
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/**
+ * Simulates what a fleet of open phones asks of a CDN and a store, with the client's own code. Prints tables, or the
+ * figures with `--json`. @throws CommandError for an unknown option
+ */
+export async function benchFleet(args: readonly string[]): Promise<void> {
+  const command = 'npm run bench -- fleet';
+  const numbers = { phones: 250_000, edges: 1_000, seed: LARGEST_SEED };
+  const asked = readAsked(args, { command, names: [], numbers });
+  const { phones = 100_000, edges = 20, seed = readSeed(process.env) } = asked.numbers;
+  process.stderr.write(`fleet: ${phones} phones live through ${plan.end / 60_000} minutes\n`);
+  const { headers } = servedPaths({ STORE_BASE: '/' }, {}).registry;
+  const cacheControl = headers['cache-control'] ?? '';
+  const rules = cacheRulesOf(cacheControl);
+  const found = await simulateFleet({ phones, edges, rules, random: randomOf(seed) });
+  const factor = (FLEET * OPEN) / phones;
+  const figures = {
+    phones,
+    factor,
+    edges,
+    seed,
+    cacheControl,
+    load: loadOf(found, factor),
+    changes: found.changes,
+    registryBytes: registryBytes(seed),
+    bodies: found.bodies * factor,
+    mostOfOnePhone: found.mostOfOnePhone,
+    longestPause: found.longestPause,
+  };
+  console.log(asked.isJson ? JSON.stringify(figures, null, 2) : written(figures));
+}
+
+/** A registry as it is served, and compressed as a CDN does while it sends. */
+function registryBytes(seed: number) {
+  const text = registryText(1, {
+    remotes: remoteNames(root),
+    files: FILES,
+    random: randomOf(seed),
+  });
+  return {
+    plain: text.length,
+    gzip: gzipSync(text).length,
+    brotli: brotliCompressSync(text).length,
+  };
+}
+
+/** Requests a second in the parts of the plan. Those at the edge grow with the fleet, those at the origin with the edges. */
+function loadOf({ atEdge, atOrigin }: FleetFigures, factor: number) {
+  const { ordinaryFrom, originAway, edgeAway, end } = plan;
+  const windows = {
+    ordinary: [ordinaryFrom, originAway[0]],
+    'origin away': originAway,
+    'after it': [originAway[1], edgeAway[0]],
+    'edge away': edgeAway,
+    'minute after it': [edgeAway[1], edgeAway[1] + 60_000],
+    later: [edgeAway[1] + 60_000, end],
+  } as const;
+  const ordinary = meanOf(atEdge, windows.ordinary);
+  return Object.entries(windows).map(([when, window]) => ({
+    when,
+    edge: meanOf(atEdge, window) * factor,
+    edgeMost: mostOf(atEdge, window) * factor,
+    mostToOrdinary: mostOf(atEdge, window) / ordinary,
+    origin: meanOf(atOrigin, window),
+    originMost: mostOf(atOrigin, window),
+  }));
+}
+
+interface Figures {
+  readonly phones: number;
+  readonly factor: number;
+  readonly edges: number;
+  readonly seed: number;
+  readonly load: ReturnType<typeof loadOf>;
+  readonly changes: FleetFigures['changes'];
+  readonly registryBytes: ReturnType<typeof registryBytes>;
+  readonly mostOfOnePhone: number;
+  readonly longestPause: number;
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en');
+
+function written(figures: Figures): string {
+  const { phones, factor, edges, seed, registryBytes: bytes } = figures;
+  const load = tableOf({
+    columns: ['requests a second', 'edge', 'most', '÷ ordinary', 'origin', 'most'],
+    rows: figures.load.map((of) => [
+      of.when,
+      whole(of.edge),
+      whole(of.edgeMost),
+      of.mostToOrdinary.toFixed(2),
+      of.origin.toFixed(1),
+      whole(of.originMost),
+    ]),
+  });
+  const names = {
+    usual: 'a change',
+    purged: 'a change, purged at the edge',
+    afterOrigin: 'a change as the origin returns',
+    afterEdge: 'a change while the edge is away, from its return',
+  } as const;
+  const changes = tableOf({
+    columns: ['seconds until phones have', 'half', '95%', 'all'],
+    rows: (['usual', 'purged', 'afterOrigin', 'afterEdge'] as const).map((name) => {
+      const { half, most, all } = figures.changes[name];
+      return [names[name], ...[half, most, all].map((seconds) => seconds.toFixed(1))];
+    }),
+  });
+  const gigabytes = ((FLEET * OPEN * bytes.gzip) / 1e9).toFixed(1);
+  return [
+    `fleet: ${whole(phones)} open phones × ${factor.toFixed(1)} for ${whole(FLEET)} of which ${OPEN * 100}% are open; ${edges} edges; seed ${seed}`,
+    load,
+    changes,
+    `A change is ${whole(bytes.plain)} bytes, ${whole(bytes.gzip)} by gzip, ${whole(bytes.brotli)} by brotli: ${gigabytes} GB to all open phones. Every other answer is a 304.`,
+    `At most ${figures.mostOfOnePhone} request of a phone at a time; ${figures.longestPause.toFixed(1)} s at most between two.`,
+  ].join('\n\n');
+}

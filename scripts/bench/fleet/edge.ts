@@ -1,0 +1,80 @@
+import type { MadeTime } from './madeTime';
+
+/** What a shared cache may do with an answer, in milliseconds. */
+export interface CacheRules {
+  readonly freshMs: number;
+  readonly whileRevalidatingMs: number;
+  readonly ifErrorMs: number;
+}
+
+/** Reads a Cache-Control as a shared cache does. @throws Error where a rule is missing */
+export function cacheRulesOf(cacheControl: string): CacheRules {
+  const ms = (name: string): number => {
+    const seconds = new RegExp(`(?:^|[, ])${name}=(\\d+)`).exec(cacheControl)?.[1];
+    if (seconds === undefined) throw new Error(`'${cacheControl}' does not say ${name}.`);
+    return Number(seconds) * 1_000;
+  };
+  return {
+    freshMs: ms('s-maxage'),
+    whileRevalidatingMs: ms('stale-while-revalidate'),
+    ifErrorMs: ms('stale-if-error'),
+  };
+}
+
+/** What the origin has; its own hash is its ETag. Null while it is away. */
+export interface Origin {
+  readonly read: () => string | null;
+  /** hears of each request, when it arrives */
+  readonly asked: () => void;
+}
+
+/** From an edge to the origin and back, and until an edge gives up on one that is away. */
+const ORIGIN_MS = 80;
+const GIVE_UP_MS = 500;
+
+/**
+ * One place of a CDN that keeps the registry by the rules of its headers. However many ask, one request is on its way to
+ * the origin.
+ */
+export function createEdge(
+  { freshMs, whileRevalidatingMs, ifErrorMs }: CacheRules,
+  { now, setTimer }: MadeTime,
+  origin: Origin,
+) {
+  let kept: { text: string; at: number } | null = null;
+  let purgedAt = 0;
+  let waiting: ((text: string | null) => void)[] | null = null;
+
+  const askOrigin = () => {
+    if (waiting) return waiting;
+    waiting = [];
+    origin.asked();
+    const text = origin.read();
+    const at = now();
+    const answer = () => {
+      const all = waiting ?? [];
+      waiting = null;
+      if (text !== null && at >= purgedAt) kept = { text, at };
+      const old = kept && now() - kept.at < freshMs + ifErrorMs ? kept.text : null;
+      for (const one of all) one(text ?? old);
+    };
+    setTimer(answer, text === null ? GIVE_UP_MS : ORIGIN_MS);
+    return waiting;
+  };
+
+  return {
+    /** Answers at once or later; null is a 504. */
+    ask: (answer: (text: string | null) => void): void => {
+      const age = kept ? now() - kept.at : Infinity;
+      if (kept && age < freshMs + whileRevalidatingMs) {
+        answer(kept.text);
+        if (age >= freshMs) askOrigin();
+      } else askOrigin().push(answer);
+    },
+    /** Forgets what it has kept or is asking for, as a purge or a start does. */
+    purge: () => {
+      kept = null;
+      purgedAt = now();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+interface Timer {
+  run: (() => void) | null;
+}
+
+type SetTimer = (run: () => void, ms?: number) => Timer;
+
+/**
+ * Time that a simulation moves itself, in whole milliseconds. While `run` runs, it stands in the place of the process's
+ * timers, steady clock and `fetch`, which the client's code uses as it does in a page.
+ */
+export function madeTime() {
+  let now = 0;
+  const due: (Timer[] | undefined)[] = [];
+  const setTimer: SetTimer = (run, ms = 0) => {
+    const timer = { run };
+    (due[now + Math.max(0, Math.trunc(ms))] ??= []).push(timer);
+    return timer;
+  };
+  const clearTimer = (timer: Timer | undefined) => {
+    if (timer) timer.run = null;
+  };
+
+  /** Lives until that moment. */
+  const run = async (until: number, fetch: typeof globalThis.fetch): Promise<void> => {
+    const known = {
+      fetch: globalThis.fetch,
+      setTimeout: globalThis.setTimeout,
+      clearTimeout: globalThis.clearTimeout,
+    };
+    const knownNow = performance.now;
+    Object.assign(globalThis, { fetch, setTimeout: setTimer, clearTimeout: clearTimer });
+    performance.now = () => now;
+    try {
+      for (; now < until; now += 1) {
+        const timers = due[now];
+        if (!timers) continue;
+        // One that is set for this very moment joins them.
+        for (let at = 0; at < timers.length; at += 1) {
+          timers[at]?.run?.();
+          // What was set off, and what that awaits, is over before time goes on.
+          if (at === timers.length - 1) await turn();
+        }
+        due[now] = undefined;
+      }
+    } finally {
+      Object.assign(globalThis, known);
+      performance.now = knownNow;
+    }
+  };
+  return { now: () => now, setTimer, run };
+}
+export type MadeTime = ReturnType<typeof madeTime>;
