@@ -44,6 +44,21 @@ export async function readShell(
   );
 }
 
+/**
+ * What the deployed shell offers. @param wanted the version whose needs are in question, for the message
+ * @throws ReleaseError where nobody has said which shell is deployed
+ */
+export function readDeployedShell(
+  context: ReadingContext,
+  registry: Pick<Registry, 'shell'> | null,
+  wanted: string,
+): Promise<ShellOffer> {
+  if (registry?.shell !== undefined) return readShell(context, registry.shell);
+  throw refused(
+    `Nobody has said which shell is deployed, so what ${wanted} needs cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
+  );
+}
+
 const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
 
 /** Whether an offered version satisfies a range such as ^1.4.0: the same major version, and not older. */
@@ -134,11 +149,8 @@ export function createGate(context: ReleaseContext, registry: Deployed) {
 
   const pass = async ({ name, version }: Version): Promise<Release> => {
     const said = await readStatement(context, name, version, teamOf(context, registry, name));
-    if (registry?.shell === undefined)
-      throw refused(
-        `Nobody has said which shell is deployed, so what ${name} ${version} needs cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
-      );
-    const unmet = unmetNeeds(said, await readShell(context, registry.shell));
+    const shell = await readDeployedShell(context, registry, `${name} ${version}`);
+    const unmet = unmetNeeds(said, shell);
     if (unmet.length > 0)
       throw refused(
         `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell that offers it first.`,
