@@ -73,9 +73,20 @@ export function isOffered(offered: string, wanted: string): boolean {
   return true;
 }
 
+/** The names that a build uses and a shell's shares do not export, in words. Nothing where one of them does not say. */
+function missingNames({ uses = {} }: Pick<Statement, 'uses'>, shell: ShellOffer): string[] {
+  return Object.entries(uses).flatMap(([share, names]) => {
+    const exported = own(shell.names ?? {}, share);
+    const missing = exported ? names.filter((name) => !exported.includes(name)) : [];
+    return missing.length === 0
+      ? []
+      : [`it uses ${missing.join(', ')} of ${share}, which shell ${shell.buildId} does not have`];
+  });
+}
+
 /** The needs of a version that a shell does not meet, in words; empty when it meets all. */
 export function unmetNeeds(
-  { needs, exposes }: Pick<Statement, 'needs' | 'exposes'>,
+  { needs, exposes, uses }: Pick<Statement, 'needs' | 'exposes' | 'uses'>,
   shell: ShellOffer,
 ): string[] {
   const names = Object.keys(needs) as (keyof ReleaseNeeds)[];
@@ -89,6 +100,7 @@ export function unmetNeeds(
     ...shell.exposes
       .filter((expose) => !exposes.includes(expose))
       .map((expose) => `it does not expose ${expose}, which shell ${shell.buildId} loads`),
+    ...missingNames({ uses }, shell),
   ];
 }
 

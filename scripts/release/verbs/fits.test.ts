@@ -1,8 +1,10 @@
-import { fakeBuild } from '../testing/fakeBuild';
+import { readKeySet } from '../keys/keyFolder';
+import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import type { TestRelease } from '../testing/testRelease';
 import { testRelease } from '../testing/testRelease';
 import { fits } from './fits';
 import { promote } from './promote';
+import { promoteShell, publishShell } from './shells';
 
 let at: TestRelease;
 beforeEach(async () => {
@@ -38,6 +40,25 @@ describe('whether a build fits the deployed shell', () => {
     await at.publish('borrow', '1.0.0', over);
     await expect(promote(at.context, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(
       missing.join('; '),
+    );
+  });
+
+  it('names what the build imports and the shares of the deployed shell do not export, where both say', async () => {
+    const app = '@pautang/shared/app';
+    const uses = { [app]: ['api', 'useTwice', 'useThrice'], '@pautang/shared/ui': ['Button'] };
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0', { uses });
+    // A shell from before shells told their names.
+    expect((await fits(at.context, 'borrow', dist)).missing).toEqual([]);
+    const kid = readKeySet(at.context.keys, 'registry')?.active ?? '';
+    const names = { [app]: ['api', 'call'], '@pautang/shared/ui': ['Button'] };
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [kid], { names }));
+    await promoteShell(at.context, 'shell-2');
+    expect((await fits(at.context, 'borrow', dist)).missing).toEqual([
+      'it uses useTwice, useThrice of @pautang/shared/app, which shell shell-2 does not have',
+    ]);
+    await at.publish('borrow', '1.0.0', { uses });
+    await expect(promote(at.context, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(
+      'useTwice, useThrice',
     );
   });
 
