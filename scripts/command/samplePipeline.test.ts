@@ -6,7 +6,6 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../machine/workspace';
 import { failed, loaded, vouched } from '../ops/testing/batches';
-import type { TestBeacons } from '../ops/testing/testBeacons';
 import { testBeacons } from '../ops/testing/testBeacons';
 import { fakeBuild } from '../release/testing/fakeBuild';
 import type { TestRelease } from '../release/testing/testRelease';
@@ -25,7 +24,7 @@ fetch(process.env.NPM_OF_TEST, { method: 'POST', body: JSON.stringify(process.ar
 `;
 
 let at: TestRelease;
-let beacons: TestBeacons;
+const beacons = testBeacons();
 let npm: FastifyInstance;
 /** the commands of the run, in their order */
 let typed: string[];
@@ -71,18 +70,13 @@ async function answer(args: readonly string[]) {
 }
 
 beforeAll(async () => {
-  beacons = await testBeacons();
   npm = fastify();
   npm.post('/', ({ body }) => answer(body as string[]));
   await npm.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await npm.close();
-  await beacons.close();
-});
+afterAll(() => npm.close());
 beforeEach(async () => {
   at = await testRelease();
-  await beacons.reset();
   await at.release('borrow', '1.0.0');
   typed = [];
   failing = {};
