@@ -8,6 +8,7 @@ import type { BuiltRelease } from '@pautang/shared/contract/statement';
 import { builtRelease } from '@pautang/shared/contract/statement';
 import { SERVICES_VERSION } from '@pautang/shared/contract/services';
 import * as v from 'valibot';
+import { exportedNames } from './shareNames';
 import { fingerprint } from './fingerprint';
 import { packageVersion, projectRoot } from '../machine/workspace';
 
@@ -52,6 +53,11 @@ describe('what a built remote says of itself', () => {
     expect(release.exposes).toEqual(['./routes']);
     const shared = packageVersion('shared');
     expect(release.needs).toMatchObject({ shared: `^${shared}`, services: `^${SERVICES_VERSION}` });
+    const { uses = {} } = release;
+    const offered = exportedNames();
+    expect(uses['@pautang/shared/app']).toEqual(expect.arrayContaining(['api', 'useServices']));
+    for (const [share, names] of Object.entries(uses))
+      expect(offered[share]).toEqual(expect.arrayContaining(names));
     expect(release.needs.react).toMatch(/^\^\d+\.\d+\.\d+$/);
   });
 

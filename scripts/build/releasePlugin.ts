@@ -1,6 +1,7 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import type { ReleaseFile } from '@pautang/shared/contract/registry';
-import type { BuiltRelease, ReleaseNeeds } from '@pautang/shared/contract/statement';
+import type { BuiltRelease, ReleaseNeeds, ShareNames } from '@pautang/shared/contract/statement';
+import { importedNames } from './shareNames';
 import { integrityOf } from '../release/integrity';
 
 interface Options {
@@ -27,7 +28,7 @@ function routeOf(chunk: string, area: string): string | null {
 }
 
 /**
- * Writes `release.json`, which describes the build for the registry: what it exposes and what it needs from the shell,
+ * Writes `release.json`, which describes the build for the registry: what it exposes, what it needs and uses of the shell,
  * its files by their paths in the store with their sha384, and the page chunks with the route of each, so that the boot
  * script can request them early.
  */
@@ -37,15 +38,21 @@ export class ReleasePlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.compilation.tap('ReleasePlugin', (compilation) => {
+      let uses: ShareNames = {};
+      // Later, the compiler has joined modules and has left out what it does not need, also of their text.
+      compilation.hooks.finishModules.tap('ReleasePlugin', (modules) => {
+        const texts = [...modules].map((module) => module.originalSource()?.source().toString());
+        uses = importedNames(texts.filter((text) => text !== undefined));
+      });
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
-        const text = `${JSON.stringify(this.describe(compilation), null, 2)}\n`;
+        const text = `${JSON.stringify(this.describe(compilation, uses), null, 2)}\n`;
         compilation.emitAsset(RELEASE_FILE, new sources.RawSource(text));
       });
     });
   }
 
-  private describe(compilation: Compilation): BuiltRelease {
+  private describe(compilation: Compilation, uses: ShareNames): BuiltRelease {
     const { name, version, container, exposes, needs } = this.options;
     const file = (asset: string, route: string | null): ReleaseFile => ({
       url: `remotes/${name}/${version}/${asset}`,
@@ -75,6 +82,7 @@ export class ReleasePlugin {
       preload: preload.toSorted((a, b) => a.url.localeCompare(b.url)),
       exposes: [...exposes],
       needs,
+      uses,
     };
   }
 

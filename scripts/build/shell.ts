@@ -12,6 +12,7 @@ import { readRegistryKeys } from './registryKeys';
 import { ROUTES_EXPOSE } from './remote';
 import { servingFiles } from './serving/servingFiles';
 import { WORKER_FILE } from './serving/servedPaths';
+import { exportedNames } from './shareNames';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
 import { projectRoot } from '../machine/workspace';
@@ -86,6 +87,7 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
       new OfferPlugin({
         buildId,
         offers: shellVersions(),
+        names: exportedNames(),
         kids: keys.map(({ kid }) => kid),
         floor,
         exposes: [ROUTES_EXPOSE],

@@ -1,5 +1,18 @@
+import { CommandError } from '../dev/options';
+import { runCommand } from '../dev/command';
+import { remoteNames } from '../machine/workspace';
+import { checkSteps, remoteSteps } from './checkSteps';
 import { runSteps } from './steps';
-import { checkSteps } from './checkSteps';
 
-/** `npm run check`: every check that does not run the product. */
-process.exitCode = (await runSteps(checkSteps())) ? 0 : 1;
+/** `npm run check`: every check that does not run the product; `npm run check -- borrow`: those that are about a remote. */
+async function run(names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => !remoteNames().includes(name));
+  if (unknown !== undefined)
+    throw new CommandError(
+      `There is no remote '${unknown}' to check: there are ${remoteNames().join(', ')}.`,
+    );
+  const steps = names.length === 0 ? checkSteps() : remoteSteps(names);
+  process.exitCode = (await runSteps(steps)) ? 0 : 1;
+}
+
+runCommand(() => run(process.argv.slice(2)));

@@ -103,6 +103,32 @@ describe('the release command', () => {
     }
   });
 
+  it('tells a team before it publishes whether the deployed shell offers what its build needs', async () => {
+    await begin();
+    const good = `fits borrow --dist ${fakeBuild(folder, 'borrow', '1.1.0')}`;
+    expect(await release(good)).toEqual({
+      code: 0,
+      out: 'borrow 1.1.0 fits shell shell-1, which is deployed: react ^19.3.1, shared ^1.0.0, services ^1.0.0.\n',
+      err: '',
+    });
+    const needs = { react: '^19.3.1', shared: '^1.0.0', services: '^2.0.0' };
+    const bad = `fits borrow --dist ${fakeBuild(folder, 'borrow', '1.2.0', { needs })}`;
+    expect(await release(bad)).toEqual({
+      code: 3,
+      out: 'borrow 1.2.0 does not fit shell shell-1, which is deployed:\n✗ it needs services ^2.0.0, and shell shell-1 offers 1.0.0\nPromotion would refuse it. Deploy a shell that offers this first.\n',
+      err: '',
+    });
+    expect(await json(bad)).toMatchObject({
+      ok: false,
+      code: 'refused',
+      verb: 'fits',
+      shell: 'shell-1',
+      missing: ['it needs services ^2.0.0, and shell shell-1 offers 1.0.0'],
+    });
+    expect((await release('fits shell')).code).toBe(2);
+    expect((await release('status')).out).not.toContain('1.1.0');
+  });
+
   it('does not write again what stands: an area that is closed with these words, or open', async () => {
     await begin();
     const closing = 'disable borrow --message Closed. --until 2026-11-21T22:00';

@@ -1,13 +1,50 @@
+import { fits } from '../release/verbs/fits';
 import { gc } from '../release/verbs/gc';
 import { recentChanges } from '../release/registry/history';
 import { manilaTime } from '../release/manilaTime';
 import { readRegistry } from '../release/registry/registryFile';
 import { status, statusLines } from '../release/verbs/status';
 import { verify } from '../release/verbs/verify';
+import { ReleaseError } from '../release/releaseError';
+import { buildOf } from './buildOf';
 import type { Verb } from './verb';
+import { named } from './verb';
 
 /** The verbs that show, check and clean the store. */
 export const storeVerbs = {
+  fits: {
+    takes: '<remote> [--dist <folder>]',
+    does: 'build it, and say whether the deployed shell offers what it needs; nothing is published',
+    words: [1, 1],
+    options: ['dist'],
+    run: async (context, settings) => {
+      const name = named(settings.words);
+      if (name === 'shell')
+        throw new ReleaseError(
+          'usage',
+          "'fits' is about a remote. Whether a new shell meets what runs is checked by 'promote shell <build id> --dry-run'.",
+        );
+      const { dist } = await buildOf(name, settings, context.say);
+      const found = await fits(context, name, dist);
+      const { version, shell, needs, missing } = found;
+      const isFit = missing.length === 0;
+      return {
+        lines: isFit
+          ? [
+              `${name} ${version} fits shell ${shell}, which is deployed: ${Object.entries(needs)
+                .map((need) => need.join(' '))
+                .join(', ')}.`,
+            ]
+          : [
+              `${name} ${version} does not fit shell ${shell}, which is deployed:`,
+              ...missing.map((one) => `✗ ${one}`),
+              'Promotion would refuse it. Deploy a shell that offers this first.',
+            ],
+        data: found,
+        code: isFit ? 'done' : 'refused',
+      };
+    },
+  },
   status: {
     takes: '',
     does: 'what runs, and what could',

@@ -44,6 +44,21 @@ export async function readShell(
   );
 }
 
+/**
+ * What the deployed shell offers. @param wanted the version whose needs are in question, for the message
+ * @throws ReleaseError where nobody has said which shell is deployed
+ */
+export function readDeployedShell(
+  context: ReadingContext,
+  registry: Pick<Registry, 'shell'> | null,
+  wanted: string,
+): Promise<ShellOffer> {
+  if (registry?.shell !== undefined) return readShell(context, registry.shell);
+  throw refused(
+    `Nobody has said which shell is deployed, so what ${wanted} needs cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
+  );
+}
+
 const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
 
 /** Whether an offered version satisfies a range such as ^1.4.0: the same major version, and not older. */
@@ -58,9 +73,20 @@ export function isOffered(offered: string, wanted: string): boolean {
   return true;
 }
 
+/** The names that a build uses and a shell's shares do not export, in words. Nothing where one of them does not say. */
+function missingNames({ uses = {} }: Pick<Statement, 'uses'>, shell: ShellOffer): string[] {
+  return Object.entries(uses).flatMap(([share, names]) => {
+    const exported = own(shell.names ?? {}, share);
+    const missing = exported ? names.filter((name) => !exported.includes(name)) : [];
+    return missing.length === 0
+      ? []
+      : [`it uses ${missing.join(', ')} of ${share}, which shell ${shell.buildId} does not have`];
+  });
+}
+
 /** The needs of a version that a shell does not meet, in words; empty when it meets all. */
 export function unmetNeeds(
-  { needs, exposes }: Pick<Statement, 'needs' | 'exposes'>,
+  { needs, exposes, uses }: Pick<Statement, 'needs' | 'exposes' | 'uses'>,
   shell: ShellOffer,
 ): string[] {
   const names = Object.keys(needs) as (keyof ReleaseNeeds)[];
@@ -74,6 +100,7 @@ export function unmetNeeds(
     ...shell.exposes
       .filter((expose) => !exposes.includes(expose))
       .map((expose) => `it does not expose ${expose}, which shell ${shell.buildId} loads`),
+    ...missingNames({ uses }, shell),
   ];
 }
 
@@ -134,11 +161,8 @@ export function createGate(context: ReleaseContext, registry: Deployed) {
 
   const pass = async ({ name, version }: Version): Promise<Release> => {
     const said = await readStatement(context, name, version, teamOf(context, registry, name));
-    if (registry?.shell === undefined)
-      throw refused(
-        `Nobody has said which shell is deployed, so what ${name} ${version} needs cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
-      );
-    const unmet = unmetNeeds(said, await readShell(context, registry.shell));
+    const shell = await readDeployedShell(context, registry, `${name} ${version}`);
+    const unmet = unmetNeeds(said, shell);
     if (unmet.length > 0)
       throw refused(
         `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell that offers it first.`,

@@ -52,7 +52,9 @@ export function fakeShell(
   folder: string,
   buildId: string,
   kids: readonly string[],
-  over: Partial<Pick<ShellOffer, 'exposes' | 'floor'>> & { readonly offers?: object } = {},
+  over: Partial<Pick<ShellOffer, 'exposes' | 'floor' | 'names'>> & {
+    readonly offers?: object;
+  } = {},
 ): string {
   const dist = path.join(folder, `shell-${buildId}`);
   mkdirSync(dist, { recursive: true });

@@ -27,7 +27,8 @@ export interface Published {
 
 const DESCRIPTION = 'release.json';
 
-async function readBuild(dist: string): Promise<BuiltRelease> {
+/** How a build of a remote describes itself. @throws ReleaseError where its description cannot be used */
+export async function readBuild(dist: string): Promise<BuiltRelease> {
   const file = path.join(dist, DESCRIPTION);
   try {
     return v.parse(builtRelease, JSON.parse(await readFile(file, 'utf8')));

@@ -7,12 +7,18 @@ const version = v.pipe(v.string(), v.regex(/^\^?\d+\.\d+\.\d+$/));
 export const releaseNeeds = v.object({ react: version, shared: version, services: version });
 export type ReleaseNeeds = v.InferOutput<typeof releaseNeeds>;
 
+/** Names of exports, by the share that they are of, such as @pautang/shared/app. */
+const shareNames = v.record(v.string(), v.array(v.string()));
+export type ShareNames = v.InferOutput<typeof shareNames>;
+
 /** How a build describes itself: `release.json` beside its files. */
 export const builtRelease = v.object({
   ...release.entries,
   /** modules of the container, such as ./routes */
   exposes: v.array(v.string()),
   needs: releaseNeeds,
+  /** what its code imports from the shares; builds from before 2026-11-24 do not say it */
+  uses: v.optional(shareNames),
 });
 export type BuiltRelease = v.InferOutput<typeof builtRelease>;
 
@@ -40,6 +46,8 @@ export type Statement = v.InferOutput<typeof statement>;
 export const shellOffer = v.object({
   buildId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/)),
   offers: releaseNeeds,
+  /** what each share exports; builds from before 2026-11-24 do not say it */
+  names: v.optional(shareNames),
   /** names of the registry keys that it pins */
   kids: v.array(v.string()),
   /** serial of the oldest registry that it accepts */

@@ -1,0 +1,32 @@
+import * as format from '@pautang/shared/format';
+import * as rules from '@pautang/shared/rules';
+import { exportedNames, importedNames } from './shareNames';
+
+it('lists what the shares export, as their modules do', () => {
+  const names = exportedNames();
+  expect(Object.keys(names)).toEqual([
+    '@pautang/shared/app',
+    '@pautang/shared/ui',
+    '@pautang/shared/format',
+    '@pautang/shared/rules',
+  ]);
+  expect(names['@pautang/shared/format']).toEqual(Object.keys(format).toSorted());
+  expect(names['@pautang/shared/rules']).toEqual(Object.keys(rules).toSorted());
+  expect(names['@pautang/shared/app']).toEqual(
+    expect.arrayContaining(['api', 'Navigate', 'useMoneyAct']),
+  );
+  // A type is gone before anything runs.
+  expect(names['@pautang/shared/app']).not.toContain('AppError');
+});
+
+it('lists what a bundle imports from them, each name once, and nothing of other packages', () => {
+  const texts = [
+    `import { call, api as remote } from '@pautang/shared/app';\nimport { useState } from 'react';`,
+    `import {\n  api,\n} from "@pautang/shared/app";\nexport { Money } from '@pautang/shared/ui';`,
+    `import { paths } from '@pautang/shared/contract/paths';`,
+  ];
+  expect(importedNames(texts)).toEqual({
+    '@pautang/shared/app': ['api', 'call'],
+    '@pautang/shared/ui': ['Money'],
+  });
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ShareNames } from '@pautang/shared/contract/statement';
+import { projectRoot } from '../machine/workspace';
+import { consumedShares } from './sharing';
+
+const PACKAGE = '@pautang/shared/';
+const IMPORTS = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
+const EXPORTS = /\bexport\s*\{([^}]*)\}/g;
+
+/** The project's own shares: a name can be added to one and its version be left as it was. */
+const ownShares = () =>
+  Object.keys(consumedShares(false)).filter((share) => share.startsWith(PACKAGE));
+
+/** The names between the braces of an import or export, as pairs of the name there and the name here; types left out. */
+const namesIn = (braces: string) =>
+  braces
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(/\s+as\s+/) as [there: string, here?: string]);
+
+const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
+
+/**
+ * What modules import from the project's own shares. @param texts the code of each module of a bundle, as the compiler has
+ * made it of its source: without types
+ */
+export function importedNames(texts: readonly string[]): ShareNames {
+  const shares = ownShares();
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(IMPORTS)].flatMap(([, braces = '', share = '']) =>
+      namesIn(braces).map(([name]) => ({ share, name })),
+    ),
+  );
+  return Object.fromEntries(
+    shares.flatMap((share) => {
+      const names = sorted(found.filter((one) => one.share === share).map(({ name }) => name));
+      return names.length === 0 ? [] : [[share, names]];
+    }),
+  );
+}
+
+/** What the project's own shares export, by their index files, which list each name. */
+export function exportedNames(): ShareNames {
+  return Object.fromEntries(
+    ownShares().map((share) => {
+      const folder = share.slice(PACKAGE.length);
+      const file = path.join(projectRoot(), 'shared/src', folder, 'index.ts');
+      const lists = [...readFileSync(file, 'utf8').matchAll(EXPORTS)];
+      const names = lists.flatMap(([, braces = '']) =>
+        namesIn(braces).map(([there, here = there]) => here),
+      );
+      return [share, sorted(names)];
+    }),
+  );
+}

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { projectRoot } from '../machine/workspace';
+import { failed, loaded, vouched } from '../ops/testing/batches';
+import { testBeacons } from '../ops/testing/testBeacons';
+import { fakeBuild } from '../release/testing/fakeBuild';
+import type { TestRelease } from '../release/testing/testRelease';
+import { testRelease } from '../release/testing/testRelease';
+import { runRelease } from './runRelease';
+
+/** Stands for npm in the script's PATH: the test answers each command, so that none costs the start of a process. */
+const NPM = `#!${process.execPath}
+fetch(process.env.NPM_OF_TEST, { method: 'POST', body: JSON.stringify(process.argv.slice(2)), headers: { 'content-type': 'application/json' } })
+  .then((answer) => answer.json())
+  .then(({ code, out, err }) => {
+    process.stdout.write(out);
+    process.stderr.write(err);
+    process.exitCode = code;
+  });
+`;
+
+let at: TestRelease;
+const beacons = testBeacons();
+let npm: FastifyInstance;
+/** the commands of the run, in their order */
+let typed: string[];
+/** exit codes of `npm run check` and `npm run test:unit` */
+let failing: Readonly<Record<string, number>>;
+/** the build that the sources give */
+let build: string;
+/** what phones report before each look */
+let report: () => Promise<void>;
+
+/** Forty phones report on each version. */
+async function phonesReport(isCanaryGood: boolean): Promise<void> {
+  const collector = await beacons.collector(at.context);
+  const line = isCanaryGood ? loaded : failed;
+  for (let n = 0; n < 40; n += 1) {
+    collector.take(vouched([loaded('1.0.0')], n));
+    collector.take(vouched([line('1.1.0', { channel: 'canary' })], 100 + n));
+  }
+  await collector.flush();
+}
+
+async function answer(args: readonly string[]) {
+  const [name = '', ...words] = args.filter((word) => !['run', '--silent', '--'].includes(word));
+  typed.push([name, ...words].join(' '));
+  let out = '';
+  let err = '';
+  if (name !== 'release') return { code: failing[name] ?? 0, out, err };
+  at.clock.now += 60_000;
+  if (words[0] === 'watch') await report();
+  const dist = ['fits', 'publish'].includes(words[0] ?? '') ? ['--dist', build] : [];
+  const streams = {
+    out: (text: string) => (out += text),
+    err: (text: string) => (err += text),
+    isTerminal: false,
+  };
+  const env = {
+    RELEASE_STORE: at.root,
+    RELEASE_KEYS: at.context.keys,
+    DATABASE_URL: beacons.url,
+  };
+  const code = await runRelease([...words, ...dist], env, streams, at.context.now);
+  return { code, out, err };
+}
+
+beforeAll(async () => {
+  npm = fastify();
+  npm.post('/', ({ body }) => answer(body as string[]));
+  await npm.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => npm.close());
+beforeEach(async () => {
+  at = await testRelease();
+  await at.release('borrow', '1.0.0');
+  typed = [];
+  failing = {};
+  build = fakeBuild(at.folder, 'borrow', '1.1.0');
+  report = () => phonesReport(true);
+  const bin = path.join(at.folder, 'bin');
+  mkdirSync(bin);
+  writeFileSync(path.join(bin, 'npm'), NPM, { mode: 0o755 });
+});
+afterEach(() => at.close());
+
+async function pipeline(args: readonly string[] = ['borrow', at.root], more: object = {}) {
+  const env = {
+    ...process.env,
+    PATH: `${path.join(at.folder, 'bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+    NPM_OF_TEST: npm.listeningOrigin,
+    WATCH_LOOKS: '2',
+    WATCH_EVERY: '0',
+    ...more,
+  };
+  const script = path.join(projectRoot(), 'scripts/command/sample-pipeline.sh');
+  const child = spawn('sh', [script, ...args], { cwd: projectRoot(), env });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, out, last: err.trimEnd().split('\n').at(-1) };
+}
+const stages = (out: string) => [...out.matchAll(/^▸ (\w+)$/gm)].map(([, stage]) => stage);
+async function stable(): Promise<string> {
+  const { out } = await answer(['run', 'release', '--', 'status']);
+  return /borrow: (.*)/.exec(out)?.[1] ?? out;
+}
+
+describe('the sample pipeline', () => {
+  it('takes a version from the sources to everybody, by way of a canary', async () => {
+    const { code, out, last } = await pipeline();
+    expect([code, last]).toEqual([0, 'checking borrow 1.0.0']);
+    expect(stages(out)).toEqual([
+      'check',
+      'test',
+      'fits',
+      'publish',
+      'canary',
+      'watch',
+      'everybody',
+    ]);
+    expect(typed).toEqual([
+      'check borrow',
+      'test:unit remote-borrow/',
+      'release fits borrow',
+      'release publish borrow --json',
+      'release promote borrow 1.1.0 --percent 5 --why pipeline: canary',
+      'release watch borrow --once --json',
+      'release watch borrow --once --json',
+      'release promote borrow 1.1.0 --why pipeline: the canary did well',
+    ]);
+    expect(out).toMatch(/^look 2 of 2, fine: /m);
+    expect(await stable()).toMatch(/^stable 1\.1\.0/);
+  });
+
+  it('stops before it publishes where the deployed shell lacks what the version needs', async () => {
+    build = fakeBuild(at.folder, 'borrow', '1.1.0', {
+      needs: { react: '^19.3.1', shared: '^1.2.0', services: '^1.0.0' },
+    });
+    const { code, out, last } = await pipeline();
+    expect(out).toContain('✗ it needs shared ^1.2.0, and shell shell-1 offers 1.0.0\n');
+    expect([code, last]).toEqual([
+      3,
+      "✗ borrow: stopped at 'fits' (exit code 3). Nothing was published.",
+    ]);
+    expect(typed.at(-1)).toBe('release fits borrow');
+  });
+
+  it('stops at a check that fails, and runs nothing after it', async () => {
+    failing = { check: 1 };
+    const { code, last } = await pipeline();
+    expect([code, last]).toEqual([
+      1,
+      "✗ borrow: stopped at 'check' (exit code 1). Nothing was published.",
+    ]);
+    expect(typed).toEqual(['check borrow']);
+  });
+
+  it('says that a bad canary was taken back, and ends as the watch did', async () => {
+    report = () => phonesReport(false);
+    const { code, last } = await pipeline();
+    expect(code).toBe(7);
+    expect(last).toMatch(
+      /^✗ borrow: stopped at 'watch' \(exit code 7\)\. 1\.1\.0 was taken back: .* devices failed.* Everybody has the version before\.$/,
+    );
+    expect(await stable()).toMatch(/^stable 1\.0\.0(?!.*canary)/);
+  });
+
+  it('leaves the canary out where too few phones have reported, and calls a person', async () => {
+    report = async () => {
+      const collector = await beacons.collector(at.context);
+      collector.take(vouched([loaded('1.0.0')], 1));
+      await collector.flush();
+    };
+    const { code, last } = await pipeline();
+    expect(code).toBe(9);
+    expect(last).toMatch(/Too few phones have reported to compare 1\.1\.0\. 1\.1\.0 stays with 5%/);
+    expect(await stable()).toMatch(/canary 1\.1\.0 for 5%/);
+  });
+
+  it('refuses arguments and numbers that it cannot use, in one line', async () => {
+    expect(await pipeline(['borrow'])).toMatchObject({
+      code: 2,
+      last: 'It is: sh scripts/command/sample-pipeline.sh <remote> <store>',
+    });
+    expect(await pipeline(undefined, { WATCH_LOOKS: 'many' })).toMatchObject({
+      code: 2,
+      last: "WATCH_LOOKS and WATCH_EVERY are whole numbers, not 'many'.",
+    });
+    expect(typed).toEqual([]);
+  });
+});
