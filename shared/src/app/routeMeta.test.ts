@@ -24,6 +24,7 @@ describe('what a route’s handle comes to (section 2)', () => {
       transactionType: 'REPAY',
       scroll: null,
       hasBottomNavigation: false,
+      hasNews: false,
     });
   });
 
@@ -36,6 +37,7 @@ describe('what a route’s handle comes to (section 2)', () => {
       transactionType,
       scroll: null,
       hasBottomNavigation: true,
+      hasNews: false,
     });
   });
 

@@ -15,7 +15,7 @@ interface Options {
 }
 
 /**
- * When an open page asks for news by itself (design, releases). Each pause is drawn anew and begins with the last
+ * When an open page asks for news by itself. Each pause is drawn anew and begins with the last
  * question, whoever asked it: phones that were opened together, or that an outage has brought in step, soon ask apart.
  */
 export function createNewsPolling({ ask, isVisible, chance }: Options) {

@@ -23,6 +23,7 @@ export async function refreshPage({ store, api, asOf, cache }: Known): Promise<b
     const endpoint = endpoints[entry?.endpointName ?? ''];
     if (!endpoint || !cache.isWanted(key)) return [];
     const ask = endpoint.initiate(entry?.originalArgs, { subscribe: false, forceRefetch: true });
+    // The store's type knows nothing of thunks of endpoints that pages add.
     return [store.dispatch(ask as never) as unknown as ReturnType<ReturnType<Ask>>];
   });
   const answers = await Promise.all(asked);
