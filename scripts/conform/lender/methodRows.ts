@@ -58,7 +58,10 @@ function agreedPrice(quote: Quote) {
 const otherNumber = (number: string): string =>
   number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
 
-/** One row for every method of the contract, in the order of its catalogue: what is missing does not compile. */
+/**
+ * One row for every method of the contract, in the order of its catalogue: what is missing does not compile. The file is
+ * long because this is one table, in which a method is looked up by its name.
+ */
 export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   mobileExists: { data: (known) => ({ mobile: known.need('mobile') }) },
   sendCode: {

@@ -16,7 +16,10 @@ function setUp(isDown: boolean, work = jest.fn(async () => {})) {
 }
 
 describe('retrying by itself', () => {
-  beforeEach(() => jest.useFakeTimers());
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+  });
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
@@ -30,14 +33,21 @@ describe('retrying by itself', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('asks with growing pauses, 30 seconds at most', async () => {
-    const { work } = setUp(true);
-    const moments: number[] = [];
-    work.mockImplementation(async () => void moments.push(Date.now()));
-    const start = Date.now();
-    await pass(118_500);
-    expect(moments.map((moment) => (moment - start) / 1_000)).toEqual([4, 12, 28, 58, 88, 118]);
-  });
+  it.each([
+    [1, [4, 12, 28, 58, 88, 118]],
+    [0, [3, 9, 21, 43.5, 66, 88.5, 111]],
+  ])(
+    'asks with growing pauses, 30 seconds at most, and by chance (%d) sooner',
+    async (chance, seconds) => {
+      jest.spyOn(Math, 'random').mockReturnValue(chance);
+      const { work } = setUp(true);
+      const moments: number[] = [];
+      work.mockImplementation(async () => void moments.push(Date.now()));
+      const start = Date.now();
+      await pass(118_500);
+      expect(moments.map((moment) => (moment - start) / 1_000)).toEqual(seconds);
+    },
+  );
 
   it('asks at once when the network is back and when the page is seen again', async () => {
     const { work } = setUp(true);

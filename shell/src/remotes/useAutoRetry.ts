@@ -1,7 +1,9 @@
-import { growingPause } from '@pautang/shared/contract/pauses';
+import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
 import { useCallback, useEffect, useState } from 'react';
 
 const PAUSE = { firstMs: 4_000, growth: 2, maxMs: 30_000 };
+/** Drawn by chance: phones that an outage has brought in step ask apart. */
+const SPREAD = [0.75, 1] as const;
 
 /**
  * Asks again with growing pauses, and at once when the network or the page comes back; never while the page is hidden.
@@ -23,7 +25,7 @@ export function useAskAgain(ask: () => void, isActive: boolean, before = 0): voi
           passed += 1;
           schedule();
         },
-        growingPause(passed, PAUSE),
+        spreadPause(growingPause(passed, PAUSE), SPREAD),
       );
     };
     schedule();
