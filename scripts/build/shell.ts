@@ -87,7 +87,8 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
       new OfferPlugin({
         buildId,
         offers: shellVersions(),
-        names: exportedNames(),
+        // Nothing is compared with a development shell, which is never deployed.
+        ...(mode === 'production' && { names: exportedNames() }),
         kids: keys.map(({ kid }) => kid),
         floor,
         exposes: [ROUTES_EXPOSE],
