@@ -1,28 +1,31 @@
 import path from 'node:path';
+import { kitConfig } from '../build/kit';
 import { buildWithProgress } from '../build/progress';
 import { DEVELOPMENT_VERSION } from '../build/remote';
 import { staleBundles } from '../build/run';
-import { bundleNames, projectRoot, remoteNames } from '../machine/workspace';
+import { KIT, bundleNames, projectRoot, remoteNames } from '../machine/workspace';
 import { stopOnSignal } from '../processes/stopOnSignal';
 import { onStopProblem, runCommand } from './command';
-import { checkPlace } from './freePlace';
-import { CommandError, devCommand, readOptions } from './options';
+import { checkPlace, checkPort } from './freePlace';
+import { CommandError, devCommand, kitCommand, readOptions, readPort } from './options';
 import { developmentRelease, startRemote } from './remoteServer';
 import { buildDevelopmentShell } from './developmentShell';
 import { publishBuilds } from './publishBuilds';
 import { startLocal } from './server';
+import { startSourceServer } from './sourceServer';
+
+type Environment = NodeJS.ProcessEnv;
 
 function readRemote(name = ''): string {
   const known = remoteNames();
   if (known.includes(name)) return name;
   throw new CommandError(
-    `There is no remote '${name}'. Say which one to work on: npm run dev -- ${known.join(' | ')}`,
+    `There is no remote '${name}'. Say what to work on: npm run dev -- ${[...known, KIT].join(' | ')}`,
   );
 }
 
 /** `npm run dev -- borrow`: serves everything, with this remote compiled from its sources and Fast Refresh. */
-async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const remote = readRemote(name);
+async function runRemote(remote: string, args: readonly string[], env: Environment): Promise<void> {
   const command = devCommand(remote);
   const options = readOptions(command, args, env);
   await checkPlace(command, options);
@@ -51,6 +54,21 @@ async function run([name, ...args]: readonly string[], env: NodeJS.ProcessEnv): 
   const isStopping = stopOnSignal(starting, onStopProblem);
   const { address } = await starting;
   if (!isStopping()) console.log(`Pautang is ready: ${address}/   (${remote} from its sources)`);
+}
+
+/** `npm run dev -- kit`: serves the page of all components, from their sources and with Fast Refresh. */
+async function runKit(args: readonly string[], env: Environment): Promise<void> {
+  const port = readPort(kitCommand, args, env);
+  await checkPort(kitCommand, port);
+  const starting = startSourceServer(kitConfig(), port);
+  const isStopping = stopOnSignal(starting, onStopProblem);
+  const { address } = await starting;
+  const open = address.replace('127.0.0.1', 'localhost');
+  if (!isStopping()) console.log(`The kit is ready: ${open}   (from its sources)`);
+}
+
+async function run([name, ...args]: readonly string[], env: Environment): Promise<void> {
+  await (name === KIT ? runKit(args, env) : runRemote(readRemote(name), args, env));
 }
 
 runCommand(() => run(process.argv.slice(2), process.env));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { folderHolder } from '../processes/folderLock';
 import { inUse } from '../sandbox/db/open';
 import { listenFault } from '../processes/listenFault';
-import type { ServerCommand, ServerOptions } from './options';
+import type { PortCommand, ServerCommand, ServerOptions } from './options';
 import { CommandError } from './options';
 
 /** Anybody may listen from here on; some of the lower ports are for the system alone. */
@@ -21,6 +21,14 @@ export async function checkPlace(command: ServerCommand, options: ServerOptions)
   const fault = await portFault(options.port);
   if (fault !== null) throw await noPlace(command, options, fault);
   if ((await dataFault(options)) !== null) throw await noPlace(command, options, null);
+}
+
+/** Is the port free? @throws CommandError with the command that takes another one */
+export async function checkPort({ typed }: PortCommand, port: number): Promise<void> {
+  const fault = await portFault(port);
+  if (fault === null) return;
+  const other = await nextFreePort(port);
+  throw new CommandError(`Port ${port} ${fault}, or choose another: ${typed} --port ${other}`);
 }
 
 /** As `checkPlace`, of what listening failed with; an error that says nothing of the port stays itself. */

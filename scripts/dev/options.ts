@@ -12,11 +12,15 @@ export class CommandError extends Error {
   }
 }
 
-/** A command that serves everything on one address; its own port and data folder let it run beside the other one. */
-export interface ServerCommand {
+/** A command that serves something; its own port lets it run beside the others. */
+export interface PortCommand {
   /** as it is typed, for messages: its flags can be put behind it */
   readonly typed: string;
   readonly port: number;
+}
+
+/** A command that serves everything on one address, with books of its own. */
+export interface ServerCommand extends PortCommand {
   /** of the lender's built-in database, below the project's root */
   readonly dataFolder: string;
 }
@@ -32,6 +36,9 @@ export const devCommand = (remote: string): ServerCommand => ({
   port: 8180,
   dataFolder: '.pautang/dev/lender',
 });
+
+/** It serves the components alone: no lender, so no books. */
+export const kitCommand: PortCommand = { typed: 'npm run dev -- kit', port: 8280 };
 
 export interface ServerOptions {
   readonly port: number;
@@ -57,18 +64,12 @@ export function readOptions(
   args: readonly string[],
   env: Environment,
 ): ServerOptions {
-  const given = readFlags(command, args);
-  const wanted = given.get('--port') ?? env['PORT'] ?? String(command.port);
-  const parsed = v.safeParse(port, wanted);
-  if (!parsed.success)
-    throw new CommandError(
-      `'${wanted}' is not a port: give a number from 0 to 65535, such as --port 8081.`,
-    );
+  const given = readFlags(command, args, ['--port', '--data']);
   const data = given.get('--data');
   if (data === '')
     throw new CommandError("--data must name a folder, or be 'memory', which keeps nothing.");
   return {
-    port: parsed.output,
+    port: portOf(command, given, env),
     lender: readConfig({
       LOG_LEVEL: 'warn',
       SANDBOX_DATA: command.dataFolder,
@@ -84,11 +85,32 @@ export function readStoreRoot({ STORE_ROOT: given = '.pautang/releases' }: Envir
   return path.resolve(projectRoot(), given);
 }
 
-function readFlags({ typed }: ServerCommand, args: readonly string[]): Map<string, string> {
+/** `--port N` or PORT, and nothing else. @throws CommandError */
+export const readPort = (command: PortCommand, args: readonly string[], env: Environment): number =>
+  portOf(command, readFlags(command, args, ['--port']), env);
+
+function portOf(
+  command: PortCommand,
+  given: ReadonlyMap<string, string>,
+  env: Environment,
+): number {
+  const wanted = given.get('--port') ?? env['PORT'] ?? String(command.port);
+  const parsed = v.safeParse(port, wanted);
+  if (parsed.success) return parsed.output;
+  throw new CommandError(
+    `'${wanted}' is not a port: give a number from 0 to 65535, such as --port 8081.`,
+  );
+}
+
+function readFlags(
+  { typed }: PortCommand,
+  args: readonly string[],
+  known: readonly string[],
+): Map<string, string> {
   const given = new Map<string, string>();
   for (let at = 0; at < args.length; at++) {
-    const [, flag = '', value] = /^(--port|--data)(?:=(.*))?$/s.exec(args[at] ?? '') ?? [];
-    if (flag === '')
+    const [, flag = '', value] = /^(--\w+)(?:=(.*))?$/s.exec(args[at] ?? '') ?? [];
+    if (!known.includes(flag))
       throw new CommandError(`Unknown argument '${args[at]}'. Use: ${typed} --port 8081`);
     given.set(flag, value ?? args[++at] ?? '');
   }

@@ -22,6 +22,12 @@ const ownFolders: ReadonlyMap<string, string> = new Map([
   ['simulator', 'scripts/simulator'],
 ]);
 
+/** What `npm run dev` calls the page of all components, as it calls a remote by its name. */
+export const KIT = 'kit';
+
+/** Names that mean something else where a remote's may stand. */
+const taken: readonly string[] = [...ownFolders.keys(), KIT];
+
 /**
  * The remotes of the project: the workspaces `remote-<name>`, in alphabetical order. This is the only list of remotes,
  * so that a new one needs no other entry. @throws Error in one line for a folder whose name the registry would refuse
@@ -32,9 +38,9 @@ export function remoteNames(root: string = projectRoot()): readonly string[] {
   );
   return folders.toSorted().map((folder) => {
     const name = folder.slice('remote-'.length);
-    if (v.is(remoteName, name) && !ownFolders.has(name)) return name;
+    if (v.is(remoteName, name) && !taken.includes(name)) return name;
     throw new Error(
-      `Rename the folder ${folder}: after 'remote-' its name must have small letters, digits and dashes, begin with a letter, and not be ${[...ownFolders.keys()].join(' or ')}.`,
+      `Rename the folder ${folder}: after 'remote-' its name must have small letters, digits and dashes, begin with a letter, and not be ${taken.join(' or ')}.`,
     );
   });
 }

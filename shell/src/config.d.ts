@@ -22,5 +22,5 @@ interface ImportMeta {
   readonly webpackContext: (
     folder: string,
     options: { readonly recursive: boolean; readonly regExp: RegExp },
-  ) => unknown;
+  ) => { (file: string): unknown; keys(): string[] };
 }

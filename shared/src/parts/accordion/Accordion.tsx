@@ -8,8 +8,12 @@ export interface AccordionItem {
   children: ReactNode;
 }
 
+export interface AccordionProps {
+  items: readonly AccordionItem[];
+}
+
 /** Questions and answers on native `<details>`: find-in-page and the keyboard work. */
-export function Accordion({ items }: { items: readonly AccordionItem[] }): ReactNode {
+export function Accordion({ items }: AccordionProps): ReactNode {
   return (
     <div className={styles.group}>
       {items.map(({ id, title, children }) => (

@@ -3,8 +3,12 @@ import { Badge, Picture, stateDrawings } from '@pautang/shared/ui';
 import { Coin } from './Coin';
 import { Phone } from './Phone';
 
+export interface IllustrationProps {
+  name: IllustrationName;
+}
+
 /** A drawing in brand and mango; decoration, the words beside it say it all. */
-export function Illustration({ name }: { name: IllustrationName }): ReactNode {
+export function Illustration({ name }: IllustrationProps): ReactNode {
   return <Picture>{drawings[name]}</Picture>;
 }
 

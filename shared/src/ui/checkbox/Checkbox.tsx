@@ -10,6 +10,7 @@ export interface CheckboxProps {
   children: ReactNode;
 }
 
+/** Something to agree to, or to switch on. */
 export function Checkbox({ checked, onChange, error, children }: CheckboxProps): ReactNode {
   const errorId = useId();
   return (

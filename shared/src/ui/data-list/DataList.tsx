@@ -8,8 +8,12 @@ export interface DataItem {
   tone?: 'plain' | 'good' | 'bad';
 }
 
+export interface DataListProps {
+  items: readonly DataItem[];
+}
+
 /** Labels and values, one pair a line; a pair that does not fit breaks between the two. */
-export function DataList({ items }: { items: readonly DataItem[] }): ReactNode {
+export function DataList({ items }: DataListProps): ReactNode {
   return (
     <dl className={styles.list}>
       {items.map(({ label, value, tone = 'plain' }) => (

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './Picture.module.css';
 
+export interface PictureProps {
+  /** SVG on 160 × 120. */
+  children: ReactNode;
+}
+
 /** The frame of a drawing. */
-export function Picture({ children }: { children: ReactNode }): ReactNode {
+export function Picture({ children }: PictureProps): ReactNode {
   return (
     <svg
       className={styles.picture}

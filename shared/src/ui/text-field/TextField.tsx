@@ -29,6 +29,7 @@ export interface TextFieldProps {
   autoFocus?: boolean;
 }
 
+/** One line to type. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, error, hint, prefix, value, onChange, type = 'text', ...input } = props;
   return (

@@ -1,0 +1,35 @@
+import type { Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { baseConfig } from './base';
+import { HtmlPlugin } from './htmlPlugin';
+
+/** The page of all components, for work on them: it is never deployed. It shows the code of its examples, so a file can also be had as text. */
+export function kitConfig(): Configuration {
+  const config = baseConfig({
+    name: 'kit',
+    folder: 'scripts/kit',
+    mode: 'development',
+    buildId: 'kit',
+    refresh: true,
+  });
+  return {
+    ...config,
+    entry: { kit: './src/main.tsx' },
+    output: { ...config.output, uniqueName: 'pautang_kit', publicPath: 'auto' },
+    module: {
+      rules: [
+        {
+          oneOf: [
+            { resourceQuery: /^\?source$/, type: 'asset/source' },
+            ...(config.module?.rules ?? []).filter((rule) => rule !== '...'),
+          ],
+        },
+      ],
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new HtmlPlugin({ template: './index.html', entry: 'kit', isDevelopment: true }),
+      new ReactRefreshRspackPlugin(),
+    ],
+  };
+}

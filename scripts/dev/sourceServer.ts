@@ -1,0 +1,37 @@
+import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { anyFreePort } from './freePlace';
+
+export interface SourceServer {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a bundle from its sources with hot replacement, to this machine only.
+ * @param wanted port; 0 takes any free one
+ */
+export async function startSourceServer(config: Configuration, wanted = 0): Promise<SourceServer> {
+  // Its own search begins at 8080 and would take the port that everything is to be served on.
+  const port = wanted === 0 ? await anyFreePort() : wanted;
+  const server = new RspackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      // Its own answer to a signal ends the process before the lender's data folder is given back.
+      setupExitSignals: false,
+      allowedHosts: ['localhost'],
+      devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
+      client: {
+        webSocketURL: `ws://localhost:${port}/ws`,
+        overlay: true,
+        logging: 'warn',
+      },
+    },
+    rspack(config),
+  );
+  await server.start();
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.stop() };
+}

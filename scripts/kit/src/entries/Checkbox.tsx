@@ -1,0 +1,39 @@
+import { Checkbox } from '@pautang/shared/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+export const access = [
+  'A native checkbox in its label: a tap on the words ticks it, Space does, and a link among the words opens without ticking.',
+  'An error is read out when it appears, and belongs to the box.',
+];
+
+export function Unticked(): ReactNode {
+  const [checked, setChecked] = useState(false);
+  return (
+    <Checkbox checked={checked} onChange={setChecked}>
+      I have read the <a href="#/agreements">loan agreement</a> and agree to it.
+    </Checkbox>
+  );
+}
+
+export function Ticked(): ReactNode {
+  const [checked, setChecked] = useState(true);
+  return (
+    <Checkbox checked={checked} onChange={setChecked}>
+      Remember this account
+    </Checkbox>
+  );
+}
+
+export function WithError(): ReactNode {
+  const [checked, setChecked] = useState(false);
+  return (
+    <Checkbox
+      checked={checked}
+      onChange={setChecked}
+      error={checked ? null : 'Tick this box to go on.'}
+    >
+      I have read the loan agreement and agree to it.
+    </Checkbox>
+  );
+}

@@ -1,0 +1,15 @@
+import { Chip } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+
+export const access = ['The words say the state; the colour only repeats it.'];
+
+export function Tones(): ReactNode {
+  return (
+    <>
+      <Chip>On time</Chip>
+      <Chip tone="warn">Due today</Chip>
+      <Chip tone="danger">12 days overdue</Chip>
+      <Chip tone="plain">Settled</Chip>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { CodeInput } from '@pautang/shared/parts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+export const access = [
+  'One real field under the boxes: it is read as one, can be pasted into, and the phone fills in the code of a text message.',
+];
+
+export function Begun(): ReactNode {
+  const [code, setCode] = useState('12');
+  return (
+    <CodeInput
+      label="Code from the text message"
+      hint="Sent to 0917 ••• 4821."
+      value={code}
+      onChange={setCode}
+    />
+  );
+}
+
+export function WithError(): ReactNode {
+  const [code, setCode] = useState('123456');
+  return (
+    <CodeInput
+      label="Code from the text message"
+      value={code}
+      onChange={setCode}
+      error={code === '123456' ? 'This code is not right. Check the message again.' : null}
+    />
+  );
+}

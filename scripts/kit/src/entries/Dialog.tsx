@@ -1,0 +1,72 @@
+import { Button, Dialog } from '@pautang/shared/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+export const frame = 'window';
+export const access = [
+  'The native dialog element, modal: the focus stays inside and goes back to what opened it.',
+  'Escape and Android’s back close it; a tap beside it does not, because it asks something.',
+  'Title and words are its name and description. Before a risky act the focus is on the way out.',
+];
+
+export function Confirm(): ReactNode {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Leave this page?"
+        actions={[
+          { label: 'Stay', onSelect: close },
+          { label: 'Leave', onSelect: close },
+        ]}
+      >
+        What you have typed is not sent yet.
+      </Dialog>
+    </>
+  );
+}
+
+export function Risky(): ReactNode {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Delete this account?"
+        actions={[
+          { label: 'Delete', variant: 'danger', onSelect: close },
+          { label: 'Keep it', onSelect: close },
+        ]}
+      >
+        Your loans have to be settled first. This cannot be undone.
+      </Dialog>
+    </>
+  );
+}
+
+/** The act is under way: the button says so. */
+export function Busy(): ReactNode {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Log out?"
+        actions={[
+          { label: 'Log out', busy: true, onSelect: close },
+          { label: 'Stay', onSelect: close },
+        ]}
+      />
+    </>
+  );
+}

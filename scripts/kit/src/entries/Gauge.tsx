@@ -1,0 +1,35 @@
+import { Card, Gauge, Money } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+
+export const access = [
+  'A picture only, hidden from screen readers: the sum has to stand beside it in words.',
+];
+
+/** Its card has to be positioned. */
+export function Half(): ReactNode {
+  return (
+    <div style={{ position: 'relative', overflow: 'hidden', borderRadius: 16 }}>
+      <Card tone="deep">
+        <Gauge value={10_000} max={20_000} />
+        You can borrow up to
+        <div>
+          <Money amount={10_000} size="display" />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+export function Nothing(): ReactNode {
+  return (
+    <div style={{ position: 'relative', overflow: 'hidden', borderRadius: 16 }}>
+      <Card tone="deep">
+        <Gauge value={0} max={20_000} />
+        All of your limit is used
+        <div>
+          <Money amount={0} size="display" />
+        </div>
+      </Card>
+    </div>
+  );
+}

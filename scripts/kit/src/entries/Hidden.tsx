@@ -1,0 +1,17 @@
+import { Hidden, Icon } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+
+export const access = [
+  'In the page for screen readers, and nothing is drawn.',
+  '`live` reads a change out politely; never use it for what everybody has to know.',
+];
+
+/** A picture alone, with its words for those who do not see it. */
+export function BesideAPicture(): ReactNode {
+  return (
+    <p>
+      <Icon name="check" />
+      <Hidden>Paid</Hidden>
+    </p>
+  );
+}

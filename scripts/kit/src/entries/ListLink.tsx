@@ -1,0 +1,24 @@
+import { Chip, ListGroup, ListLink } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+
+export const access = [
+  'A link with an address, a button with an act, plain text with neither; only what leads on has the chevron.',
+  'The whole line is the target, at least 48 px high.',
+];
+
+export function Kinds(): ReactNode {
+  return (
+    <ListGroup>
+      <ListLink icon="receipt" title="Loan records" href="#/mine/records" />
+      <ListLink
+        icon="bank"
+        title="Receiving account"
+        detail="BDO, ends with 4821"
+        href="#/bank"
+        trailing={<Chip>Default</Chip>}
+      />
+      <ListLink icon="phone" title="Mobile number" trailing="0917 ••• 4821" />
+      <ListLink icon="logout" title="Log out" tone="danger" onSelect={() => undefined} />
+    </ListGroup>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button, Notice } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+
+export const access = ['A status: read out when there is time, without interrupting.'];
+
+export function Words(): ReactNode {
+  return <Notice>Figures of 10:24, Nov 25, 2026. You are offline.</Notice>;
+}
+
+export function WithAnAct(): ReactNode {
+  return (
+    <Notice action={<Button variant="text">Try again</Button>}>This may be out of date.</Notice>
+  );
+}
+
+/** Above a page, from edge to edge. */
+export function AboveAPage(): ReactNode {
+  return <Notice isAbove>This area is being changed. Loans under way are safe.</Notice>;
+}

@@ -1,0 +1,60 @@
+import { Card, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+
+export const access = [
+  'While loading it is marked busy and “Loading” is read out once; the placeholder is hidden from screen readers.',
+  'A failure is an alert with a way on; it is asked again by itself when the phone is back on the network.',
+];
+
+export function Loading(): ReactNode {
+  const query = { isFetching: true, refetch: () => undefined };
+  return (
+    <QueryView query={query} skeleton={<SkeletonCard height={120} />}>
+      {(loans: readonly string[]) => loans.map((loan) => <Card key={loan}>{loan}</Card>)}
+    </QueryView>
+  );
+}
+
+export function Data(): ReactNode {
+  const query = { data: ['Loan of Nov 3'], isFetching: false, refetch: () => undefined };
+  return (
+    <QueryView query={query} skeleton={<SkeletonCard height={120} />}>
+      {(loans) => loans.map((loan) => <Card key={loan}>{loan}</Card>)}
+    </QueryView>
+  );
+}
+
+export function Empty(): ReactNode {
+  const query = { data: [], isFetching: false, refetch: () => undefined };
+  return (
+    <QueryView
+      query={query}
+      skeleton={<SkeletonCard height={120} />}
+      isEmpty={(loans: readonly string[]) => loans.length === 0}
+      empty={<StateView kind="empty" title="No loans yet" body="Your first one will be here." />}
+    >
+      {(loans) => loans.map((loan) => <Card key={loan}>{loan}</Card>)}
+    </QueryView>
+  );
+}
+
+export function Failed(): ReactNode {
+  const error = { kind: 'server', message: 'The loans could not be read.' };
+  const query = { error, isFetching: false, refetch: () => undefined };
+  return (
+    <QueryView query={query} skeleton={<SkeletonCard height={120} />}>
+      {(loans: readonly string[]) => loans.map((loan) => <Card key={loan}>{loan}</Card>)}
+    </QueryView>
+  );
+}
+
+/** What is there stays there when it cannot be renewed. */
+export function NotRenewed(): ReactNode {
+  const error = { kind: 'network', message: '' };
+  const query = { data: ['Loan of Nov 3'], error, isFetching: false, refetch: () => undefined };
+  return (
+    <QueryView query={query} skeleton={<SkeletonCard height={120} />}>
+      {(loans) => loans.map((loan) => <Card key={loan}>{loan}</Card>)}
+    </QueryView>
+  );
+}

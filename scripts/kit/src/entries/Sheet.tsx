@@ -1,0 +1,48 @@
+import { Button, DataList, Sheet } from '@pautang/shared/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+export const frame = 'window';
+export const access = [
+  'The native dialog element, modal: the focus goes to the title, stays inside, and goes back to what opened it.',
+  'Its button, a tap beside it, Escape and Android’s back close it.',
+  'Its content scrolls by keyboard; in a window lower than wide all of it scrolls.',
+];
+
+export function Open(): ReactNode {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="What it costs">
+        <DataList
+          items={[
+            { label: 'Interest', value: '₱405' },
+            { label: 'Processing fee', value: '₱250' },
+          ]}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+export function WithFooter(): ReactNode {
+  const [isOpen, setOpen] = useState(true);
+  const lines = Array.from({ length: 20 }, (_, index) => ({
+    label: `Instalment ${index + 1}`,
+    value: '₱1,802',
+  }));
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="The plan"
+        footer={<Button full>Choose this plan</Button>}
+      >
+        <DataList items={lines} />
+      </Sheet>
+    </>
+  );
+}

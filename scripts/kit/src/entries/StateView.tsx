@@ -1,0 +1,65 @@
+import { StateView } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+
+export const access = [
+  'Errors are alerts, and loading is a status, so both are read out; an empty list is not, it is found.',
+  'Its title is a heading: give level 1 where it is the whole page.',
+];
+
+export function Empty(): ReactNode {
+  return (
+    <StateView
+      kind="empty"
+      title="No coupons yet"
+      body="Coupons that you get are kept here."
+      action={{ label: 'Back to home', href: '#/home' }}
+    />
+  );
+}
+
+export function Failed(): ReactNode {
+  return (
+    <StateView
+      kind="error"
+      title="This did not load"
+      body="Failed to retrieve data. Please try again."
+      action={{ label: 'Try again', onSelect: () => undefined }}
+      secondary={{ label: 'Customer service', href: '#/customer-service' }}
+    />
+  );
+}
+
+export function Offline(): ReactNode {
+  return (
+    <StateView
+      kind="offline"
+      title="You are offline"
+      body="Internet connection is unstable. Please try again"
+      action={{ label: 'Try again', busy: true, onSelect: () => undefined }}
+    />
+  );
+}
+
+export function Maintenance(): ReactNode {
+  return (
+    <StateView
+      kind="maintenance"
+      title="We are working on the app"
+      body="Your loan and your payments are safe. Come back in a while."
+    />
+  );
+}
+
+export function Closed(): ReactNode {
+  return (
+    <StateView
+      kind="closed"
+      title="This area is closed"
+      body="We are mending a fault. Loans under way are safe."
+    />
+  );
+}
+
+export function Loading(): ReactNode {
+  return <StateView kind="loading" title="Opening your loan" />;
+}

@@ -1,0 +1,31 @@
+import { Steps } from '@pautang/shared/parts';
+import type { ReactNode } from 'react';
+
+export const access = [
+  'An ordered list with a name; each step’s state is said, not only coloured, and the current one is marked.',
+];
+
+export function UnderWay(): ReactNode {
+  return (
+    <Steps
+      label="Your loan"
+      items={[
+        { state: 'done', title: 'Applied', detail: 'Nov 25, 10:24' },
+        { state: 'now', title: 'Review', detail: 'It takes a few minutes.' },
+        { state: 'todo', title: 'Payout', trailing: '₱4,750' },
+      ]}
+    />
+  );
+}
+
+export function Failed(): ReactNode {
+  return (
+    <Steps
+      label="Your loan"
+      items={[
+        { state: 'done', title: 'Review' },
+        { state: 'failed', title: 'Payout', detail: 'The bank does not know this account.' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { TextField } from '@pautang/shared/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+export const access = [
+  'Label, hint and error as Field has them.',
+  'Say which keyboard (inputMode) and what the phone may fill in (autoComplete).',
+];
+
+export function WithHint(): ReactNode {
+  const [name, setName] = useState('');
+  return (
+    <TextField
+      label="Name on the account"
+      hint="As your bank writes it."
+      autoComplete="name"
+      value={name}
+      onChange={setName}
+    />
+  );
+}
+
+export function WithPrefix(): ReactNode {
+  const [mobile, setMobile] = useState('917 123 4821');
+  return (
+    <TextField
+      label="Mobile number"
+      prefix="+63"
+      inputMode="tel"
+      autoComplete="tel-national"
+      value={mobile}
+      onChange={setMobile}
+    />
+  );
+}
+
+export function WithError(): ReactNode {
+  const [mobile, setMobile] = useState('917 12');
+  return (
+    <TextField
+      label="Mobile number"
+      prefix="+63"
+      inputMode="tel"
+      error={mobile.length < 10 ? 'A mobile number has ten digits after +63.' : null}
+      value={mobile}
+      onChange={setMobile}
+    />
+  );
+}

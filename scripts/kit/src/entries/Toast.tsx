@@ -1,0 +1,18 @@
+import { Button, Toast } from '@pautang/shared/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+export const frame = 'window';
+export const access = [
+  'A status that is read out; it disappears after 2 seconds, so it is never the only place of an error or of news.',
+];
+
+export function AfterAnAct(): ReactNode {
+  const [message, setMessage] = useState<string | null>(null);
+  return (
+    <>
+      <Button onClick={() => setMessage('Your choice is kept.')}>Keep my choice</Button>
+      <Toast message={message} onDone={() => setMessage(null)} />
+    </>
+  );
+}

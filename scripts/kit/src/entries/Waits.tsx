@@ -1,0 +1,22 @@
+import { Button, Notice, Waits } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+
+export const access = [
+  'A closed button is aria-disabled, not disabled: it can be reached, and its reason is read out with it.',
+  'The reason stands on the page for everybody.',
+];
+
+/** The shell puts it around every page while the lender is not reached. */
+export function ClosedButton(): ReactNode {
+  return (
+    <Waits reason="kit-away">
+      <Notice id="kit-away">You are offline. Borrowing and paying need a connection.</Notice>
+      <Button full needsLender>
+        Borrow ₱5,000
+      </Button>
+      <Button full variant="quiet">
+        Read the plan
+      </Button>
+    </Waits>
+  );
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Sizes of text that a phone may be set to, in percent. */
+export const textSizes = [100, 150, 200] as const;
+export type TextSize = (typeof textSizes)[number];
+
+/** What the page shows and how, all of it in its address, so that it can be sent to somebody. */
+export interface Settings {
+  readonly theme: Theme;
+  readonly text: TextSize;
+  /** the one example to show, by itself, such as `Button.Variants`; null: all of the kit */
+  readonly only: string | null;
+}
+
+const queryOf = v.object({
+  theme: v.fallback(v.picklist(themes), 'system'),
+  text: v.fallback(v.pipe(v.string(), v.transform(Number), v.picklist(textSizes)), 100),
+  only: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\w+\.\w+$/))), null),
+});
+
+/** @param query of the address; what is missing or makes no sense is as if it were not set */
+export function readSettings(query: string): Settings {
+  const given = new URLSearchParams(query);
+  return v.parse(queryOf, {
+    theme: given.get('theme') ?? undefined,
+    text: given.get('text') ?? undefined,
+    only: given.get('only'),
+  });
+}
+
+/** The query for the settings, with the question mark; empty for the plain page. */
+export function queryFor({ theme, text, only }: Settings): string {
+  const query = new URLSearchParams({
+    ...(theme === 'system' ? {} : { theme }),
+    ...(text === 100 ? {} : { text: String(text) }),
+    ...(only === null ? {} : { only }),
+  }).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Sets the page as the host sets the app: a theme in the place of the system's, and the phone's size of text. */
+export function applySettings({ theme, text, only }: Settings, root: HTMLElement): void {
+  root.dataset['view'] = only === null ? 'kit' : 'only';
+  if (theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+  root.style.setProperty('--text-scale', String(text / 100));
+}
