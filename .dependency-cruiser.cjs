@@ -18,6 +18,7 @@ const rooms = {
   command: ['machine', 'testing', 'database', 'release', 'build', 'ops'],
   sandbox: ['machine', 'html', 'testing', 'processes', 'database'],
   simulator: [],
+  kit: [],
   dev: ['machine', 'testing', 'processes', 'database', 'release', 'build', 'ops', 'sandbox'],
   conform: ['machine', 'testing', 'processes', 'release', 'build', 'command', 'sandbox', 'dev'],
   e2e: [

@@ -74,6 +74,7 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
   ['scripts/command/a.ts', '../dev/server', 'room-command'],
   ['scripts/sandbox/d.ts', '../ops/page', 'room-sandbox'],
   ['scripts/simulator/src/a.ts', '../../sandbox/config', 'room-simulator'],
+  ['scripts/kit/src/a.ts', '../../simulator/src/a', 'room-kit'],
   ['scripts/dev/a.ts', '../e2e/ownServer', 'room-dev'],
   ['scripts/conform/a.ts', '../e2e/ownServer', 'room-conform'],
   ['scripts/e2e/a.ts', '../bench/benches', 'room-e2e'],

@@ -16,6 +16,7 @@ module.exports = {
     '<rootDir>/shared',
     '<rootDir>/shell',
     ...remoteNames(base.rootDir).map((name) => `<rootDir>/remote-${name}`),
+    '<rootDir>/scripts/kit',
     '<rootDir>/scripts/simulator',
   ],
 };

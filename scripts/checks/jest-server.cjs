@@ -28,5 +28,5 @@ module.exports = {
   transform: { ...base.transform, '/node_modules/(cookie|jose)/.+\\.js$': esModule },
   transformIgnorePatterns: ['/node_modules/(?!(cookie|jose)/)'],
   roots: ['<rootDir>/scripts'],
-  testPathIgnorePatterns: [...base.testPathIgnorePatterns, '/scripts/simulator/'],
+  testPathIgnorePatterns: [...base.testPathIgnorePatterns, '/scripts/(kit|simulator)/'],
 };

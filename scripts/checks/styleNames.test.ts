@@ -6,6 +6,7 @@ const root = projectRoot();
 const sources = [
   'shell',
   'shared',
+  'scripts/kit',
   'scripts/simulator',
   ...remoteNames(root).map((name) => `remote-${name}`),
 ].map((workspace) => path.join(root, workspace, 'src'));

@@ -219,6 +219,21 @@ describe('a second server beside the first', () => {
     await expectGone(first, port);
   });
 
+  it('may be the kit, which is told in one line of a port that is taken', async () => {
+    const port = await anyFreePort();
+    const first = direct(port);
+    await isUp(first);
+    const kit = typed(`npm run --silent dev -- kit --port ${port}`);
+    expect(await kit.ready).toBeNull();
+    expect(kit.lines).toEqual([
+      expect.stringMatching(
+        /^Port \d+ is taken\. Stop what runs there, or choose another: npm run dev -- kit --port \d+$/,
+      ),
+    ]);
+    first.signal('SIGTERM');
+    await expectGone(first, port);
+  });
+
   it('starts again at once after Ctrl-C', async () => {
     const port = await anyFreePort();
     const dev = typed(`npm run dev -- borrow --port ${port}`);

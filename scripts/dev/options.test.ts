@@ -1,9 +1,17 @@
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { projectRoot } from '../machine/workspace';
-import { CommandError, devCommand, readOptions, readStoreRoot, startCommand } from './options';
+import {
+  CommandError,
+  devCommand,
+  kitCommand,
+  readOptions,
+  readPort,
+  readStoreRoot,
+  startCommand,
+} from './options';
 
-const readPort = (args: readonly string[], env: Record<string, string>) =>
+const portOf = (args: readonly string[], env: Record<string, string>) =>
   readOptions(startCommand, args, env).port;
 
 describe('the port', () => {
@@ -16,7 +24,7 @@ describe('the port', () => {
     [['--port', '0'], {}, 0],
     [['--port', '65535'], {}, 65_535],
   ])('of %j with %j is %i', (args, env, port) => {
-    expect(readPort(args, env)).toBe(port);
+    expect(portOf(args, env)).toBe(port);
   });
 
   it.each([
@@ -33,7 +41,7 @@ describe('the port', () => {
     [['--prot', '8081'], {}, "Unknown argument '--prot'"],
     [['--port', '8081', '--open'], {}, "Unknown argument '--open'"],
   ])('of %j with %j is refused by name: %s', (args, env, message) => {
-    const read = () => readPort(args, env);
+    const read = () => portOf(args, env);
     expect(read).toThrow(CommandError);
     expect(read).toThrow(message);
     expect(read).toThrow('--port 8081');
@@ -45,7 +53,7 @@ describe('the port', () => {
         fc.array(fc.oneof(fc.string(), fc.constant('--port'), fc.nat().map(String))),
         (args) => {
           try {
-            const port = readPort(args, {});
+            const port = portOf(args, {});
             return Number.isInteger(port) && port >= 0 && port <= 65_535;
           } catch (error) {
             return error instanceof CommandError;
@@ -105,6 +113,25 @@ describe('npm run dev', () => {
   it('names itself where it says what to type', () => {
     expect(() => readOptions(devCommand('borrow'), ['--prot'], {})).toThrow(
       'Use: npm run dev -- borrow --port 8081',
+    );
+  });
+});
+
+describe('npm run dev -- kit', () => {
+  it('has a port that no other command has', () => {
+    const port = readPort(kitCommand, [], {});
+    expect(port).toBe(kitCommand.port);
+    expect([startCommand.port, devCommand('borrow').port]).not.toContain(port);
+    expect(readPort(kitCommand, ['--port', '8081'], { PORT: '9000' })).toBe(8081);
+  });
+
+  it.each([['--data', 'books'], ['--port', 'abc'], ['borrow']])('refuses %s', (...args) => {
+    expect(() => readPort(kitCommand, args, {})).toThrow(CommandError);
+  });
+
+  it('keeps no books, so it takes no folder for them', () => {
+    expect(() => readPort(kitCommand, ['--data=books'], {})).toThrow(
+      "Unknown argument '--data=books'. Use: npm run dev -- kit --port 8081",
     );
   });
 });

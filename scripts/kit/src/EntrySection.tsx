@@ -77,7 +77,7 @@ function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode 
             </p>
           )}
         </div>
-        <div className={styles.acts}>
+        <div className={styles.acts} data-own>
           <a
             className={styles.alone}
             href={alone}
@@ -91,6 +91,7 @@ function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode 
         </div>
       </div>
       {isFramed ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this server, which needs its scripts
         <iframe className={styles.phone} src={alone} title={id} loading="lazy" />
       ) : (
         <div className={styles.paper}>
@@ -109,13 +110,14 @@ function Words({ children }: { children: string }): ReactNode {
     .map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
 }
 
-/** A text of a program. The keyboard scrolls it, so it has a name and can be reached. */
+/** A text of a program. It has a name and can be reached, so that the keyboard scrolls it. */
 function Code({ label, children }: { label: string; children: string }): ReactNode {
   return (
-    // Without a control inside, the keyboard could not scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
-      <code>{children}</code>
-    </pre>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a control inside, the keyboard could not scroll it
+    <section className={styles.code} tabIndex={0} aria-label={label}>
+      <pre className={styles.text}>
+        <code>{children}</code>
+      </pre>
+    </section>
   );
 }

@@ -59,7 +59,7 @@ export function Kit({ entries, settings: given, page }: KitProps): ReactNode {
           />
         </div>
       </header>
-      <nav className={styles.contents} aria-label={texts.contents}>
+      <nav className={styles.contents} data-own aria-label={texts.contents}>
         <SearchField label={texts.find} value={words} onChange={setWords} />
         {Object.entries(packages).map(([from, title]) => (
           <ContentsOf

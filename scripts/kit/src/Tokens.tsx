@@ -36,7 +36,7 @@ export function Tokens({ id, document }: TokensProps): ReactNode {
       <h3 className={styles.label}>{texts.colours}</h3>
       <ul className={styles.colours}>
         {colours.map((name) => (
-          <li key={name} className={styles.colour}>
+          <li key={name}>
             <span className={styles.swatch} style={styleOf(name)} />
             <code>{name}</code>
           </li>

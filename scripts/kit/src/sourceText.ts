@@ -37,7 +37,7 @@ export const exportedFunctions = (source: string): readonly Declaration[] =>
   declarations(source, 'function').filter(({ isExported }) => isExported);
 
 /** The interfaces and types that a file declares. */
-export const declaredTypes = (source: string): readonly Declaration[] =>
+const declaredTypes = (source: string): readonly Declaration[] =>
   declarations(source, 'interface', 'type');
 
 const mentions = (code: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(code);

@@ -8,20 +8,23 @@ export const access = [
   'For a line of text take TextField.',
 ];
 
-export function AroundASelect(): ReactNode {
-  const [reason, setReason] = useState('');
+/** What it gives the control is spread on it. */
+export function AroundAControl(): ReactNode {
+  const [words, setWords] = useState('');
   return (
     <Field
-      label="Why do you leave?"
-      hint="It helps us to do better."
-      error={reason === '' ? 'Choose a reason.' : null}
+      label="What happened?"
+      hint="10 characters at least."
+      error={words.length < 10 ? 'Write a little more, so that we can help.' : null}
     >
       {(control) => (
-        <select {...control} value={reason} onChange={(event) => setReason(event.target.value)}>
-          <option value="">Choose</option>
-          <option value="price">The price</option>
-          <option value="other">Something else</option>
-        </select>
+        <textarea
+          {...control}
+          rows={3}
+          style={{ width: '100%', background: 'var(--card)' }}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
       )}
     </Field>
   );

@@ -1,0 +1,62 @@
+import { kitConfig } from '../build/kit';
+import type { SourceServer } from '../dev/sourceServer';
+import { startSourceServer } from '../dev/sourceServer';
+import { violationsIn } from './axe';
+import { clippedText } from './clippedText';
+import { expect, test } from './fixtures';
+
+// In one worker, which builds the page once.
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 1_280, height: 900 }, isMobile: false, hasOwnPage: true });
+
+let kit: SourceServer;
+test.beforeAll(async () => {
+  kit = await startSourceServer(kitConfig());
+});
+test.afterAll(() => kit.close());
+
+test('every component is there, and axe finds nothing, light and dark', async ({ page }) => {
+  await page.goto(`${kit.address}?theme=light`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Button', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Steps' })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(14, 22, 19)',
+  );
+  expect(await violationsIn(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
+});
+
+test('nothing is cut off at 200% text, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${kit.address}?text=200`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Steps' })).toBeVisible();
+  expect(await page.evaluate(clippedText)).toEqual([]);
+});
+
+test('what takes the whole window has a phone of its own', async ({ page }) => {
+  await page.goto(`${kit.address}#Dialog`);
+  const phone = page.frameLocator('[title="Dialog.Risky"]');
+  await page.locator('[title="Dialog.Risky"]').scrollIntoViewIfNeeded();
+  await expect(phone.getByRole('dialog', { name: 'Delete this account?' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Keep it' }).click();
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Open' }).click();
+  await expect(phone.getByRole('dialog')).toBeVisible();
+});
+
+test('an example is opened by itself, as large as on a phone', async ({ page }) => {
+  await page.goto(`${kit.address}?theme=dark#Checkbox`);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Alone: Checkbox.WithError' }).click();
+  const alone = await opened;
+  await alone.setViewportSize({ width: 360, height: 640 });
+  const box = alone.getByRole('checkbox');
+  await expect(alone.getByText('Tick this box to go on.')).toBeVisible();
+  await expect(alone.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await alone.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+    '36px',
+  );
+  await box.check();
+  await expect(alone.getByText('Tick this box to go on.')).toHaveCount(0);
+});

@@ -1,0 +1,85 @@
+import * as parts from '@pautang/shared/parts';
+import * as ui from '@pautang/shared/ui';
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
+import ts from 'typescript';
+import { iconPaths } from '../../../shared/src/ui/icon/Icon';
+import { readCatalogue } from './catalogue';
+import { kitSources } from './testing/kitSources';
+
+const sources = kitSources();
+const entries = readCatalogue(sources);
+const examples = entries.flatMap((entry) => entry.examples);
+
+/** What a package entry exports that can be drawn: the rest is functions and data. */
+const componentsOf = (exported: object): string[] =>
+  Object.entries(exported)
+    .filter(([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name))
+    .map(([name]) => name);
+
+const namesFrom = (from: string): string[] =>
+  entries.filter((entry) => entry.from === from).map(({ name }) => name);
+
+const byName = (a: string, b: string) => a.localeCompare(b, 'en');
+
+describe('the catalogue', () => {
+  it('has each component that a remote can import, from where it can, and no other', () => {
+    expect(namesFrom('@pautang/shared/ui')).toEqual(componentsOf(ui).toSorted(byName));
+    expect(namesFrom('@pautang/shared/parts')).toEqual(componentsOf(parts).toSorted(byName));
+  });
+
+  it.each(entries)('says what $name is for, what it takes, and does for everybody', (entry) => {
+    expect(entry.says).toMatch(/^[A-Z].*[.;]$/);
+    expect(entry.access.join(' ')).toMatch(/^[A-Z].*\.$/);
+    expect(entry.props !== '' || entry.name === 'StillTrying').toBe(true);
+  });
+
+  it.each(entries)('has every function of $name’s file as an example', ({ name, examples }) => {
+    const file = Object.keys(sources.modules).find((one) => one === `${name}.tsx`) ?? '';
+    const functions = Object.entries(sources.modules[file] as object)
+      .filter(([, value]) => typeof value === 'function')
+      .map(([example]) => `${name}.${example}`);
+    expect(functions.length).toBeGreaterThan(0);
+    expect(examples.map(({ id }) => id)).toEqual(functions);
+  });
+
+  it.each(examples)('draws $id, and nothing complains', ({ id, Show }) => {
+    const { container } = render(createElement(Show));
+    expect(container.innerHTML === '').toBe(id === 'CreditLine.None');
+  });
+
+  it.each(examples)('gives $id as code that can be pasted', ({ id, code }) => {
+    const [component = ''] = id.split('.');
+    expect(code).toMatch(new RegExp(`^import \\{[^}]*\\b${component}\\b[^}]*\\} from '@pautang/`));
+    const body = code.includes('\nfunction ')
+      ? code
+      : code.replace(/\n\n(?=[^i])/, '\n\nconst drawn = <>\n').concat('\n</>;');
+    const { diagnostics = [] } = ts.transpileModule(body, {
+      fileName: 'pasted.tsx',
+      reportDiagnostics: true,
+      compilerOptions: { jsx: ts.JsxEmit.ReactJSX },
+    });
+    expect(diagnostics.map(({ messageText }) => messageText)).toEqual([]);
+  });
+
+  it.each(Object.entries(sources.texts))('has in %s nothing beside examples', (_, text) => {
+    // What stands beside an example does not come along when its code is copied.
+    const own = text.replace(/^export const (?:access|frame) = [^]*?;$/gm, '');
+    expect(own.match(/^(?!import |export function )[a-z].*/gm)).toBeNull();
+  });
+
+  it('shows every icon', () => {
+    const all = examples.find(({ id }) => id === 'Icon.All');
+    const { container } = render(createElement(all?.Show ?? 'p'));
+    const drawn = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+    expect(drawn.toSorted()).toEqual(Object.values(iconPaths).toSorted());
+  });
+
+  it.each([
+    ['a file of no component', { 'Other.tsx': {} }, "Other.tsx: the kit has no component 'Other'."],
+    ['an entry without notes', { 'Card.tsx': { access: [] } }, /length/],
+    ['an entry in an unknown frame', { 'Card.tsx': { access: ['x'], frame: 'tv' } }, /"window"/],
+  ])('refuses %s', (_, modules, why) => {
+    expect(() => readCatalogue({ ...sources, modules })).toThrow(why);
+  });
+});

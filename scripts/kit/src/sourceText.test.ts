@@ -1,0 +1,59 @@
+import { exportedFunctions, importsFor, propsOf } from './sourceText';
+
+const source = `import { a, b } from './a';
+import type { C } from './c';
+
+/**
+ * What it takes,
+ * in two lines.
+ */
+export interface BoxProps {
+  /** How large; a semicolon in words. */
+  size: Size;
+
+  on: (value: string) => void;
+}
+
+type Size = 'small' | 'large';
+
+/** Not asked for. */
+interface Other {
+  x: 1;
+}
+
+/** A box. */
+export function Box(props: BoxProps): C {
+  const x = a(props);
+
+  return x;
+}
+
+const box = Box;
+
+function own(): void {}
+`;
+
+it('finds what a file exports, whole, with the words above it', () => {
+  expect(exportedFunctions(source)).toEqual([
+    expect.objectContaining({
+      name: 'Box',
+      says: 'A box.',
+      code: 'function Box(props: BoxProps): C {\n  const x = a(props);\n\n  return x;\n}',
+    }),
+  ]);
+});
+
+it('gives the imports that the code uses, and no others', () => {
+  expect(importsFor('const x: C = a();', source)).toBe(
+    "import { a } from './a';\nimport type { C } from './c';",
+  );
+  expect(importsFor('nothing', source)).toBe('');
+});
+
+it('gives the props with the types that they name', () => {
+  const props = propsOf('Box', source);
+  expect(props).toMatch(/^interface BoxProps \{/);
+  expect(props).toContain("on: (value: string) => void;\n}\n\ntype Size = 'small' | 'large';");
+  expect(props).not.toContain('Other');
+  expect(propsOf('Other', source)).toBe('');
+});
