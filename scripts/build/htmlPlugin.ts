@@ -13,6 +13,8 @@ interface Options {
   /** named lazy chunks that the boot script may ask for early */
   readonly preloadable?: readonly string[];
   readonly isDevelopment: boolean;
+  /** leaves the styles in their file, where they can be replaced while the page is open */
+  readonly linksStyles?: boolean;
   /** folder or address of the page's script; default: beside the page */
   readonly base?: string;
   /** makes the files that say how the page is to be served, by their names, from the texts of its inline scripts and styles */
@@ -68,7 +70,7 @@ export class HtmlPlugin {
   }
 
   private fill(compilation: Compilation, template: string): string {
-    const { entry, inlineScript, preloadable = [] } = this.options;
+    const { entry, inlineScript, preloadable = [], linksStyles = false } = this.options;
     const own = this.entryFiles(compilation, entry);
     const styles = own.filter((name) => name.endsWith('.css'));
     const scripts = own.filter((name) => name.endsWith('.js'));
@@ -76,7 +78,13 @@ export class HtmlPlugin {
       preloadable.map((name) => [name, this.chunkAssets(compilation, name)]),
     );
     const replacements: Record<string, string> = {
-      style: styles.map((name) => `<style>${this.take(compilation, name)}</style>`).join(''),
+      style: styles
+        .map((name) =>
+          linksStyles
+            ? `<link rel="stylesheet" href="./${name}">`
+            : `<style>${this.take(compilation, name)}</style>`,
+        )
+        .join(''),
       chunks: `<script type="application/json" id="chunks">${scriptJson(chunks)}</script>`,
       boot:
         (this.options.isDevelopment ? DEVTOOLS_STUB : '') +

@@ -28,7 +28,12 @@ export function kitConfig(): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []),
-      new HtmlPlugin({ template: './index.html', entry: 'kit', isDevelopment: true }),
+      new HtmlPlugin({
+        template: './index.html',
+        entry: 'kit',
+        isDevelopment: true,
+        linksStyles: true,
+      }),
       new ReactRefreshRspackPlugin(),
     ],
   };

@@ -23,4 +23,6 @@ interface ImportMeta {
     folder: string,
     options: { readonly recursive: boolean; readonly regExp: RegExp },
   ) => { (file: string): unknown; keys(): string[] };
+  /** Only in a build for development. */
+  readonly webpackHot?: { accept(module: string, whenChanged: () => void): void };
 }

@@ -1,0 +1,31 @@
+import type { Sources } from './catalogue';
+
+/** Every file of a context, by its name. */
+function all<T>(context: ReturnType<ImportMeta['webpackContext']>): Record<string, T> {
+  // Both contexts below hold one kind of file: what a context is asked for is what it gives.
+  return Object.fromEntries(context.keys().map((file) => [file, context(file) as T]));
+}
+
+/** What the build finds in the folders (it reads these expressions without running them); made anew when one of the files changes. */
+export const sources: Sources = {
+  modules: all<unknown>(
+    import.meta.webpackContext('./entries', { recursive: false, regExp: /\.tsx$/ }),
+  ),
+  texts: all<string>(
+    import.meta.webpackContext('./entries?source', { recursive: false, regExp: /\.tsx$/ }),
+  ),
+  components: {
+    '@pautang/shared/ui': all<string>(
+      import.meta.webpackContext('../../../shared/src/ui?source', {
+        recursive: true,
+        regExp: /^(?!.*\.test\.).*\.tsx$/,
+      }),
+    ),
+    '@pautang/shared/parts': all<string>(
+      import.meta.webpackContext('../../../shared/src/parts?source', {
+        recursive: true,
+        regExp: /^(?!.*\.test\.).*\.tsx$/,
+      }),
+    ),
+  },
+};
