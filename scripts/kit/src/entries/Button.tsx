@@ -5,7 +5,7 @@ export const access = [
   'A native button, or a native link where it leads somewhere: Enter and Space work, and a screen reader says which it is.',
   'Never disabled because something is missing: a tap leads to what is missing, and says it.',
   'While busy it keeps its place and its width, takes no second tap, and “Working” is read out.',
-  '48 px high; the words wrap at large text and are never cut off.',
+  'At least 48 px high (44 without a frame); the words wrap at large text and are never cut off.',
 ];
 
 /** One primary button a screen. */
