@@ -42,7 +42,11 @@ export class ReleasePlugin {
       // Later, the compiler has joined modules and has left out what it does not need, also of their text.
       compilation.hooks.finishModules.tap('ReleasePlugin', (modules) => {
         const texts = [...modules].map((module) => module.originalSource()?.source().toString());
-        uses = importedNames(texts.filter((text) => text !== undefined));
+        try {
+          uses = importedNames(texts.filter((text) => text !== undefined));
+        } catch (error) {
+          compilation.errors.push(error as Error);
+        }
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {

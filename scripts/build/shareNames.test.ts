@@ -30,3 +30,22 @@ it('lists what a bundle imports from them, each name once, and nothing of other 
     '@pautang/shared/ui': ['Money'],
   });
 });
+
+it.each([
+  `import * as ui from '@pautang/shared/ui';`,
+  `import app, * as all from "@pautang/shared/app";`,
+  `export * from '@pautang/shared/format';`,
+  `export * as rules from '@pautang/shared/rules';`,
+  `const ui = await import('@pautang/shared/ui');`,
+  `import ui from '@pautang/shared/ui';`,
+  `const { Money } = require('@pautang/shared/ui');`,
+])('refuses what does not say its names: %s', (text) => {
+  expect(() => importedNames([text])).toThrow(
+    /^Import each name of '@pautang\/shared\/\w+' by itself, not all of it: /,
+  );
+});
+
+it('lets all of what is no share be imported', () => {
+  const text = `import * as paths from '@pautang/shared/contract/paths';\nimport('./pages/home/Page');`;
+  expect(importedNames([text])).toEqual({});
+});

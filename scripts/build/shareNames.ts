@@ -6,6 +6,9 @@ import { consumedShares } from './sharing';
 
 const PACKAGE = '@pautang/shared/';
 const IMPORTS = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
+/** Whatever else brings a package in: all of it, its default, or at run time. */
+const WHOLE =
+  /\b(?:(?:import|export)\s[^'"();]*?\bfrom|(?:import|require)\s*\()\s*['"]([^'"]+)['"]/g;
 const EXPORTS = /\bexport\s*\{([^}]*)\}/g;
 
 /** The project's own shares: a name can be added to one and its version be left as it was. */
@@ -22,12 +25,23 @@ const namesIn = (braces: string) =>
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
+/** @throws Error for a share that is brought in without saying its names */
+function checkSayNames(text: string, shares: readonly string[]): void {
+  for (const [how, share = ''] of text.replace(IMPORTS, '').matchAll(WHOLE))
+    if (shares.includes(share))
+      throw new Error(
+        `Import each name of '${share}' by itself, not all of it: nobody could tell whether a shell has what '${how}' takes.`,
+      );
+}
+
 /**
  * What modules import from the project's own shares. @param texts the code of each module of a bundle, as the compiler has
  * made it of its source: without types
+ * @throws Error for a share that is brought in without saying its names
  */
 export function importedNames(texts: readonly string[]): ShareNames {
   const shares = ownShares();
+  for (const text of texts) checkSayNames(text, shares);
   const found = texts.flatMap((text) =>
     [...text.matchAll(IMPORTS)].flatMap(([, braces = '', share = '']) =>
       namesIn(braces).map(([name]) => ({ share, name })),

@@ -10,11 +10,9 @@ import { id, mobile } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 import type { Env } from '../kit';
 import { ConformError } from '../kit';
-import type { IsAsked } from './check';
+import type { Asked } from './conformLender';
 import { checkIds } from './conformLender';
-import type { Renewals } from './known';
 import type { Credentials } from './signIn';
-import type { Target } from './wire';
 
 const options = {
   base: { type: 'string' },
@@ -154,16 +152,8 @@ function isOf(check: string, asked: string): boolean {
   return check === asked || check.startsWith(`${asked}.`);
 }
 
-export interface LenderOptions {
-  readonly target: Target;
-  readonly credentials: Credentials | null;
-  readonly other: Credentials | null;
-  readonly expiredToken: string | null;
-  readonly renewals: Renewals;
-  readonly mayAct: boolean;
-  readonly isAsked: IsAsked;
-  readonly isJson: boolean;
-}
+/** What is asked of a lender, without what speaks to it and to the reader. */
+type LenderOptions = Omit<Asked, 'ask' | 'askCode' | 'say'> & { readonly isJson: boolean };
 
 const usage = (message: string) =>
   new ConformError('usage', `${message} See 'npm run conform -- --help'.`);
