@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { compressed } from '../build/compressPlugin';
 import { readBuildFlags } from '../build/flags';
-import type { Answer, Ask } from '../build/serving/checkServed';
+import type { Answer, Ask } from '../build/serving/look';
 import { checkServed } from '../build/serving/checkServed';
-import { HEADERS_FILE, servingFiles } from '../build/serving/servingFiles';
+import { HEADERS_FILE } from '../build/serving/deployment';
+import { servingFiles } from '../build/serving/servingFiles';
+import { beaconRoutes } from '../ops/beaconRoutes';
 import { integrityOf } from '../release/integrity';
 import { serveWeb } from './webServer';
 
@@ -39,6 +41,14 @@ const registry = {
 const jwt = (payload: object) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
 
+const refused = jest.fn();
+const collector = {
+  take: () => true,
+  isAddressFine: () => true,
+  isDeviceFine: () => true,
+  refused,
+};
+
 let root: string;
 let app: FastifyInstance;
 
@@ -67,6 +77,9 @@ beforeAll(async () => {
       .headers({ 'cache-control': 'no-store', date: new Date(0).toUTCString() })
       .send({ code: 400001, msg: 'There is no envelope.', data: null }),
   );
+  await app.register(async (scope) =>
+    beaconRoutes(scope, { collector, senderOf: async () => ({}) }),
+  );
   await serveWeb(app, {
     shellDist: path.join(root, 'shell'),
     simulatorDist: path.join(root, 'simulator'),
@@ -88,10 +101,17 @@ const asIs: Ask = async (url, asked) => {
   };
 };
 
+const check = (ask: Ask, settings = flags) =>
+  checkServed({
+    base: BASE,
+    flags: settings,
+    pageHeaders: JSON.parse(headers) as Record<string, string>,
+    ask,
+  });
+
 /** Every fault that is found, after what it is at. */
 async function faults(ask: Ask): Promise<string[]> {
-  const pageHeaders = JSON.parse(headers) as Record<string, string>;
-  const checked = await checkServed({ base: BASE, flags, pageHeaders, ask });
+  const checked = await check(ask);
   return checked.flatMap(({ url, deviations }) =>
     deviations.map((one) => `${url.slice(BASE.length)}: ${one}`),
   );
@@ -100,6 +120,26 @@ async function faults(ask: Ask): Promise<string[]> {
 describe('the local server', () => {
   it('serves every kind of path as the table says', async () => {
     expect(await faults(asIs)).toEqual([]);
+    expect((await check(asIs)).map(({ kind }) => kind)).toEqual([
+      'page',
+      'worker',
+      'shellFiles',
+      'registry',
+      'compressedFiles',
+      'otherFiles',
+      'lender',
+      'collector',
+    ]);
+  });
+
+  it('counts no look at its collector as a batch', async () => {
+    await check(asIs);
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it('is not asked for a collector where phones send nothing', async () => {
+    const silent = await check(asIs, readBuildFlags({ BEACONS: '' }));
+    expect(silent.map(({ kind }) => kind)).not.toContain('collector');
   });
 });
 
@@ -193,6 +233,27 @@ describe('a proxy', () => {
       /^\/registry\.jwt: it is no registry$/,
     ],
     [
+      'answers with a page of its own for the collector',
+      proxied(/beacons/, () => ({ status: 200, body: Buffer.from('\n<html>') })),
+      /^\/beacons: a web page answers for the collector of beacons$/,
+    ],
+    [
+      'has no way to the collector',
+      proxied(/beacons/, () => ({ status: 404, body: Buffer.from('{}') })),
+      /^\/beacons: it answers 404, not 405 with allow: POST: no collector of beacons is there$/,
+    ],
+    [
+      'packs what nobody can unpack',
+      proxied(/worker/, withHeaders({ 'content-encoding': 'zstd' })),
+      /^\/app\/worker\.js: asked for it plain, it comes as zstd that cannot be unpacked$/,
+    ],
+    [
+      'keeps the lender waiting',
+      (url, asked) =>
+        url.includes('/api/') ? Promise.reject(new Error('socket hang up')) : asIs(url, asked),
+      /^\/api\/any: it does not answer: socket hang up$/,
+    ],
+    [
       'finds nothing in the store',
       proxied(/releases/, () => ({ status: 403 })),
       /^\/releases\/borrow\/1\.0\.0\.jwt: it answers 403, not 200$/,
@@ -201,5 +262,41 @@ describe('a proxy', () => {
 
   it.each(planted)('that %s is told by path and header', async (_what, ask, found) => {
     expect(await faults(ask)).toContainEqual(expect.stringMatching(found));
+  });
+
+  const harms: readonly (readonly [what: string, ask: Ask, harm: string])[] = [
+    [
+      'keeps the registry',
+      proxied(/registry/, withHeaders({ 'cache-control': 'max-age=600' })),
+      'danger',
+    ],
+    [
+      'strips a header of the page',
+      proxied(/app\/$/, withHeaders({ 'referrer-policy': undefined })),
+      'danger',
+    ],
+    ['changes a file', proxied(/remotes/, () => ({ body: Buffer.from('other') })), 'danger'],
+    [
+      'strips nosniff from a file',
+      proxied(/worker/, withHeaders({ 'x-content-type-options': undefined })),
+      'cost',
+    ],
+    [
+      'does not let files be kept',
+      proxied(/remotes/, withHeaders({ 'cache-control': 'no-cache' })),
+      'cost',
+    ],
+    ['hides what only testers ask for', proxied(/releases/, () => ({ status: 403 })), 'cost'],
+  ];
+
+  it.each(harms)('that %s does harm as what phones lose by it', async (_what, ask, harm) => {
+    const found = (await check(ask)).filter(({ deviations }) => deviations.length > 0);
+    expect(found.map((one) => one.harm)).toEqual([harm]);
+  });
+
+  it('that answers nothing for the page is not there at all', async () => {
+    await expect(check(() => Promise.reject(new Error('ECONNREFUSED')))).rejects.toThrow(
+      'ECONNREFUSED',
+    );
   });
 });

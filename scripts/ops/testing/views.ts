@@ -50,6 +50,7 @@ export const view = (more: Partial<OpsView> = {}): OpsView => ({
   beaconProblem: null,
   health: { state: 'good', since: NOW - 60 * MINUTE, intakes: [] },
   judgements: new Map(),
+  served: { state: 'off' },
   ...more,
 });
 /** The health of a running collector, with these counts of batches. */

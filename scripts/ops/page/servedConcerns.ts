@@ -1,0 +1,74 @@
+import type { OpsView } from '../opsView';
+import type { LastingFault, ServedView } from '../servedWatch';
+import type { Concern } from './concern';
+import { countText, countedText } from './counts';
+import { momentText } from './times';
+
+/** What does not come as it should takes so many lines, so that it hides nothing else; then one line for the rest. */
+const MOST_LINES = 3;
+const MOST_DEVIATIONS = 3;
+
+type Looked = Extract<ServedView, { readonly state: 'looked' }>;
+
+const levels = { danger: 'danger', cost: 'warn', none: 'note' } as const;
+
+/** An address of the app without its origin. A store of its own origin is shown with it. */
+export const shownPath = (base: string, url: string): string =>
+  url.startsWith(`${base}/`) ? url.slice(base.length) : url;
+
+/** The first deviations of an address, and how many more there are. */
+export function firstDeviations(deviations: readonly string[]): readonly string[] {
+  const more = deviations.length - MOST_DEVIATIONS;
+  return [
+    ...deviations.slice(0, MOST_DEVIATIONS),
+    ...(more > 0 ? [`and ${countText(more)} more`] : []),
+  ];
+}
+
+const commandFor = (base: string) => `npm run conform -- web --base ${base}`;
+
+function ofFault({ base, paths }: Looked, fault: LastingFault): Concern {
+  const last = paths.find(({ kind }) => kind === fault.kind);
+  const isOver = last?.deviations.length === 0;
+  return {
+    level: levels[fault.harm],
+    text: `${shownPath(base, fault.url)} does not come as it should since ${momentText(fault.since)}: ${firstDeviations(fault.deviations).join('; ')}.${isOver ? ' The last look found it good.' : ''}`,
+    command: commandFor(base),
+  };
+}
+
+/** Phones send what they report to the same origin: if that comes, it answers them. */
+function ofAway({ base, away }: Looked, lastAt: number | null): Concern[] {
+  if (!away) return [];
+  const isReached = lastAt !== null && lastAt > away.since;
+  return [
+    {
+      level: isReached ? 'warn' : 'danger',
+      text: `${base} does not answer from here since ${momentText(away.since)}: ${away.why}. ${isReached ? 'Phones report since then, so it may be the way from here.' : 'Open the app yourself.'}`,
+      command: commandFor(base),
+    },
+  ];
+}
+
+/** What proxies and CDNs strip, rewrite or answer themselves on the way to phones. */
+export function servedConcerns({ served, tally }: OpsView): Concern[] {
+  if (served.state !== 'looked') return [];
+  const { base } = served;
+  const worstFirst = [...served.faults].toSorted(
+    (a, b) => Number(b.harm === 'danger') - Number(a.harm === 'danger'),
+  );
+  const rest = worstFirst.slice(MOST_LINES);
+  const [worst] = rest;
+  return [
+    ...ofAway(served, tally?.lastAt ?? null),
+    ...worstFirst.slice(0, MOST_LINES).map((one) => ofFault(served, one)),
+    ...(worst === undefined
+      ? []
+      : [
+          {
+            level: levels[worst.harm],
+            text: `And ${countedText(rest.length, 'more address', 'more addresses')}: ${rest.map(({ url }) => shownPath(base, url)).join(', ')}. See ‘What phones are served’ below.`,
+          },
+        ]),
+  ];
+}
