@@ -1,98 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import fastify from 'fastify';
-import { compressed } from '../build/compressPlugin';
 import { readBuildFlags } from '../build/flags';
-import type { Answer, Ask } from '../build/serving/look';
 import { checkServed } from '../build/serving/checkServed';
-import { HEADERS_FILE } from '../build/serving/deployment';
-import { servingFiles } from '../build/serving/servingFiles';
-import { beaconRoutes } from '../ops/beaconRoutes';
-import { integrityOf } from '../release/integrity';
-import { serveWeb } from './webServer';
+import { readPageHeaders } from '../build/serving/deployment';
+import type { Answer, Ask } from '../build/serving/look';
+import type { ServedApp } from './testing/servedApp';
+import { code, servedApp } from './testing/servedApp';
 
 const BASE = 'https://app.example';
-const SCRIPT = 'shell.0123456789.js';
-const PAGE = `<title>Shell</title><!--registry--><script defer src="./${SCRIPT}"></script>`;
-const ENTRY = 'remotes/borrow/1.0.0/remoteEntry.0123456789.js';
-const code = `entry ${'of a remote '.repeat(20)}`;
 const flags = readBuildFlags({});
-const headers = servingFiles(flags, { scripts: [], styles: [] })[HEADERS_FILE] ?? '';
 
-const registry = {
-  serial: 1,
-  remotes: {
-    borrow: {
-      state: 'on',
-      stable: {
-        version: '1.0.0',
-        buildId: '1.0.0',
-        container: 'borrow_1_0_0',
-        entry: ENTRY,
-        integrity: integrityOf(code),
-        preload: [],
-        exposes: ['./routes'],
-      },
-    },
-  },
-};
-const jwt = (payload: object) =>
-  `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
-
-const refused = jest.fn();
-const collector = {
-  take: () => true,
-  isAddressFine: () => true,
-  isDeviceFine: () => true,
-  refused,
-};
-
-let root: string;
-let app: FastifyInstance;
-
-function write(name: string, content: string): void {
-  const file = path.join(root, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, content);
-  if (!name.endsWith('.js')) return;
-  for (const [other, bytes] of Object.entries(compressed(file, Buffer.from(content))))
-    writeFileSync(other, bytes);
-}
-
+let local: ServedApp;
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'pautang-served-'));
-  write('shell/index.html', PAGE);
-  write(`shell/${HEADERS_FILE}`, headers);
-  write(`shell/${SCRIPT}`, code);
-  write('shell/worker.js', code);
-  write('store/registry.jwt', jwt(registry));
-  write(`store/${ENTRY}`, code);
-  write('store/releases/borrow/1.0.0.jwt', jwt({}));
-  app = fastify();
-  app.get('/api/any', (_request, reply) =>
-    reply
-      .code(400)
-      .headers({ 'cache-control': 'no-store', date: new Date(0).toUTCString() })
-      .send({ code: 400001, msg: 'There is no envelope.', data: null }),
-  );
-  await app.register(async (scope) =>
-    beaconRoutes(scope, { collector, senderOf: async () => ({}) }),
-  );
-  await serveWeb(app, {
-    shellDist: path.join(root, 'shell'),
-    simulatorDist: path.join(root, 'simulator'),
-    storeRoot: path.join(root, 'store'),
-  });
+  local = await servedApp();
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => local.close());
 
 const asIs: Ask = async (url, asked) => {
-  const answer = await app.inject({ url: url.slice(BASE.length), headers: asked });
+  const answer = await local.app.inject({ url: url.slice(BASE.length), headers: asked });
   const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
   return {
     status: answer.statusCode,
@@ -105,7 +28,7 @@ const check = (ask: Ask, settings = flags) =>
   checkServed({
     base: BASE,
     flags: settings,
-    pageHeaders: JSON.parse(headers) as Record<string, string>,
+    pageHeaders: readPageHeaders(local.shell) ?? {},
     ask,
   });
 
@@ -134,7 +57,7 @@ describe('the local server', () => {
 
   it('counts no look at its collector as a batch', async () => {
     await check(asIs);
-    expect(refused).not.toHaveBeenCalled();
+    expect(local.refused()).toBe(0);
   });
 
   it('is not asked for a collector where phones send nothing', async () => {

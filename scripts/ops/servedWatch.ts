@@ -78,7 +78,7 @@ async function lookOnce(deployment: Deployment, now: () => number): Promise<Look
     const troubles = new Set<Trouble>(checked.filter(isDeviating).map(({ kind }) => kind));
     return { at: now(), checked, why: '', troubles };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = (error as Error).message;
     return { at: now(), checked: null, why, troubles: new Set(['away']) };
   }
 }

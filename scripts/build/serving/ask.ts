@@ -41,6 +41,9 @@ export const ask: Ask = (url, headers, signal) =>
       PATIENCE_MS,
     );
     outgoing.on('close', () => clearTimeout(late));
-    outgoing.on('error', reject);
+    // Of a name with several addresses, none of which answers, only the code is known.
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      reject(error.message === '' ? new Error(error.code ?? 'there is no way to it') : error),
+    );
     outgoing.end();
   });

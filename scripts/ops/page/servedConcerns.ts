@@ -7,6 +7,8 @@ import { momentText } from './times';
 /** What does not come as it should takes so many lines, so that it hides nothing else; then one line for the rest. */
 const MOST_LINES = 3;
 const MOST_DEVIATIONS = 3;
+/** A header may be as long as a proxy wants it. */
+const LONGEST = 320;
 
 type Looked = Extract<ServedView, { readonly state: 'looked' }>;
 
@@ -16,11 +18,13 @@ const levels = { danger: 'danger', cost: 'warn', none: 'note' } as const;
 export const shownPath = (base: string, url: string): string =>
   url.startsWith(`${base}/`) ? url.slice(base.length) : url;
 
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
 /** The first deviations of an address, and how many more there are. */
 export function firstDeviations(deviations: readonly string[]): readonly string[] {
   const more = deviations.length - MOST_DEVIATIONS;
   return [
-    ...deviations.slice(0, MOST_DEVIATIONS),
+    ...deviations.slice(0, MOST_DEVIATIONS).map(shortened),
     ...(more > 0 ? [`and ${countText(more)} more`] : []),
   ];
 }
