@@ -77,13 +77,16 @@ export async function orSilence(
   }
 }
 
+/** What is told of an address, its worst deviations first. */
 export function summed({ kind, url, faults, notes }: Looked): CheckedPath {
-  const harm = faults.some((one) => one.harm === 'danger') ? 'danger' : 'cost';
+  const worstFirst = ['danger', 'cost'].flatMap((harm) =>
+    faults.filter((one) => one.harm === harm),
+  );
   return {
     kind,
     url,
-    harm: faults.length === 0 ? 'none' : harm,
-    deviations: [...new Set(faults.map(({ what }) => what))],
+    harm: worstFirst[0]?.harm ?? 'none',
+    deviations: [...new Set(worstFirst.map(({ what }) => what))],
     notes,
   };
 }

@@ -3,25 +3,33 @@ import { PLAIN, cost, danger } from './look';
 
 const isWebPage = ({ body }: Answer): boolean => body.toString().trimStart().startsWith('<');
 
-const notStored = ({ headers }: Answer): Fault[] =>
-  headers['cache-control'] === 'no-store'
-    ? []
-    : [danger(`cache-control is '${headers['cache-control'] ?? ''}', not 'no-store'`)];
+function notStored({ headers }: Answer): Fault[] {
+  const found = headers['cache-control'];
+  if (found === 'no-store') return [];
+  return [
+    danger(
+      found === undefined
+        ? 'cache-control is missing'
+        : `cache-control is '${found}', not 'no-store'`,
+    ),
+  ];
+}
 
 /** The lender's own headers reach the phone: its answers are never kept, and tell its time. */
 export async function lookAtLender(ask: Ask, url: string): Promise<Looked> {
   const answer = await ask(url, PLAIN);
   const { status, headers } = answer;
-  const faults = [
+  const own = [
     ...(status >= 500 || status === 404
       ? [danger(`it answers ${status}: no lender is there`)]
       : []),
-    ...(isWebPage(answer) ? [danger('a web page answers for the lender')] : []),
     ...notStored(answer),
     ...(headers['date'] === undefined
       ? [cost('date is missing, which tells the lender’s time')]
       : []),
   ];
+  // The headers of another's page say nothing of the lender's.
+  const faults = isWebPage(answer) ? [danger('a web page answers for the lender')] : own;
   return { kind: 'lender', url, faults, notes: [], text: null };
 }
 

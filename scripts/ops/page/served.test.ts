@@ -29,12 +29,12 @@ describe('the first lines, of what phones are served', () => {
     expect(concernsOf(view({ served }))).toEqual([
       {
         level: 'danger',
-        text: "/registry.jwt does not come as it should since Nov 21, 12:55: cache-control is 'max-age=600', not 'x'.",
+        text: "/registry.jwt has not come as it should since Nov 21, 12:55: cache-control is 'max-age=600', not 'x'.",
         command,
       },
       {
         level: 'warn',
-        text: '/app/worker.js does not come as it should since Nov 21, 12:55: x-content-type-options is missing.',
+        text: '/app/worker.js has not come as it should since Nov 21, 12:55: x-content-type-options is missing.',
         command,
       },
     ]);
@@ -63,7 +63,7 @@ describe('the first lines, of what phones are served', () => {
     expect(others).toHaveLength(4);
     expect(others.at(-1)).toEqual({
       level: 'warn',
-      text: 'And 5 more addresses: /registry.jwt, /remotes/borrow/1.0.0/remoteEntry.js, /releases/borrow/1.0.0.jwt, /api/any, /beacons. See ‘What phones are served’ below.',
+      text: '5 more addresses deviate: /remotes/borrow/1.0.0/remoteEntry.js, /app/shell.0123456789.js, /beacons, /app/worker.js, /releases/borrow/1.0.0.jwt. See ‘What phones are served’ below.',
     });
   });
 
@@ -76,7 +76,7 @@ describe('the first lines, of what phones are served', () => {
       'e',
     ]);
     expect(concernsOf(view({ served: looked({ faults: [page] }) }))[0]?.text).toMatch(
-      /: a is missing; b is missing; c is missing; and 2 more\.$/,
+      /: a is missing; b is missing; and 3 more\.$/,
     );
   });
 
@@ -88,13 +88,15 @@ describe('the first lines, of what phones are served', () => {
     expect(concernsOf(view({ served, tally: heard(12) }))).toEqual([
       {
         level: 'danger',
-        text: 'https://app.example does not answer from here since Nov 21, 12:55: connect ECONNREFUSED. Open the app yourself.',
+        text: 'https://app.example has not answered from here since Nov 21, 12:55: connect ECONNREFUSED. Open the app yourself.',
         command,
       },
     ]);
     expect(concernsOf(view({ served, tally: heard(1) }))[0]).toMatchObject({
       level: 'warn',
-      text: expect.stringContaining('Phones report since then, so it may be the way from here.'),
+      text: expect.stringContaining(
+        'Phones have reported since then, so it may be the way from here.',
+      ),
     });
   });
 });
@@ -125,7 +127,7 @@ describe('the section of what phones are served', () => {
     const section = textOf(opsPage(view({ served: looked({ paths, faults: [registry] }) }), 's'));
     expect(section).toContain('https://app.example as seen from here at 13:04.');
     expect(section).toContain(
-      'The page /app/ as it should brotli is not used: 9 bytes by gzip The registry /registry.jwt deviates since Nov 21, 12:55 cache-control is &#39;max-age=600&#39;, not &#39;x&#39; Its worker https://store.example/worker.js deviates at this look x-content-type-options is missing',
+      'The page /app/ good brotli is not used: 9 bytes by gzip The registry /registry.jwt deviates since Nov 21, 12:55 cache-control is &#39;max-age=600&#39;, not &#39;x&#39; Its worker https://store.example/worker.js deviates at this look x-content-type-options is missing',
     );
   });
 

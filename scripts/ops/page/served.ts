@@ -18,15 +18,18 @@ const names: Readonly<Record<CheckedKind, string>> = {
   collector: 'Beacons',
 };
 
+/** Of one address; the command that the first lines name tells all. */
+const MOST_DEVIATIONS = 4;
+
 function found({ deviations, harm, notes }: CheckedPath, lasting: LastingFault | undefined): Html {
   const when = lasting ? `since ${momentText(lasting.since)}` : 'at this look';
   const state =
     deviations.length === 0
-      ? html`<span class="chip good">as it should</span>`
+      ? html`<span class="chip good">good</span>`
       : html`<span class="chip ${harm === 'danger' ? 'danger' : 'warn'}">deviates</span>
           <span class="soft">${when}</span>`;
   return html`${state}
-  ${firstDeviations(deviations).map((one) => html`<p class="found">${one}</p>`)}
+  ${firstDeviations(deviations, MOST_DEVIATIONS).map((one) => html`<p class="found">${one}</p>`)}
   ${notes.map((one) => html`<p class="found soft">${one}</p>`)}`;
 }
 
@@ -72,6 +75,6 @@ export function served({ served: known }: OpsView): Html {
     'served',
     title,
     html`<p class="soft">${base} as seen from here at ${clockText(at)}.</p>
-      ${table(title, ['Path', 'Comes'], rows)}`,
+      ${table(title, ['Path', 'How it comes'], rows)}`,
   );
 }

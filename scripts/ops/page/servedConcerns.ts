@@ -1,3 +1,4 @@
+import type { CheckedKind } from '../../build/serving/look';
 import type { OpsView } from '../opsView';
 import type { LastingFault, ServedView } from '../servedWatch';
 import type { Concern } from './concern';
@@ -6,11 +7,24 @@ import { momentText } from './times';
 
 /** What does not come as it should takes so many lines, so that it hides nothing else; then one line for the rest. */
 const MOST_LINES = 3;
-const MOST_DEVIATIONS = 3;
+/** Of one address; the section below has more of them. */
+const MOST_DEVIATIONS = 2;
 /** A header may be as long as a proxy wants it. */
 const LONGEST = 320;
 
 type Looked = Extract<ServedView, { readonly state: 'looked' }>;
+
+/** Of what does the same harm, that comes first which more of the app needs. */
+const order: readonly CheckedKind[] = [
+  'page',
+  'lender',
+  'registry',
+  'compressedFiles',
+  'shellFiles',
+  'collector',
+  'worker',
+  'otherFiles',
+];
 
 const levels = { danger: 'danger', cost: 'warn', none: 'note' } as const;
 
@@ -21,10 +35,10 @@ export const shownPath = (base: string, url: string): string =>
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** The first deviations of an address, and how many more there are. */
-export function firstDeviations(deviations: readonly string[]): readonly string[] {
-  const more = deviations.length - MOST_DEVIATIONS;
+export function firstDeviations(deviations: readonly string[], most: number): readonly string[] {
+  const more = deviations.length - most;
   return [
-    ...deviations.slice(0, MOST_DEVIATIONS).map(shortened),
+    ...deviations.slice(0, most).map(shortened),
     ...(more > 0 ? [`and ${countText(more)} more`] : []),
   ];
 }
@@ -36,7 +50,7 @@ function ofFault({ base, paths }: Looked, fault: LastingFault): Concern {
   const isOver = last?.deviations.length === 0;
   return {
     level: levels[fault.harm],
-    text: `${shownPath(base, fault.url)} does not come as it should since ${momentText(fault.since)}: ${firstDeviations(fault.deviations).join('; ')}.${isOver ? ' The last look found it good.' : ''}`,
+    text: `${shownPath(base, fault.url)} has not come as it should since ${momentText(fault.since)}: ${firstDeviations(fault.deviations, MOST_DEVIATIONS).join('; ')}.${isOver ? ' The last look found it good.' : ''}`,
     command: commandFor(base),
   };
 }
@@ -48,7 +62,7 @@ function ofAway({ base, away }: Looked, lastAt: number | null): Concern[] {
   return [
     {
       level: isReached ? 'warn' : 'danger',
-      text: `${base} does not answer from here since ${momentText(away.since)}: ${away.why}. ${isReached ? 'Phones report since then, so it may be the way from here.' : 'Open the app yourself.'}`,
+      text: `${base} has not answered from here since ${momentText(away.since)}: ${away.why}. ${isReached ? 'Phones have reported since then, so it may be the way from here.' : 'Open the app yourself.'}`,
       command: commandFor(base),
     },
   ];
@@ -59,7 +73,9 @@ export function servedConcerns({ served, tally }: OpsView): Concern[] {
   if (served.state !== 'looked') return [];
   const { base } = served;
   const worstFirst = [...served.faults].toSorted(
-    (a, b) => Number(b.harm === 'danger') - Number(a.harm === 'danger'),
+    (a, b) =>
+      Number(b.harm === 'danger') - Number(a.harm === 'danger') ||
+      order.indexOf(a.kind) - order.indexOf(b.kind),
   );
   const rest = worstFirst.slice(MOST_LINES);
   const [worst] = rest;
@@ -71,7 +87,7 @@ export function servedConcerns({ served, tally }: OpsView): Concern[] {
       : [
           {
             level: levels[worst.harm],
-            text: `And ${countedText(rest.length, 'more address', 'more addresses')}: ${rest.map(({ url }) => shownPath(base, url)).join(', ')}. See ‘What phones are served’ below.`,
+            text: `${countedText(rest.length, 'more address deviates', 'more addresses deviate')}: ${rest.map(({ url }) => shownPath(base, url)).join(', ')}. See ‘What phones are served’ below.`,
           },
         ]),
   ];
