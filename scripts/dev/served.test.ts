@@ -163,7 +163,12 @@ describe('a proxy', () => {
     [
       'has no way to the collector',
       proxied(/beacons/, () => ({ status: 404, body: Buffer.from('{}') })),
-      /^\/beacons: it answers 404, not 405 with allow: POST: no collector of beacons is there$/,
+      /^\/beacons: it answers 404, not 405: no collector of beacons is there$/,
+    ],
+    [
+      'refuses on behalf of the collector',
+      proxied(/beacons/, withHeaders({ allow: undefined })),
+      /^\/beacons: it answers 405 without allow: POST: no collector of beacons is there$/,
     ],
     [
       'packs what nobody can unpack',

@@ -69,6 +69,7 @@ describe('a look at what phones are served', () => {
     await see(asBuilt);
     writeHeaders('{"content-sec');
     await see(asBuilt);
+    expect(known().at).toBe(2 * MINUTE);
     expect(known().paths[0]?.deviations).toEqual([]);
     writeHeaders('{"referrer-policy":"no-referrer"}');
     await see(asBuilt);
@@ -89,6 +90,12 @@ describe('a look at what phones are served', () => {
     expect(lasting()).toEqual([['registry', 1]]);
     await see(asBuilt);
     expect(lasting()).toEqual([]);
+  });
+
+  it('counts anew when it comes back much later', async () => {
+    const good = Array.from({ length: 6 }, () => asBuilt);
+    await see(kept, kept, ...good, kept, kept);
+    expect(lasting()).toEqual([['registry', 9]]);
   });
 
   it('takes one bad answer for nothing', async () => {

@@ -38,9 +38,10 @@ export async function lookAtCollector(ask: Ask, url: string): Promise<Looked> {
   const answer = await ask(url, PLAIN);
   const { status, headers } = answer;
   const isThere = status === 405 && headers['allow'] === 'POST';
+  const given = status === 405 ? '405 without allow: POST' : `${status}, not 405`;
   const found = isWebPage(answer)
     ? 'a web page answers for the collector of beacons'
-    : `it answers ${status}, not 405 with allow: POST: no collector of beacons is there`;
+    : `it answers ${given}: no collector of beacons is there`;
   const faults = isThere ? notStored(answer) : [danger(found)];
   return { kind: 'collector', url, faults, notes: [], text: null };
 }
