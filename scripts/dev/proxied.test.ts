@@ -81,6 +81,9 @@ async function said(): Promise<string> {
   return textOf((await ops.inject({ url: '/ops' })).body).replaceAll('&#39;', "'");
 }
 
+const line = (path: string, what: string) =>
+  expect.stringContaining(`${path} has not come as it should since Nov 21, 08:01: ${what}`);
+
 describe('/ops of a collector, where a proxy stands before the app', () => {
   it('has nothing to say of one that changes nothing', async () => {
     const text = await said();
@@ -94,12 +97,10 @@ describe('/ops of a collector, where a proxy stands before the app', () => {
     isLenderHidden = true;
     rewrite = (path, { 'x-content-type-options': sniff, ...headers }) => ({
       ...headers,
-      ...(/\.js$/.test(path) || sniff === undefined ? {} : { 'x-content-type-options': sniff }),
+      ...(path.endsWith('.js') || sniff === undefined ? {} : { 'x-content-type-options': sniff }),
       ...(path === '/registry.jwt' ? { 'cache-control': 'max-age=600' } : {}),
     });
     const text = await said();
-    const line = (path: string, what: string) =>
-      expect.stringContaining(`${path} has not come as it should since Nov 21, 08:01: ${what}`);
     expect(text).toEqual(
       line('Act now /registry.jwt', "cache-control is 'max-age=600', not 'public, max-age=0,"),
     );

@@ -206,6 +206,9 @@ describe('the settings of a collector', () => {
   });
 });
 
+const configOf = (more: Record<string, string>) =>
+  readCollectorConfig({ DATABASE_URL: 'postgres://x/y', LOG_LEVEL: 'silent', ...more });
+
 describe('what phones are served is looked at', () => {
   let shell: string;
   beforeAll(() => {
@@ -213,9 +216,6 @@ describe('what phones are served is looked at', () => {
     writeFileSync(path.join(shell, 'headers.json'), '{}');
   });
   afterAll(() => rmSync(shell, { recursive: true, force: true }));
-
-  const configOf = (more: Record<string, string>) =>
-    readCollectorConfig({ DATABASE_URL: 'postgres://x/y', LOG_LEVEL: 'silent', ...more });
 
   it('where a collector is told where the app is, by the settings of its build', () => {
     const served = { APP_ORIGIN: 'https://app.example/', SHELL_BUILD: shell, API_BASE: '/lender' };

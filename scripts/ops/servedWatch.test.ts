@@ -49,6 +49,9 @@ async function see(...answers: readonly Ask[]): Promise<void> {
     await watch.look();
   }
 }
+/** How many looks were made, which ask for the lender once each. */
+const looks = () => ask.mock.calls.filter(([url]) => url.endsWith('/api/any')).length;
+const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const lasting = () => known().faults.map(({ kind, since }) => [kind, since / MINUTE]);
 
 describe('a look at what phones are served', () => {
@@ -153,9 +156,6 @@ describe('a look at what phones are served', () => {
 describe('the watch', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-
-  const looks = () => ask.mock.calls.filter(([url]) => url.endsWith('/api/any')).length;
-  const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
   it('does nothing until somebody starts it or wants to know', async () => {
     await later(10 * MINUTE);

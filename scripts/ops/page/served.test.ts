@@ -23,6 +23,11 @@ const EVERY = [
   ['collector', '/beacons'],
 ] as const;
 
+const sectionOf = (served: ReturnType<typeof view>['served']) =>
+  textOf(opsPage(view({ served }), 's')).replace(/^.* What phones are served /, '');
+const heard = (minutesAgo: number) =>
+  tallyOf(({ add }) => add({ at: NOW - minutesAgo * MINUTE, ...batch([loaded('1.0.0')]) }));
+
 describe('the first lines, of what phones are served', () => {
   it('name the path, the header, what came and what should have come, the worst first', () => {
     const served = looked({ faults: [worker, registry], paths: [worker, registry] });
@@ -83,8 +88,6 @@ describe('the first lines, of what phones are served', () => {
   it('say that nobody answers; where phones report all the same, that it may be the way', () => {
     const away = { since: NOW - 10 * MINUTE, why: 'connect ECONNREFUSED' };
     const served = looked({ away, missed: away.why });
-    const heard = (minutes: number) =>
-      tallyOf(({ add }) => add({ at: NOW - minutes * MINUTE, ...batch([loaded('1.0.0')]) }));
     expect(concernsOf(view({ served, tally: heard(12) }))).toEqual([
       {
         level: 'danger',
@@ -102,9 +105,6 @@ describe('the first lines, of what phones are served', () => {
 });
 
 describe('the section of what phones are served', () => {
-  const sectionOf = (served: ReturnType<typeof view>['served']) =>
-    textOf(opsPage(view({ served }), 's')).replace(/^.* What phones are served /, '');
-
   it('says how it is turned on, where it is off', () => {
     expect(sectionOf({ state: 'off' })).toMatch(
       /^Nobody looks\. A collector does, once a minute, where APP_ORIGIN and SHELL_BUILD are set\./,
