@@ -35,7 +35,7 @@ export async function startLocal(
   const app = createHttpServer(options.lender.logLevel, options.lender.trustedProxies);
   const lender = await openLender(options.lender, app.log);
   const shellDist = options.shellDist ?? distFolder('shell');
-  let address = '';
+  let origin = '';
   try {
     await app.register(async (scope) => lender.routes(scope));
     for (const [prefix, address] of Object.entries(options.proxies ?? {}))
@@ -59,7 +59,7 @@ export async function startLocal(
       readPageHeaders(shellDist) === null
         ? undefined
         : createServedWatch({
-            base: () => address,
+            base: () => origin,
             shell: shellDist,
             // what this server serves, however the shell was built
             flags: readBuildFlags({}),
@@ -73,12 +73,12 @@ export async function startLocal(
       storeRoot: options.storeRoot,
     });
     const listening = await app.listen({ port: options.port, host: '127.0.0.1' });
-    address = listening.replace('127.0.0.1', 'localhost');
+    origin = listening.replace('127.0.0.1', 'localhost');
     const close = async () => {
       await app.close();
       await lender.close();
     };
-    return { address, app, db: lender.db, close };
+    return { address: origin, app, db: lender.db, close };
   } catch (error) {
     await app.close();
     await lender.close();

@@ -107,6 +107,9 @@ describe('/ops', () => {
     expect(await state(looked({ at: 2 }))).toBe(first);
     const faults = [faulty('registry', '/registry.jwt', ['etag is missing'])];
     expect(await state(looked({ at: 2, faults }))).not.toBe(first);
+    const seen = await state(looked({ at: 2, faults }));
+    const later = faults.map((fault) => ({ ...fault, since: fault.since + 20_000 }));
+    expect(await state(looked({ at: 3, faults: later }))).toBe(seen);
     expect(await state({ state: 'off' })).not.toBe(first);
   });
 

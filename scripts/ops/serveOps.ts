@@ -54,13 +54,20 @@ const KEEP_MS = 3_000;
 const windowOf = (asked: unknown): WindowKey =>
   typeof asked === 'string' && Object.hasOwn(windows, asked) ? (asked as WindowKey) : '1h';
 
+/** What phones are served, without the moments of this process's looks: another collector's are other ones. */
+function seenOf(served: OpsView['served']): object {
+  if (served.state !== 'looked') return served;
+  const { at: _at, away, faults, ...rest } = served;
+  return { ...rest, away: away?.why, faults: faults.map(({ since: _since, ...fault }) => fault) };
+}
+
 /** A hash that changes with anything the page shows, except the current time. */
 function stateOf({ now: _now, changes, judgements, tally, served, ...rest }: OpsView): string {
   const shown = {
     ...rest,
     tally,
     changes: changes.map(({ serial }) => serial),
-    served: served.state === 'looked' ? { ...served, at: null } : served,
+    served: seenOf(served),
     judged: [...judgements].map(([, one]) => [one.verdict, one.canary]),
   };
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
@@ -82,7 +89,7 @@ export async function serveOps(
   await app.register(async (scope) => beaconRoutes(scope, { collector, senderOf }));
   await collector.open();
   app.addHook('onClose', () => collector.close());
-  // Before that, because a look asks this server itself: it must not keep the server from closing.
+  // A look may ask this very server, which would wait for it: it ends first.
   app.addHook('preClose', async () => servedWatch?.close());
   const served = () => servedWatch?.view() ?? { state: 'off' as const };
 

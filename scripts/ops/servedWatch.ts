@@ -1,7 +1,7 @@
 import type { readBuildFlags } from '../build/flags';
 import { ask as askAddress } from '../build/serving/ask';
-import type { Deployment } from '../build/serving/checkServed';
 import { checkServed } from '../build/serving/checkServed';
+import type { Deployment } from '../build/serving/deployment';
 import { readPageHeaders } from '../build/serving/deployment';
 import type { Ask, CheckedKind, CheckedPath } from '../build/serving/look';
 

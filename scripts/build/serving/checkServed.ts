@@ -2,22 +2,13 @@ import type { Release } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
 import { RELEASE_DIGEST, integrityOf } from '../../release/integrity';
 import { readSigned } from '../../release/keys/signing';
-import type { readBuildFlags } from '../flags';
-import type { Ask, CheckedPath, Looked } from './look';
+import type { Deployment } from './deployment';
+import type { CheckedPath, Looked } from './look';
 import { danger, orSilence, summed, withFaults } from './look';
 import { lookAtFile } from './lookAtFile';
 import { lookAtCollector, lookAtLender } from './lookAtServer';
 import type { PathName } from './servedPaths';
 import { SHELL_PATH, hasOwnOrigin, servedPaths } from './servedPaths';
-
-export interface Deployment {
-  /** origin of the app, without a slash at its end */
-  readonly base: string;
-  readonly flags: Pick<ReturnType<typeof readBuildFlags>, 'STORE_BASE' | 'API_BASE' | 'BEACONS'>;
-  /** the headers that the build of the shell asks for */
-  readonly pageHeaders: Readonly<Record<string, string>>;
-  readonly ask: Ask;
-}
 
 /**
  * Asks a deployment for one address of each kind, and compares what comes with the table: headers one by one, compressed

@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import type { readBuildFlags } from '../flags';
+import type { Ask } from './look';
+
+/** What is looked at, and by what it is judged. */
+export interface Deployment {
+  /** origin of the app, without a slash at its end */
+  readonly base: string;
+  readonly flags: Pick<ReturnType<typeof readBuildFlags>, 'STORE_BASE' | 'API_BASE' | 'BEACONS'>;
+  /** the headers that the build of the shell asks for */
+  readonly pageHeaders: Readonly<Record<string, string>>;
+  readonly ask: Ask;
+}
 
 /** Name of the file beside index.html that lists the headers to serve the page with. */
 export const HEADERS_FILE = 'headers.json';

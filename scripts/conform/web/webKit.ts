@@ -65,7 +65,7 @@ function linesOf(checked: readonly CheckedPath[]): string[] {
 /** The kit that judges what stands between the assembly and the phones. @param ask for tests: what asks an address */
 export const createWebKit = (ask: Ask): Kit => ({
   takes: '--base <origin> [--shell <folder of its build>] [--json]',
-  does: 'asks a deployment for each kind of path, and says whose headers or bytes deviate; with the settings of its build (STORE_BASE, API_BASE)',
+  does: 'asks a deployment for each kind of path, and says whose headers or bytes deviate; with the settings of its build (STORE_BASE, API_BASE, BEACONS)',
   run: async (args, env, { out }) => {
     const { base, shell, json } = readOptions(args, env);
     const pageHeaders = pageHeadersIn(shell ?? distFolder('shell'));
