@@ -1,85 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import fastify from 'fastify';
-import { compressed } from '../build/compressPlugin';
 import { readBuildFlags } from '../build/flags';
-import type { Answer, Ask } from '../build/serving/checkServed';
 import { checkServed } from '../build/serving/checkServed';
-import { HEADERS_FILE, servingFiles } from '../build/serving/servingFiles';
-import { integrityOf } from '../release/integrity';
-import { serveWeb } from './webServer';
+import { readPageHeaders } from '../build/serving/deployment';
+import type { Answer, Ask } from '../build/serving/look';
+import type { ServedApp } from './testing/servedApp';
+import { code, servedApp } from './testing/servedApp';
 
 const BASE = 'https://app.example';
-const SCRIPT = 'shell.0123456789.js';
-const PAGE = `<title>Shell</title><!--registry--><script defer src="./${SCRIPT}"></script>`;
-const ENTRY = 'remotes/borrow/1.0.0/remoteEntry.0123456789.js';
-const code = `entry ${'of a remote '.repeat(20)}`;
 const flags = readBuildFlags({});
-const headers = servingFiles(flags, { scripts: [], styles: [] })[HEADERS_FILE] ?? '';
 
-const registry = {
-  serial: 1,
-  remotes: {
-    borrow: {
-      state: 'on',
-      stable: {
-        version: '1.0.0',
-        buildId: '1.0.0',
-        container: 'borrow_1_0_0',
-        entry: ENTRY,
-        integrity: integrityOf(code),
-        preload: [],
-        exposes: ['./routes'],
-      },
-    },
-  },
-};
-const jwt = (payload: object) =>
-  `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
-
-let root: string;
-let app: FastifyInstance;
-
-function write(name: string, content: string): void {
-  const file = path.join(root, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, content);
-  if (!name.endsWith('.js')) return;
-  for (const [other, bytes] of Object.entries(compressed(file, Buffer.from(content))))
-    writeFileSync(other, bytes);
-}
-
+let local: ServedApp;
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'pautang-served-'));
-  write('shell/index.html', PAGE);
-  write(`shell/${HEADERS_FILE}`, headers);
-  write(`shell/${SCRIPT}`, code);
-  write('shell/worker.js', code);
-  write('store/registry.jwt', jwt(registry));
-  write(`store/${ENTRY}`, code);
-  write('store/releases/borrow/1.0.0.jwt', jwt({}));
-  app = fastify();
-  app.get('/api/any', (_request, reply) =>
-    reply
-      .code(400)
-      .headers({ 'cache-control': 'no-store', date: new Date(0).toUTCString() })
-      .send({ code: 400001, msg: 'There is no envelope.', data: null }),
-  );
-  await serveWeb(app, {
-    shellDist: path.join(root, 'shell'),
-    simulatorDist: path.join(root, 'simulator'),
-    storeRoot: path.join(root, 'store'),
-  });
+  local = await servedApp();
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => local.close());
 
 const asIs: Ask = async (url, asked) => {
-  const answer = await app.inject({ url: url.slice(BASE.length), headers: asked });
+  const answer = await local.app.inject({ url: url.slice(BASE.length), headers: asked });
   const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
   return {
     status: answer.statusCode,
@@ -88,10 +24,17 @@ const asIs: Ask = async (url, asked) => {
   };
 };
 
+const check = (ask: Ask, settings = flags) =>
+  checkServed({
+    base: BASE,
+    flags: settings,
+    pageHeaders: readPageHeaders(local.shell) ?? {},
+    ask,
+  });
+
 /** Every fault that is found, after what it is at. */
 async function faults(ask: Ask): Promise<string[]> {
-  const pageHeaders = JSON.parse(headers) as Record<string, string>;
-  const checked = await checkServed({ base: BASE, flags, pageHeaders, ask });
+  const checked = await check(ask);
   return checked.flatMap(({ url, deviations }) =>
     deviations.map((one) => `${url.slice(BASE.length)}: ${one}`),
   );
@@ -100,6 +43,26 @@ async function faults(ask: Ask): Promise<string[]> {
 describe('the local server', () => {
   it('serves every kind of path as the table says', async () => {
     expect(await faults(asIs)).toEqual([]);
+    expect((await check(asIs)).map(({ kind }) => kind)).toEqual([
+      'page',
+      'worker',
+      'shellFiles',
+      'registry',
+      'compressedFiles',
+      'otherFiles',
+      'lender',
+      'collector',
+    ]);
+  });
+
+  it('counts no look at its collector as a batch', async () => {
+    await check(asIs);
+    expect(local.refused()).toBe(0);
+  });
+
+  it('is not asked for a collector where phones send nothing', async () => {
+    const silent = await check(asIs, readBuildFlags({ BEACONS: '' }));
+    expect(silent.map(({ kind }) => kind)).not.toContain('collector');
   });
 });
 
@@ -185,12 +148,38 @@ describe('a proxy', () => {
     [
       'lets answers of the lender be kept',
       proxied(/api/, withHeaders({ 'cache-control': undefined })),
-      /^\/api\/any: cache-control is '', not 'no-store'$/,
+      /^\/api\/any: cache-control is missing$/,
     ],
     [
       'has a page of its own for the registry',
       proxied(/registry/, () => ({ body: Buffer.from('<html>') })),
       /^\/registry\.jwt: it is no registry$/,
+    ],
+    [
+      'answers with a page of its own for the collector',
+      proxied(/beacons/, () => ({ status: 200, body: Buffer.from('\n<html>') })),
+      /^\/beacons: a web page answers for the collector of beacons$/,
+    ],
+    [
+      'has no way to the collector',
+      proxied(/beacons/, () => ({ status: 404, body: Buffer.from('{}') })),
+      /^\/beacons: it answers 404, not 405: no collector of beacons is there$/,
+    ],
+    [
+      'refuses on behalf of the collector',
+      proxied(/beacons/, withHeaders({ allow: undefined })),
+      /^\/beacons: it answers 405 without allow: POST: no collector of beacons is there$/,
+    ],
+    [
+      'packs what nobody can unpack',
+      proxied(/worker/, withHeaders({ 'content-encoding': 'zstd' })),
+      /^\/app\/worker\.js: asked for it plain, it comes as zstd that cannot be unpacked$/,
+    ],
+    [
+      'keeps the lender waiting',
+      (url, asked) =>
+        url.includes('/api/') ? Promise.reject(new Error('socket hang up')) : asIs(url, asked),
+      /^\/api\/any: it does not answer: socket hang up$/,
     ],
     [
       'finds nothing in the store',
@@ -201,5 +190,50 @@ describe('a proxy', () => {
 
   it.each(planted)('that %s is told by path and header', async (_what, ask, found) => {
     expect(await faults(ask)).toContainEqual(expect.stringMatching(found));
+  });
+
+  const harms: readonly (readonly [what: string, ask: Ask, harm: string])[] = [
+    [
+      'keeps the registry',
+      proxied(/registry/, withHeaders({ 'cache-control': 'max-age=600' })),
+      'danger',
+    ],
+    [
+      'strips a header of the page',
+      proxied(/app\/$/, withHeaders({ 'referrer-policy': undefined })),
+      'danger',
+    ],
+    ['changes a file', proxied(/remotes/, () => ({ body: Buffer.from('other') })), 'danger'],
+    [
+      'strips nosniff from a file',
+      proxied(/worker/, withHeaders({ 'x-content-type-options': undefined })),
+      'cost',
+    ],
+    [
+      'does not let files be kept',
+      proxied(/remotes/, withHeaders({ 'cache-control': 'no-cache' })),
+      'cost',
+    ],
+    ['hides what only testers ask for', proxied(/releases/, () => ({ status: 403 })), 'cost'],
+  ];
+
+  it.each(harms)('that %s does harm as what phones lose by it', async (_what, ask, harm) => {
+    const found = (await check(ask)).filter(({ deviations }) => deviations.length > 0);
+    expect(found.map((one) => one.harm)).toEqual([harm]);
+  });
+
+  it('that does harm in several ways is told the worst first', async () => {
+    const headers = { 'x-content-type-options': undefined, 'cache-control': 'max-age=600' };
+    const checked = await check(proxied(/registry/, withHeaders(headers)));
+    expect(checked.find(({ kind }) => kind === 'registry')?.deviations).toEqual([
+      expect.stringMatching(/^cache-control is 'max-age=600'/),
+      'x-content-type-options is missing',
+    ]);
+  });
+
+  it('that answers nothing for the page is not there at all', async () => {
+    await expect(check(() => Promise.reject(new Error('ECONNREFUSED')))).rejects.toThrow(
+      'ECONNREFUSED',
+    );
   });
 });

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { readPageHeaders } from '../build/serving/deployment';
 import type { ServedPath } from '../build/serving/servedPaths';
 import { inOrder, isServedBy, servedPaths } from '../build/serving/servedPaths';
-import { HEADERS_FILE } from '../build/serving/servingFiles';
 import { shellPage } from '../build/serving/shellPage';
 import { FOR_A_YEAR } from '../release/store/cacheRules';
 import { etagOf } from '../release/store/folderStore';
@@ -14,12 +14,6 @@ interface Options {
   readonly shellDist: string;
   readonly simulatorDist: string;
   readonly storeRoot: string;
-}
-
-/** The page's headers, which the build asks for; none for a development build. */
-function pageHeadersOf(shellDist: string): Record<string, string> {
-  const text = readIfThere(path.join(shellDist, HEADERS_FILE));
-  return text === null ? {} : (JSON.parse(text) as Record<string, string>);
 }
 
 const HASHED = /\.[0-9a-f]{10}\.(?:js|css)$/;
@@ -39,7 +33,7 @@ function readIfThere(file: string): string | null {
 /** One origin: `/` the simulator, `/app/` the shell, `/registry.jwt` and `/remotes/` the release store. */
 export async function serveWeb(app: FastifyInstance, options: Options): Promise<void> {
   const { shellDist, simulatorDist, storeRoot } = options;
-  const table = () => servedPaths({ STORE_BASE: '/' }, pageHeadersOf(shellDist));
+  const table = () => servedPaths({ STORE_BASE: '/' }, readPageHeaders(shellDist) ?? {});
   const files = inOrder(table());
   const below = (root: string, prefix: string) => ({
     root,

@@ -29,6 +29,15 @@ test('the local server shows its areas and their one change', async ({ page }) =
   await expect(page.getByRole('link', { name: '24 hours' })).toHaveAttribute('aria-current');
 });
 
+test('the local server looks at itself, and finds what the build has', async ({ page }) => {
+  const told = async () => (await page.request.get('/ops')).text();
+  await expect.poll(told, { timeout: 20_000 }).toContain('as seen from here at');
+  await page.goto('/ops');
+  const served = section(page, 'What phones are served').first();
+  await expect(served.getByText('good', { exact: true })).toHaveCount(8);
+  await expect(served).not.toContainText('deviates');
+});
+
 test('what the phones report comes in', async ({ page, phone, said }) => {
   said.allow(/preloaded using link preload but not used/);
   await phone.open('approved', '/borrow/confirm_quota');

@@ -65,6 +65,15 @@ describe('POST /beacons', () => {
     },
   );
 
+  it('says by itself that it is here, without counting who asks', async () => {
+    const refused = jest.fn();
+    const { app } = await collector(() => true, undefined, { refused });
+    const answer = await app.inject({ url: '/beacons' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers).toMatchObject({ allow: 'POST', 'cache-control': 'no-store' });
+    expect(refused).not.toHaveBeenCalled();
+  });
+
   it('keeps nothing that the contract does not name', async () => {
     const { kept, take } = keeping();
     const { send } = await collector(take);

@@ -58,6 +58,15 @@ export async function beaconRoutes(
     return tryLater(reply, 503, 'Beacons cannot be kept at the moment. Send them later.');
   });
 
+  // Says to whoever looks at a deployment that a collector is here, and counts nothing.
+  app.get('/beacons', (_request, reply) =>
+    refuse(
+      reply.headers({ allow: 'POST', 'cache-control': 'no-store' }),
+      405,
+      'Beacons are sent here by POST.',
+    ),
+  );
+
   app.post('/beacons', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const tooMany = (where: string) => {

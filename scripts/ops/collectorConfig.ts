@@ -1,4 +1,7 @@
+import path from 'node:path';
 import * as v from 'valibot';
+import { readBuildFlags } from '../build/flags';
+import { HEADERS_FILE, appOrigin, readPageHeaders } from '../build/serving/deployment';
 import { ReleaseError } from '../release/releaseError';
 
 export interface CollectorConfig {
@@ -17,6 +20,16 @@ export interface CollectorConfig {
   readonly trustProxy: false | number | string;
   readonly dayBatches: number | undefined;
   readonly logLevel: string;
+  /** what phones are served is looked at there; undefined: nowhere */
+  readonly served: ServedConfig | undefined;
+}
+
+interface ServedConfig {
+  /** origin of the app as phones reach it */
+  readonly origin: string;
+  /** folder of the shell's build that is deployed */
+  readonly shell: string;
+  readonly flags: ReturnType<typeof readBuildFlags>;
 }
 
 const whole = (max: number) =>
@@ -46,6 +59,8 @@ const environment = v.object({
     'us-east-1',
   ),
   DEVICE_KEYS: v.optional(text),
+  APP_ORIGIN: v.optional(appOrigin),
+  SHELL_BUILD: v.optional(text),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -68,10 +83,35 @@ const environment = v.object({
   ),
 });
 
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where the app is looked at, with the settings of its build. @throws ReleaseError */
+function readServed(
+  { APP_ORIGIN: origin, SHELL_BUILD: build }: v.InferOutput<typeof environment>,
+  env: Env,
+): ServedConfig | undefined {
+  if (origin === undefined) {
+    if (build === undefined) return undefined;
+    throw new ReleaseError(
+      'usage',
+      'SHELL_BUILD needs APP_ORIGIN beside it, the origin of the app, such as https://app.example.',
+    );
+  }
+  const shell = path.resolve(build ?? 'shell/dist');
+  if (readPageHeaders(shell) === null)
+    throw new ReleaseError(
+      'usage',
+      `SHELL_BUILD must be the folder of the shell's build that is deployed at APP_ORIGIN, with its ${HEADERS_FILE}.`,
+    );
+  try {
+    return { origin, shell, flags: readBuildFlags(env) };
+  } catch (error) {
+    throw new ReleaseError('usage', (error as Error).message);
+  }
+}
+
 /** Reads the environment. @throws ReleaseError naming the variable and what it must be, without its value */
-export function readCollectorConfig(
-  env: Readonly<Record<string, string | undefined>>,
-): CollectorConfig {
+export function readCollectorConfig(env: Env): CollectorConfig {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -98,5 +138,6 @@ export function readCollectorConfig(
     trustProxy: proxies === '0' ? false : /^\d$/.test(proxies) ? Number(proxies) : proxies,
     dayBatches: values.BATCHES_A_DAY,
     logLevel: values.LOG_LEVEL,
+    served: readServed(result.output, env),
   };
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +15,7 @@ import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { programOf } from '../testing/programOf';
 import { readCollectorConfig } from './collectorConfig';
+import { createCollectorServer } from './collectorServer';
 import { beaconHealth } from './store/health';
 import { readTally } from './store/readTally';
 import { rowsOf } from './store/tables';
@@ -199,5 +203,67 @@ describe('the settings of a collector', () => {
       2,
       '10.0.0.0/8,::1',
     ]);
+  });
+});
+
+const configOf = (more: Record<string, string>) =>
+  readCollectorConfig({ DATABASE_URL: 'postgres://x/y', LOG_LEVEL: 'silent', ...more });
+
+describe('what phones are served is looked at', () => {
+  let shell: string;
+  beforeAll(() => {
+    shell = mkdtempSync(path.join(tmpdir(), 'pautang-shell-'));
+    writeFileSync(path.join(shell, 'headers.json'), '{}');
+  });
+  afterAll(() => rmSync(shell, { recursive: true, force: true }));
+
+  it('where a collector is told where the app is, by the settings of its build', () => {
+    const served = { APP_ORIGIN: 'https://app.example/', SHELL_BUILD: shell, API_BASE: '/lender' };
+    expect(configOf(served).served).toMatchObject({
+      origin: 'https://app.example',
+      shell,
+      flags: { API_BASE: '/lender', STORE_BASE: '/', BEACONS: '/beacons' },
+    });
+    expect(configOf({ ...served, BEACONS: '' }).served?.flags.BEACONS).toBe('');
+  });
+
+  it('nowhere without that, whatever the settings of a build are', () => {
+    expect(configOf({ STORE_BASE: 'none' }).served).toBeUndefined();
+  });
+
+  it.each([
+    [{ APP_ORIGIN: 'app.example' }, /^APP_ORIGIN must be the origin of the app, such as https:/],
+    [{ APP_ORIGIN: 'https://app.example/app/' }, /^APP_ORIGIN must be the origin of the app/],
+    [{ APP_ORIGIN: 'https://me:secret@app.example' }, /^APP_ORIGIN must be the origin of the app/],
+    [{ SHELL_BUILD: '.' }, /^SHELL_BUILD needs APP_ORIGIN beside it, the origin of the app/],
+    [
+      { APP_ORIGIN: 'https://app.example', SHELL_BUILD: '/nowhere' },
+      /^SHELL_BUILD must be the folder of the shell's build that is deployed at APP_ORIGIN, with its headers\.json\.$/,
+    ],
+  ])('but refused in one line where it is %j', (more, why) => {
+    expect(() => configOf(more)).toThrow(why);
+    expect(() => configOf(more)).not.toThrow(/secret|\n/);
+  });
+
+  it('but not with settings that no build can have', () => {
+    const served = { APP_ORIGIN: 'https://app.example', SHELL_BUILD: shell, STORE_BASE: 'store' };
+    expect(() => configOf(served)).toThrow(/^These build settings cannot be used\. STORE_BASE: /);
+  });
+
+  it('by the collector’s own server, which says so before the first look has ended', async () => {
+    const more = {
+      APP_ORIGIN: 'http://127.0.0.1:1',
+      SHELL_BUILD: shell,
+      RELEASE_STORE: store.root,
+    };
+    const app = await createCollectorServer(
+      configOf({ ...more, RELEASE_KEYS: store.context.keys, DATABASE_URL: url }),
+    );
+    try {
+      const { body } = await app.inject({ url: '/ops' });
+      expect(body).toContain('The first look at http://127.0.0.1:1 is on its way.');
+    } finally {
+      await app.close();
+    }
   });
 });

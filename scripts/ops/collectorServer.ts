@@ -7,6 +7,7 @@ import { openStore } from '../release/store/openStore';
 import type { CollectorConfig } from './collectorConfig';
 import { createDeviceKeys, readerOf } from './deviceKeys';
 import { serveOps } from './serveOps';
+import { createServedWatch } from './servedWatch';
 
 /** A collector that waits for its database any longer than this goes on without it. */
 const PATIENCE = { max: 4, connect: 3_000, statement: 10_000 };
@@ -62,7 +63,18 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     });
   // Hooks run in reverse order: the database closes after the collector has written what waits.
   app.addHook('onClose', close);
-  const collector = await serveOps(app, { context, db, deviceKeys: keys, dayBatches });
+  const { served } = config;
+  const servedWatch =
+    served &&
+    createServedWatch({
+      base: () => served.origin,
+      shell: served.shell,
+      flags: served.flags,
+      now: Date.now,
+    });
+  const options = { context, db, deviceKeys: keys, dayBatches, servedWatch };
+  const collector = await serveOps(app, options);
+  app.addHook('onListen', () => servedWatch?.start());
   // A balancer goes on sending phones here while the database is away: they are answered at once all the same.
   app.get('/healthz', async () => collector.ownHealth());
   return app;

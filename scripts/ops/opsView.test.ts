@@ -18,10 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
+const off = { state: 'off' } as const;
+
 const view = async () => {
   await collector.flush();
   const { context } = store;
-  const sources = { context, db: beacons.db, health: collector.health };
+  const sources = { context, db: beacons.db, health: collector.health, served: () => off };
   return opsView(sources, '24h', context.now());
 };
 const ago = (minutes: number, told = [loaded('1.0.0')], number = 1): KeptBatch => ({

@@ -8,6 +8,7 @@ import type { Db } from '../database/openDatabase';
 import { HISTORY_LENGTH } from './followReleases';
 import type { Judgement } from './judgeCanary';
 import { readJudgement, trialsIn } from './store/canaries';
+import type { ServedView } from './servedWatch';
 import type { BeaconHealth } from './store/health';
 import { faultOf } from './store/health';
 import type { Tally, WindowKey } from './store/readTally';
@@ -30,12 +31,14 @@ export interface OpsView {
   readonly beaconProblem: string | null;
   /** remote → the judgement of its canary */
   readonly judgements: ReadonlyMap<string, Judgement>;
+  readonly served: ServedView;
 }
 
 export interface Sources {
   readonly context: ReadingContext;
   readonly db: Db;
   readonly health: () => Promise<BeaconHealth>;
+  readonly served: () => ServedView;
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -91,7 +94,7 @@ async function beaconsView(
 
 /** Reads what the page shows. Never rejects: what cannot be read is part of the view. */
 export async function opsView(
-  { context, db, health }: Sources,
+  { context, db, health, served }: Sources,
   window: WindowKey,
   now: number,
 ): Promise<OpsView> {
@@ -103,5 +106,5 @@ export async function opsView(
     found.health.state === 'failing'
       ? { tally: null, judgements: new Map(), beaconProblem: found.health.why ?? null }
       : await beaconsView(db, registry, window, now);
-  return { now, window, ...found, ...beacons };
+  return { now, window, ...found, ...beacons, served: served() };
 }

@@ -1,11 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
+import { readBuildFlags } from '../build/flags';
+import { HEADERS_FILE } from '../build/serving/deployment';
 import { serveOps } from './serveOps';
+import type { ServedView, ServedWatch } from './servedWatch';
+import { createServedWatch } from './servedWatch';
 import { batch, failed, loaded } from './testing/batches';
 import { testBeacons } from './testing/testBeacons';
+import { faulty, looked } from './testing/views';
 
 let store: TestRelease;
 const beacons = testBeacons();
@@ -19,11 +26,11 @@ afterEach(async () => {
 
 const apps: FastifyInstance[] = [];
 
-async function server() {
+async function server(servedWatch?: ServedWatch) {
   const app = fastify();
   apps.push(app);
   await app.register(async (scope) => {
-    await serveOps(scope, { context: store.context, db: beacons.db });
+    await serveOps(scope, { context: store.context, db: beacons.db, servedWatch });
   });
   const get = (url: string) => app.inject({ url });
   const send = (payload: object, n = 0) =>
@@ -81,6 +88,51 @@ describe('/ops', () => {
     expect(await state()).toBe(first);
     await send(batch([loaded('1.0.0')]));
     expect(await state()).not.toBe(first);
+  });
+
+  it('has a state that changes with what phones are served, not with each look', async () => {
+    let view: ServedView = looked({ at: 1 });
+    const { get } = await server({
+      start: () => undefined,
+      view: () => view,
+      look: async () => undefined,
+      close: () => undefined,
+    });
+    const state = async (served: ServedView) => {
+      view = served;
+      store.clock.now += 5_000;
+      return (await get('/ops')).headers['x-state'];
+    };
+    const first = await state(view);
+    expect(await state(looked({ at: 2 }))).toBe(first);
+    const faults = [faulty('registry', '/registry.jwt', ['etag is missing'])];
+    expect(await state(looked({ at: 2, faults }))).not.toBe(first);
+    const seen = await state(looked({ at: 2, faults }));
+    const later = faults.map((fault) => ({ ...fault, since: fault.since + 20_000 }));
+    expect(await state(looked({ at: 3, faults: later }))).toBe(seen);
+    expect(await state({ state: 'off' })).not.toBe(first);
+  });
+
+  it('answers and closes while a look waits for its answer', async () => {
+    writeFileSync(path.join(store.folder, HEADERS_FILE), '{}');
+    const waiting: AbortSignal[] = [];
+    const watch = createServedWatch({
+      base: () => 'https://app.example',
+      shell: store.folder,
+      flags: readBuildFlags({}),
+      now: store.context.now,
+      ask: (_url, _headers, signal) =>
+        new Promise(() => {
+          if (signal) waiting.push(signal);
+        }),
+    });
+    const { app, get, send } = await server(watch);
+    void watch.look();
+    expect(waiting).toHaveLength(1);
+    expect((await get('/ops')).body).toContain('The first look at https://app.example');
+    expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(204);
+    await app.close();
+    expect(waiting[0]?.aborted).toBe(true);
   });
 
   it.each(['7d', '__proto__', ''])('falls back to an hour for the window %j', async (window) => {

@@ -17,6 +17,7 @@ import { opsView } from './opsView';
 import { opsPage } from './page/page';
 import { refreshScript } from './page/refreshScript';
 import { createSenderOf } from './sender';
+import type { ServedWatch } from './servedWatch';
 import { readJudgement } from './store/canaries';
 import { lastArrival } from './store/flush';
 import type { WindowKey } from './store/readTally';
@@ -31,6 +32,8 @@ export interface OpsOptions {
   readonly deviceKeys?: DeviceKeys | undefined;
   /** how many batches a day has room for */
   readonly dayBatches?: number | undefined;
+  /** looks at what phones are served, until the server closes; missing: nobody looks */
+  readonly servedWatch?: ServedWatch | undefined;
 }
 
 /**
@@ -51,12 +54,20 @@ const KEEP_MS = 3_000;
 const windowOf = (asked: unknown): WindowKey =>
   typeof asked === 'string' && Object.hasOwn(windows, asked) ? (asked as WindowKey) : '1h';
 
+/** What phones are served, without the moments of this process's looks: another collector's are other ones. */
+function seenOf(served: OpsView['served']): object {
+  if (served.state !== 'looked') return served;
+  const { at: _at, away, faults, ...rest } = served;
+  return { ...rest, away: away?.why, faults: faults.map(({ since: _since, ...fault }) => fault) };
+}
+
 /** A hash that changes with anything the page shows, except the current time. */
-function stateOf({ now: _now, changes, judgements, tally, ...rest }: OpsView): string {
+function stateOf({ now: _now, changes, judgements, tally, served, ...rest }: OpsView): string {
   const shown = {
     ...rest,
     tally,
     changes: changes.map(({ serial }) => serial),
+    served: seenOf(served),
     judged: [...judgements].map(([, one]) => [one.verdict, one.canary]),
   };
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
@@ -70,7 +81,7 @@ const styleFiles = [...pageStyles, 'scripts/ops/page/frame.css', 'scripts/ops/pa
  */
 export async function serveOps(
   app: FastifyInstance,
-  { context, db, deviceKeys, dayBatches }: OpsOptions,
+  { context, db, deviceKeys, dayBatches, servedWatch }: OpsOptions,
 ): Promise<Collector> {
   const { now } = context;
   const collector = createCollector({ db, context, dayBatches });
@@ -78,6 +89,9 @@ export async function serveOps(
   await app.register(async (scope) => beaconRoutes(scope, { collector, senderOf }));
   await collector.open();
   app.addHook('onClose', () => collector.close());
+  // A look may ask this very server, which would wait for it: it ends first.
+  app.addHook('preClose', async () => servedWatch?.close());
+  const served = () => servedWatch?.view() ?? { state: 'off' as const };
 
   const health = async () => {
     await collector.flush();
@@ -87,7 +101,7 @@ export async function serveOps(
   const viewOf = (window: WindowKey): Promise<OpsView> => {
     const known = kept.get(window);
     if (known && now() - known.at < KEEP_MS) return known.view;
-    const view = opsView({ context, db, health }, window, now());
+    const view = opsView({ context, db, health, served }, window, now());
     kept.set(window, { at: now(), view });
     return view;
   };

@@ -1,16 +1,23 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { Answer, Ask } from './checkServed';
+import type { Answer, Ask } from './look';
 
 const PATIENCE_MS = 10_000;
+/** Larger than any file of the assembly; who sends more would fill the memory of whoever asks. */
+const MOST_BYTES = 16e6;
 
 /** Asks one address and gives what comes as it was sent: nothing is unpacked, followed or repeated. */
-export const ask: Ask = (url, headers) =>
+export const ask: Ask = (url, headers, signal) =>
   new Promise<Answer>((resolve, reject) => {
     const { request } = url.startsWith('https:') ? https : http;
-    const outgoing = request(url, { headers, timeout: PATIENCE_MS }, (incoming) => {
+    const outgoing = request(url, { headers, ...(signal ? { signal } : {}) }, (incoming) => {
       const parts: Buffer[] = [];
-      incoming.on('data', (part: Buffer) => parts.push(part));
+      let bytes = 0;
+      incoming.on('data', (part: Buffer) => {
+        parts.push(part);
+        bytes += part.length;
+        if (bytes > MOST_BYTES) fail('more came than any file of the app has');
+      });
       incoming.on('error', reject);
       incoming.on('end', () => {
         const given = Object.entries(incoming.headers).map(([name, value]) => [
@@ -24,7 +31,19 @@ export const ask: Ask = (url, headers) =>
         });
       });
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`${url} does not answer.`)));
-    outgoing.on('error', reject);
+    const fail = (why: string) => {
+      reject(new Error(why));
+      outgoing.destroy();
+    };
+    // Of the whole answer: one that comes a byte at a time never makes the connection idle.
+    const late = setTimeout(
+      () => fail(`no whole answer within ${PATIENCE_MS / 1000} seconds`),
+      PATIENCE_MS,
+    );
+    outgoing.on('close', () => clearTimeout(late));
+    // Of a name with several addresses, none of which answers, only the code is known.
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      reject(error.message === '' ? new Error(error.code ?? 'there is no way to it') : error),
+    );
     outgoing.end();
   });

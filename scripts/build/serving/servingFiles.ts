@@ -1,11 +1,9 @@
 import type { readBuildFlags } from '../flags';
 import type { Inline } from '../htmlPlugin';
 import { securityHeaders } from '../securityHeaders';
+import { HEADERS_FILE } from './deployment';
 import { nginxFiles } from './nginx';
 import { servedPaths } from './servedPaths';
-
-/** Name of the file beside index.html that lists the headers to serve the page with. */
-export const HEADERS_FILE = 'headers.json';
 
 /** What a build of the shell leaves for whoever serves it, by file name: its page's headers, and configurations of web servers. */
 export function servingFiles(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Ask } from '../../build/serving/checkServed';
+import type { Ask } from '../../build/serving/look';
 import { ConformError } from '../kit';
 import { createWebKit } from './webKit';
 
@@ -42,6 +42,7 @@ describe('npm run conform -- web', () => {
       'https://app.example/app/worker.js',
       'https://store.example/registry.jwt',
       'https://app.example/lender/any',
+      'https://app.example/beacons',
     ]);
   });
 

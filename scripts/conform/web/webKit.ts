@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { readBuildFlags } from '../../build/flags';
 import { ask as askAddress } from '../../build/serving/ask';
-import type { Ask, CheckedPath } from '../../build/serving/checkServed';
+import type { Ask, CheckedPath } from '../../build/serving/look';
 import { checkServed } from '../../build/serving/checkServed';
-import { HEADERS_FILE } from '../../build/serving/servingFiles';
+import { HEADERS_FILE, appOrigin, readPageHeaders } from '../../build/serving/deployment';
 import { plainText } from '../../command/plainText';
 import { distFolder } from '../../machine/workspace';
 import type { Env, Kit } from '../kit';
@@ -18,14 +16,8 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-const ORIGIN = 'must be the origin of the app, such as https://app.example';
 const given = v.object({
-  base: v.pipe(
-    v.string(ORIGIN),
-    v.regex(/^https?:\/\/[^/?#]+\/?$/, ORIGIN),
-    v.url(ORIGIN),
-    v.transform((text) => text.replace(/\/$/, '')),
-  ),
+  base: appOrigin,
   shell: v.optional(v.pipe(v.string(), v.minLength(1, 'must be the folder of a build'))),
   json: v.optional(v.boolean(), false),
 });
@@ -41,18 +33,16 @@ function readOptions(args: readonly string[], env: Env) {
     const [reason = ''] = (error as Error).message.split('. To specify');
     throw usage(`${reason.replace(/\.$/, '')}.`);
   }
-  const base = env['CONFORM_BASE'] ?? '';
-  const result = v.safeParse(given, { ...(base === '' ? {} : { base }), ...values });
+  const result = v.safeParse(given, { base: env['CONFORM_BASE'] ?? '', ...values });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const option = v.getDotPath(issue) ?? 'base';
-  throw usage(`--${option} ${option === 'base' ? ORIGIN : issue.message}.`);
+  throw usage(`--${v.getDotPath(issue) ?? 'base'} ${issue.message}.`);
 }
 
 /** The headers that the build of the shell asks for. */
-function pageHeadersIn(folder: string): Record<string, string> {
-  const file = path.join(folder, HEADERS_FILE);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+function pageHeadersIn(folder: string): Readonly<Record<string, string>> {
+  const headers = readPageHeaders(folder);
+  if (headers !== null) return headers;
   throw usage(
     `There is no ${HEADERS_FILE} in ${folder}: build the shell as it was deployed, or say with --shell where that build is.`,
   );
@@ -75,7 +65,7 @@ function linesOf(checked: readonly CheckedPath[]): string[] {
 /** The kit that judges what stands between the assembly and the phones. @param ask for tests: what asks an address */
 export const createWebKit = (ask: Ask): Kit => ({
   takes: '--base <origin> [--shell <folder of its build>] [--json]',
-  does: 'asks a deployment for each kind of path, and says whose headers or bytes deviate; with the settings of its build (STORE_BASE, API_BASE)',
+  does: 'asks a deployment for each kind of path, and says whose headers or bytes deviate; with the settings of its build (STORE_BASE, API_BASE, BEACONS)',
   run: async (args, env, { out }) => {
     const { base, shell, json } = readOptions(args, env);
     const pageHeaders = pageHeadersIn(shell ?? distFolder('shell'));

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect } from '@playwright/test';
 import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
 import { ask } from '../../build/serving/ask';
 import { checkServed } from '../../build/serving/checkServed';
-import { HEADERS_FILE } from '../../build/serving/servingFiles';
+import { readPageHeaders } from '../../build/serving/deployment';
 import { readBuildFlags } from '../../build/flags';
 import { hasBrotli, nginxVersion } from '../../build/testing/nginxSite';
 import { runTests } from '../../machine/runTests';
@@ -96,8 +94,7 @@ const withLenders =
   };
 
 const served: Step = async ({ address }, { tell }) => {
-  const file = path.join(distFolder('shell'), HEADERS_FILE);
-  const pageHeaders = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const pageHeaders = readPageHeaders(distFolder('shell')) ?? {};
   const flags = readBuildFlags(process.env);
   const checked = await checkServed({ base: address, flags, pageHeaders, ask });
   for (const { url, deviations, notes } of checked) {
@@ -106,7 +103,7 @@ const served: Step = async ({ address }, { tell }) => {
     for (const one of notes) tell(`      · ${one}`);
   }
   const isSmall = !hasBrotli() || checked.every(({ notes }) => notes.length === 0);
-  return isSmall && checked.length === 7 && checked.every((one) => one.deviations.length === 0);
+  return isSmall && checked.length === 8 && checked.every((one) => one.deviations.length === 0);
 };
 
 /** The journey's own tests, one at a time and in no hurry: the servers are on the same machine. */

@@ -6,16 +6,10 @@ import type { OpsView } from '../opsView';
 import { intakeSince } from '../store/health';
 import type { Tally, VersionTally } from '../store/readTally';
 import { windows } from '../store/readTally';
+import type { Concern } from './concern';
 import { countText, countedText } from './counts';
+import { servedConcerns } from './servedConcerns';
 import { agoText, momentText } from './times';
-
-/** A problem that the person on call should know of, and what to do about it. */
-export interface Concern {
-  readonly level: 'danger' | 'warn' | 'note';
-  readonly text: string;
-  /** a command that helps */
-  readonly command?: string;
-}
 
 /** Below this failure rate, or with fewer devices, failures come from bad networks and are not shown. */
 const MANY_FAILED = 0.05;
@@ -224,6 +218,7 @@ export function concernsOf(view: OpsView): Concern[] {
     ...remotes.flatMap(([name, entry]) => ofRemote(view, name, entry)),
     ...ofBeacons(view),
     ...ofRefusals(view),
+    ...servedConcerns(view),
     ...(view.historyProblem === null
       ? []
       : [{ level: 'warn' as const, text: `The history cannot be read: ${view.historyProblem}` }]),

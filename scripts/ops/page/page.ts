@@ -5,6 +5,7 @@ import { chart } from './chart';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 import { running } from './running';
+import { served } from './served';
 import { failures, history, versions } from './tables';
 import { clockText, dateText, daysTo, moment } from './times';
 import { verdict } from './verdict';
@@ -79,7 +80,7 @@ export function opsPage(view: OpsView, state: string): string {
         <main>
           ${verdict(view)} ${registryLine(view)} ${running(view)}
           <div class="columns">
-            <div>${chart(view)} ${versions(view)} ${failures(view)}</div>
+            <div>${chart(view)} ${versions(view)} ${failures(view)} ${served(view)}</div>
             ${history(view)}
           </div>
         </main>

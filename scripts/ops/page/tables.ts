@@ -9,7 +9,7 @@ import { html } from '../../html/html';
 import { moment } from './times';
 
 /** A table that scrolls sideways if needed, also by keyboard. */
-const table = (title: string, columns: readonly string[], rows: readonly Html[]): Html =>
+export const table = (title: string, columns: readonly string[], rows: readonly Html[]): Html =>
   html`<div class="scroll" tabindex="0" role="region" aria-label="${title}: table">
     <table>
       <caption class="unseen">
@@ -26,7 +26,7 @@ const table = (title: string, columns: readonly string[], rows: readonly Html[])
     </table>
   </div>`;
 
-function section(id: string, title: string, content: Html): Html {
+export function section(id: string, title: string, content: Html): Html {
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
     ${content}

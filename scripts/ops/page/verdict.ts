@@ -1,5 +1,5 @@
 import type { OpsView } from '../opsView';
-import type { Concern } from './concerns';
+import type { Concern } from './concern';
 import { calm, concernsOf } from './concerns';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';

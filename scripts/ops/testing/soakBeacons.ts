@@ -24,6 +24,8 @@ const FLUSH = 1_000;
 /** Keys spread over all that there can be, and made in their order, in which an index takes them fastest. */
 const key = sql`(lpad(to_hex(n::bigint * 858), 8, '0') || repeat('0', 24))::uuid`;
 
+const nobodyLooks = () => ({ state: 'off' as const });
+
 interface Options {
   readonly tell: (line: string) => void;
 }
@@ -128,7 +130,7 @@ export async function soakBeacons({ tell }: Options): Promise<boolean> {
     const source = sourceOf(db);
     const look = await timed(() => source.look(trial, now));
     const heard = await source.look(trial, now);
-    const sources = { context: store.context, db, health: collector.health };
+    const sources = { context: store.context, db, health: collector.health, served: nobodyLooks };
     const hour = await timed(() => opsView(sources, '1h', now));
     const day = await timed(() => opsView(sources, '24h', now));
     const [size] = await rowsOf<{ mb: number }>(

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ask } from './ask';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function answering(answer: RequestListener): Promise<string> {
+  server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+describe('asking an address', () => {
+  it('gives what comes as it was sent', async () => {
+    const url = await answering((request, response) => {
+      response.writeHead(404, { 'X-Asked': request.headers['accept-encoding'] });
+      response.end('gone');
+    });
+    expect(await ask(url, { 'accept-encoding': 'br' })).toMatchObject({
+      status: 404,
+      headers: { 'x-asked': 'br' },
+      body: Buffer.from('gone'),
+    });
+  });
+
+  it('ends with an answer that is larger than any file of the app', async () => {
+    const url = await answering((_request, response) => {
+      const part = Buffer.alloc(1e6);
+      const write = () => {
+        while (!response.destroyed && response.write(part));
+      };
+      response.on('drain', write);
+      write();
+    });
+    await expect(ask(url, {})).rejects.toThrow('more came than any file of the app has');
+  });
+
+  it('waits ten seconds for a whole answer, however it comes', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      const url = await answering((_request, response) => {
+        response.write('a byte', () => jest.advanceTimersByTime(10_000));
+      });
+      await expect(ask(url, {})).rejects.toThrow('no whole answer within 10 seconds');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('ends when it is told to', async () => {
+    const closing = new AbortController();
+    const url = await answering(() => closing.abort());
+    await expect(ask(url, {}, closing.signal)).rejects.toThrow(/abort/);
+  });
+
+  it('says why where nobody listens', async () => {
+    const url = await answering(() => undefined);
+    server?.close();
+    await expect(ask(url.replace('127.0.0.1', 'localhost'), {})).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('says so where an answer ends in its middle', async () => {
+    const url = await answering((_request, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('half', () => response.destroy());
+    });
+    await expect(ask(url, {})).rejects.toThrow('aborted');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Ask } from './look';
+import { lookAtFile } from './lookAtFile';
+
+const POLICY = `default-src 'none'; script-src ${"'sha256-abc' ".repeat(20)}`;
+
+/** What is told of a header that came as this in place of that. */
+async function told(came: string, wanted: string): Promise<string> {
+  const ask: Ask = async () => ({
+    status: 200,
+    headers: { policy: came },
+    body: Buffer.from('text'),
+  });
+  const row = { path: '/', rest: null, headers: { policy: wanted }, compression: 'none' } as const;
+  const { faults } = await lookAtFile(ask, 'page', 'https://app.example/', row);
+  return faults[0]?.what ?? '';
+}
+
+describe('a header that was rewritten', () => {
+  it('is told whole where it is short', async () => {
+    expect(await told('max-age=600', 'no-cache')).toBe("policy is 'max-age=600', not 'no-cache'");
+  });
+
+  it('is told from shortly before it differs where it is long', async () => {
+    expect(await told(`${POLICY}'unsafe-inline'; end`, `${POLICY}'self'; end`)).toBe(
+      "policy is '…a256-abc' 'sha256-abc' 'unsafe-inline'; end', not '…a256-abc' 'sha256-abc' 'self'; end'",
+    );
+  });
+
+  it('is cut where it has no end', async () => {
+    const [first] = (await told('x'.repeat(10_000), 'no-cache')).split(', not');
+    expect(first).toBe(`policy is '${'x'.repeat(120)}…'`);
+  });
+});

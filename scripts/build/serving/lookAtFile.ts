@@ -1,0 +1,128 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Answer, Ask, CheckedKind, Fault, Looked } from './look';
+import { PLAIN, cost, danger, lost } from './look';
+import type { PathName, ServedPath } from './servedPaths';
+
+/** No text of the assembly is larger; a few bytes can be made to unpack to more than a machine has. */
+const unpacking = { maxOutputLength: 32e6 };
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  identity: (bytes) => bytes,
+  gzip: (bytes) => gunzipSync(bytes, unpacking),
+  br: (bytes) => brotliDecompressSync(bytes, unpacking),
+};
+
+/** The text as it was before it was compressed; null where it is not what its header says. */
+function decoded({ headers, body }: Answer): Buffer | null {
+  const decode = decoders[headers['content-encoding'] ?? 'identity'];
+  try {
+    return decode?.(body) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Values of headers up to this length are told whole. */
+const SHORT = 160;
+/** What is told of longer ones: a little of what is the same, and what follows. */
+const BEFORE = 24;
+const SHOWN = 120;
+
+const isFixed = ({ headers }: ServedPath): boolean =>
+  headers['cache-control']?.includes('immutable') === true;
+
+/**
+ * Without its headers the page is not protected, and without access another origin's store cannot be read. What changes
+ * and is kept for too long holds phones at an old version.
+ */
+const isDangerous = (kind: CheckedKind, row: ServedPath, name: string): boolean =>
+  kind === 'page' ||
+  name === 'access-control-allow-origin' ||
+  (name === 'cache-control' && !isFixed(row));
+
+/** Two values; long ones, as a page's policy, from shortly before the first sign that differs. */
+function fromDifference(one: string, other: string): readonly [string, string] {
+  if (Math.max(one.length, other.length) <= SHORT) return [one, other];
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const from = Math.max(0, same - BEFORE);
+  const cut = (text: string) => {
+    const end = from + SHOWN < text.length ? '…' : '';
+    return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${end}`;
+  };
+  return [cut(one), cut(other)];
+}
+
+function headerFaults(kind: CheckedKind, row: ServedPath, { headers }: Answer): Fault[] {
+  return Object.entries(row.headers).flatMap(([name, value]) => {
+    const found = headers[name];
+    if (found === value) return [];
+    const fault = isDangerous(kind, row, name) ? danger : cost;
+    if (found === undefined) return [fault(`${name} is missing`)];
+    const [came, wanted] = fromDifference(found, value);
+    return [fault(`${name} is '${came}', not '${wanted}'`)];
+  });
+}
+
+/** Checks that each encoding is the same text, and that caches keep the encodings apart. */
+async function encodingFaults(
+  ask: Ask,
+  url: string,
+  { compression }: ServedPath,
+  plain: Buffer,
+): Promise<Pick<Looked, 'faults' | 'notes'>> {
+  const faults: Fault[] = [];
+  const notes: string[] = [];
+  if (compression === 'none') return { faults, notes };
+  for (const accepted of ['gzip', 'gzip, deflate, br']) {
+    const answer = await ask(url, { 'accept-encoding': accepted });
+    const encoding = answer.headers['content-encoding'];
+    const text = decoded(answer);
+    if (!text?.equals(plain))
+      faults.push(danger(`asked for ${accepted}, it is not the text that comes plain`));
+    else if (encoding === undefined && compression === 'beside')
+      faults.push(cost(`asked for ${accepted}, it comes plain (${plain.length} bytes)`));
+    else if (accepted.endsWith('br') && encoding !== 'br' && compression === 'beside')
+      notes.push(`brotli is not used: ${answer.body.length} bytes by ${encoding}`);
+    if (encoding !== undefined && !/accept-encoding|^\*$/i.test(answer.headers['vary'] ?? ''))
+      faults.push(cost(`vary does not name accept-encoding for ${encoding}`));
+  }
+  return { faults, notes };
+}
+
+/** What may change has an ETag, by which a phone is spared the bytes that it has, however they were compressed. */
+async function etagFaults(ask: Ask, url: string): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const accepted of ['identity', 'gzip', 'gzip, deflate, br']) {
+    const { headers } = await ask(url, { 'accept-encoding': accepted });
+    const etag = headers['etag'];
+    if (etag === undefined) return [cost('etag is missing')];
+    const again = await ask(url, { 'accept-encoding': accepted, 'if-none-match': etag });
+    if (again.status !== 304)
+      faults.push(cost(`asked with its etag, it answers ${again.status}, not 304`));
+  }
+  return faults;
+}
+
+/** Looks at one file by its row of the table. Rejects where nothing answers. */
+export async function lookAtFile(
+  ask: Ask,
+  kind: PathName,
+  url: string,
+  row: ServedPath,
+): Promise<Looked> {
+  const answer = await ask(url, PLAIN);
+  const text = decoded(answer);
+  if (answer.status !== 200 || text === null) {
+    const encoding = answer.headers['content-encoding'] ?? '';
+    const what =
+      answer.status === 200
+        ? `asked for it plain, it comes as ${encoding} that cannot be unpacked`
+        : `it answers ${answer.status}, not 200`;
+    return { kind, url, faults: [lost(kind, what)], notes: [], text: null };
+  }
+  const { faults, notes } = await encodingFaults(ask, url, row, text);
+  const etags = isFixed(row) ? [] : await etagFaults(ask, url);
+  const all = [...headerFaults(kind, row, answer), ...faults, ...etags];
+  return { kind, url, faults: all, notes, text };
+}

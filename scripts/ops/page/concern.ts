@@ -1,0 +1,7 @@
+/** A problem that the person on call should know of, and what to do about it. */
+export interface Concern {
+  readonly level: 'danger' | 'warn' | 'note';
+  readonly text: string;
+  /** a command that helps */
+  readonly command?: string;
+}

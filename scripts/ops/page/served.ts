@@ -1,0 +1,80 @@
+import type { CheckedKind, CheckedPath } from '../../build/serving/look';
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
+import type { OpsView } from '../opsView';
+import type { LastingFault } from '../servedWatch';
+import { firstDeviations, shownPath } from './servedConcerns';
+import { section, table } from './tables';
+import { clockText, momentText } from './times';
+
+const names: Readonly<Record<CheckedKind, string>> = {
+  page: 'The page',
+  worker: 'Its worker',
+  shellFiles: 'Files of the shell',
+  registry: 'The registry',
+  compressedFiles: 'Files of remotes',
+  otherFiles: 'Statements of versions',
+  lender: 'The lender',
+  collector: 'Beacons',
+};
+
+/** Of one address; the command that the first lines name tells all. */
+const MOST_DEVIATIONS = 4;
+
+function found({ deviations, harm, notes }: CheckedPath, lasting: LastingFault | undefined): Html {
+  const when = lasting ? `since ${momentText(lasting.since)}` : 'at this look';
+  const state =
+    deviations.length === 0
+      ? html`<span class="chip good">good</span>`
+      : html`<span class="chip ${harm === 'danger' ? 'danger' : 'warn'}">deviates</span>
+          <span class="soft">${when}</span>`;
+  return html`${state}
+  ${firstDeviations(deviations, MOST_DEVIATIONS).map((one) => html`<p class="found">${one}</p>`)}
+  ${notes.map((one) => html`<p class="found soft">${one}</p>`)}`;
+}
+
+/** What phones are served, as it was at the last look: a row a kind of path. */
+export function served({ served: known }: OpsView): Html {
+  const title = 'What phones are served';
+  if (known.state === 'off')
+    return section(
+      'served',
+      title,
+      html`<p class="empty">
+        Nobody looks. A collector does, once a minute, where <code>APP_ORIGIN</code> and
+        <code>SHELL_BUILD</code> are set.
+      </p>`,
+    );
+  const { base } = known;
+  if (known.state === 'waiting')
+    return section(
+      'served',
+      title,
+      html`<p class="empty">The first look at ${base} is on its way.</p>`,
+    );
+  const { at, missed, paths, away, faults } = known;
+  if (missed !== null)
+    return section(
+      'served',
+      title,
+      html`<p class="empty">
+        ${base} did not answer from here at ${clockText(at)}: ${missed}.
+        ${away ? null : 'It is asked again in a minute.'}
+      </p>`,
+    );
+  const rows = paths.map((path) => {
+    const lasting = faults.find(({ kind }) => kind === path.kind);
+    return html`<tr>
+      <th scope="row">
+        ${names[path.kind]} <span class="version path">${shownPath(base, path.url)}</span>
+      </th>
+      <td>${found(path, lasting)}</td>
+    </tr>`;
+  });
+  return section(
+    'served',
+    title,
+    html`<p class="soft">${base} as seen from here at ${clockText(at)}.</p>
+      ${table(title, ['Path', 'How it comes'], rows)}`,
+  );
+}

@@ -1,0 +1,94 @@
+import type { CheckedKind } from '../../build/serving/look';
+import type { OpsView } from '../opsView';
+import type { LastingFault, ServedView } from '../servedWatch';
+import type { Concern } from './concern';
+import { countText, countedText } from './counts';
+import { momentText } from './times';
+
+/** What does not come as it should takes so many lines, so that it hides nothing else; then one line for the rest. */
+const MOST_LINES = 3;
+/** Of one address; the section below has more of them. */
+const MOST_DEVIATIONS = 2;
+/** A header may be as long as a proxy wants it. */
+const LONGEST = 320;
+
+type Looked = Extract<ServedView, { readonly state: 'looked' }>;
+
+/** Of what does the same harm, that comes first which more of the app needs. */
+const order: readonly CheckedKind[] = [
+  'page',
+  'lender',
+  'registry',
+  'compressedFiles',
+  'shellFiles',
+  'collector',
+  'worker',
+  'otherFiles',
+];
+
+const levels = { danger: 'danger', cost: 'warn', none: 'note' } as const;
+
+/** An address of the app without its origin. A store of its own origin is shown with it. */
+export const shownPath = (base: string, url: string): string =>
+  url.startsWith(`${base}/`) ? url.slice(base.length) : url;
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** The first deviations of an address, and how many more there are. */
+export function firstDeviations(deviations: readonly string[], most: number): readonly string[] {
+  const more = deviations.length - most;
+  return [
+    ...deviations.slice(0, most).map(shortened),
+    ...(more > 0 ? [`and ${countText(more)} more`] : []),
+  ];
+}
+
+const commandFor = (base: string) => `npm run conform -- web --base ${base}`;
+
+function ofFault({ base, paths }: Looked, fault: LastingFault): Concern {
+  const last = paths.find(({ kind }) => kind === fault.kind);
+  const isOver = last?.deviations.length === 0;
+  return {
+    level: levels[fault.harm],
+    text: `${shownPath(base, fault.url)} has not come as it should since ${momentText(fault.since)}: ${firstDeviations(fault.deviations, MOST_DEVIATIONS).join('; ')}.${isOver ? ' The last look found it good.' : ''}`,
+    command: commandFor(base),
+  };
+}
+
+/** Phones send what they report to the same origin: if that comes, it answers them. */
+function ofAway({ base, away }: Looked, lastAt: number | null): Concern[] {
+  if (!away) return [];
+  const isReached = lastAt !== null && lastAt > away.since;
+  return [
+    {
+      level: isReached ? 'warn' : 'danger',
+      text: `${base} has not answered from here since ${momentText(away.since)}: ${away.why}. ${isReached ? 'Phones have reported since then, so it may be the way from here.' : 'Open the app yourself.'}`,
+      command: commandFor(base),
+    },
+  ];
+}
+
+/** What proxies and CDNs strip, rewrite or answer themselves on the way to phones. */
+export function servedConcerns({ served, tally }: OpsView): Concern[] {
+  if (served.state !== 'looked') return [];
+  const { base } = served;
+  const worstFirst = [...served.faults].toSorted(
+    (a, b) =>
+      Number(b.harm === 'danger') - Number(a.harm === 'danger') ||
+      order.indexOf(a.kind) - order.indexOf(b.kind),
+  );
+  const rest = worstFirst.slice(MOST_LINES);
+  const [worst] = rest;
+  return [
+    ...ofAway(served, tally?.lastAt ?? null),
+    ...worstFirst.slice(0, MOST_LINES).map((one) => ofFault(served, one)),
+    ...(worst === undefined
+      ? []
+      : [
+          {
+            level: levels[worst.harm],
+            text: `${countedText(rest.length, 'more address deviates', 'more addresses deviate')}: ${rest.map(({ url }) => shownPath(base, url)).join(', ')}. See ‘What phones are served’ below.`,
+          },
+        ]),
+  ];
+}
