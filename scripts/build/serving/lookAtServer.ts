@@ -1,3 +1,4 @@
+import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import type { Answer, Ask, Fault, Looked } from './look';
 import { PLAIN, cost, danger } from './look';
 
@@ -19,8 +20,9 @@ function notStored({ headers }: Answer): Fault[] {
 export async function lookAtLender(ask: Ask, url: string): Promise<Looked> {
   const answer = await ask(url, PLAIN);
   const { status, headers } = answer;
+  const isClosed = headers[MAINTENANCE_HEADER] === '1';
   const own = [
-    ...(status >= 500 || status === 404
+    ...((status >= 500 || status === 404) && !isClosed
       ? [danger(`it answers ${status}: no lender is there`)]
       : []),
     ...notStored(answer),
@@ -30,7 +32,8 @@ export async function lookAtLender(ask: Ask, url: string): Promise<Looked> {
   ];
   // The headers of another's page say nothing of the lender's.
   const faults = isWebPage(answer) ? [danger('a web page answers for the lender')] : own;
-  return { kind: 'lender', url, faults, notes: [], text: null };
+  const notes = isClosed ? ['the lender says that it is in maintenance'] : [];
+  return { kind: 'lender', url, faults, notes, text: null };
 }
 
 /** A batch would be counted, so the collector is asked for what it refuses to give, which it says in its own way. */
