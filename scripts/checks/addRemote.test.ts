@@ -239,7 +239,7 @@ describe('the README’s ‘Add a remote’', () => {
 
   it('gives a remote that can be worked on from its sources', () => {
     const names = [...remoteNames(), 'savings'].toSorted();
-    expect(saidBy('npm run dev')).toContain(`npm run dev -- ${names.join(' | ')}\n`);
+    expect(saidBy('npm run dev')).toContain(`npm run dev -- ${[...names, 'kit'].join(' | ')}\n`);
   });
 
   it('gives a remote whose base leads to its page', async () => {
