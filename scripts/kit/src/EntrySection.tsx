@@ -1,23 +1,28 @@
 import { CopyButton } from '@pautang/shared/parts';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Entry, Example } from './catalogue';
 import styles from './EntrySection.module.css';
+import { Guarded } from './Guarded';
+import { leadNowhere } from './leadNowhere';
 import type { Settings } from './settings';
 import { queryFor } from './settings';
-import { aloneLabel, codeOf, texts } from './texts';
+import { aloneLabel, codeOf, texts, tryLabel } from './texts';
 
 interface EntrySectionProps {
   entry: Entry;
   settings: Settings;
+  /** It is not what is looked for; its examples keep their state. */
+  hidden: boolean;
 }
 
 /** A component: what it is for, its states with their code, its props, and what it does for everybody. */
-export function EntrySection({ entry, settings }: EntrySectionProps): ReactNode {
+export function EntrySection({ entry, settings, hidden }: EntrySectionProps): ReactNode {
   const { name, from, says, props, access, frame, examples } = entry;
   return (
-    <section id={name} className={styles.entry} aria-labelledby={`${name}-title`}>
+    <div id={name} className={styles.entry} hidden={hidden}>
       <div className={styles.head}>
-        <h2 id={`${name}-title`} className={styles.title}>
+        <h2 className={styles.title}>
           <a className={styles.anchor} href={`#${name}`}>
             {name}
           </a>
@@ -49,11 +54,11 @@ export function EntrySection({ entry, settings }: EntrySectionProps): ReactNode 
         {props === '' ? null : (
           <div>
             <h3 className={styles.label}>{texts.props}</h3>
-            <Code label={`${name}: ${texts.props}`}>{props}</Code>
+            <Code>{props}</Code>
           </div>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -67,9 +72,9 @@ interface ExampleViewProps {
 function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode {
   const { title, says, code, id, Show } = example;
   return (
-    <div className={styles.example} data-example={id}>
+    <div className={styles.example}>
       <div className={styles.exampleHead}>
-        <div>
+        <div className={styles.words}>
           <h3 className={styles.label}>{title}</h3>
           {says === '' ? null : (
             <p className={styles.exampleSays}>
@@ -79,7 +84,7 @@ function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode 
         </div>
         <div className={styles.acts} data-own>
           <a
-            className={styles.alone}
+            className={styles.act}
             href={alone}
             target="_blank"
             rel="noreferrer"
@@ -91,14 +96,43 @@ function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode 
         </div>
       </div>
       {isFramed ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this server, which needs its scripts
-        <iframe className={styles.phone} src={alone} title={id} loading="lazy" />
+        // Another address is another phone: the browser would keep each change of a frame's address as a step back.
+        <PhoneOf key={alone} id={id} address={alone} />
       ) : (
-        <div className={styles.paper}>
-          <Show />
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter clicks a link, too
+        <div className={styles.paper} onClickCapture={leadNowhere}>
+          <Guarded id={id}>
+            <Show />
+          </Guarded>
         </div>
       )}
-      <Code label={codeOf(id)}>{code}</Code>
+      <Code>{code}</Code>
+    </div>
+  );
+}
+
+/**
+ * An example in a window of its own. A dialog in it would take the focus of the whole page as soon as it is drawn, so keys and taps
+ * come in only once somebody wants to try it.
+ */
+function PhoneOf({ id, address }: { id: string; address: string }): ReactNode {
+  const [isTried, setTried] = useState(false);
+  const begin = () => setTried(true);
+  return (
+    <div className={styles.place} onPointerEnter={begin}>
+      <iframe
+        className={styles.phone}
+        src={address}
+        title={id}
+        inert={!isTried}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this server, which needs its scripts
+        loading="lazy"
+      />
+      {isTried ? null : (
+        <button type="button" className={styles.try} aria-label={tryLabel(id)} onClick={begin}>
+          {texts.tryIt}
+        </button>
+      )}
     </div>
   );
 }
@@ -110,14 +144,10 @@ function Words({ children }: { children: string }): ReactNode {
     .map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
 }
 
-/** A text of a program. It has a name and can be reached, so that the keyboard scrolls it. */
-function Code({ label, children }: { label: string; children: string }): ReactNode {
+function Code({ children }: { children: string }): ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a control inside, the keyboard could not scroll it
-    <section className={styles.code} tabIndex={0} aria-label={label}>
-      <pre className={styles.text}>
-        <code>{children}</code>
-      </pre>
-    </section>
+    <pre className={styles.code}>
+      <code>{children}</code>
+    </pre>
   );
 }

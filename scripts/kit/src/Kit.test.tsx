@@ -1,15 +1,27 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Catalogue } from './catalogue';
 import { readCatalogue } from './catalogue';
 import { Kit } from './Kit';
 import { Only } from './Only';
 import { readSettings } from './settings';
 import { texts } from './texts';
+import { allowConsole } from '../../../shared/src/testing/jest-setup';
 import { kitSources } from './testing/kitSources';
 
-const entries = readCatalogue(kitSources()).filter(({ name }) =>
-  ['Button', 'Chip', 'Sheet', 'Steps'].includes(name),
-);
+const catalogue: Catalogue = {
+  entries: readCatalogue(kitSources()).entries.filter(({ name }) =>
+    ['Button', 'Chip', 'Sheet', 'Steps'].includes(name),
+  ),
+  faults: [],
+};
+const scrolledTo = jest.fn<undefined, [Element]>();
+beforeAll(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = function scroll() {
+    scrolledTo(this);
+  };
+});
 
 afterEach(() => {
   window.history.replaceState(null, '', '/');
@@ -17,10 +29,13 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
-function openKit(query = '') {
-  window.history.replaceState(null, '', `/${query}`);
-  render(<Kit entries={entries} settings={readSettings(query)} page={window} />);
-  return userEvent.setup();
+function openKit(given: Partial<Catalogue> = {}, address = '/') {
+  window.history.replaceState(null, '', address);
+  const { document, history, location } = window;
+  const page = { document, history, location, scrollTo: jest.fn() };
+  const settings = readSettings(location.search);
+  render(<Kit catalogue={{ ...catalogue, ...given }} settings={settings} page={page} />);
+  return { user: userEvent.setup(), page };
 }
 
 const headings = () =>
@@ -28,34 +43,81 @@ const headings = () =>
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
 
+const text200 = '?theme=dark&text=200&only=Sheet.Open';
+
 it('sets theme and text size for all components, and in the address', async () => {
-  const user = openKit();
+  const { user } = openKit();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   await user.click(screen.getByRole('radio', { name: '200%' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(window.location.search).toBe('?theme=dark&text=200');
-  expect(screen.getByTitle('Sheet.Open')).toHaveAttribute(
-    'src',
-    '?theme=dark&text=200&only=Sheet.Open',
-  );
+  expect(screen.getByTitle('Sheet.Open')).toHaveAttribute('src', text200);
   await user.click(screen.getByRole('radio', { name: 'System' }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
   expect(window.location.search).toBe('?text=200');
 });
 
-it('finds components by what they are called and said to do', async () => {
-  const user = openKit();
+it('finds components by what they are called and said to do, from the top', async () => {
+  const { user, page } = openKit({}, '/?theme=dark#Steps');
   expect(headings()).toEqual(['Button', 'Chip', 'Sheet', 'Steps', texts.tokens]);
   const field = screen.getByRole('searchbox', { name: texts.find });
   await user.type(field, 'BOTTOM rises');
   expect(headings()).toEqual(['Sheet']);
+  expect(page.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  expect(window.location.href).toMatch(/\/\?theme=dark$/);
   await user.clear(field);
+  await user.type(field, 'tokens');
+  expect(headings()).toEqual([texts.tokens]);
   await user.type(field, 'zebra');
   expect(screen.getByText(texts.nothing)).toBeVisible();
 });
 
+it('opens where the address says', () => {
+  openKit({}, '/#Sheet');
+  expect(scrolledTo.mock.lastCall?.[0]).toHaveAttribute('id', 'Sheet');
+});
+
+it('lets no phone of an example take the focus before it is tried', async () => {
+  const { user } = openKit();
+  const phone = screen.getByTitle('Sheet.Open');
+  expect(phone).toHaveAttribute('inert');
+  await user.click(screen.getByRole('button', { name: 'Try: Sheet.Open' }));
+  expect(phone).not.toHaveAttribute('inert');
+  // Another theme is another phone, and no step back in the history.
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(screen.getByTitle('Sheet.Open')).not.toBe(phone);
+  expect(screen.getByTitle('Sheet.Open')).toHaveAttribute('inert');
+});
+
+it('names the files that are no entries', () => {
+  openKit({ faults: [{ file: './Other.tsx', why: 'it is empty' }] });
+  expect(screen.getByRole('alert')).toHaveTextContent('./Other.tsx: it is empty');
+  expect(screen.getByRole('heading', { name: 'Chip' })).toBeVisible();
+});
+
+it('shows an example that throws in its place, and all others', () => {
+  allowConsole(/no colour/);
+  const [, chip] = catalogue.entries;
+  if (chip === undefined) throw new Error('There is no second entry.');
+  const Show = () => {
+    throw new Error('no colour');
+  };
+  const examples = chip.examples.map((one) => ({ ...one, Show }));
+  openKit({
+    entries: catalogue.entries.map((one) => (one === chip ? { ...chip, examples } : one)),
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('Chip.Tones threw: no colour');
+  expect(screen.getByRole('heading', { name: 'Steps' })).toBeVisible();
+});
+
+it('leaves the address alone when a link of an example is followed', async () => {
+  const { user } = openKit({}, '/#Button');
+  await user.click(screen.getByRole('link', { name: 'Your loans' }));
+  expect(window.location.hash).toBe('#Button');
+});
+
 it('copies the code of an example', async () => {
-  const user = openKit();
+  const { user } = openKit();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Copy code of Button.Full' }));
   expect(write.mock.calls).toEqual([
@@ -64,9 +126,10 @@ it('copies the code of an example', async () => {
 });
 
 it('shows one example by itself', () => {
-  const { rerender } = render(<Only entries={entries} id="Chip.Tones" />);
+  const settings = readSettings('?theme=dark&only=Chip.Tones');
+  const { rerender } = render(<Only catalogue={catalogue} settings={settings} id="Chip.Tones" />);
   expect(screen.getByText('On time')).toBeVisible();
-  rerender(<Only entries={entries} id="Chip.None" />);
+  rerender(<Only catalogue={catalogue} settings={settings} id="Chip" />);
   expect(screen.getByRole('heading', { name: texts.unknown })).toBeVisible();
-  expect(screen.getByRole('link', { name: texts.all })).toHaveAttribute('href', '?');
+  expect(screen.getByRole('link', { name: texts.all })).toHaveAttribute('href', './?theme=dark');
 });

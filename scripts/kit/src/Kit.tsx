@@ -1,7 +1,7 @@
 import { SearchField } from '@pautang/shared/parts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Entry } from './catalogue';
+import type { Catalogue, Entry } from './catalogue';
 import { EntrySection } from './EntrySection';
 import styles from './Kit.module.css';
 import type { Settings } from './settings';
@@ -10,36 +10,57 @@ import { packages, percent, texts, themeNames } from './texts';
 import { Tokens } from './Tokens';
 
 interface KitProps {
-  entries: readonly Entry[];
+  catalogue: Catalogue;
   settings: Settings;
-  page: Pick<Window, 'document' | 'history' | 'location'>;
+  page: Pick<Window, 'document' | 'history' | 'location' | 'scrollTo'>;
 }
 
+const MAIN = 'components';
 const TOKENS = 'tokens';
 
-/** Whether all of the typed words occur in what an entry says of itself. */
-function fits({ name, says, examples }: Entry, words: string): boolean {
-  const told = `${name} ${says} ${examples.map(({ title }) => title).join(' ')}`.toLowerCase();
-  return words
+/** Whether all of the looked-for words occur. */
+const hasAll = (text: string, words: string): boolean =>
+  words
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => told.includes(word));
-}
+    .every((word) => text.toLowerCase().includes(word));
+
+/** What an entry says of itself. */
+const told = ({ name, says, examples }: Entry): string =>
+  [name, says, ...examples.map(({ title }) => title)].join(' ');
 
 /** The whole kit on a page: contents, what a phone may be set to, and each component. */
-export function Kit({ entries, settings: given, page }: KitProps): ReactNode {
+export function Kit({ catalogue, settings: given, page }: KitProps): ReactNode {
   const [settings, setSettings] = useState(given);
   const [words, setWords] = useState('');
+  const { entries, faults } = catalogue;
+  const address = (next: Settings, hash: string) => {
+    page.history.replaceState(null, '', `${page.location.pathname}${queryFor(next)}${hash}`);
+  };
   const set = (change: Partial<Settings>): void => {
     const next = { ...settings, ...change };
     applySettings(next, page.document.documentElement);
-    const { pathname, hash } = page.location;
-    page.history.replaceState(null, '', `${pathname}${queryFor(next)}${hash}`);
+    address(next, page.location.hash);
     setSettings(next);
   };
-  const shown = entries.filter((entry) => fits(entry, words));
+  const find = (typed: string): void => {
+    setWords(typed);
+    // The first that is found is at the top, and no longer what the address names.
+    address(settings, '');
+    page.scrollTo(0, 0);
+  };
+  // When the browser looked for what the address names, nothing was drawn yet.
+  useEffect(() => {
+    page.document.getElementById(page.location.hash.slice(1))?.scrollIntoView();
+  }, [page]);
+  const isFound = (entry: Entry) => hasAll(told(entry), words);
+  const found = entries.filter(isFound);
+  const hasTokens = hasAll(`${TOKENS} ${texts.tokens} ${texts.drawnWith}`, words);
   return (
     <div className={styles.kit}>
+      <a className={styles.skip} href={`#${MAIN}`}>
+        {texts.skip}
+      </a>
       <header className={styles.head}>
         <h1 className={styles.title}>{texts.title}</h1>
         <div className={styles.choices}>
@@ -60,25 +81,42 @@ export function Kit({ entries, settings: given, page }: KitProps): ReactNode {
         </div>
       </header>
       <nav className={styles.contents} data-own aria-label={texts.contents}>
-        <SearchField label={texts.find} value={words} onChange={setWords} />
+        <SearchField label={texts.find} value={words} onChange={find} />
         {Object.entries(packages).map(([from, title]) => (
           <ContentsOf
             key={from}
             title={title}
-            links={shown.filter((entry) => entry.from === from).map(({ name }) => [name, name])}
+            links={found.filter((entry) => entry.from === from).map(({ name }) => [name, name])}
           />
         ))}
-        {words === '' ? (
-          <ContentsOf title={texts.drawnWith} links={[[TOKENS, texts.tokens]]} />
-        ) : null}
+        {hasTokens ? <ContentsOf title={texts.drawnWith} links={[[TOKENS, texts.tokens]]} /> : null}
       </nav>
-      <main className={styles.entries}>
+      <main id={MAIN} className={styles.entries} tabIndex={-1}>
         <p className={styles.intro}>{texts.intro}</p>
-        {shown.map((entry) => (
-          <EntrySection key={entry.name} entry={entry} settings={settings} />
+        {faults.length === 0 ? null : (
+          <div className={styles.faults} role="alert">
+            <h2>{texts.broken}</h2>
+            <ul>
+              {faults.map(({ file, why }) => (
+                <li key={file}>
+                  <code>{file}</code>: {why}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {entries.map((entry) => (
+          <EntrySection
+            key={entry.name}
+            entry={entry}
+            settings={settings}
+            hidden={!isFound(entry)}
+          />
         ))}
-        <output className={styles.nothing}>{shown.length === 0 ? texts.nothing : ''}</output>
-        {words === '' ? <Tokens id={TOKENS} document={page.document} /> : null}
+        <output className={styles.nothing}>
+          {found.length === 0 && !hasTokens ? texts.nothing : ''}
+        </output>
+        <Tokens id={TOKENS} document={page.document} hidden={!hasTokens} />
       </main>
     </div>
   );

@@ -1,18 +1,23 @@
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import type { Entry } from './catalogue';
+import type { Catalogue } from './catalogue';
+import { Guarded } from './Guarded';
 import styles from './Only.module.css';
+import type { Settings } from './settings';
+import { queryFor } from './settings';
 import { texts, unknownBody } from './texts';
+import { leadNowhere } from './leadNowhere';
 
 interface OnlyProps {
-  entries: readonly Entry[];
+  catalogue: Catalogue;
+  settings: Settings;
   /** of the example, from the address */
   id: string;
 }
 
 /** One example by itself, in a page as the app's: at this window's width it is as large as on a phone of that width. */
-export function Only({ entries, id }: OnlyProps): ReactNode {
-  const entry = entries.find(({ examples }) => examples.some((one) => one.id === id));
+export function Only({ catalogue, settings, id }: OnlyProps): ReactNode {
+  const entry = catalogue.entries.find(({ examples }) => examples.some((one) => one.id === id));
   const example = entry?.examples.find((one) => one.id === id);
   if (entry === undefined || example === undefined) {
     return (
@@ -23,21 +28,20 @@ export function Only({ entries, id }: OnlyProps): ReactNode {
             level={1}
             title={texts.unknown}
             body={unknownBody(id)}
-            action={{ label: texts.all, href: '?' }}
+            action={{ label: texts.all, href: `./${queryFor({ ...settings, only: null })}` }}
           />
         </main>
       </div>
     );
   }
+  const shown = (
+    <Guarded id={id}>
+      <example.Show />
+    </Guarded>
+  );
   return (
-    <div id="app">
-      {entry.frame === 'page' ? (
-        <example.Show />
-      ) : (
-        <main className={styles.own}>
-          <example.Show />
-        </main>
-      )}
+    <div id="app" onClickCapture={leadNowhere}>
+      {entry.frame === 'page' ? shown : <main className={styles.own}>{shown}</main>}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { texts } from './texts';
 import styles from './Tokens.module.css';
 
 interface TokensProps {
   id: string;
   document: Document;
+  hidden: boolean;
 }
 
 /** The custom properties that the page's styles give the root, in their order, each once. */
@@ -18,27 +19,26 @@ function tokensOf({ styleSheets }: Document): readonly string[] {
   return [...names];
 }
 
-/** A property of a style that React's types do not know. */
-const styleOf = (name: string): CSSProperties => ({ background: `var(${name})` });
-
 /** What all components are drawn with; nothing else may hold a colour, a size or a duration. */
-export function Tokens({ id, document }: TokensProps): ReactNode {
+export function Tokens({ id, document, hidden }: TokensProps): ReactNode {
   const [names] = useState(() => tokensOf(document));
   const style = getComputedStyle(document.documentElement);
-  const colours = names.filter((name) => /^#|^rgba?\(/.test(style.getPropertyValue(name).trim()));
-  const sizes = names.filter((name) => name.startsWith('--text-'));
-  const spaces = names.filter((name) => name.startsWith('--space-'));
+  const valueOf = (name: string) => style.getPropertyValue(name).trim();
+  const isColour = (name: string) => /^#|^rgba?\(/.test(valueOf(name));
+  const begins = (start: string) => names.filter((name) => name.startsWith(start));
+  const [sizes, spaces, corners] = [begins('--text-'), begins('--space-'), begins('--radius-')];
+  const others = names.filter(
+    (name) => !isColour(name) && ![...sizes, ...spaces, ...corners].includes(name),
+  );
   return (
-    <section id={id} className={styles.tokens} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {texts.tokens}
-      </h2>
+    <div id={id} className={styles.tokens} hidden={hidden}>
+      <h2 className={styles.title}>{texts.tokens}</h2>
       <h3 className={styles.label}>{texts.colours}</h3>
       <ul className={styles.colours}>
-        {colours.map((name) => (
+        {names.filter(isColour).map((name) => (
           <li key={name}>
-            <span className={styles.swatch} style={styleOf(name)} />
-            <code>{name}</code>
+            <span className={styles.swatch} style={{ background: `var(${name})` }} />
+            <code>{name}</code> <code className={styles.value}>{valueOf(name)}</code>
           </li>
         ))}
       </ul>
@@ -59,6 +59,23 @@ export function Tokens({ id, document }: TokensProps): ReactNode {
           </li>
         ))}
       </ul>
-    </section>
+      <h3 className={styles.label}>{texts.corners}</h3>
+      <ul className={styles.colours}>
+        {corners.map((name) => (
+          <li key={name} className={styles.line}>
+            <span className={styles.corner} style={{ borderRadius: `var(${name})` }} />
+            <code className={styles.name}>{name}</code>
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.label}>{texts.rest}</h3>
+      <ul>
+        {others.map((name) => (
+          <li key={name}>
+            <code>{name}</code> <code className={styles.value}>{valueOf(name)}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
+import type { Declaration } from './sourceText';
 import { exportedFunctions, importsFor, propsOf } from './sourceText';
 
 /** One state or use of a component. */
@@ -29,6 +30,17 @@ export interface Entry {
 
 export type Frame = 'window' | 'page';
 
+/** A file that is no entry, and why. */
+export interface Fault {
+  readonly file: string;
+  readonly why: string;
+}
+
+export interface Catalogue {
+  readonly entries: readonly Entry[];
+  readonly faults: readonly Fault[];
+}
+
 /** What the catalogue is made of, by file name. */
 export interface Sources {
   /** the modules of the folder `entries` */
@@ -39,10 +51,19 @@ export interface Sources {
   readonly components: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const entryModule = v.looseObject({
-  access: v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1)),
-  frame: v.optional(v.nullable(v.picklist(['window', 'page'])), null),
-});
+const NOTES = '`access` must be a list of sentences: what it does for everybody';
+const FRAMES = "`frame` must be 'window' or 'page'";
+const entryModule = v.looseObject(
+  {
+    access: v.pipe(
+      v.array(v.pipe(v.string(NOTES), v.minLength(1, NOTES)), NOTES),
+      v.minLength(1, NOTES),
+    ),
+    frame: v.optional(v.nullable(v.picklist(['window', 'page'], FRAMES)), null),
+  },
+  // The one issue of the object itself is that `access` is not there.
+  NOTES,
+);
 const component = v.custom<ComponentType>((value) => typeof value === 'function');
 
 /** 'WithError' → 'With error'. */
@@ -57,12 +78,7 @@ function codeOf(code: string, source: string): string {
     code,
   ) ?? [null, undefined];
   const shown =
-    drawn === undefined
-      ? code
-      : drawn
-          .replace(/^\(\n|\n {2}\)$/g, '')
-          .replace(/^ {4}/gm, '')
-          .replace(/^<>\n([^]*)\n<\/>$/, (_, inner: string) => inner.replace(/^ {2}/gm, ''));
+    drawn === undefined ? code : drawn.replace(/^\(\n|\n {2}\)$/g, '').replace(/^ {4}/gm, '');
   const imports = importsFor(shown, source);
   return imports === '' ? shown : `${imports}\n\n${shown}`;
 }
@@ -73,46 +89,53 @@ const baseName = (file: string): string => /([^/]+)\.tsx$/.exec(file)?.[1] ?? fi
 interface Origin {
   readonly from: string;
   readonly source: string;
+  /** the component itself */
+  readonly own: Declaration;
 }
 
 function originOf(name: string, { components }: Sources): Origin | null {
   for (const [from, files] of Object.entries(components)) {
-    const found = Object.entries(files).find(([file]) => baseName(file) === name);
-    if (found) return { from, source: found[1] };
+    const [, source = ''] = Object.entries(files).find(([file]) => baseName(file) === name) ?? [];
+    const own = exportedFunctions(source).find((one) => one.name === name);
+    if (own) return { from, source, own };
   }
   return null;
 }
 
+function readEntry(file: string, given: unknown, sources: Sources): Entry {
+  const name = baseName(file);
+  const text = sources.texts[file] ?? '';
+  const origin = originOf(name, sources);
+  if (origin === null) throw new Error(`the kit exports no function '${name}'`);
+  const { access, frame, ...module } = v.parse(entryModule, given);
+  const examples = exportedFunctions(text).map((example): Example => ({
+    id: `${name}.${example.name}`,
+    title: titleOf(example.name),
+    says: example.says,
+    code: codeOf(example.code, text),
+    Show: v.parse(component, module[example.name]),
+  }));
+  if (examples.length === 0) throw new Error('it exports no example, which is a function');
+  const { from, own, source } = origin;
+  return { name, from, says: own.says, props: propsOf(name, source), access, frame, examples };
+}
+
 /**
- * The entries, in the order of what they are imported from, and by name: what stands in their files, and what stands above the components themselves.
- * @throws Error for a file that is no entry
+ * The entries, in the order of what they are imported from, and by name: what stands in their files, and what stands
+ * above the components themselves. A file that is no entry takes none of the others away.
  */
-export function readCatalogue(sources: Sources): readonly Entry[] {
+export function readCatalogue(sources: Sources): Catalogue {
   const packages = Object.keys(sources.components);
   const rank = (from: string): number => packages.indexOf(from);
-  return Object.entries(sources.modules)
-    .map(([file, given]): Entry => {
-      const name = baseName(file);
-      const text = sources.texts[file] ?? '';
-      const origin = originOf(name, sources);
-      if (origin === null) throw new Error(`${file}: the kit has no component '${name}'.`);
-      const { access, frame, ...module } = v.parse(entryModule, given);
-      const own = exportedFunctions(origin.source).find((one) => one.name === name);
-      return {
-        name,
-        from: origin.from,
-        says: own?.says ?? '',
-        props: propsOf(name, origin.source),
-        access,
-        frame,
-        examples: exportedFunctions(text).map((example) => ({
-          id: `${name}.${example.name}`,
-          title: titleOf(example.name),
-          says: example.says,
-          code: codeOf(example.code, text),
-          Show: v.parse(component, module[example.name]),
-        })),
-      };
-    })
-    .toSorted((a, b) => rank(a.from) - rank(b.from) || a.name.localeCompare(b.name, 'en'));
+  const entries: Entry[] = [];
+  const faults: Fault[] = [];
+  for (const [file, given] of Object.entries(sources.modules)) {
+    try {
+      entries.push(readEntry(file, given, sources));
+    } catch (error) {
+      faults.push({ file, why: (error as Error).message });
+    }
+  }
+  entries.sort((a, b) => rank(a.from) - rank(b.from) || a.name.localeCompare(b.name, 'en'));
+  return { entries, faults };
 }

@@ -14,14 +14,15 @@ const root = createRoot(place);
 
 const settings = readSettings(window.location.search);
 applySettings(settings, document.documentElement);
+if (settings.only !== null) document.title = `${settings.only} · ${document.title}`;
 
 function draw(): void {
-  const entries = readCatalogue(sources);
+  const catalogue = readCatalogue(sources);
   root.render(
     settings.only === null ? (
-      <Kit entries={entries} settings={settings} page={window} />
+      <Kit catalogue={catalogue} settings={settings} page={window} />
     ) : (
-      <Only entries={entries} id={settings.only} />
+      <Only catalogue={catalogue} settings={settings} id={settings.only} />
     ),
   );
 }

@@ -18,7 +18,7 @@ export interface Settings {
 const queryOf = v.object({
   theme: v.fallback(v.picklist(themes), 'system'),
   text: v.fallback(v.pipe(v.string(), v.transform(Number), v.picklist(textSizes)), 100),
-  only: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\w+\.\w+$/))), null),
+  only: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), null),
 });
 
 /** @param query of the address; what is missing or makes no sense is as if it were not set */

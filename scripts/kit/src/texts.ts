@@ -11,10 +11,15 @@ export const texts = {
   drawnWith: 'What they are drawn with',
   alone: 'Alone',
   props: 'Props',
+  tryIt: 'Try',
+  skip: 'Skip to the components',
+  broken: 'These files are no entries',
   access: 'For everybody',
   colours: 'Colours',
   type: 'Type',
   space: 'Space',
+  corners: 'Corners',
+  rest: 'All others',
   unknown: 'There is no such example',
   all: 'All components',
 } as const;
@@ -25,6 +30,10 @@ export const percent = (size: number): string => `${size}%`;
 export const codeOf = (example: string): string => `code of ${example}`;
 export const aloneLabel = (example: string): string => `${texts.alone}: ${example}`;
 export const unknownBody = (id: string): string => `The kit has no example ${id}.`;
+
+/** On the button that lets keys and taps into the phone of an example. */
+export const tryLabel = (example: string): string => `${texts.tryIt}: ${example}`;
+export const threw = (example: string, why: string): string => `${example} threw: ${why}`;
 
 export const packages = {
   '@pautang/shared/ui': 'The kit',

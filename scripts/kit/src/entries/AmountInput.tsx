@@ -8,8 +8,10 @@ export const access = [
   'What is typed is never changed under the typist; where it is off the step, say so by `error`.',
 ];
 
+/** The words of the error are the page's, which knows the rules. */
 export function OnStep(): ReactNode {
   const [pesos, setPesos] = useState(5_000);
+  const isOff = pesos % 500 !== 0 || pesos < 1_000 || pesos > 20_000;
   return (
     <AmountInput
       label="How much?"
@@ -19,12 +21,14 @@ export function OnStep(): ReactNode {
       step={500}
       onChange={setPesos}
       onCommit={() => undefined}
+      error={isOff ? 'Choose ₱1,000 to ₱20,000, in steps of ₱500.' : null}
     />
   );
 }
 
 export function WithError(): ReactNode {
   const [pesos, setPesos] = useState(5_250);
+  const isOff = pesos % 500 !== 0 || pesos < 1_000 || pesos > 20_000;
   return (
     <AmountInput
       label="How much?"
@@ -34,7 +38,7 @@ export function WithError(): ReactNode {
       step={500}
       onChange={setPesos}
       onCommit={() => undefined}
-      error={pesos % 500 === 0 ? null : 'Choose an amount in steps of ₱500.'}
+      error={isOff ? 'Choose ₱1,000 to ₱20,000, in steps of ₱500.' : null}
     />
   );
 }

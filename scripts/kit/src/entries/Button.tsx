@@ -2,10 +2,10 @@ import { Button } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 
 export const access = [
-  'A native button, or a native link where it leads somewhere: Enter and Space work, and a screen reader says which it is.',
-  'Never disabled because something is missing: a tap leads to what is missing, and says it.',
-  'While busy it keeps its place and its width, takes no second tap, and “Working” is read out.',
-  'At least 48 px high (44 without a frame); the words wrap at large text and are never cut off.',
+  'A native button (Enter and Space work), or a native link where it leads somewhere (Enter works): a screen reader says which it is.',
+  'Never disable it because something is missing: let the tap lead to what is missing (`useFocusOnError`), and say it there.',
+  'While busy it keeps its place and its width and takes no second tap; of a button “Working” is read out, and after 3 seconds that it takes longer.',
+  '48 px high at a width of 375, and as much of it as the screen is of 375; the words wrap at large text and are never cut off.',
 ];
 
 /** One primary button a screen. */

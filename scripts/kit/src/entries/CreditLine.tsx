@@ -19,8 +19,3 @@ export function Credit(): ReactNode {
 export function OnItsWayBack(): ReactNode {
   return <CreditLine credit={{ amount: 0, refunding: 120, origin: null }} />;
 }
-
-/** The lender has not said yet, or there is none: nothing is drawn. */
-export function None(): ReactNode {
-  return <CreditLine credit={null} />;
-}

@@ -20,8 +20,8 @@ export function Confirm(): ReactNode {
         onClose={close}
         title="Leave this page?"
         actions={[
-          { label: 'Stay', onSelect: close },
           { label: 'Leave', onSelect: close },
+          { label: 'Stay', onSelect: close },
         ]}
       >
         What you have typed is not sent yet.

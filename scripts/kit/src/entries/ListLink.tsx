@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export const access = [
   'A link with an address, a button with an act, plain text with neither; only what leads on has the chevron.',
-  'The whole line is the target, at least 56 px high.',
+  'The whole line is the target, at least 56 px high at a width of 375.',
 ];
 
 export function Kinds(): ReactNode {

@@ -13,7 +13,7 @@ export function WithAnAct(): ReactNode {
   );
 }
 
-/** Above a page, from edge to edge. */
+/** Above a page, where the page's own margin is not there yet. */
 export function AboveAPage(): ReactNode {
   return <Notice isAbove>This area is being changed. Loans under way are safe.</Notice>;
 }

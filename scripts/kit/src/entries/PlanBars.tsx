@@ -10,9 +10,9 @@ export function ThreePayments(): ReactNode {
     <PlanBars
       label="What you pay when"
       items={[
-        { dueDate: '2026-12-20', amount: 1_802, principal: 1_552, interest: 250 },
-        { dueDate: '2027-01-19', amount: 1_802, principal: 1_664, interest: 138 },
-        { dueDate: '2027-02-18', amount: 1_801, principal: 1_784, interest: 17 },
+        { dueDate: '2026-12-20', amount: 1_802, principal: 1_602, interest: 200 },
+        { dueDate: '2027-01-19', amount: 1_802, principal: 1_666, interest: 136 },
+        { dueDate: '2027-02-18', amount: 1_801, principal: 1_732, interest: 69 },
       ]}
     />
   );

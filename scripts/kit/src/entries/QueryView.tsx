@@ -1,9 +1,10 @@
 import { Card, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 
+export const frame = 'window';
 export const access = [
   'While loading it is marked busy and “Loading” is read out once; the placeholder is hidden from screen readers.',
-  'A failure is an alert with a way on; it is asked again by itself when the phone is back on the network.',
+  'A failure without data is an alert with a way on; one above data that stays is a status. Both are asked again when the phone is back on the network.',
 ];
 
 export function Loading(): ReactNode {

@@ -2,7 +2,7 @@ import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 
 export const access = [
-  'Errors are alerts, and loading is a status, so both are read out; an empty list is not, it is found.',
+  'Errors are alerts, and loading is a status, so both are read out; an empty list and a closed area are not, they are found.',
   'Its title is a heading: give level 1 where it is the whole page.',
 ];
 

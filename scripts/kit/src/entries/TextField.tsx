@@ -41,7 +41,10 @@ export function WithError(): ReactNode {
       label="Mobile number"
       prefix="+63"
       inputMode="tel"
-      error={mobile.length < 10 ? 'A mobile number has ten digits after +63.' : null}
+      autoComplete="tel-national"
+      error={
+        mobile.replace(/\D/g, '').length === 10 ? null : 'A mobile number has ten digits after +63.'
+      }
       value={mobile}
       onChange={setMobile}
     />

@@ -1,0 +1,25 @@
+import { ErrorNote } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+import { threw } from './texts';
+
+interface GuardedProps {
+  /** of the example */
+  id: string;
+  children: ReactNode;
+}
+
+/** An example that throws says so in its place, and takes no other away. Only a class can catch what is thrown below it. */
+export class Guarded extends Component<GuardedProps, { readonly error: Error | null }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: Error): { readonly error: Error } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state as { readonly error: Error | null };
+    if (error === null) return this.props.children;
+    return <ErrorNote message={threw(this.props.id, error.message)} />;
+  }
+}
