@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { bundleNames, distFolder, projectRoot } from '../machine/workspace';
 import { ReleaseError } from '../release/releaseError';
@@ -20,13 +21,29 @@ function presentCommit(): string {
 }
 
 /**
+ * A shell pins the keys of the registry, so it is built with those that sign here, unless REGISTRY_KEYS says otherwise.
+ * @throws ReleaseError where building it now would replace a build with other settings, which is perhaps deployed
+ */
+async function checkShell(keys: string): Promise<void> {
+  const pinned = path.resolve(keys, 'registry.json');
+  if ((process.env['REGISTRY_KEYS'] ?? '') === '' && existsSync(pinned))
+    process.env['REGISTRY_KEYS'] = pinned;
+  const { hasOtherSettings } = await import('../build/run');
+  if (hasOtherSettings('shell'))
+    throw new ReleaseError(
+      'usage',
+      'The shell in shell/dist was built with other settings than this command has (scripts/build/README.md lists them). Publish that build with --dist shell/dist, or build the shell with the settings that you mean first.',
+    );
+}
+
+/**
  * The build to publish: the folder given by --dist, else a build of the current sources, made now unless it is up to
  * date.
  */
 export async function buildOf(
   word: string,
   { dist, commit = presentCommit() }: Settings,
-  say: ReleaseContext['say'],
+  { say, keys }: Pick<ReleaseContext, 'say' | 'keys'>,
 ): Promise<Build> {
   if (dist !== undefined) return { dist: path.resolve(dist), commit };
   const known = bundleNames().filter((name) => name !== 'simulator');
@@ -35,6 +52,7 @@ export async function buildOf(
       'usage',
       `There is no remote '${word}' here: there are ${known.join(', ')}. Give the folder of a build from elsewhere with --dist.`,
     );
+  if (word === 'shell') await checkShell(keys);
   // Loading the compiler takes about a second, so it is imported only when something is built.
   const { buildBundles, staleBundles } = await import('../build/run');
   const stale = staleBundles([word]);

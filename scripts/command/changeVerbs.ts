@@ -45,7 +45,7 @@ export const changeVerbs = {
     isFirst: true,
     run: async (context, settings) => {
       const name = named(settings.words);
-      const build = await buildOf(name, settings, context.say);
+      const build = await buildOf(name, settings, context);
       if (name === 'shell') {
         const offer = await publishShell(context, build.dist);
         return {

@@ -24,7 +24,7 @@ export const storeVerbs = {
           'usage',
           "'fits' is about a remote. Whether a new shell meets what runs is checked by 'promote shell <build id> --dry-run'.",
         );
-      const { dist } = await buildOf(name, settings, context.say);
+      const { dist } = await buildOf(name, settings, context);
       const found = await fits(context, name, dist);
       const { version, shell, needs, missing } = found;
       const isFit = missing.length === 0;

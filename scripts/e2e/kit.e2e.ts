@@ -34,15 +34,37 @@ test('nothing is cut off at 200% text, on a phone', async ({ page }) => {
   expect(await page.evaluate(clippedText)).toEqual([]);
 });
 
-test('what takes the whole window has a phone of its own', async ({ page }) => {
+test('what takes the whole window has a phone of its own, which leaves the focus alone', async ({
+  page,
+}) => {
   await page.goto(`${kit.address}#Dialog`);
+  const title = page.getByRole('heading', { level: 2, name: 'Dialog' });
+  await expect(title).toBeInViewport();
+  const frame = page.locator('[title="Dialog.Risky"]');
   const phone = page.frameLocator('[title="Dialog.Risky"]');
-  await page.locator('[title="Dialog.Risky"]').scrollIntoViewIfNeeded();
-  await expect(phone.getByRole('dialog', { name: 'Delete this account?' })).toBeVisible();
+  const find = page.getByRole('searchbox');
+  await find.focus();
+  await frame.scrollIntoViewIfNeeded();
+  await expect(phone.getByText('Delete this account?')).toBeVisible();
+  await expect(find).toBeFocused();
+  await page.getByRole('button', { name: 'Try: Dialog.Risky' }).click();
   await phone.getByRole('button', { name: 'Keep it' }).click();
   await expect(phone.getByRole('dialog')).toHaveCount(0);
   await phone.getByRole('button', { name: 'Open' }).click();
-  await expect(phone.getByRole('dialog')).toBeVisible();
+  await expect(phone.getByRole('dialog', { name: 'Delete this account?' })).toBeVisible();
+});
+
+test('another theme is no step back, and nothing is wider than a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`${kit.address}?theme=light#Sheet`);
+  await expect(page.locator('[title="Sheet.Open"]')).toBeInViewport();
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(
+    page.frameLocator('[title="Sheet.Open"]').locator('html[data-theme="dark"]'),
+  ).toHaveCount(1);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('an example is opened by itself, as large as on a phone', async ({ page }) => {

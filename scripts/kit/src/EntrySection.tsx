@@ -120,14 +120,8 @@ function PhoneOf({ id, address }: { id: string; address: string }): ReactNode {
   const begin = () => setTried(true);
   return (
     <div className={styles.place} onPointerEnter={begin}>
-      <iframe
-        className={styles.phone}
-        src={address}
-        title={id}
-        inert={!isTried}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this server, which needs its scripts
-        loading="lazy"
-      />
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this server, which needs its scripts */}
+      <iframe className={styles.phone} src={address} title={id} inert={!isTried} loading="lazy" />
       {isTried ? null : (
         <button type="button" className={styles.try} aria-label={tryLabel(id)} onClick={begin}>
           {texts.tryIt}

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readKeySet } from '../keys/keyFolder';
 import { readShell } from '../registry/gate';
 import { publishShell } from './shells';
 import { fakeShell } from '../testing/fakeBuild';
@@ -12,11 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
+const ours = () => readKeySet(at.context.keys, 'registry')?.active ?? '';
 const dry = () => ({ ...at.context, isDryRun: true });
 
 describe('publishing a shell', () => {
   it('says what it offers once, and the same again is no mistake', async () => {
-    const dist = fakeShell(at.folder, 'shell-2', ['a-kid-of-8']);
+    const dist = fakeShell(at.folder, 'shell-2', [ours()]);
     const offer = await publishShell(at.context, dist);
     for (const context of [at.context, dry()])
       await expect(publishShell(context, dist)).resolves.toEqual(offer);
@@ -24,8 +26,8 @@ describe('publishing a shell', () => {
   });
 
   it('never overwrites what it offers, and a dry run says so, too', async () => {
-    await publishShell(at.context, fakeShell(at.folder, 'shell-2', ['a-kid-of-8']));
-    const dist = fakeShell(at.folder, 'shell-2', ['b-kid-of-8']);
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [ours()]));
+    const dist = fakeShell(at.folder, 'shell-2', [ours(), 'b-kid-of-8']);
     for (const context of [at.context, dry()])
       await expect(publishShell(context, dist)).rejects.toThrow(
         'Shell shell-2 is in the store with another offer, which is never overwritten',
@@ -33,7 +35,7 @@ describe('publishing a shell', () => {
   });
 
   it('loses against somebody who publishes it at the same moment', async () => {
-    const dist = fakeShell(at.folder, 'shell-2', ['a-kid-of-8']);
+    const dist = fakeShell(at.folder, 'shell-2', [ours()]);
     const store = { ...at.context.store, create: async () => false };
     await expect(publishShell({ ...at.context, store }, dist)).rejects.toMatchObject({
       code: 'conflict',
@@ -41,12 +43,21 @@ describe('publishing a shell', () => {
     });
   });
 
+  it('refuses one that believes other keys, before anybody deploys it', async () => {
+    const dist = fakeShell(at.folder, 'shell-2', ['other-kid']);
+    for (const context of [at.context, dry()])
+      await expect(publishShell(context, dist)).rejects.toThrow(
+        /^Shell shell-2 pins other registry keys \(other-kid\) than those in .*: it would believe nothing that you sign\. Build it with REGISTRY_KEYS=/,
+      );
+    await expect(at.context.store.read('shells/shell-2.jwt')).resolves.toBeNull();
+  });
+
   it.each([
     ['nothing', null],
     ['junk', '<html>'],
     ['another shape', '{"buildId":"shell-2"}'],
   ])('refuses a build with %s for an offer, by name', async (_what, text) => {
-    const file = path.join(fakeShell(at.folder, 'shell-2', ['a-kid-of-8']), 'offer.json');
+    const file = path.join(fakeShell(at.folder, 'shell-2', [ours()]), 'offer.json');
     if (text === null) rmSync(file);
     else writeFileSync(file, text);
     await expect(publishShell(at.context, path.dirname(file))).rejects.toThrow(

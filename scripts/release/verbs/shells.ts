@@ -15,6 +15,14 @@ import { runningVersions } from '../registry/runningVersions';
 import { sign } from '../keys/signing';
 import { readStatement } from '../keys/statements';
 
+/** @throws ReleaseError for a shell that would believe nothing of what these keys sign */
+function checkPinnedKeys(context: ReleaseContext, { buildId, kids }: ShellOffer): void {
+  if (registryKeys(context).some(({ kid }) => kids.includes(kid))) return;
+  throw refused(
+    `Shell ${buildId} pins other registry keys (${kids.join(', ')}) than those in ${context.keys}: it would believe nothing that you sign. Build it with REGISTRY_KEYS=${path.join(context.keys, 'registry.json')}.`,
+  );
+}
+
 /**
  * Publishes what a build of the shell offers to remotes, signed by operations. The shell's own files are served from
  * elsewhere.
@@ -28,6 +36,7 @@ export async function publishShell(context: ReleaseContext, dist: string): Promi
     const reason = error instanceof Error ? error.message : String(error);
     throw refused(`${file} cannot be used: ${reason}. Build the shell again.`);
   }
+  checkPinnedKeys(context, offer);
   const signer = readSigner(context.keys, 'registry');
   const place = shellPath(offer.buildId);
   const there = await context.store.read(place);
@@ -65,10 +74,7 @@ export async function promoteShell(
   { why, above }: { readonly why?: string | undefined; readonly above?: number | undefined } = {},
 ): Promise<Changed> {
   const offer = await readShell(context, buildId);
-  if (!registryKeys(context).some(({ kid }) => offer.kids.includes(kid)))
-    throw refused(
-      `Shell ${buildId} pins other registry keys (${offer.kids.join(', ')}) than those in ${context.keys}: it would believe nothing that you sign. Build it with REGISTRY_KEYS=${path.join(context.keys, 'registry.json')}.`,
-    );
+  checkPinnedKeys(context, offer);
   return changeRegistry(context, {
     what: `promote shell ${buildId}`,
     why,
