@@ -1,7 +1,8 @@
 import type { ShellOffer } from '@pautang/shared/contract/statement';
 import type { Compiler } from '@rspack/core';
 
-const OFFER_FILE = 'offer.json';
+/** Name of the file beside index.html that says what the shell offers. */
+export const OFFER_FILE = 'offer.json';
 
 /**
  * Writes `offer.json` beside the shell's files: what the shell offers to remotes, and which registry keys it trusts.

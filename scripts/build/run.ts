@@ -26,14 +26,6 @@ export function staleBundles(names: readonly string[] = bundleNames()): string[]
   return names.filter(isStale);
 }
 
-/** Whether a bundle was built from its present sources, but with other settings than this environment has. */
-export function hasOtherSettings(name: string): boolean {
-  const file = path.join(distFolder(name), STAMP);
-  if (!existsSync(file)) return false;
-  const [built, present] = [readFileSync(file, 'utf8'), stampOf(name)];
-  return built !== present && built.split(' ')[0] === present.split(' ')[0];
-}
-
 /** Builds the bundles in one multi-compiler. Rejects with the compiler's errors, one on each line. */
 export async function buildBundles(
   names: readonly string[],

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { bundleNames, distFolder, projectRoot } from '../machine/workspace';
+import { OFFER_FILE } from '../build/offerPlugin';
+import { shellBuildId } from '../build/stamp';
 import { ReleaseError } from '../release/releaseError';
 import type { ReleaseContext } from '../release/releaseContext';
 import type { Build } from '../release/verbs/publish';
@@ -20,20 +23,32 @@ function presentCommit(): string {
   }
 }
 
+const builtOffer = v.object({ buildId: v.string() });
+
+/** Id of the build of the shell that is there, however it was made; null: there is none. */
+function builtShell(): string | null {
+  try {
+    const text = readFileSync(path.join(distFolder('shell'), OFFER_FILE), 'utf8');
+    return v.parse(builtOffer, JSON.parse(text)).buildId;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * A shell pins the keys of the registry, so it is built with those that sign here, unless REGISTRY_KEYS says otherwise.
- * @throws ReleaseError where building it now would replace a build with other settings, which is perhaps deployed
+ * @throws ReleaseError where a build with other sources or settings is there, which is perhaps on its way to the servers
  */
 async function checkShell(keys: string): Promise<void> {
   const pinned = path.resolve(keys, 'registry.json');
   if ((process.env['REGISTRY_KEYS'] ?? '') === '' && existsSync(pinned))
     process.env['REGISTRY_KEYS'] = pinned;
-  const { hasOtherSettings } = await import('../build/run');
-  if (hasOtherSettings('shell'))
-    throw new ReleaseError(
-      'usage',
-      'The shell in shell/dist was built with other settings than this command has (scripts/build/README.md lists them). Publish that build with --dist shell/dist, or build the shell with the settings that you mean first.',
-    );
+  const [there, wanted] = [builtShell(), shellBuildId('production')];
+  if (there === null || there === wanted) return;
+  throw new ReleaseError(
+    'usage',
+    `shell/dist has the shell ${there}, and your sources and settings make ${wanted}. Publish what is built with --dist shell/dist, or build anew first: npm run build -w shell, with your settings.`,
+  );
 }
 
 /**

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureKeys } from '../release/keys/keyFolder';
+import { buildOf } from './buildOf';
+import { readSettings } from './settings';
+
+let root: string;
+const write = (file: string, text: string) => {
+  const at = path.join(root, file);
+  mkdirSync(path.dirname(at), { recursive: true });
+  writeFileSync(at, text);
+};
+const known = process.env['REGISTRY_KEYS'];
+
+/** A project with a shell that somebody has built with settings of their own. */
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'pautang-build-of-'));
+  write('package.json', '{"name":"pautang"}');
+  write('package-lock.json', '{}');
+  for (const source of ['shell/package.json', 'shared/src/a.ts', 'scripts/build/a.ts'])
+    write(source, '{"version":"1.0.0"}');
+  write('shell/dist/offer.json', '{"buildId":"0123456789"}');
+  jest.spyOn(process, 'cwd').mockReturnValue(root);
+  delete process.env['REGISTRY_KEYS'];
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(root, { recursive: true, force: true });
+  if (known === undefined) delete process.env['REGISTRY_KEYS'];
+  else process.env['REGISTRY_KEYS'] = known;
+});
+
+const build = (args: readonly string[] = []) => {
+  const keys = path.join(root, 'keys');
+  ensureKeys(keys, 'registry');
+  return buildOf('shell', readSettings(['publish', 'shell', ...args], {}, Date.now()), {
+    say: () => {},
+    keys,
+  });
+};
+
+it('never builds a shell over another one, which may be on its way to the servers', async () => {
+  await expect(build()).rejects.toThrow(
+    /^shell\/dist has the shell 0123456789, and your sources and settings make [0-9a-f]{10}\. Publish what is built with --dist shell\/dist, or build anew first: npm run build -w shell, with your settings\.$/,
+  );
+  const offer = path.join(root, 'shell/dist/offer.json');
+  expect(readFileSync(offer, 'utf8')).toBe('{"buildId":"0123456789"}');
+});
+
+it('would build one with the keys that sign here', async () => {
+  await expect(build()).rejects.toThrow();
+  expect(process.env['REGISTRY_KEYS']).toBe(path.join(root, 'keys/registry.json'));
+});
+
+it('takes the build that it is given', async () => {
+  const dist = path.join(root, 'shell/dist');
+  await expect(build(['--dist', dist])).resolves.toMatchObject({ dist });
+});
