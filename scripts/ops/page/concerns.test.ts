@@ -13,7 +13,7 @@ describe('the first lines of the ops page', () => {
     });
     const registry = good({
       remotes: {
-        borrow: { state: 'on', stable: release('1.0.0') },
+        borrow: { state: 'on', stable: release('1.0.0'), previous: release('0.9.0') },
         repay: {
           state: 'off',
           message: 'Back soon',
@@ -26,6 +26,36 @@ describe('the first lines of the ops page', () => {
     expect(text).toMatch(
       /^ Now Act now borrow 1\.0\.0 \(stable\) fails on 12 of 100 devices \(12%\), mostly chunk integrity\. npm run release -- rollback borrow Look at this repay is off: “Back soon” Expected back Nov 21, 14:00\./,
     );
+  });
+
+  it.each([
+    ['a version before', { previous: release('0.9.0') }, '.', 'rollback borrow'],
+    ['none before', {}, '.', 'disable borrow --message "…"'],
+    [
+      'one before, and a canary, which a bare roll-back would take back',
+      { previous: release('0.9.0'), canary: { ...release('1.1.0'), percent: 10, salt: 'salt' } },
+      '. 1.1.0 (canary) is out: if that does not fail, promote it.',
+      'rollback borrow --to 0.9.0',
+    ],
+    [
+      'none before, and a canary',
+      { canary: { ...release('1.1.0'), percent: 10, salt: 'salt' } },
+      '. 1.1.0 (canary) is out: if that does not fail, promote it.',
+      'disable borrow --message "…"',
+    ],
+  ])('names what helps where the stable version fails and there is %s', (_, also, end, command) => {
+    const tally = tallyOf(({ add }) => {
+      for (let n = 0; n < 100; n += 1)
+        add({ at: NOW - 1_000, ...batch([n < 12 ? failed('1.0.0') : loaded('1.0.0')], n) });
+    });
+    const registry = good({
+      remotes: { borrow: { state: 'on', stable: release('1.0.0'), ...also } },
+    });
+    expect(concernsOf(view({ tally, registry }))).toContainEqual({
+      level: 'danger',
+      text: `borrow 1.0.0 (stable) fails on 12 of 100 devices (12%), mostly chunk integrity${end}`,
+      command: `npm run release -- ${command}`,
+    });
   });
 
   it('says first that beacons are not kept, then what is wrong with the registry, then with areas', () => {

@@ -86,7 +86,7 @@ function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntr
  * A stable version that fails. Anybody can send reports without a token, so where phones have tokens, only reports with
  * one call for a rollback.
  */
-function ofStable(tally: Tally, stable: VersionTally): Concern {
+function ofStable(tally: Tally, stable: VersionTally, entry: RegistryEntry): Concern {
   const { remote, version, failed, devices, withToken } = stable;
   const what = `${remote} ${version} (stable) fails on ${countText(failed)} of ${countedText(devices, 'device')} (${percentText(stable)})${mostly(tally, stable)}`;
   const hasTokens = tally.versions.some((one) => one.withToken.devices > 0);
@@ -95,7 +95,25 @@ function ofStable(tally: Tally, stable: VersionTally): Concern {
       level: 'warn',
       text: `${what}, but on ${countText(withToken.failed)} of ${countText(withToken.devices)} that have a token: it may be made up. Try the area yourself before you act.`,
     };
-  return { level: 'danger', text: `${what}.`, command: run(`rollback ${remote}`) };
+  const { canary, previous } = entry;
+  const also = canary
+    ? ` ${canary.version} (canary) is out: if that does not fail, promote it.`
+    : '';
+  return {
+    level: 'danger',
+    text: `${what}.${also}`,
+    command: run(takingBack(remote, canary, previous)),
+  };
+}
+
+/** What takes a stable version back. A bare roll-back would take back the canary, and leave everybody with what fails. */
+function takingBack(
+  remote: string,
+  canary: RegistryEntry['canary'],
+  previous: RegistryEntry['previous'],
+): string {
+  if (!previous) return `disable ${remote} --message "…"`;
+  return canary ? `rollback ${remote} --to ${previous.version}` : `rollback ${remote}`;
 }
 
 function ofRemote(view: OpsView, name: string, entry: RegistryEntry): Concern[] {
@@ -110,7 +128,7 @@ function ofRemote(view: OpsView, name: string, entry: RegistryEntry): Concern[] 
   const stable = view.tally?.versions.find(
     (one) => one.remote === name && one.version === entry.stable.version,
   );
-  if (view.tally && stable && isFailing(stable)) found.push(ofStable(view.tally, stable));
+  if (view.tally && stable && isFailing(stable)) found.push(ofStable(view.tally, stable, entry));
   if (entry.state === 'off') {
     const until =
       entry.until === undefined ? '' : ` Expected back ${momentText(Date.parse(entry.until))}.`;
