@@ -1,6 +1,6 @@
 #!/bin/sh
 # A sample pipeline of a team that owns one remote. It checks and tests it, asks whether the deployed shell offers what it
-# needs, publishes it, gives it to a share of the phones, watches it there, and gives it to everybody. It stops at the
+# needs, publishes it, asks whether phones report, gives it to a share of them, watches it there, and gives it to everybody. It stops at the
 # first stage that fails, says in one line what borrowers have then, and ends with the exit code of that stage.
 #
 #   sh scripts/command/sample-pipeline.sh <remote> <store>
@@ -22,10 +22,10 @@ export RELEASE_STORE="$2"
 percent=${CANARY_PERCENT:-5}
 looks=${WATCH_LOOKS:-60}
 every=${WATCH_EVERY:-60}
-for number in "$looks" "$every"; do
+for number in "$percent" "$looks" "$every"; do
   case $number in
     '' | *[!0-9]*)
-      echo "WATCH_LOOKS and WATCH_EVERY are whole numbers, not '$number'." >&2
+      echo "CANARY_PERCENT, WATCH_LOOKS and WATCH_EVERY are whole numbers, not '$number'." >&2
       exit 2
       ;;
   esac
@@ -49,6 +49,9 @@ fields() {
     process.argv.slice(1).map((name) => answer[name]).join(" ")' "$@"
 }
 
+begin store
+release status || stop $?
+
 begin check
 npm run --silent check -- "$remote" || stop $?
 
@@ -63,6 +66,14 @@ said=$(release publish "$remote" --json) || stop $?
 version=$(fields version)
 echo "$remote $version is in the store."
 borrowers="$version is published, and no borrower has it."
+
+# Before any phone has it: could it be judged there?
+begin sight
+release watch "$remote" --once || {
+  code=$?
+  borrowers="$borrowers Nobody could watch it: DATABASE_URL says where the reports of phones lie."
+  stop "$code"
+}
 
 begin canary
 release promote "$remote" "$version" --percent "$percent" --why 'pipeline: canary' || stop $?
@@ -91,7 +102,7 @@ END
       stop 7
       ;;
     9)
-      borrowers="$version cannot be judged: $why. It stays with the phones that have it; a person has to look."
+      borrowers="$why. A person has to look at $version; it stays with the phones that have it."
       stop 9
       ;;
     *) stop "$code" ;;

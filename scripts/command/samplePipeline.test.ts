@@ -32,6 +32,8 @@ let typed: string[];
 let failing: Readonly<Record<string, number>>;
 /** the build that the sources give */
 let build: string;
+/** whether the database with what phones report answers */
+let hasBeacons: boolean;
 /** what phones report before each look */
 let report: () => Promise<void>;
 
@@ -63,7 +65,7 @@ async function answer(args: readonly string[]) {
   const env = {
     RELEASE_STORE: at.root,
     RELEASE_KEYS: at.context.keys,
-    DATABASE_URL: beacons.url,
+    DATABASE_URL: hasBeacons ? beacons.url : 'postgres://nobody@127.0.0.1:1/none',
   };
   const code = await runRelease([...words, ...dist], env, streams, at.context.now);
   return { code, out, err };
@@ -80,6 +82,7 @@ beforeEach(async () => {
   await at.release('borrow', '1.0.0');
   typed = [];
   failing = {};
+  hasBeacons = true;
   build = fakeBuild(at.folder, 'borrow', '1.1.0');
   report = () => phonesReport(true);
   const bin = path.join(at.folder, 'bin');
@@ -117,19 +120,23 @@ describe('the sample pipeline', () => {
     const { code, out, last } = await pipeline();
     expect([code, last]).toEqual([0, 'checking borrow 1.0.0']);
     expect(stages(out)).toEqual([
+      'store',
       'check',
       'test',
       'fits',
       'publish',
+      'sight',
       'canary',
       'watch',
       'everybody',
     ]);
     expect(typed).toEqual([
+      'release status',
       'check borrow',
       'test:unit remote-borrow/',
       'release fits borrow',
       'release publish borrow --json',
+      'release watch borrow --once',
       'release promote borrow 1.1.0 --percent 5 --why pipeline: canary',
       'release watch borrow --once --json',
       'release watch borrow --once --json',
@@ -159,7 +166,29 @@ describe('the sample pipeline', () => {
       1,
       "✗ borrow: stopped at 'check' (exit code 1). Nothing was published.",
     ]);
-    expect(typed).toEqual(['check borrow']);
+    expect(typed).toEqual(['release status', 'check borrow']);
+  });
+
+  it('gives no phone a version that nobody could watch', async () => {
+    hasBeacons = false;
+    const { code, last } = await pipeline();
+    expect(code).toBe(9);
+    expect(last).toMatch(
+      /^✗ borrow: stopped at 'sight' \(exit code 9\)\. 1\.1\.0 is published, and no borrower has it\. Nobody could watch it: DATABASE_URL says/,
+    );
+    expect(await stable()).toMatch(/^stable 1\.0\.0(?!.*canary)/);
+  });
+
+  it('says once why a canary cannot be judged', async () => {
+    report = async () => {
+      if (hasBeacons) await phonesReport(true);
+      hasBeacons = typed.filter((line) => line.startsWith('release watch')).length < 2;
+    };
+    const { code, last } = await pipeline();
+    expect(code).toBe(9);
+    expect(last).toMatch(
+      /\(exit code 9\)\. 1\.1\.0 cannot be judged: (?!.*cannot be judged).*\. A person has to look at 1\.1\.0; it stays/,
+    );
   });
 
   it('says that a bad canary was taken back, and ends as the watch did', async () => {
@@ -191,8 +220,9 @@ describe('the sample pipeline', () => {
     });
     expect(await pipeline(undefined, { WATCH_LOOKS: 'many' })).toMatchObject({
       code: 2,
-      last: "WATCH_LOOKS and WATCH_EVERY are whole numbers, not 'many'.",
+      last: "CANARY_PERCENT, WATCH_LOOKS and WATCH_EVERY are whole numbers, not 'many'.",
     });
+    expect(await pipeline(undefined, { CANARY_PERCENT: 'abc' })).toMatchObject({ code: 2 });
     expect(typed).toEqual([]);
   });
 });

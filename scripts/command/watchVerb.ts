@@ -18,7 +18,7 @@ function linesOf(found: Watched, name: string, isDryRun: boolean): string[] {
       `${isDryRun ? 'Would take back' : 'Took back'} ${version}: ${why}.`,
       `Borrowers who have it get the stable version at their next entry to the area${serial}.`,
     ];
-  if (verdict !== 'blind' && verdict !== 'unclear') return [`${name}: ${why}`];
+  if (canary === null || (verdict !== 'blind' && verdict !== 'unclear')) return [`${name}: ${why}`];
   const done = changed ? (isDryRun ? 'Would pause' : 'Paused') : 'Nothing was done to';
   const next = isPaused
     ? `A person has to look: 'npm run release -- rollback ${name}', or 'promote ${version} --percent N --resume'`

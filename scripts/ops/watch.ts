@@ -130,19 +130,36 @@ async function act(
   return { ...found, canary: running.canary, isPaused, changed };
 }
 
+/** Without a canary a single look says whether one could be judged: better before phones get it than after. */
+async function sightOf(
+  { context, name, beacons, isOnce }: WatchOptions,
+  stable: string,
+): Promise<Watched> {
+  const nothing = { canary: null, judgement: null, isPaused: false, changed: null };
+  const none = 'there is no canary, so there is nothing to watch.';
+  if (!isOnce) return { ...nothing, verdict: 'none', why: none };
+  const now = context.now();
+  const trial = { remote: name, stable, canary: stable, since: now };
+  const { health } = await beacons.look(trial, now);
+  const blind = blindness(
+    health,
+    { stable, canary: stable, percent: 0, from: now, isHeld: undefined },
+    now,
+    now,
+  );
+  if (blind === null) return { ...nothing, verdict: 'none', why: none };
+  return {
+    ...nothing,
+    verdict: 'blind',
+    why: `there is no canary, and none could be judged: ${blind}.`,
+  };
+}
+
 async function lookOnce(options: WatchOptions): Promise<Watched> {
   const { context, name, beacons } = options;
   const registry = (await readRegistry(context))?.document ?? null;
   const running = runningOf(registry, name);
-  if (!running)
-    return {
-      verdict: 'none',
-      why: 'there is no canary, so there is nothing to watch.',
-      canary: null,
-      judgement: null,
-      isPaused: false,
-      changed: null,
-    };
+  if (!running) return sightOf(options, knownEntry(registry, name).stable.version);
   const { stable, canary, from } = running;
   const trial = { remote: name, stable, canary, since: from };
   const { judgement, lastAt, health } = await beacons.look(trial, context.now());

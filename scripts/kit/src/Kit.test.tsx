@@ -15,13 +15,9 @@ const catalogue: Catalogue = {
   ),
   faults: [],
 };
-const scrolledTo = jest.fn<undefined, [Element]>();
-beforeAll(() => {
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = function scroll() {
-    scrolledTo(this);
-  };
-});
+// jsdom lays nothing out.
+const scrollIntoView = jest.fn<undefined, []>();
+Element.prototype.scrollIntoView = scrollIntoView;
 
 afterEach(() => {
   window.history.replaceState(null, '', '/');
@@ -74,7 +70,7 @@ it('finds components by what they are called and said to do, from the top', asyn
 
 it('opens where the address says', () => {
   openKit({}, '/#Sheet');
-  expect(scrolledTo.mock.lastCall?.[0]).toHaveAttribute('id', 'Sheet');
+  expect(scrollIntoView.mock.contexts.at(-1)).toHaveAttribute('id', 'Sheet');
 });
 
 it('lets no phone of an example take the focus before it is tried', async () => {
@@ -95,14 +91,15 @@ it('names the files that are no entries', () => {
   expect(screen.getByRole('heading', { name: 'Chip' })).toBeVisible();
 });
 
+const Throws = () => {
+  throw new Error('no colour');
+};
+
 it('shows an example that throws in its place, and all others', () => {
   allowConsole(/no colour/);
   const [, chip] = catalogue.entries;
   if (chip === undefined) throw new Error('There is no second entry.');
-  const Show = () => {
-    throw new Error('no colour');
-  };
-  const examples = chip.examples.map((one) => ({ ...one, Show }));
+  const examples = chip.examples.map((one) => ({ ...one, Show: Throws }));
   openKit({
     entries: catalogue.entries.map((one) => (one === chip ? { ...chip, examples } : one)),
   });

@@ -4,32 +4,27 @@ import type { ReactNode } from 'react';
 
 export const access = [
   'A native radio button: arrow keys move within the group of its name, and a screen reader counts the options.',
-  'It is unseen, so what the label draws has to show which is checked, by more than a colour, and where the focus is: in CSS `:checked + …` and `:focus-visible + …`. Here they are styled by hand.',
+  'It is unseen, so what follows it in the label has to show which is checked, by more than a colour, and where the focus is.',
   'For cards to choose from take `OptionCards`, which does all of that.',
 ];
 
+/** The styles are those of your module. */
 export function OwnDrawing(): ReactNode {
   const [days, setDays] = useState(30);
-  const [focused, setFocused] = useState<number | null>(null);
   return (
-    <fieldset onBlur={() => setFocused(null)}>
+    <fieldset>
+      <style>
+        {`.term { position: relative; display: block; }
+        .term span { display: block; padding: 12px; border-radius: 12px; }
+        .term span::before { content: '○  '; }
+        .term :checked + span::before { content: '●  '; }
+        .term :focus-visible + span { outline: 3px solid var(--focus); }`}
+      </style>
       <legend>How long</legend>
       {[30, 60, 90].map((value) => (
-        <label
-          key={value}
-          style={{
-            position: 'relative',
-            display: 'block',
-            padding: 12,
-            outline: focused === value ? '3px solid var(--focus)' : 'none',
-          }}
-          onFocus={() => setFocused(value)}
-        >
+        <label key={value} className="term">
           <CoverRadio name="days" checked={days === value} onChange={() => setDays(value)} />
-          <span>
-            {days === value ? '● ' : '○ '}
-            {value} days
-          </span>
+          <span>{value} days</span>
         </label>
       ))}
     </fieldset>
