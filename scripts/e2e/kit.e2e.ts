@@ -42,7 +42,7 @@ test('what takes the whole window has a phone of its own, which leaves the focus
   await expect(title).toBeInViewport();
   const frame = page.locator('[title="Dialog.Risky"]');
   const phone = page.frameLocator('[title="Dialog.Risky"]');
-  const find = page.getByRole('searchbox');
+  const find = page.getByRole('searchbox', { name: 'Find a component' });
   await find.focus();
   await frame.scrollIntoViewIfNeeded();
   await expect(phone.getByText('Delete this account?')).toBeVisible();
@@ -60,9 +60,10 @@ test('another theme is no step back, and nothing is wider than a small phone', a
   await expect(page.locator('[title="Sheet.Open"]')).toBeInViewport();
   const steps = await page.evaluate(() => history.length);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-  await expect(
-    page.frameLocator('[title="Sheet.Open"]').locator('html[data-theme="dark"]'),
-  ).toHaveCount(1);
+  await page.locator('[title="Sheet.Open"]').scrollIntoViewIfNeeded();
+  const phone = page.frameLocator('[title="Sheet.Open"]');
+  await expect(phone.getByText('What it costs')).toBeVisible();
+  await expect(phone.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => history.length)).toBe(steps);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Entry, Example } from './catalogue';
 import styles from './EntrySection.module.css';
 import { Guarded } from './Guarded';
+import { TRIED } from './keepFocus';
 import { leadNowhere } from './leadNowhere';
 import type { Settings } from './settings';
 import { queryFor } from './settings';
@@ -111,17 +112,21 @@ function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode 
   );
 }
 
-/**
- * An example in a window of its own. A dialog in it would take the focus of the whole page as soon as it is drawn, so keys and taps
- * come in only once somebody wants to try it.
- */
+/** An example in a window of its own. Keys come in, and the focus, once somebody wants to try it (`keepFocus`). */
 function PhoneOf({ id, address }: { id: string; address: string }): ReactNode {
   const [isTried, setTried] = useState(false);
   const begin = () => setTried(true);
   return (
     <div className={styles.place} onPointerEnter={begin}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this server, which needs its scripts */}
-      <iframe className={styles.phone} src={address} title={id} inert={!isTried} loading="lazy" />
+      <iframe
+        className={styles.phone}
+        src={address}
+        title={id}
+        loading="lazy"
+        tabIndex={isTried ? 0 : -1}
+        {...(isTried ? { [TRIED]: '' } : {})}
+      />
       {isTried ? null : (
         <button type="button" className={styles.try} aria-label={tryLabel(id)} onClick={begin}>
           {texts.tryIt}

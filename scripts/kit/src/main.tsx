@@ -3,6 +3,7 @@ import '@pautang/shared/ui/base.css';
 import './kit.css';
 import { createRoot } from 'react-dom/client';
 import { readCatalogue } from './catalogue';
+import { keepFocus } from './keepFocus';
 import { Kit } from './Kit';
 import { Only } from './Only';
 import { applySettings, readSettings } from './settings';
@@ -27,5 +28,6 @@ function draw(): void {
   );
 }
 draw();
+if (settings.only === null) keepFocus(window);
 // Without it an edit would load the whole page anew, and what was opened or typed would be gone.
 if (import.meta.webpackHot) import.meta.webpackHot.accept('./sources', draw);
