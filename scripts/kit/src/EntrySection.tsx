@@ -124,8 +124,8 @@ function PhoneOf({ id, address }: { id: string; address: string }): ReactNode {
         src={address}
         title={id}
         loading="lazy"
-        tabIndex={isTried ? 0 : -1}
-        {...(isTried ? { [TRIED]: '' } : {})}
+        // Before it is tried Tab passes it by.
+        {...(isTried ? { [TRIED]: '' } : { tabIndex: -1 })}
       />
       {isTried ? null : (
         <button type="button" className={styles.try} aria-label={tryLabel(id)} onClick={begin}>

@@ -84,7 +84,7 @@ it('lets no phone of an example take the focus before it is tried', async () => 
     find.focus();
     fireEvent.focusOut(find);
     phone.focus();
-    fireEvent.blur(window);
+    window.dispatchEvent(new Event('blur'));
     await new Promise((done) => setTimeout(done));
   };
   await takeFocus();
