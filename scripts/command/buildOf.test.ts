@@ -53,6 +53,11 @@ it('would build one with the keys that sign here', async () => {
   expect(process.env['REGISTRY_KEYS']).toBe(path.join(root, 'keys/registry.json'));
 });
 
+it('says that the folder is not there', async () => {
+  const dist = path.join(root, 'nowhere');
+  await expect(build(['--dist', dist])).rejects.toThrow(`--dist: there is no folder ${dist}.`);
+});
+
 it('takes the build that it is given', async () => {
   const dist = path.join(root, 'shell/dist');
   await expect(build(['--dist', dist])).resolves.toMatchObject({ dist });

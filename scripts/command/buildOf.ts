@@ -60,7 +60,11 @@ export async function buildOf(
   { dist, commit = presentCommit() }: Settings,
   { say, keys }: Pick<ReleaseContext, 'say' | 'keys'>,
 ): Promise<Build> {
-  if (dist !== undefined) return { dist: path.resolve(dist), commit };
+  if (dist !== undefined) {
+    const folder = path.resolve(dist);
+    if (existsSync(folder)) return { dist: folder, commit };
+    throw new ReleaseError('usage', `--dist: there is no folder ${folder}.`);
+  }
   const known = bundleNames().filter((name) => name !== 'simulator');
   if (!known.includes(word))
     throw new ReleaseError(
