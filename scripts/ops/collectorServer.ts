@@ -2,10 +2,12 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LogController, fastify } from 'fastify';
 import { postgresAt } from '../database/openDatabase';
+import { trustProxyOf } from '../processes/trustedProxies';
 import { watchSilent } from '../processes/watchSilent';
 import { openStore } from '../release/store/openStore';
 import type { CollectorConfig } from './collectorConfig';
-import { createDeviceKeys, readerOf } from './deviceKeys';
+import { createDeviceKeys, readerOf, requireKeyFile } from './deviceKeys';
+import { requireReleases } from './requireReleases';
 import { serveOps } from './serveOps';
 import { createServedWatch } from './servedWatch';
 
@@ -24,8 +26,9 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     now: Date.now,
   };
   const read = deviceKeys === undefined ? undefined : readerOf(deviceKeys);
+  if (deviceKeys !== undefined) await requireKeyFile(deviceKeys);
   const app = fastify({
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: trustProxyOf(trustProxy),
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
     keepAliveTimeout: 75_000,
@@ -39,6 +42,9 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     },
     logController: new LogController({ disableRequestLogging: true }),
   });
+  await requireReleases(context, (why) =>
+    app.log.warn({ why }, 'the release store does not answer, so canaries are not counted yet'),
+  );
   const dropSilent = watchSilent(app.server);
   app.addHook('preClose', async () => dropSilent());
   app.setNotFoundHandler((_request, reply) =>

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import type { TrustedProxies } from '../../processes/trustedProxies';
 import { httpTransport } from '../testing/httpTransport';
 import { createHttpServer } from './httpServer';
 
@@ -59,7 +60,7 @@ describe('a server that closes', () => {
   });
 });
 
-const callerOf = async (trusted: readonly string[], from: string, forwarded: string) => {
+const callerOf = async (trusted: TrustedProxies, from: string, forwarded: string) => {
   const app = createHttpServer('silent', trusted);
   app.get('/who', async ({ ip }) => ip);
   const headers = { 'x-forwarded-for': forwarded };
@@ -70,7 +71,7 @@ const callerOf = async (trusted: readonly string[], from: string, forwarded: str
 
 describe('who calls', () => {
   it('is whoever connects, whatever is claimed, without a proxy', async () => {
-    expect(await callerOf([], '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+    expect(await callerOf(false, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
   });
 
   it('is the last address that is not of a trusted proxy', async () => {
@@ -80,5 +81,9 @@ describe('who calls', () => {
       '198.51.100.1',
     );
     expect(await callerOf(proxies, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+  });
+
+  it('is the address that the last of so many proxies has seen', async () => {
+    expect(await callerOf(1, '10.0.0.2', '1.1.1.1, 198.51.100.1')).toBe('198.51.100.1');
   });
 });

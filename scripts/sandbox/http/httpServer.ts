@@ -1,5 +1,7 @@
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { TrustedProxies } from '../../processes/trustedProxies';
+import { trustProxyOf } from '../../processes/trustedProxies';
 import { watchSilent } from '../../processes/watchSilent';
 import { logged } from '../lender/logged';
 
@@ -10,10 +12,10 @@ import { logged } from '../lender/logged';
  */
 export function createHttpServer(
   logLevel: string,
-  trustedProxies: readonly string[] = [],
+  trustedProxies: TrustedProxies = false,
 ): FastifyInstance {
   const app = fastify({
-    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    trustProxy: trustProxyOf(trustedProxies),
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
     // Node's own client uses none again that the server keeps for a second only
