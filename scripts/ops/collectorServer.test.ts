@@ -216,18 +216,18 @@ describe('the settings of a collector', () => {
 const configOf = (more: Record<string, string>) =>
   readCollectorConfig({ DATABASE_URL: 'postgres://x/y', LOG_LEVEL: 'silent', ...more });
 
-describe('a collector does not start', () => {
-  const started = async (more: Record<string, string>) => {
-    const good = { RELEASE_STORE: store.root, RELEASE_KEYS: store.context.keys, DATABASE_URL: url };
-    const app = await createCollectorServer(configOf({ ...good, ...more }));
-    await app.close();
-  };
-  const inFolder = (name: string, text?: string) => {
-    const file = path.join(store.folder, name);
-    if (text !== undefined) writeFileSync(file, text);
-    return file;
-  };
+const started = async (more: Record<string, string>) => {
+  const good = { RELEASE_STORE: store.root, RELEASE_KEYS: store.context.keys, DATABASE_URL: url };
+  const app = await createCollectorServer(configOf({ ...good, ...more }));
+  await app.close();
+};
+const inFolder = (name: string, text?: string) => {
+  const file = path.join(store.folder, name);
+  if (text !== undefined) writeFileSync(file, text);
+  return file;
+};
 
+describe('a collector does not start', () => {
   it.each<[string, () => Record<string, string>, RegExp]>([
     [
       'a store that is not there',
