@@ -336,7 +336,9 @@ describe('what phones are served is looked at', () => {
 
   it('but not with settings that no build can have', () => {
     const served = { APP_ORIGIN: 'https://app.example', SHELL_BUILD: shell, STORE_BASE: 'store' };
-    expect(() => configOf(served)).toThrow(/^These build settings cannot be used\. STORE_BASE: /);
+    expect(() => configOf(served)).toThrow(
+      /^These build settings cannot be used\. STORE_BASE must /,
+    );
   });
 
   it('by the collector’s own server, which says so before the first look has ended', async () => {
