@@ -19,7 +19,7 @@ import { readCollectorConfig } from './collectorConfig';
 import { createCollectorServer } from './collectorServer';
 import { requireKeyFile } from './deviceKeys';
 import { requireReleases } from './requireReleases';
-import { beaconHealth } from './store/health';
+import { beaconHealth, faultOf } from './store/health';
 import { readTally } from './store/readTally';
 import { rowsOf } from './store/tables';
 import { batch, loaded } from './testing/batches';
@@ -173,6 +173,14 @@ const networks = async () => {
   const [row] = await rowsOf<{ networks: number; batches: number }>(database.db, rows);
   return row ?? { networks: 0, batches: 0 };
 };
+
+it.each([
+  ['3D000', 'there is no such database (3D000)'],
+  ['28P01', 'the database does not take this user and password (28P01)'],
+  ['ECONNREFUSED', 'the database does not answer, ECONNREFUSED'],
+])('a database that fails with %s is told as what it is', (code, said) => {
+  expect(faultOf(new Error('failed', { cause: { code } }))).toBe(said);
+});
 
 it('believes of its proxies as many as it was told, and of phones nobody', async () => {
   const { address } = await collect({ TRUST_PROXY: '1' });
@@ -353,6 +361,11 @@ describe('what phones are served is looked at', () => {
     try {
       const { body } = await app.inject({ url: '/ops' });
       expect(body).toContain('The first look at http://127.0.0.1:1 is on its way.');
+      const junk = await app.inject({ url: '/%ff' });
+      expect([junk.statusCode, junk.json()]).toEqual([
+        400,
+        { message: 'The address cannot be read.' },
+      ]);
     } finally {
       await app.close();
     }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LogController, fastify } from 'fastify';
 import { postgresAt } from '../database/openDatabase';
 import { trustProxyOf } from '../processes/trustedProxies';
@@ -13,6 +13,11 @@ import { createServedWatch } from './servedWatch';
 
 /** A collector that waits for its database any longer than this goes on without it. */
 const PATIENCE = { max: 4, connect: 3_000, statement: 10_000 };
+
+/** For an address such as /%ff, which fastify's own answer would quote. */
+function unreadable(_error: Error, _request: unknown, reply: FastifyReply): void {
+  void reply.code(400).send({ message: 'The address cannot be read.' });
+}
 
 /**
  * A collector of beacons with its own server: `/beacons`, `/ops` and `/healthz`. Several may run behind a balancer on
@@ -29,6 +34,7 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
   if (deviceKeys !== undefined) await requireKeyFile(deviceKeys);
   const app = fastify({
     trustProxy: trustProxyOf(trustProxy),
+    frameworkErrors: unreadable,
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
     keepAliveTimeout: 75_000,
