@@ -88,6 +88,12 @@ describe('the configuration for nginx', () => {
       expect(page).toMatch(new RegExp(`^\\| \`${told[at]}.*\`${headers['cache-control']}\``, 'm'));
   });
 
+  it('has a cache in a folder that nginx can make, which makes one level only', () => {
+    const page = readFileSync('scripts/release/DEPLOY.md', 'utf8');
+    const [, cache = ''] = /proxy_cache_path (\S+)/.exec(page) ?? [];
+    expect(path.dirname(cache)).toBe('/var/cache');
+  });
+
   it('refuses a header in which nginx would read a variable', () => {
     const table = servedPaths(readBuildFlags({}), { 'x-price': '$5' });
     expect(() => nginxFiles(table, readBuildFlags({}))).toThrow('$5');
