@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
@@ -293,6 +293,21 @@ describe('a collector does not start', () => {
     createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
     const [code] = (await once(child, 'close')) as [number];
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^HOST must be .*192\.0\.2\.1/)]]);
+  });
+
+  it('or, where its store goes away later, says so', async () => {
+    const moved = inFolder('moved');
+    cpSync(store.root, moved, { recursive: true });
+    const places = { RELEASE_STORE: moved, RELEASE_KEYS: store.context.keys, DATABASE_URL: url };
+    const app = await createCollectorServer(configOf(places));
+    try {
+      rmSync(moved, { recursive: true });
+      const { body } = await app.inject({ url: '/ops' });
+      expect(body).not.toContain('All is quiet');
+      expect(body).toMatch(/The store cannot be read\.[^]*There is no release store at/);
+    } finally {
+      await app.close();
+    }
   });
 
   it('but does with a bucket and keys at an address that do not answer yet, and says so in its log', async () => {

@@ -7,7 +7,7 @@ import { watchSilent } from '../processes/watchSilent';
 import { openStore } from '../release/store/openStore';
 import type { CollectorConfig } from './collectorConfig';
 import { createDeviceKeys, readerOf, requireKeyFile } from './deviceKeys';
-import { requireReleases } from './requireReleases';
+import { heldStore, requireReleases } from './requireReleases';
 import { serveOps } from './serveOps';
 import { createServedWatch } from './servedWatch';
 
@@ -26,7 +26,7 @@ function unreadable(_error: Error, _request: unknown, reply: FastifyReply): void
 export async function createCollectorServer(config: CollectorConfig): Promise<FastifyInstance> {
   const { store, endpoint, region, databaseUrl, deviceKeys, trustProxy, dayBatches } = config;
   const context = {
-    store: await openStore({ store, endpoint, region }),
+    store: heldStore(await openStore({ store, endpoint, region })),
     keys: path.resolve(config.keys),
     now: Date.now,
   };

@@ -2,10 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readKeySet } from '../release/keys/keyFolder';
 import type { ReadingContext } from '../release/releaseContext';
 import { ReleaseError } from '../release/releaseError';
-import { holdsStore } from '../release/store/openStore';
+import { REGISTRY } from '../release/registry/registryFile';
+import type { ObjectStore } from '../release/store/objectStore';
+import { holdsStore, requireStore } from '../release/store/openStore';
 
 /** A bucket that answers later than this is waited for no more. */
 const PATIENCE_MS = 5_000;
+
+/**
+ * A store that cannot be read once nothing is in it any more, such as a folder that was unmounted, or a bucket that answers
+ * later and turns out to be another. Without this, it would be one in which nothing is released yet.
+ */
+export const heldStore = (store: ObjectStore): ObjectStore => ({
+  ...store,
+  read: async (name) => {
+    const found = await store.read(name);
+    if (found === null && name === REGISTRY) await requireStore(store);
+    return found;
+  },
+});
 
 const usage = (message: string) => new ReleaseError('usage', message);
 
