@@ -1,4 +1,4 @@
-import { readBuildFlags } from './flags';
+import { orOneLine, readBuildFlags } from './flags';
 
 describe('build settings', () => {
   it('have a default each', () => {
@@ -53,12 +53,37 @@ describe('build settings', () => {
     ['SERVICE_WORKER', 'no'],
   ])('name what cannot be used: %s=%j', (name, value) => {
     expect(() => readBuildFlags({ [name]: value })).toThrow(
-      new RegExp(`^These build settings cannot be used\\. ${name}: .+`),
+      new RegExp(`^These build settings cannot be used\\. ${name} must (be|have) .+\\.$`),
     );
   });
 
   it('name all that cannot be used, in one line', () => {
     const bad = { API_BASE: 'api', PACKAGE_NAME: 'short' };
-    expect(() => readBuildFlags(bad)).toThrow(/^[^\n]*API_BASE: [^\n]*; PACKAGE_NAME: [^\n]*$/);
+    expect(() => readBuildFlags(bad)).toThrow(
+      /^[^\n]*API_BASE must [^\n]*; PACKAGE_NAME must [^\n]*$/,
+    );
+  });
+
+  it('end the build of a workspace with that line, and a fault of the build with its stack', () => {
+    const said = jest.spyOn(console, 'error').mockReturnValue();
+    const ended = new Error('ended');
+    const exit = jest.spyOn(process, 'exit').mockImplementation(() => {
+      throw ended;
+    });
+    expect(() => orOneLine(() => readBuildFlags({ BEACONS: 'https://elsewhere.example' }))).toThrow(
+      ended,
+    );
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(said.mock.calls).toEqual([
+      [
+        "These build settings cannot be used. BEACONS must be a path on the page's own origin, such as /beacons, or empty.",
+      ],
+    ]);
+    const fault = new TypeError('a fault');
+    const fail = () => {
+      throw fault;
+    };
+    expect(() => orOneLine(fail)).toThrow(fault);
+    jest.restoreAllMocks();
   });
 });

@@ -5,6 +5,7 @@ import type { PublicKey } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
 import { SIGNING_ALGORITHM, signedType } from '@pautang/shared/contract/signedText';
 import * as v from 'valibot';
+import { SettingError } from './flags';
 
 const header = v.object({
   alg: v.literal(SIGNING_ALGORITHM),
@@ -54,13 +55,13 @@ export function readRegistryFloor(
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new Error(
+    throw new SettingError(
       `REGISTRY_FLOOR: ${given} is neither a serial nor a file. Give the serial of the registry in force, or its registry.jwt.`,
     );
   }
   const serial = signedSerial(text, keys);
   if (serial === null)
-    throw new Error(
+    throw new SettingError(
       `REGISTRY_FLOOR: no key of REGISTRY_KEYS has signed the registry in ${given}. Give the registry.jwt of the store that this shell is for.`,
     );
   return serial;

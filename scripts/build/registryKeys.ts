@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { ensureKeys, parseKeySet } from '../release/keys/keyFolder';
+import { SettingError } from './flags';
 import { localKeys } from '../machine/workspace';
 
 /**
@@ -17,7 +18,7 @@ export function readRegistryKeys(env: Record<string, string | undefined>): reado
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new Error(
+    throw new SettingError(
       `REGISTRY_KEYS: there is no file ${file}. Give registry.json of the operations' key folder.`,
     );
   }

@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,6 +93,58 @@ describe('the page of a web server', () => {
   it('is not written by a dry run', async () => {
     expect((await page(' --dry-run')).said).toContain('would be written');
     expect(existsSync(at('page'))).toBe(false);
+  });
+
+  it('is written before it says so, where it is kept', async () => {
+    const isSaid = new Error('said');
+    const said: string[] = [];
+    const err = (text: string) => {
+      said.push(text, readFileSync(at('new/page/index.html'), 'utf8'));
+      throw isSaid;
+    };
+    const env = { RELEASE_STORE: at('store'), RELEASE_KEYS: at('keys') };
+    const streams = { out: () => undefined, err, isTerminal: false };
+    const args = ['page', '--into', at('new/page'), '--dist', at('dist')];
+    await expect(runRelease(args, env, streams)).rejects.toBe(isSaid);
+    expect(said.slice(0, 2)).toEqual([
+      'The page with serial 1 in it is written.\n',
+      expect.stringContaining(registry()),
+    ]);
+  });
+
+  it('is not written over the page that it is made from, nor made from a written one', async () => {
+    const built = readFileSync(at('dist/index.html'), 'utf8');
+    symlinkSync(at('dist'), at('link'));
+    for (const into of ['dist', 'link', 'dist/../dist']) {
+      const { code, said } = await release(`page --into ${at(into)} --dist ${at('dist')} --once`);
+      expect([code, said]).toEqual([2, expect.stringMatching(/^--into must be another folder/)]);
+    }
+    expect(readFileSync(at('dist/index.html'), 'utf8')).toBe(built);
+    await page();
+    await release('renew');
+    const again = await release(`page --into ${at('other')} --dist ${at('page')} --once`);
+    expect([again.code, again.said]).toEqual([
+      2,
+      expect.stringMatching(/^The page in .*page has no place for the registry/),
+    ]);
+    expect(existsSync(at('other'))).toBe(false);
+  });
+
+  it.each([
+    ['a file', () => at('dist/index.html'), /^--into must be a folder: .*index\.html is a file\.$/],
+    [
+      'below a file',
+      () => at('dist/index.html/page'),
+      /^--into must be a folder: .*index\.html is a file\.$/,
+    ],
+    [
+      'nowhere',
+      () => '/proc/pautang/page',
+      /^The page cannot be written into \/proc\/pautang\/page \(--into\): /,
+    ],
+  ])('is refused in one line where it should go %s', async (_where, into, why) => {
+    const { code, said } = await release(`page --into ${into()} --dist ${at('dist')} --once`);
+    expect([code, said.trim().split('\n')]).toEqual([2, [expect.stringMatching(why)]]);
   });
 
   it.each([

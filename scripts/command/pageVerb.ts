@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shellPage } from '../build/serving/shellPage';
@@ -7,39 +7,101 @@ import { distFolder } from '../machine/workspace';
 import { readRegistry } from '../release/registry/registryFile';
 import type { ReleaseContext } from '../release/releaseContext';
 import { ReleaseError } from '../release/releaseError';
+import { isSystemError, systemReason } from '../release/systemError';
 import type { Settings } from './settings';
 import type { Outcome, Verb } from './verb';
 
 /** How often the registry is looked at unless --interval says otherwise. */
 const EVERY_S = 5;
 
+const usage = (message: string) => new ReleaseError('usage', message);
+
 function builtPage(dist: string): string {
   const file = path.join(dist, 'index.html');
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  throw new ReleaseError(
-    'usage',
+  throw usage(
     `There is no page in ${dist}: build the shell, or say with --dist where its build is.`,
   );
 }
 
-function folderOf({ into }: Settings): string {
-  if (into !== undefined) return path.resolve(into);
-  throw new ReleaseError('usage', 'Say with --into in which folder the web server finds the page.');
+/** The build's page with the registry in it. @throws ReleaseError for a page that has no place for it */
+function pageWith(registry: string | null, dist: string): string {
+  const built = builtPage(dist);
+  const html = shellPage(built, registry);
+  if (registry === null || html !== built) return html;
+  throw usage(
+    `The page in ${dist} has no place for the registry, or has one in it already: build the shell anew, or say with --dist where its build is.`,
+  );
+}
+
+/** Undefined where nothing is, or nothing that can be looked at. */
+function statOf(file: string) {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+const noFolder = (place: string) => usage(`--into must be a folder: ${place} is a file.`);
+
+/** The folder of --into, which is not the build's: the page there would take the place of what it is made from. */
+function folderOf({ into }: Settings, dist: string): string {
+  if (into === undefined)
+    throw usage('Say with --into in which folder the web server finds the page.');
+  const [page, build] = [into, dist].map(statOf);
+  if (page && !page.isDirectory()) throw noFolder(into);
+  if (page && build && page.ino === build.ino && page.dev === build.dev)
+    throw usage(
+      `--into must be another folder than --dist, where the build's own page is: ${into}.`,
+    );
+  return path.resolve(into);
+}
+
+/** Makes a folder and those above it, one by one: Node's own way does not end in /proc. */
+function makeFolder(folder: string): void {
+  const there = statOf(folder);
+  if (there?.isDirectory()) return;
+  if (there) throw noFolder(folder);
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // another process may have made it meanwhile
+    if (!statOf(folder)?.isDirectory()) throw error;
+  }
+}
+
+/** What came of a look at the registry. */
+interface Looked extends Outcome {
+  /** what the next look says where nothing has changed */
+  readonly settled: string;
+}
+
+/** Writes the page where it is news. @throws ReleaseError where the folder does not take it */
+function write(into: string, html: string, isDryRun: boolean): boolean {
+  try {
+    if (!isDryRun) makeFolder(into);
+    return writePage(into, html, isDryRun);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw usage(`The page cannot be written into ${into} (--into): ${systemReason(error)}.`);
+  }
 }
 
 /** Puts the registry in force into the page. @throws ReleaseError where it cannot be read or believed: the page stays */
-async function refresh(context: ReleaseContext, dist: string, into: string): Promise<Outcome> {
+async function refresh(context: ReleaseContext, dist: string, into: string): Promise<Looked> {
   const known = await readRegistry(context);
-  const html = shellPage(builtPage(dist), known?.text ?? null);
+  const html = pageWith(known?.text ?? null, dist);
   const serial = known?.document.serial ?? null;
-  const isNews = writePage(into, html, context.isDryRun);
+  const isNews = write(into, html, context.isDryRun);
   const what = serial === null ? 'no registry' : `serial ${serial}`;
   const done = context.isDryRun ? 'would be written' : 'is written';
+  const settled = `The page has ${what} in it already.`;
   return {
-    lines: [
-      isNews ? `The page with ${what} in it ${done}.` : `The page has ${what} in it already.`,
-    ],
+    lines: [isNews ? `The page with ${what} in it ${done}.` : settled],
     data: { serial, isNews, into },
+    settled,
   };
 }
 
@@ -51,20 +113,21 @@ export const pageVerb = {
     words: [0, 0],
     options: ['into', 'dist', 'once', 'interval'],
     run: async (context, settings) => {
-      const into = folderOf(settings);
       const dist = path.resolve(settings.dist ?? distFolder('shell'));
+      const into = folderOf(settings, dist);
       const everyMs = 1000 * (settings.asked.has('interval') ? settings.interval : EVERY_S);
       // What is wrong from the start, such as a mistyped address, ends the command; later on the page stays as it is.
-      const first = await refresh(context, dist, into);
+      const { settled, ...first } = await refresh(context, dist, into);
       if (settings.once || context.isDryRun) return first;
-      for (let said = first.lines[0]; ;) {
+      context.say(first.lines[0] ?? '');
+      for (let known = settled; ;) {
         await pause(everyMs);
         const now = await refresh(context, dist, into).catch((error: unknown) => {
-          if (error instanceof ReleaseError) return { lines: [error.message], data: {} };
-          throw error;
+          if (!(error instanceof ReleaseError)) throw error;
+          return { lines: [error.message], settled: error.message };
         });
-        if (now.lines[0] !== said) context.say(now.lines[0] ?? '');
-        said = now.lines[0];
+        if (now.lines[0] !== known) context.say(now.lines[0] ?? '');
+        known = now.settled;
       }
     },
   },

@@ -1,6 +1,6 @@
 import { runConform } from './runConform';
 
-/** `npm run conform -- lender | host`. */
+/** `npm run conform -- lender | host | web`. */
 process.exitCode = await runConform(process.argv.slice(2), process.env, {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

@@ -5,7 +5,7 @@ export const exitCodes = {
   deviates: 1,
   /** arguments or environment cannot be used */
   usage: 2,
-  /** what is to be judged does not answer */
+  /** what is to be judged does not answer, answers as something else, or is in maintenance */
   unreachable: 6,
 } as const;
 export type ExitCode = keyof typeof exitCodes;

@@ -22,10 +22,24 @@ describe('npm run conform', () => {
     }
   });
 
+  it.each(['lender', 'host', 'web'])('lists the options of one kit: %s', async (kit) => {
+    const { code, out, err } = await run([kit, '--help']);
+    expect([code, err]).toEqual([0, '']);
+    const others = ['lender', 'host', 'web'].filter((other) => other !== kit);
+    expect(out).toMatch(new RegExp(`^npm run conform -- <kit>\\n {2}${kit} (--base|\\[--host)`));
+    for (const other of others) expect(out).not.toMatch(new RegExp(`^ {2}${other} `, 'm'));
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThan(170);
+  });
+
   it('ends with 2 for options that it cannot use, and 6 where nothing answers', async () => {
     expect(await run(['lender'])).toMatchObject({ code: 2, err: expect.stringMatching(/^--base/) });
     const nowhere = ['--base', 'http://localhost:1/api', '--package', 'ph.pautang.sandbox'];
-    const { code, err } = await run(['lender', ...nowhere]);
+    expect(await run(['lender', ...nowhere])).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^Give a test borrower .* or say --visitor [^\n]*\n$/),
+    });
+    const { code, err } = await run(['lender', ...nowhere, '--visitor']);
     expect([code, err]).toEqual([6, expect.stringMatching(/gives no connection\.\n$/)]);
   });
 });
@@ -47,7 +61,12 @@ onPostgres('npm run conform -- lender', (lender) => {
     expect([again.code, again.out]).toEqual([2, '']);
     expect(again.err).toMatch(/takes no login of this borrower: code 41\d+ .*Give other/);
 
-    const visitor = await run(['lender', ...where, '--only', 'wire.order,get.public', '--json']);
+    const seen = await run(['lender', ...where, '--visitor', '--only', 'get.public,code.squeezed']);
+    expect(seen.out).toMatch(
+      /1 fit, 0 deviate, 1 not reached, .* Only what a visitor sees was judged: the rest takes a test borrower \([^)]+\)\.\n$/,
+    );
+    const only = ['--visitor', '--only', 'wire.order,get.public', '--json'];
+    const visitor = await run(['lender', ...where, ...only]);
     expect(JSON.parse(visitor.out)).toMatchObject({
       ok: true,
       code: 'fits',

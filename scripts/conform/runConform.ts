@@ -8,13 +8,28 @@ import { webKit } from './web/webKit';
 /** Every kit by its word, in the order in which the help lists them. */
 const kits: Readonly<Record<string, Kit>> = { lender: lenderKit, host: hostKit, web: webKit };
 
-function help(): string {
-  const rows = Object.entries(kits).flatMap(([name, { takes, does }]) => [
-    `  ${name} ${takes}`.trimEnd(),
-    `      ${does}`,
-  ]);
+const WIDTH = 100;
+
+/** A kit with its options, each of which stays on one line, and what it does. */
+function helpOf(name: string, { takes, does }: Kit): string[] {
+  const lines: string[] = [];
+  for (const part of takes.split(/ (?=\[)/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${part}`.length <= WIDTH)
+      lines[lines.length - 1] = `${last} ${part}`;
+    else lines.push(last === undefined ? `  ${name} ${part}` : `    ${part}`);
+  }
+  return [...lines, `      ${does}`];
+}
+
+function help(asked: readonly (readonly [string, Kit])[]): string {
+  const rows = asked.flatMap(([name, kit]) => helpOf(name, kit));
   const codes = Object.entries(exitCodes).map(([name, code]) => `${code} ${name}`);
-  return ['npm run conform -- <kit>', ...rows, `  Exit codes: ${codes.join(', ')}.`].join('\n');
+  return [
+    'npm run conform -- <kit>',
+    ...rows,
+    `  Exit codes: ${codes.join(', ')}. What each option is: scripts/conform/README.md.`,
+  ].join('\n');
 }
 
 /** Runs one kit. Never throws; returns the exit code. */
@@ -25,7 +40,7 @@ export async function runConform(
 ): Promise<number> {
   try {
     if (name === '--help') {
-      streams.out(`${help()}\n`);
+      streams.out(`${help(Object.entries(kits))}\n`);
       return exitCodes.fits;
     }
     const kit = Object.hasOwn(kits, name) ? kits[name] : undefined;
@@ -34,6 +49,10 @@ export async function runConform(
         'usage',
         `${name === '' ? 'Say what to judge' : `There is no kit '${name}'`}: npm run conform -- ${Object.keys(kits).join(' | ')}. See 'npm run conform -- --help'.`,
       );
+    if (rest.includes('--help')) {
+      streams.out(`${help([[name, kit]])}\n`);
+      return exitCodes.fits;
+    }
     return exitCodes[await kit.run(rest, env, streams)];
   } catch (error) {
     if (error instanceof ConformError) {

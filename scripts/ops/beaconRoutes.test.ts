@@ -68,9 +68,12 @@ describe('POST /beacons', () => {
   it('says by itself that it is here, without counting who asks', async () => {
     const refused = jest.fn();
     const { app } = await collector(() => true, undefined, { refused });
-    const answer = await app.inject({ url: '/beacons' });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers).toMatchObject({ allow: 'POST', 'cache-control': 'no-store' });
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const payload = method === 'PUT' ? 'x'.repeat(40_000) : '';
+      const answer = await app.inject({ url: '/beacons', method, payload });
+      expect([method, answer.statusCode]).toEqual([method, 405]);
+      expect(answer.headers).toMatchObject({ allow: 'POST', 'cache-control': 'no-store' });
+    }
     expect(refused).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Collector } from './collector';
 import type { Sender } from './keptBatch';
@@ -16,6 +16,14 @@ const refuse = (reply: FastifyReply, status: number, message: string) =>
   reply.code(status).send({ message });
 const tryLater = (reply: FastifyReply, status: number, message: string) =>
   refuse(reply.header('retry-after', '60'), status, message);
+
+/** Says to whoever looks at a deployment that a collector is here, and counts nothing. */
+const byPostOnly = async (_request: FastifyRequest, reply: FastifyReply) =>
+  refuse(
+    reply.headers({ allow: 'POST', 'cache-control': 'no-store' }),
+    405,
+    'Beacons are sent here by POST.',
+  );
 
 function parseJson(text: string): unknown {
   try {
@@ -58,14 +66,13 @@ export async function beaconRoutes(
     return tryLater(reply, 503, 'Beacons cannot be kept at the moment. Send them later.');
   });
 
-  // Says to whoever looks at a deployment that a collector is here, and counts nothing.
-  app.get('/beacons', (_request, reply) =>
-    refuse(
-      reply.headers({ allow: 'POST', 'cache-control': 'no-store' }),
-      405,
-      'Beacons are sent here by POST.',
-    ),
-  );
+  app.route({
+    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/beacons',
+    // before a body is read
+    onRequest: byPostOnly,
+    handler: byPostOnly,
+  });
 
   app.post('/beacons', async (request, reply) => {
     void reply.header('cache-control', 'no-store');

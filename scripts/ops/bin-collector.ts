@@ -1,4 +1,4 @@
-import { listenFault } from '../processes/listenFault';
+import { listenProblem } from '../processes/listenFault';
 import { stopOnSignal } from '../processes/stopOnSignal';
 import { ReleaseError } from '../release/releaseError';
 import { readCollectorConfig } from './collectorConfig';
@@ -15,10 +15,8 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
       return app;
     } catch (error) {
       await app.close();
-      const why = listenFault(error);
-      throw why === null
-        ? error
-        : new ReleaseError('usage', `PORT ${config.port} ${why}, or set another.`);
+      const why = listenProblem(error, config);
+      throw why === null ? error : new ReleaseError('usage', why);
     }
   };
   const starting = start();

@@ -1,7 +1,10 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 import { readBuildFlags } from '../build/flags';
 import { HEADERS_FILE, appOrigin, readPageHeaders } from '../build/serving/deployment';
+import type { TrustedProxies } from '../processes/trustedProxies';
+import { TRUST_PROXY_RULE, readTrustedProxies } from '../processes/trustedProxies';
 import { ReleaseError } from '../release/releaseError';
 
 export interface CollectorConfig {
@@ -16,8 +19,8 @@ export interface CollectorConfig {
   readonly region: string;
   /** a file or an address; undefined: beacons are counted by network */
   readonly deviceKeys: string | undefined;
-  /** whose word on the sender's address is taken: nobody's, that of so many proxies, or that of these addresses */
-  readonly trustProxy: false | number | string;
+  /** whose word on the sender's address is taken */
+  readonly trustProxy: TrustedProxies;
   readonly dayBatches: number | undefined;
   readonly logLevel: string;
   /** what phones are served is looked at there; undefined: nowhere */
@@ -43,7 +46,16 @@ const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
 
 /** All variables that a collector reads; those of a bucket's keys belong to Amazon's client. */
 const environment = v.object({
-  HOST: v.optional(text, '127.0.0.1'),
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (host) => isIP(host) !== 0 || host === 'localhost',
+        'must be an address of this machine, or 0.0.0.0 for all',
+      ),
+    ),
+    '127.0.0.1',
+  ),
   PORT: v.optional(whole(65_535), '8091'),
   DATABASE_URL: v.pipe(
     v.string('must be set'),
@@ -64,10 +76,7 @@ const environment = v.object({
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
-      v.regex(
-        /^(\d|[0-9a-fA-F.:]+(\/\d{1,3})?(,[0-9a-fA-F.:]+(\/\d{1,3})?)*)$/,
-        'must be the number of proxies before it, up to 9, or their addresses, such as 10.0.0.0/8',
-      ),
+      v.check((given) => readTrustedProxies(given) !== null, TRUST_PROXY_RULE),
     ),
     '0',
   ),
@@ -135,7 +144,7 @@ export function readCollectorConfig(env: Env): CollectorConfig {
     endpoint: values.S3_ENDPOINT,
     region: values.AWS_REGION,
     deviceKeys: values.DEVICE_KEYS,
-    trustProxy: proxies === '0' ? false : /^\d$/.test(proxies) ? Number(proxies) : proxies,
+    trustProxy: readTrustedProxies(proxies) ?? false,
     dayBatches: values.BATCHES_A_DAY,
     logLevel: values.LOG_LEVEL,
     served: readServed(result.output, env),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
@@ -14,9 +14,12 @@ import { postgresAt } from '../database/openDatabase';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { programOf } from '../testing/programOf';
+import { ReleaseError } from '../release/releaseError';
 import { readCollectorConfig } from './collectorConfig';
 import { createCollectorServer } from './collectorServer';
-import { beaconHealth } from './store/health';
+import { requireKeyFile } from './deviceKeys';
+import { requireReleases } from './requireReleases';
+import { beaconHealth, faultOf } from './store/health';
 import { readTally } from './store/readTally';
 import { rowsOf } from './store/tables';
 import { batch, loaded } from './testing/batches';
@@ -171,6 +174,14 @@ const networks = async () => {
   return row ?? { networks: 0, batches: 0 };
 };
 
+it.each([
+  ['3D000', 'there is no such database (3D000)'],
+  ['28P01', 'the database does not take this user and password (28P01)'],
+  ['ECONNREFUSED', 'the database does not answer, ECONNREFUSED'],
+])('a database that fails with %s is told as what it is', (code, said) => {
+  expect(faultOf(new Error('failed', { cause: { code } }))).toBe(said);
+});
+
 it('believes of its proxies as many as it was told, and of phones nobody', async () => {
   const { address } = await collect({ TRUST_PROXY: '1' });
   const before = await networks();
@@ -190,7 +201,11 @@ describe('the settings of a collector', () => {
     [{}, /^DATABASE_URL must be the PostgreSQL that the collectors share, such as postgres:/],
     [{ DATABASE_URL: 'mysql://me:secret@x/y' }, /^DATABASE_URL must be an address such as[^]*$/],
     [{ DATABASE_URL: 'postgres://x/y', PORT: 'http' }, /^PORT must be a whole number up to 65535/],
-    [{ DATABASE_URL: 'postgres://x/y', TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be the number/],
+    ...['yes', 'abc', '1.5', '300', '10.0.0.0/33'].map((TRUST_PROXY): [object, RegExp] => [
+      { DATABASE_URL: 'postgres://x/y', TRUST_PROXY },
+      /^TRUST_PROXY must be the number of proxies in front, 0 to 9, or/,
+    ]),
+    [{ DATABASE_URL: 'postgres://x/y', HOST: 'nohost' }, /^HOST must be an address of this mach/],
     [{ DATABASE_URL: 'postgres://x/y', BATCHES_A_DAY: '10' }, /^BATCHES_A_DAY must be at least/],
   ])('are refused in one line where they are %j', (env, why) => {
     expect(() => readCollectorConfig(env)).toThrow(why);
@@ -201,13 +216,110 @@ describe('the settings of a collector', () => {
     expect([trusted(), trusted('2'), trusted('10.0.0.0/8,::1')]).toEqual([
       false,
       2,
-      '10.0.0.0/8,::1',
+      ['10.0.0.0/8', '::1'],
     ]);
   });
 });
 
 const configOf = (more: Record<string, string>) =>
   readCollectorConfig({ DATABASE_URL: 'postgres://x/y', LOG_LEVEL: 'silent', ...more });
+
+const started = async (more: Record<string, string>) => {
+  const good = { RELEASE_STORE: store.root, RELEASE_KEYS: store.context.keys, DATABASE_URL: url };
+  const app = await createCollectorServer(configOf({ ...good, ...more }));
+  await app.close();
+};
+const inFolder = (name: string, text?: string) => {
+  const file = path.join(store.folder, name);
+  if (text !== undefined) writeFileSync(file, text);
+  return file;
+};
+
+describe('a collector does not start', () => {
+  it.each<[string, () => Record<string, string>, RegExp]>([
+    [
+      'a store that is not there',
+      () => ({ RELEASE_STORE: inFolder('stroe') }),
+      /^RELEASE_STORE must be .* there is no release store at .*stroe\./,
+    ],
+    [
+      'a folder that is no store',
+      () => ({ RELEASE_STORE: store.context.keys }),
+      /^RELEASE_STORE must be .* there is no release store at/,
+    ],
+    [
+      'keys that are not there',
+      () => ({ RELEASE_KEYS: inFolder('kyes') }),
+      /^RELEASE_KEYS must be the folder with .* there is no registry\.json in .*kyes\.$/,
+    ],
+    [
+      'a folder without keys',
+      () => ({ RELEASE_KEYS: store.root }),
+      /^RELEASE_KEYS must be the folder with/,
+    ],
+    [
+      'a file for the folder of keys',
+      () => ({ RELEASE_KEYS: inFolder('a-file', '{}') }),
+      /^RELEASE_KEYS cannot be used: .* is no folder/,
+    ],
+    [
+      'keys of devices that are not there',
+      () => ({ DEVICE_KEYS: inFolder('nope.json') }),
+      /^DEVICE_KEYS must be .*nope\.json cannot be read as one \(it is not there/,
+    ],
+    [
+      'a file that is no key set',
+      () => ({ DEVICE_KEYS: inFolder('junk.json', '{"keys":1}') }),
+      /^DEVICE_KEYS must be .*junk\.json cannot be read as one \(/,
+    ],
+  ])('with %s, and says why in one line', async (_what, more, why) => {
+    const failure = await started(more()).then(
+      () => null,
+      (error: Error) => error,
+    );
+    expect(failure).toMatchObject({ code: 'usage', message: expect.stringMatching(why) });
+    expect(failure?.message).not.toMatch(/\n/);
+  });
+
+  it('on an address of another machine, and says so in one line', async () => {
+    const env = { HOST: '192.0.2.1', PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: url };
+    const places = { RELEASE_STORE: store.root, RELEASE_KEYS: store.context.keys };
+    const child = spawn(process.execPath, [...execArgv, file], {
+      env: { ...process.env, ...env, ...places },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    running.push(child);
+    const lines: string[] = [];
+    createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
+    const [code] = (await once(child, 'close')) as [number];
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^HOST must be .*192\.0\.2\.1/)]]);
+  });
+
+  it('or, where its store goes away later, says so', async () => {
+    const moved = inFolder('moved');
+    cpSync(store.root, moved, { recursive: true });
+    const places = { RELEASE_STORE: moved, RELEASE_KEYS: store.context.keys, DATABASE_URL: url };
+    const app = await createCollectorServer(configOf(places));
+    try {
+      rmSync(moved, { recursive: true });
+      const { body } = await app.inject({ url: '/ops' });
+      expect(body).not.toContain('All is quiet');
+      expect(body).toMatch(/The store cannot be read\.[^]*There is no release store at/);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('but does with a bucket and keys at an address that do not answer yet, and says so in its log', async () => {
+    const warned: string[] = [];
+    const nowhere = { address: 's3://releases', writtenAt: async () => Promise.reject(away) };
+    const away = new ReleaseError('unreachable', 's3://releases does not answer as it should.');
+    const there = { ...store.context, store: { ...store.context.store, ...nowhere } };
+    await requireReleases(there, (why) => warned.push(why));
+    expect(warned).toEqual([away.message]);
+    await expect(requireKeyFile('https://lender.example/keys.json')).resolves.toBeUndefined();
+  });
+});
 
 describe('what phones are served is looked at', () => {
   let shell: string;
@@ -247,7 +359,9 @@ describe('what phones are served is looked at', () => {
 
   it('but not with settings that no build can have', () => {
     const served = { APP_ORIGIN: 'https://app.example', SHELL_BUILD: shell, STORE_BASE: 'store' };
-    expect(() => configOf(served)).toThrow(/^These build settings cannot be used\. STORE_BASE: /);
+    expect(() => configOf(served)).toThrow(
+      /^These build settings cannot be used\. STORE_BASE must /,
+    );
   });
 
   it('by the collector’s own server, which says so before the first look has ended', async () => {
@@ -262,6 +376,11 @@ describe('what phones are served is looked at', () => {
     try {
       const { body } = await app.inject({ url: '/ops' });
       expect(body).toContain('The first look at http://127.0.0.1:1 is on its way.');
+      const junk = await app.inject({ url: '/%ff' });
+      expect([junk.statusCode, junk.json()]).toEqual([
+        400,
+        { message: 'The address cannot be read.' },
+      ]);
     } finally {
       await app.close();
     }

@@ -1,16 +1,23 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LogController, fastify } from 'fastify';
 import { postgresAt } from '../database/openDatabase';
+import { trustProxyOf } from '../processes/trustedProxies';
 import { watchSilent } from '../processes/watchSilent';
 import { openStore } from '../release/store/openStore';
 import type { CollectorConfig } from './collectorConfig';
-import { createDeviceKeys, readerOf } from './deviceKeys';
+import { createDeviceKeys, readerOf, requireKeyFile } from './deviceKeys';
+import { heldStore, requireReleases } from './requireReleases';
 import { serveOps } from './serveOps';
 import { createServedWatch } from './servedWatch';
 
 /** A collector that waits for its database any longer than this goes on without it. */
 const PATIENCE = { max: 4, connect: 3_000, statement: 10_000 };
+
+/** For an address such as /%ff, which fastify's own answer would quote. */
+function unreadable(_error: Error, _request: unknown, reply: FastifyReply): void {
+  void reply.code(400).send({ message: 'The address cannot be read.' });
+}
 
 /**
  * A collector of beacons with its own server: `/beacons`, `/ops` and `/healthz`. Several may run behind a balancer on
@@ -19,13 +26,15 @@ const PATIENCE = { max: 4, connect: 3_000, statement: 10_000 };
 export async function createCollectorServer(config: CollectorConfig): Promise<FastifyInstance> {
   const { store, endpoint, region, databaseUrl, deviceKeys, trustProxy, dayBatches } = config;
   const context = {
-    store: await openStore({ store, endpoint, region }),
+    store: heldStore(await openStore({ store, endpoint, region })),
     keys: path.resolve(config.keys),
     now: Date.now,
   };
   const read = deviceKeys === undefined ? undefined : readerOf(deviceKeys);
+  if (deviceKeys !== undefined) await requireKeyFile(deviceKeys);
   const app = fastify({
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: trustProxyOf(trustProxy),
+    frameworkErrors: unreadable,
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
     keepAliveTimeout: 75_000,
@@ -39,6 +48,9 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     },
     logController: new LogController({ disableRequestLogging: true }),
   });
+  await requireReleases(context, (why) =>
+    app.log.warn({ why }, 'the release store does not answer, so canaries are not counted yet'),
+  );
   const dropSilent = watchSilent(app.server);
   app.addHook('preClose', async () => dropSilent());
   app.setNotFoundHandler((_request, reply) =>

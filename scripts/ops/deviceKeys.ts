@@ -3,6 +3,7 @@ import { deviceKeySet } from '@pautang/shared/contract/deviceToken';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { ReleaseError } from '../release/releaseError';
+import { isSystemError, systemReason } from '../release/systemError';
 
 /**
  * The public keys for the lender's device tokens. Never rejects and never waits long; empty while no keys are known.
@@ -73,6 +74,24 @@ async function readKeyFile(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
+const isFile = (where: string) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(where);
+
+/** Reads the setting DEVICE_KEYS once where it is a file; an address may answer later. @throws ReleaseError */
+export async function requireKeyFile(where: string): Promise<void> {
+  if (!isFile(where)) return;
+  try {
+    v.parse(deviceKeySet, await readKeyFile(where));
+  } catch (error) {
+    const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const reason = isSystemError(error) ? systemReason(error) : (error as Error).message;
+    const why = isAbsent ? 'it is not there' : reason;
+    throw new ReleaseError(
+      'usage',
+      `DEVICE_KEYS must be the address or the file of the lender's public keys: ${where} cannot be read as one (${why}).`,
+    );
+  }
+}
+
 const isHere = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /** Whether nobody in between can change what is read there: https, or http on this machine. */
@@ -84,7 +103,7 @@ export const isSafeAddress = (address: URL): boolean =>
  * ReleaseError for an address that cannot be trusted
  */
 export function readerOf(where: string): Options['read'] {
-  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(where)) return () => readKeyFile(where);
+  if (isFile(where)) return () => readKeyFile(where);
   const address = URL.canParse(where) ? new URL(where) : null;
   if (address && isSafeAddress(address)) return () => readAddress(address);
   throw new ReleaseError(

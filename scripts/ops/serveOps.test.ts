@@ -62,6 +62,12 @@ describe('/ops', () => {
     expect((await get('/ops/style.css')).body).toContain('--brand:');
   });
 
+  it('is found with a slash at its end, too', async () => {
+    const { get } = await server();
+    const { statusCode, headers } = await get('/ops/?window=24h');
+    expect([statusCode, headers.location]).toEqual([302, '/ops?window=24h']);
+  });
+
   it('judges a canary by what came since it began', async () => {
     await store.release('borrow', '1.0.0');
     await store.publish('borrow', '1.1.0');

@@ -114,6 +114,7 @@ export async function serveOps(
       .type('text/html')
       .send(opsPage(view, state));
   });
+  app.get('/ops/', (request, reply) => reply.redirect(`/ops${request.url.slice('/ops/'.length)}`));
   app.get('/ops/style.css', async (_request, reply) => {
     const texts = styleFiles.map((file) => readFile(path.join(projectRoot(), file), 'utf8'));
     return reply

@@ -6,3 +6,16 @@ export function listenFault(error: unknown): string | null {
     return 'needs rights that this user does not have (EACCES). Start with those rights';
   return null;
 }
+
+/** One line for a server that cannot listen where HOST and PORT say; null for an unknown reason. */
+export function listenProblem(
+  error: unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+): string | null {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  // an address of another machine or family, or a name that leads to none
+  if (['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
+    return `HOST must be an address of this machine, or 0.0.0.0 for all, not ${host} (${code}).`;
+  const why = listenFault(error);
+  return why === null ? null : `PORT ${port} ${why}, or set another.`;
+}

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { stopOnSignal } from '../processes/stopOnSignal';
 import { ConfigError, readConfig, readHost, readPort } from './config';
 import { createSandbox } from './createSandbox';
-import { listenFault } from '../processes/listenFault';
+import { listenProblem } from '../processes/listenFault';
 import { logged } from './lender/logged';
 
 /** Runs the lender alone: `tsx scripts/sandbox/bin-sandbox.ts`, on HOST (default: this machine only) and PORT (default 8090). */
@@ -19,8 +19,8 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
       return { close };
     } catch (error) {
       await close();
-      const why = listenFault(error);
-      throw why === null ? error : new ConfigError(`PORT ${port} ${why}, or set another.`);
+      const why = listenProblem(error, { host, port });
+      throw why === null ? error : new ConfigError(why);
     }
   };
   const starting = start();

@@ -16,7 +16,7 @@ describe('the configuration', () => {
       guessesPerMinute: 600,
       control: true,
       controlHosts: [],
-      trustedProxies: [],
+      trustedProxies: false,
       logLevel: 'info',
     });
     expect(readConfig({ SANDBOX_DATA: 'memory' }).dataFolder).toBeNull();
@@ -30,9 +30,8 @@ describe('the configuration', () => {
     ['PAYLOAD_PREFIX', 'Credit-', /^PAYLOAD_PREFIX must be/],
     ['UPLOAD_STATUS_METHOD', 'a b', /^UPLOAD_STATUS_METHOD must be 1 to 64 letters/],
     ['SANDBOX_HOSTS', 'http://ci', /^SANDBOX_HOSTS must be host names/],
-    ['TRUST_PROXY', '', /^TRUST_PROXY must be addresses or networks/],
-    ['TRUST_PROXY', 'on', /^TRUST_PROXY must be addresses or networks/],
-    ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be addresses or networks/],
+    ['TRUST_PROXY', '', /^TRUST_PROXY must be the number of proxies/],
+    ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be the number of proxies/],
     ['REVIEW_AFTER_SECONDS', '-1', /^REVIEW_AFTER_SECONDS must be whole seconds/],
     ['APPROVE_AFTER_SECONDS', 'soon', /^APPROVE_AFTER_SECONDS must be whole seconds/],
     ['DISBURSE_AFTER_SECONDS', '-1', /^DISBURSE_AFTER_SECONDS must be whole seconds/],
@@ -84,9 +83,10 @@ describe('the configuration', () => {
       expect(() => readHost({ HOST: value })).toThrow(/^HOST must be an address of this machine/);
   });
 
-  it('takes addresses and networks of proxies', () => {
+  it('takes addresses and networks of proxies, or how many there are', () => {
     const TRUST_PROXY = '10.0.0.0/8,::1,fd00::/8';
     expect(readConfig({ TRUST_PROXY }).trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/8']);
+    expect(readConfig({ TRUST_PROXY: '1' }).trustedProxies).toBe(1);
   });
 
   it('runs in production only when told', () => {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { DEFAULT_PREFIX, UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import * as v from 'valibot';
+import type { TrustedProxies } from '../processes/trustedProxies';
+import { TRUST_PROXY_RULE, readTrustedProxies } from '../processes/trustedProxies';
 
 export interface SandboxConfig {
   /** PostgreSQL; null: PGlite in `dataFolder` */
@@ -26,8 +28,8 @@ export interface SandboxConfig {
   readonly control: boolean;
   /** host names, besides localhost, under which the control API may be called */
   readonly controlHosts: readonly string[];
-  /** addresses of proxies whose X-Forwarded-For names the caller; none: the caller is whoever connects */
-  readonly trustedProxies: readonly string[];
+  /** proxies whose X-Forwarded-For names the caller; false: the caller is whoever connects */
+  readonly trustedProxies: TrustedProxies;
   readonly logLevel: LogLevel;
 }
 
@@ -71,16 +73,6 @@ export function readHost(env: Readonly<Record<string, string | undefined>>): str
   const given = env['HOST'] ?? DEFAULT_HOST;
   if (isIP(given) !== 0) return given;
   throw wrongVariable('HOST', given, 'must be an address of this machine, or 0.0.0.0 for all');
-}
-
-/** An address, or a network such as 10.0.0.0/8. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-  );
 }
 
 const seconds = v.pipe(
@@ -135,12 +127,9 @@ export const environment = v.object({
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.split(',')),
-      v.everyItem(
-        isNetwork,
-        'must be addresses or networks of proxies with commas between, such as 10.0.0.0/8,127.0.0.1',
-      ),
+      v.check((text) => readTrustedProxies(text) !== null, TRUST_PROXY_RULE),
     ),
+    '0',
   ),
   NODE_ENV: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
@@ -173,7 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     guessesPerMinute: values.GUESSES_PER_MINUTE,
     control: values.SANDBOX_CONTROL !== 'off',
     controlHosts: values.SANDBOX_HOSTS ?? [],
-    trustedProxies: values.TRUST_PROXY ?? [],
+    trustedProxies: readTrustedProxies(values.TRUST_PROXY) ?? false,
     logLevel: values.LOG_LEVEL,
   };
 }

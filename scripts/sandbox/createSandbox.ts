@@ -1,5 +1,5 @@
 import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxConfig } from './config';
 import { ConfigError } from './config';
 import { controlRoutes } from './control/routes';
@@ -12,6 +12,7 @@ import { healthRoutes } from './http/healthRoutes';
 import { createHttpServer } from './http/httpServer';
 import { deviceKeys } from './lender/sessions/deviceTokens';
 import type { Lender } from './lender/lender';
+import { logged } from './lender/logged';
 import { createRecentCalls } from './lender/recentCalls';
 import { startScheduler } from './lender/scheduler';
 
@@ -80,10 +81,16 @@ export async function createSandbox(
   return { app, db: lender.db, close: () => app.close() };
 }
 
+function keysFailed(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error(logged(error), 'the keys of device tokens cannot be read');
+  return reply.code(500).send({ msg: 'Something went wrong on our side. Try again.' });
+}
+
 /** The keys are public, so that the collector of beacons can check tokens. */
 function deviceKeyRoute(app: FastifyInstance, db: Db): void {
-  app.get('/api/device-keys.json', async (_request, reply) => {
+  app.get('/api/device-keys.json', { errorHandler: keysFailed }, async (_request, reply) => {
+    const keys = await deviceKeys(db);
     void reply.header('cache-control', 'public, max-age=300');
-    return deviceKeys(db);
+    return keys;
   });
 }

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { readBuildFlags } from '../flags';
-import { nginxFault, nginxSite, whyNoNginx } from '../testing/nginxSite';
+import { nginxFault, nginxSite, startNginx, whyNoNginx } from '../testing/nginxSite';
 import { nginxFiles } from './nginx';
 import type { ServedPath } from './servedPaths';
 import { inOrder, servedPaths } from './servedPaths';
@@ -84,6 +88,12 @@ describe('the configuration for nginx', () => {
       expect(page).toMatch(new RegExp(`^\\| \`${told[at]}.*\`${headers['cache-control']}\``, 'm'));
   });
 
+  it('has a cache in a folder that nginx can make, which makes one level only', () => {
+    const page = readFileSync('scripts/release/DEPLOY.md', 'utf8');
+    const [, cache = ''] = /proxy_cache_path (\S+)/.exec(page) ?? [];
+    expect(path.dirname(cache)).toBe('/var/cache');
+  });
+
   it('refuses a header in which nginx would read a variable', () => {
     const table = servedPaths(readBuildFlags({}), { 'x-price': '$5' });
     expect(() => nginxFiles(table, readBuildFlags({}))).toThrow('$5');
@@ -115,6 +125,33 @@ describeNginx('nginx itself', () => {
       writeFileSync(path.join(folder, 'nginx/app.conf'), 'nonsense on;');
       expect(nginxFault(file)).toContain('unknown directive "nonsense"');
     } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('says in JSON what is too large, since a phone takes a page for the gate of a Wi-Fi', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'pautang-nginx-'));
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    await promisify(probe.close.bind(probe))();
+    mkdirSync(path.join(folder, 'nginx'));
+    for (const [name, text] of Object.entries(built()))
+      writeFileSync(path.join(folder, name), text);
+    const file = path.join(folder, 'nginx.conf');
+    const site = { folder, shell: folder, page: folder, port, store: folder };
+    writeFileSync(file, nginxSite({ ...site, lenders: [9, 10], collectors: [11] }));
+    const nginx = await startNginx(file, port);
+    try {
+      const large = { method: 'POST', body: 'x'.repeat(33 * 1024) };
+      const answer = await fetch(`http://127.0.0.1:${port}/beacons`, large);
+      expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
+        413,
+        'application/json',
+        { message: 'A batch has at most 32768 bytes. Send it in parts.' },
+      ]);
+    } finally {
+      await nginx.stop();
       rmSync(folder, { recursive: true, force: true });
     }
   });

@@ -106,13 +106,15 @@ const toServers = [
 ];
 
 /** An answer that is no page, since a phone takes a page for the gate of a Wi-Fi. */
-const away = (name: string, headers: readonly string[] = []) =>
-  location(`@pautang_${name}_away`, [
+const inJson = (name: string, status: number, message: string, headers: readonly string[] = []) =>
+  location(`@pautang_${name}`, [
     'default_type application/json;',
     'add_header cache-control no-store always;',
     ...headers,
-    `return 503 '{"message":"The ${name} does not answer. Try again."}';`,
+    `return ${status} '{"message":"${message}"}';`,
   ]);
+const away = (name: string, headers?: readonly string[]) =>
+  inJson(`${name}_away`, 503, `The ${name} does not answer. Try again.`, headers);
 
 const head = (what: string, variables: readonly string[]) => [
   `# ${what} Written by the build: do not change it here.`,
@@ -162,8 +164,10 @@ export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<st
         'proxy_next_upstream error timeout http_502 http_503 non_idempotent;',
         `client_max_body_size ${LARGEST_CALL};`,
         'error_page 502 504 = @pautang_lender_away;',
+        'error_page 413 = @pautang_call_too_large;',
       ]),
       ...away('lender'),
+      ...inJson('call_too_large', 413, 'The request is too large.'),
       ...(flags.BEACONS === ''
         ? []
         : [
@@ -176,7 +180,13 @@ export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<st
               'proxy_next_upstream error timeout;',
               `client_max_body_size ${LARGEST_BATCH};`,
               'error_page 502 504 = @pautang_collector_away;',
+              'error_page 413 = @pautang_batch_too_large;',
             ]),
+            ...inJson(
+              'batch_too_large',
+              413,
+              `A batch has at most ${LARGEST_BATCH} bytes. Send it in parts.`,
+            ),
             ...away('collector', ['add_header retry-after 60 always;']),
           ]),
     ],

@@ -56,7 +56,7 @@ export function nginxSite(site: Site): string {
   const changes: readonly (readonly [from: RegExp, to: string])[] = [
     [/\/srv\/pautang\/shell/g, site.shell],
     [/\/srv\/pautang\/page/g, site.page],
-    [/\/var\/cache\/nginx/g, site.folder],
+    [/\/var\/cache(?=\/pautang )/g, site.folder],
     [/(?:server 10\.0\.0\.\d+:8090[^;]*;\s*)+/g, `${servers(site.lenders)} `],
     [/(?:server 10\.0\.0\.\d+:8091[^;]*;\s*)+/g, `${servers(site.collectors)} `],
     [/listen 443 ssl http2;/g, `listen 127.0.0.1:${site.port}; ${site.more ?? ''}`],

@@ -3,6 +3,7 @@ import type { Speaker } from '../../sandbox/testing/speaker';
 import type { TestLender } from '../../sandbox/testing/testLender';
 import { deviating, judge } from '../testing/judging';
 import { checkIds } from './conformLender';
+import { linesOf } from './report';
 
 type Judged = Parameters<typeof judge>[1];
 
@@ -97,10 +98,12 @@ onPostgres('the sandbox lender', (lender) => {
   it('is told of maintenance as specified, and then judged in nothing else', async () => {
     await lender().post('/sandbox/maintenance', { on: true });
     const asked = { scenario: 'new' } as const;
-    const { code, findings } = await judge(lender(), asked).finally(() =>
+    const judgement = await judge(lender(), asked).finally(() =>
       lender().post('/sandbox/maintenance', { on: false }),
     );
+    const { code, findings } = judgement;
     expect(code).toBe('unreachable');
+    expect(linesOf(judgement).at(-1)).toMatch(/not reached, .* The lender is in maintenance: /);
     const verdicts = new Map(findings.map(({ id, verdict }) => [id, verdict]));
     expect(verdicts.get('maintenance.notice')).toBe('fits');
     expect(verdicts.get('wire.suffix')).toBeUndefined();

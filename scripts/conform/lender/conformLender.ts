@@ -38,6 +38,8 @@ export interface Asked {
 
 export interface Judgement {
   readonly code: ExitCode;
+  /** why most was not judged, as a sentence; null: it was */
+  readonly remark: string | null;
   readonly findings: readonly Finding[];
 }
 
@@ -59,6 +61,15 @@ export const checkIds: readonly string[] = [
   ),
   ...methodNames.map((name) => `method.${name}`),
 ];
+
+const borrowerIds = checkIds.filter(
+  (id) =>
+    id.startsWith('method.') ||
+    [squeezed, ...sessionChecks, ...methodChecks].some((check) => check.id === id),
+);
+
+/** Whether what is asked takes a test borrower. */
+export const takesBorrower = (isAsked: IsAsked): boolean => borrowerIds.some(isAsked);
 
 /** The order of groups in the report. */
 const groups = [
@@ -83,7 +94,7 @@ const groupOf = ({ id }: Finding) => groups.indexOf(id.split('.')[0] ?? '');
 export async function conformLender(asked: Asked): Promise<Judgement> {
   const { isAsked, say } = asked;
   say('Asking for a public read');
-  const { wire, outcome, isClosed } = await openWire(asked);
+  const { wire, outcome, isClosed, why } = await openWire(asked);
   const findings: Finding[] = isAsked(recognised.id) ? [{ ...recognised, ...outcome }] : [];
   if (!isClosed) {
     say('The wire');
@@ -94,8 +105,16 @@ export async function conformLender(asked: Asked): Promise<Judgement> {
   const isDeviating = findings.some(({ verdict }) => verdict === 'deviates');
   return {
     code: isDeviating ? 'deviates' : isClosed || wire.hasGivenUp() ? 'unreachable' : 'fits',
+    remark: why ?? remarkOn(asked, wire),
     findings: findings.toSorted((one, other) => groupOf(one) - groupOf(other)),
   };
+}
+
+function remarkOn({ credentials, isAsked }: Asked, wire: Wire): string | null {
+  if (wire.hasGivenUp()) return 'The lender answers no more, so that nothing more was asked.';
+  return credentials === null && takesBorrower(isAsked)
+    ? 'Only what a visitor sees was judged: the rest takes a test borrower (--mobile, or --username and --password).'
+    : null;
 }
 
 interface Opened {
@@ -103,6 +122,8 @@ interface Opened {
   readonly outcome: Outcome;
   /** nothing more can be asked: the lender is in maintenance, or no answer can be opened */
   readonly isClosed: boolean;
+  /** as a sentence, where it is closed */
+  readonly why?: string;
 }
 
 const modeOf = (isEncrypted: boolean) =>
@@ -119,7 +140,12 @@ async function openWire({ target, ask }: Asked): Promise<Opened> {
   if (heard.failure !== null)
     throw new ConformError('unreachable', `The lender at ${target.base} gives ${heard.failure}.`);
   if (heard.headers.get(MAINTENANCE_HEADER) === '1')
-    return { wire, outcome: notReached('the lender is in maintenance'), isClosed: true };
+    return {
+      wire,
+      outcome: notReached('the lender is in maintenance'),
+      isClosed: true,
+      why: 'The lender is in maintenance: nothing else can be judged until it is over.',
+    };
   const expected = modeOf(target.isEncrypted);
   if (isIn(target, heard)) return { wire, outcome: fits(expected), isClosed: false };
 
@@ -135,7 +161,12 @@ async function openWire({ target, ask }: Asked): Promise<Opened> {
   if (heard.envelope !== null) return { wire, outcome: deviates(expected, got), isClosed: false };
   const isPage = (heard.headers.get('content-type') ?? '').includes('html');
   if (heard.status >= 200 && heard.status < 300 && !isPage)
-    return { wire, outcome: deviates(`${expected} that can be opened`, got), isClosed: true };
+    return {
+      wire,
+      outcome: deviates(`${expected} that can be opened`, got),
+      isClosed: true,
+      why: 'No answer can be opened, so that nothing else was judged.',
+    };
   throw new ConformError(
     'unreachable',
     `What answers at ${target.base} is no lender: ${inWords(heard)}. --base has the path, such as https://lender.example/api.`,

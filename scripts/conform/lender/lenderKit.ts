@@ -24,8 +24,8 @@ async function askCode(whose: string): Promise<string> {
 /** `npm run conform -- lender`: whether a lender speaks as the specification has it. */
 export const lenderKit: Kit = {
   takes:
-    '--base <address> --package <name> [--mobile 09… [--code 123456] | --username … --password …] [--other-mobile … | --other-username …] [--act] [--rollover <id>] [--restructure <id>] [--only <checks>] [--json]',
-  does: 'drives a lender through every method as a test borrower, and says what fits',
+    '--base <address> --package <name> [--mobile 09…] [--code 123456] [--username … --password …] [--visitor] [--other-mobile 09…] [--other-code 123456] [--other-username … --other-password …] [--act] [--rollover <id>] [--restructure <id>] [--prefix credit_] [--encryption off] [--upload-status-method <name>] [--origin https://app.example] [--timeout <seconds>] [--only <checks>] [--json]',
+  does: 'drives a lender through every method as a test borrower, or with --visitor without one, and says what fits',
   run: async (args, env, { out, err }) => {
     const { isJson, ...options } = readOptions(args, env);
     const judgement = await conformLender({

@@ -1,11 +1,13 @@
-import { readOptions } from './options';
+import { lenderKit } from './lenderKit';
+import { optionNames, readOptions } from './options';
 
 const enough = ['--base', 'https://lender.example/api/', '--package', 'ph.pautang.sandbox'];
 const read = (args: readonly string[], env = {}) => readOptions([...enough, ...args], env);
+const borrower = ['--mobile', '09171234567'];
 
 describe('the options of the lender’s kit', () => {
   it('are few', () => {
-    const { target, credentials, other, mayAct, isAsked } = read([]);
+    const { target, credentials, other, mayAct, isAsked } = read(['--visitor']);
     expect([credentials, other, mayAct, isAsked('cipher.iv')]).toEqual([null, null, false, true]);
     expect(target).toMatchObject({
       base: 'https://lender.example/api',
@@ -16,7 +18,7 @@ describe('the options of the lender’s kit', () => {
   });
 
   it('take secrets from the environment, and the command line before it', () => {
-    const env = { CONFORM_MOBILE: '09171234567', CONFORM_CODE: '123456', CONFORM_OTHER_MOBILE: '' };
+    const env = { CONFORM_MOBILE: '09171234567', CONFORM_CODE: '123456' };
     expect(read([], env).credentials).toEqual({ mobile: '09171234567', code: '123456' });
     const said = read(['--username', 'maria', '--password', 'secret'], env);
     expect(said.credentials).toEqual({
@@ -28,7 +30,7 @@ describe('the options of the lender’s kit', () => {
   });
 
   it('choose checks and groups of them', () => {
-    const { isAsked } = read(['--only', 'cipher, method.login']);
+    const { isAsked } = read([...borrower, '--only', 'cipher, method.login']);
     const ids = ['cipher.iv', 'cipher.form', 'method.login', 'method.sendCode', 'ciphers.x'];
     expect(ids.filter(isAsked)).toEqual(['cipher.iv', 'cipher.form', 'method.login']);
   });
@@ -51,6 +53,33 @@ describe('the options of the lender’s kit', () => {
     expect(refuse).toThrow(message);
     expect(refuse).toThrow(/See 'npm run conform -- --help'\.$/);
     expect(refuse).toThrow(expect.objectContaining({ code: 'usage' }));
+  });
+
+  it('are all in the help', () => {
+    expect(
+      optionNames.filter(
+        (name) =>
+          !lenderKit.takes.includes(`--${name} `) && !lenderKit.takes.includes(`--${name}]`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('take no borrower for nobody, unless told, or where none is needed', () => {
+    expect(() => read([])).toThrow(/^Give a test borrower by --mobile, .* or say --visitor /);
+    expect(read(['--only', 'wire.suffix,maintenance']).credentials).toBeNull();
+    const env = { CONFORM_MOBILE: '09171234567', CONFORM_OTHER_MOBILE: '' };
+    expect(read(['--visitor'], env).credentials).toBeNull();
+  });
+
+  it.each([
+    'CONFORM_USERNAME',
+    'CONFORM_PASSWORD',
+    'CONFORM_OTHER_MOBILE',
+    'CONFORM_EXPIRED_TOKEN',
+  ])('take an empty %s for a secret that was lost', (name) => {
+    expect(() => read(borrower, { [name]: '' })).toThrow(
+      new RegExp(`^${name} is set, but empty\\. Give it its value, or do not set it\\.`),
+    );
   });
 
   it('say what is missing, and which variable is wrong', () => {

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { Env } from '../kit';
 import { ConformError } from '../kit';
 import type { Asked } from './conformLender';
-import { checkIds } from './conformLender';
+import { checkIds, takesBorrower } from './conformLender';
 import type { Credentials } from './signIn';
 
 const options = {
@@ -34,9 +34,11 @@ const options = {
   timeout: { type: 'string' },
   only: { type: 'string' },
   act: { type: 'boolean' },
+  visitor: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 type OptionName = keyof typeof options;
+export const optionNames = Object.keys(options);
 
 /** From the environment, since other people of a machine can read command lines. */
 const variables: Partial<Record<OptionName | 'expired-token', string>> = {
@@ -143,6 +145,7 @@ const given = v.object({
     ),
   ),
   act: v.optional(v.boolean(), false),
+  visitor: v.optional(v.boolean(), false),
   json: v.optional(v.boolean(), false),
 });
 type Given = v.InferOutput<typeof given>;
@@ -167,6 +170,9 @@ export function readOptions(args: readonly string[], env: Env): LenderOptions {
       return value === undefined || value === '' ? [] : [[option, value]];
     }),
   );
+  for (const [option, name] of Object.entries(variables))
+    if (env[name] === '' && !Object.hasOwn(asked, option) && asked.visitor !== true)
+      throw usage(`${name} is set, but empty. Give it its value, or do not set it.`);
   const result = v.safeParse(given, { ...fromEnv, ...asked });
   if (!result.success) {
     const [issue] = result.issues;
@@ -178,7 +184,13 @@ export function readOptions(args: readonly string[], env: Env): LenderOptions {
     throw usage(`${isOfEnv ? variable : `--${option}`} ${message}.`);
   }
   const values = result.output;
-  const { only } = values;
+  const { only, visitor } = values;
+  const isAsked = (check: string) => only === undefined || only.some((one) => isOf(check, one));
+  const credentials = visitor ? null : credentialsOf(values, '');
+  if (credentials === null && !visitor && takesBorrower(isAsked))
+    throw usage(
+      'Give a test borrower by --mobile, or by --username and --password, or say --visitor to judge only what a visitor sees.',
+    );
   return {
     target: {
       base: values.base,
@@ -189,15 +201,15 @@ export function readOptions(args: readonly string[], env: Env): LenderOptions {
       timeoutMs: values.timeout ?? REQUEST_TIMEOUT_MS,
       origin: values.origin ?? null,
     },
-    credentials: credentialsOf(values, ''),
-    other: credentialsOf(values, 'other-'),
+    credentials,
+    other: visitor ? null : credentialsOf(values, 'other-'),
     expiredToken: values['expired-token'] ?? null,
     renewals: {
       ...(values.rollover && { deferralOrderId: values.rollover }),
       ...(values.restructure && { restructureOrderId: values.restructure }),
     },
     mayAct: values.act,
-    isAsked: (check) => only === undefined || only.some((one) => isOf(check, one)),
+    isAsked,
     isJson: values.json,
   };
 }

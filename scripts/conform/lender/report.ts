@@ -13,7 +13,7 @@ function countOf(findings: readonly Finding[]): Readonly<Record<Verdict, number>
 }
 
 /** One line for each check, and one for all of them. */
-export function linesOf({ findings }: Judgement): string[] {
+export function linesOf({ findings, remark }: Judgement): string[] {
   const ids = Math.max(...findings.map(({ id }) => id.length));
   const places = Math.max(...findings.map(({ where }) => where.length));
   const rows = findings.map(({ verdict, id, where, what, detail }) =>
@@ -25,12 +25,12 @@ export function linesOf({ findings }: Judgement): string[] {
   return [
     ...rows,
     '',
-    `${fits} fit, ${deviates} deviate${deviates === 1 ? 's' : ''}, ${missed} not reached, which counts as neither.`,
+    `${fits} fit, ${deviates} deviate${deviates === 1 ? 's' : ''}, ${missed} not reached, which counts as neither.${remark === null ? '' : ` ${remark}`}`,
   ];
 }
 
 /** The same for a program. */
-export function dataOf({ code, findings }: Judgement): object {
+export function dataOf({ code, remark, findings }: Judgement): object {
   const { fits, deviates, 'not reached': notReached } = countOf(findings);
-  return { ok: code === 'fits', code, fits, deviates, notReached, findings };
+  return { ok: code === 'fits', code, remark, fits, deviates, notReached, findings };
 }

@@ -140,9 +140,19 @@ export async function beaconHealth(db: Db, now: number): Promise<BeaconHealth> {
   }
 }
 
+/** What a server says that answers, but lets nobody work there. */
+const refusals: Readonly<Record<string, string>> = {
+  '3D000': 'there is no such database',
+  '28000': 'the database does not take this user',
+  '28P01': 'the database does not take this user and password',
+};
+
 /** Completes a sentence. */
-export const faultOf = (error: unknown): string =>
-  `the database does not answer, ${databaseFault(error)}`;
+export function faultOf(error: unknown): string {
+  const fault = databaseFault(error);
+  const refusal = Object.hasOwn(refusals, fault) ? refusals[fault] : undefined;
+  return refusal === undefined ? `the database does not answer, ${fault}` : `${refusal} (${fault})`;
+}
 
 /** The batches kept and refused since a time, which is rounded down to ten minutes. */
 export function intakeSince({ intakes = [] }: BeaconHealth, from: number): Omit<Intake, 'from'> {

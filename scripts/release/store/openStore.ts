@@ -17,10 +17,16 @@ const S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9._/-]*))?$
 
 const PARTS = ['history/', 'releases/', 'shells/', 'remotes/'];
 
-/** @throws ReleaseError where the address holds no part of a store, as is the case for a mistyped address */
+/** Whether the address holds any part of a store, unlike a mistyped one. @throws ReleaseError where it does not answer */
+export async function holdsStore(store: ObjectStore): Promise<boolean> {
+  if ((await store.writtenAt(REGISTRY)) !== null) return true;
+  for (const part of PARTS) if ((await store.list(part)).length > 0) return true;
+  return false;
+}
+
+/** @throws ReleaseError where the address holds no part of a store */
 export async function requireStore(store: ObjectStore): Promise<void> {
-  if ((await store.writtenAt(REGISTRY)) !== null) return;
-  for (const part of PARTS) if ((await store.list(part)).length > 0) return;
+  if (await holdsStore(store)) return;
   throw new ReleaseError(
     'unreachable',
     `There is no release store at ${store.address}. Say with --store (RELEASE_STORE) where it is; the first 'publish' makes one.`,

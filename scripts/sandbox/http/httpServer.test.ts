@@ -1,6 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import type { TrustedProxies } from '../../processes/trustedProxies';
 import { httpTransport } from '../testing/httpTransport';
+import { openLender } from '../createSandbox';
+import { emptyDatabase } from '../testing/emptyDatabase';
+import { testConfig } from '../testing/testLender';
 import { createHttpServer } from './httpServer';
 
 async function listening() {
@@ -59,7 +63,7 @@ describe('a server that closes', () => {
   });
 });
 
-const callerOf = async (trusted: readonly string[], from: string, forwarded: string) => {
+const callerOf = async (trusted: TrustedProxies, from: string, forwarded: string) => {
   const app = createHttpServer('silent', trusted);
   app.get('/who', async ({ ip }) => ip);
   const headers = { 'x-forwarded-for': forwarded };
@@ -70,7 +74,7 @@ const callerOf = async (trusted: readonly string[], from: string, forwarded: str
 
 describe('who calls', () => {
   it('is whoever connects, whatever is claimed, without a proxy', async () => {
-    expect(await callerOf([], '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+    expect(await callerOf(false, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
   });
 
   it('is the last address that is not of a trusted proxy', async () => {
@@ -80,5 +84,39 @@ describe('who calls', () => {
       '198.51.100.1',
     );
     expect(await callerOf(proxies, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+  });
+
+  it('is the address that the last of so many proxies has seen', async () => {
+    expect(await callerOf(1, '10.0.0.2', '1.1.1.1, 198.51.100.1')).toBe('198.51.100.1');
+  });
+});
+
+describe('what is answered below /api', () => {
+  it('is kept by no cache where the database is away, or nothing is there, and quotes nothing', async () => {
+    const app = createHttpServer('silent');
+    const config = { ...testConfig, emptyDatabase: await emptyDatabase() };
+    const lender = await openLender(config, app.log);
+    await app.register(async (scope) => lender.routes(scope));
+    await app.ready();
+    await lender.close();
+    const asked = [
+      { method: 'POST', url: '/api/anyAbCdEfGhIj', payload: 'x', status: 500 },
+      { method: 'GET', url: '/api/anyAbCdEfGhIj?method=listQuestion', status: 500 },
+      { method: 'GET', url: '/api/device-keys.json', status: 500 },
+      { method: 'PUT', url: '/api/anyAbCdEfGhIj', status: 404 },
+      { method: 'GET', url: '/api/elsewhere/9171234567', status: 404 },
+      { method: 'GET', url: '/api/%ff9171234567', status: 400 },
+    ] as const;
+    for (const { status, ...request } of asked) {
+      const { statusCode, headers, body } = await app.inject(request);
+      expect({ ...request, status: statusCode, cache: headers['cache-control'] }).toEqual({
+        ...request,
+        status,
+        cache: 'no-store',
+      });
+      expect(body).toMatch(/^\{("code":\d+,)?"msg":"[^"]+"(,"data":null)?\}$/);
+      expect(body).not.toMatch(/select|9171234567|FST_/i);
+    }
+    await app.close();
   });
 });

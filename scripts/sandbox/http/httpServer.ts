@@ -1,7 +1,17 @@
 import { fastify } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { TrustedProxies } from '../../processes/trustedProxies';
+import { trustProxyOf } from '../../processes/trustedProxies';
 import { watchSilent } from '../../processes/watchSilent';
 import { logged } from '../lender/logged';
+
+/** For an address such as /%ff, which fastify's own answer would quote. */
+function unreadable(_error: Error, _request: unknown, reply: FastifyReply): void {
+  void reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .send({ msg: 'The address cannot be read.' });
+}
 
 /**
  * The HTTP server of the lender. An address of the control API contains a mobile number, and an error may quote the
@@ -10,12 +20,13 @@ import { logged } from '../lender/logged';
  */
 export function createHttpServer(
   logLevel: string,
-  trustedProxies: readonly string[] = [],
+  trustedProxies: TrustedProxies = false,
 ): FastifyInstance {
   const app = fastify({
-    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    trustProxy: trustProxyOf(trustedProxies),
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
+    frameworkErrors: unreadable,
     // Node's own client uses none again that the server keeps for a second only
     keepAliveTimeout: 5_000,
     logger: {
@@ -33,6 +44,10 @@ export function createHttpServer(
   });
   const dropSilent = watchSilent(app.server);
   app.addHook('preClose', async () => dropSilent());
+  // also for what is answered before a route or in its place: no cache may keep a failure
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/api(?:\/|$)/.test(request.url)) void reply.header('cache-control', 'no-store');
+  });
   // fastify's default answer and log line would quote the address
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ msg: 'There is nothing at this address.' }),

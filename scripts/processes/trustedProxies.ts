@@ -1,0 +1,33 @@
+import { isIP } from 'node:net';
+
+/** Whose word on a caller's address is taken: nobody's, that of so many proxies, or that of these addresses and networks. */
+export type TrustedProxies = false | number | readonly string[];
+
+/** What TRUST_PROXY must be, worded to follow its name. */
+export const TRUST_PROXY_RULE =
+  'must be the number of proxies in front, 0 to 9, or their addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1';
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+/** Reads TRUST_PROXY; null for a text that cannot be used. */
+export function readTrustedProxies(text: string): TrustedProxies | null {
+  if (/^\d$/.test(text)) return text === '0' ? false : Number(text);
+  const networks = text.split(',');
+  return networks.every(isNetwork) ? networks : null;
+}
+
+/** The same for fastify's option `trustProxy`, which counts the first proxy as hop 0. */
+export function trustProxyOf(
+  trusted: TrustedProxies,
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
+  return trusted === false ? false : [...trusted];
+}
