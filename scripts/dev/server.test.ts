@@ -170,6 +170,9 @@ describe('everything on one address', () => {
       await publishBuilds(storeRoot);
       rmSync(localKeys(), { recursive: true });
       const [main = ''] = stores();
+      // The next build makes new keys, and the shell pins those.
+      localContext(main);
+      buildShell();
       await publishBuilds(main);
       expect(existsSync(path.join(`${main}.former`, 'registry.jwt'))).toBe(true);
       await expect(publishBuilds(storeRoot)).rejects.toThrow(`Or delete ${storeRoot}`);

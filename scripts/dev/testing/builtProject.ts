@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ensureKeys } from '../../release/keys/keyFolder';
 import { integrityOf } from '../../release/integrity';
 
 /** Whatever has a folder is released: here one more than the product has. */
@@ -15,10 +16,12 @@ export function builtProject(): { root: string; write(name: string, content: str
   };
   write('package.json', '{"name":"pautang"}');
   write('shell/dist/index.html', '<!--registry-->the shell');
+  // A build makes the keys of the local store, which the shell pins.
+  const { keys } = ensureKeys(path.join(root, '.pautang/keys'), 'registry');
   const offer = {
     buildId: 'shell-1',
     offers: { react: '19.3.1', shared: '1.0.0', services: '1.0.0' },
-    kids: [],
+    kids: keys.map(({ kid }) => kid),
     exposes: ['./routes'],
   };
   write('shell/dist/offer.json', JSON.stringify(offer));
