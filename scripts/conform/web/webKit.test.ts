@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeShellBuild } from '../../build/testing/writeShellBuild';
 import type { Ask } from '../../build/serving/look';
 import { ConformError } from '../kit';
 import { createWebKit } from './webKit';
@@ -8,7 +9,7 @@ import { createWebKit } from './webKit';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pautang-web-'));
-  writeFileSync(path.join(folder, 'headers.json'), '{"referrer-policy":"no-referrer"}');
+  writeShellBuild(folder, { 'referrer-policy': 'no-referrer' });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -29,7 +30,9 @@ describe('npm run conform -- web', () => {
     const { code, said } = await judge('--base https://app.example/');
     expect(code).toBe('deviates');
     expect(said).toContain('✗ https://app.example/app/\n    ✗ it answers 404, not 200\n');
-    expect(said).toContain('✗ https://app.example/api/any\n    ✗ it answers 404: no lender');
+    expect(said).toContain(
+      '✗ https://app.example/api/anyServedLook\n    ✗ it answers 404: no lender',
+    );
     expect(said).toMatch(/\d of \d kinds of paths do not come as the build has them/);
   });
 
@@ -41,7 +44,7 @@ describe('npm run conform -- web', () => {
       'https://app.example/app/',
       'https://app.example/app/worker.js',
       'https://store.example/registry.jwt',
-      'https://app.example/lender/any',
+      'https://app.example/lender/anyServedLook',
       'https://app.example/beacons',
     ]);
   });
