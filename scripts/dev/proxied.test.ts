@@ -121,12 +121,16 @@ describe('/ops of a collector, where a proxy stands before the app', () => {
 
   it('says that phones are served a registry that is not in force any more', async () => {
     await store.release('borrow', '1.1.0');
-    await said();
-    expect(await said()).toEqual(
+    store.clock.now += 60_000;
+    await watch.look();
+    store.clock.now += 50_000;
+    await store.release('borrow', '1.2.0');
+    const text = await said();
+    expect(text).toEqual(
       lineSince(
         '08:02',
         'Act now /registry.jwt',
-        `it is of serial 2, and serial 3 has been in force since Nov 21, 08:00: a roll-back does not reach phones.`,
+        'it is of serial 2, and serial 4 has been in force since Nov 21, 08:01: a roll-back does not reach phones.',
       ),
     );
   });

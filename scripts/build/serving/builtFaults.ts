@@ -17,7 +17,7 @@ export function pageFaults(html: string, { page, script }: ShellBuild): Fault[] 
         `it names ${named}, and the page of the build names ${script.name}: another build is deployed, or --shell (SHELL_BUILD) is another`,
       ),
     ];
-  const [came, wanted] = fromDifference(html, built);
+  const [came, wanted] = fromDifference(html, built).map((text) => text.replaceAll(/\s/g, ' '));
   return [danger(`it is not the built page: it has '${came}', not '${wanted}'`)];
 }
 

@@ -139,7 +139,7 @@ describe('the section of what phones are served', () => {
     const unread = { folder: '/srv/<shell>', readAt: NOW };
     const section = textOf(opsPage(view({ served: looked({ paths: [page], unread }) }), 's'));
     expect(section).toMatch(
-      /https:\/\/app\.example as seen from here at 13:04\. The build in \/srv\/&lt;shell&gt; cannot be read; judged by what was read at 13:05\. .*The page \/app\/ good serial 8, signed Nov 21, 12:05/,
+      /https:\/\/app\.example as seen from here at 13:04\. The build in \/srv\/&lt;shell&gt; cannot be read; judged by what was read at 13:05\. .*The page \/app\/ good serial 8 /,
     );
     const never = { state: 'waiting', base: 'x', unread: { ...unread, readAt: null } } as const;
     expect(sectionOf(never)).toContain('cannot be read: it must be a whole build of the shell.');

@@ -1,4 +1,4 @@
-import type { CheckedKind, CheckedPath, ServedRegistry } from '../../build/serving/look';
+import type { CheckedKind, CheckedPath } from '../../build/serving/look';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 import type { OpsView } from '../opsView';
@@ -26,10 +26,6 @@ const unreadText = ({ folder, readAt }: Unread): string =>
     ? `The build in ${folder} cannot be read: it must be a whole build of the shell. Nobody looks until it can.`
     : `The build in ${folder} cannot be read; judged by what was read at ${clockText(readAt)}.`;
 
-function registryText({ serial, signed }: ServedRegistry): string {
-  return signed === null ? `serial ${serial}` : `serial ${serial}, signed ${momentText(signed)}`;
-}
-
 function found(
   { deviations, harm, notes, registry }: CheckedPath,
   lasting: LastingFault | undefined,
@@ -42,7 +38,7 @@ function found(
           <span class="soft">${when}</span>`;
   return html`${state}
   ${firstDeviations(deviations, MOST_DEVIATIONS).map((one) => html`<p class="found">${one}</p>`)}
-  ${registry ? html`<span class="soft">${registryText(registry)}</span>` : null}
+  ${registry ? html`<span class="soft">serial ${registry.serial}</span>` : null}
   ${notes.map((one) => html`<p class="found soft">${one}</p>`)}`;
 }
 
