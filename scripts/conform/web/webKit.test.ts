@@ -49,6 +49,16 @@ describe('npm run conform -- web', () => {
     ]);
   });
 
+  it('says which registry came, for a person to compare', async () => {
+    const payload = Buffer.from('{"serial":8,"iat":1763701500,"remotes":{}}').toString('base64url');
+    const { said } = await judge('--base https://app.example', async (url) => ({
+      status: url.endsWith('/registry.jwt') ? 200 : 404,
+      headers: {},
+      body: Buffer.from(`e30.${payload}.c2ln`),
+    }));
+    expect(said).toContain('    · registry of serial 8, signed Nov 21, 13:05, Manila time\n');
+  });
+
   it('says in one line that nothing answers', async () => {
     const judged = judge('--base https://app.example', away);
     await expect(judged).rejects.toMatchObject({ code: 'unreachable' });
