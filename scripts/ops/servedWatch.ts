@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { readBuildFlags } from '../build/flags';
 import { ask as askAddress } from '../build/serving/ask';
 import { checkServed } from '../build/serving/checkServed';
@@ -154,12 +155,18 @@ type Told = Pick<Extract<ServedView, { readonly state: 'looked' }>, 'base' | 'co
 /** Registries that may be newer than what comes; of those before them the newest counts. */
 const REMEMBERED = 8;
 
+/** A store that takes any longer holds up no look. */
+const STORE_PATIENCE_MS = 10_000;
+
 /** Which registry has been in force for so long that no older one may come any more. */
 function followInForce(now: () => number): (context: ReadingContext) => Promise<InForce | null> {
   let newestFirst: readonly InForce[] = [];
   return async (context) => {
     // Of a store that cannot be read /ops tells by itself; what was in force before still was.
-    const found = await readRegistry(context).catch(() => null);
+    const found = await Promise.race([
+      readRegistry(context).catch(() => null),
+      pause(STORE_PATIENCE_MS, null, { ref: false }),
+    ]);
     const at = now();
     if (found && found.document.serial !== newestFirst[0]?.serial) {
       const { serial, iat } = found.document;

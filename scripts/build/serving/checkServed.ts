@@ -35,6 +35,11 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   const shellFile =
     script === null ? null : await at('shellFiles', `${base}${SHELL_PATH}${script}`);
 
+  const scriptFaults =
+    shellFile !== null && script === build.script.name
+      ? fileFaults(shellFile, build.script.bytes)
+      : [];
+
   const known = await at('registry', `${store}registry.jwt`);
   const registry = known.text === null ? null : readServed(known.text.toString());
   const served = registry === null ? null : servedRegistry(registry);
@@ -43,9 +48,7 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   const looked: Looked[] = [
     html === null ? page : withPage(page, html, build, newest),
     withFaults(worker, fileFaults(worker, build.worker)),
-    ...(shellFile === null ? [] : [shellFile]).map((one) =>
-      withFaults(one, script === build.script.name ? fileFaults(one, build.script.bytes) : []),
-    ),
+    ...(shellFile === null ? [] : [withFaults(shellFile, scriptFaults)]),
     {
       ...withFaults(known, [
         ...(known.text !== null && registry === null ? [danger('it is no registry')] : []),

@@ -1,7 +1,5 @@
-import { MANILA_OFFSET_MINUTES } from '@pautang/shared/contract/constants';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
-import { shortDate } from '@pautang/shared/format';
 import { readSigned } from '../../release/keys/signing';
 import type { Fault, ServedRegistry } from './look';
 import { danger } from './look';
@@ -21,10 +19,13 @@ export function readServed(jwt: string): Registry | null {
   return read.isGood ? read.payload : null;
 }
 
-export const servedRegistry = ({ serial, iat }: Registry): ServedRegistry => ({
-  serial,
-  signed: iat === undefined ? null : iat * 1000,
-});
+/** The year 9999: what came may be anybody's, with a time that no date can be. */
+const LATEST_MS = Date.UTC(9999, 0);
+
+export function servedRegistry({ serial, iat }: Registry): ServedRegistry {
+  const signed = iat === undefined ? null : iat * 1000;
+  return { serial, signed: signed !== null && signed < LATEST_MS ? signed : null };
+}
 
 /** What came, as one in force. Null: it may be so new that others have not come to it yet. */
 export function settled(came: ServedRegistry | null, now: number): InForce | null {
@@ -32,11 +33,16 @@ export function settled(came: ServedRegistry | null, now: number): InForce | nul
   return { serial: came.serial, since: came.signed };
 }
 
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Manila',
+  hourCycle: 'h23',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 /** A moment on a Manila clock: Nov 20, 13:05. */
-export const momentLabel = (at: number): string => {
-  const manila = new Date(at + MANILA_OFFSET_MINUTES * 60_000).toISOString();
-  return `${shortDate(manila.slice(0, 10))}, ${manila.slice(11, 16)}`;
-};
+export const momentLabel = (at: number): string => moment.format(at);
 
 /** What is wrong with a registry that is older than one that has been in force for a while. */
 export function staleFaults(

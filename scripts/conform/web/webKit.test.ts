@@ -50,13 +50,19 @@ describe('npm run conform -- web', () => {
   });
 
   it('says which registry came, for a person to compare', async () => {
-    const payload = Buffer.from('{"serial":8,"iat":1763701500,"remotes":{}}').toString('base64url');
-    const { said } = await judge('--base https://app.example', async (url) => ({
-      status: url.endsWith('/registry.jwt') ? 200 : 404,
-      headers: {},
-      body: Buffer.from(`e30.${payload}.c2ln`),
-    }));
-    expect(said).toContain('    · registry of serial 8, signed Nov 21, 13:05, Manila time\n');
+    const told = async (iat: number) => {
+      const payload = Buffer.from(`{"serial":8,"iat":${iat},"remotes":{}}`).toString('base64url');
+      const { said } = await judge('--base https://app.example', async (url) => ({
+        status: url.endsWith('/registry.jwt') ? 200 : 404,
+        headers: {},
+        body: Buffer.from(`e30.${payload}.c2ln`),
+      }));
+      return said;
+    };
+    expect(await told(1_763_701_500)).toContain(
+      '    · registry of serial 8, signed Nov 21, 13:05, Manila time\n',
+    );
+    expect(await told(Number.MAX_SAFE_INTEGER)).toContain('    · registry of serial 8\n');
   });
 
   it('says in one line that nothing answers', async () => {

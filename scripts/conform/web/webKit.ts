@@ -6,6 +6,7 @@ import type { Ask, CheckedPath, ServedRegistry } from '../../build/serving/look'
 import { checkServed } from '../../build/serving/checkServed';
 import type { ShellBuild } from '../../build/serving/deployment';
 import { HEADERS_FILE, appOrigin, readShellBuild } from '../../build/serving/deployment';
+import { WORKER_FILE } from '../../build/serving/servedPaths';
 import { momentLabel } from '../../build/serving/servedRegistry';
 import { plainText } from '../../command/plainText';
 import { distFolder } from '../../machine/workspace';
@@ -45,7 +46,7 @@ function buildIn(folder: string): ShellBuild {
   const build = readShellBuild(folder);
   if (build !== null) return build;
   throw usage(
-    `${folder} is no build of the shell, with its index.html and ${HEADERS_FILE}: build it as it was deployed, or say with --shell where that build is.`,
+    `There is no whole build of the shell in ${folder} (index.html and its script, ${WORKER_FILE}, ${HEADERS_FILE}): build it as it was deployed, or say with --shell where it is.`,
   );
 }
 
