@@ -25,6 +25,17 @@ async function judge(line: string, ask: Ask = empty, env: Record<string, string>
   return { code, said };
 }
 
+/** What is told where the registry is of serial 8 and signed at this time. */
+async function told(iat: number): Promise<string> {
+  const payload = Buffer.from(`{"serial":8,"iat":${iat},"remotes":{}}`).toString('base64url');
+  const { said } = await judge('--base https://app.example', async (url) => ({
+    status: url.endsWith('/registry.jwt') ? 200 : 404,
+    headers: {},
+    body: Buffer.from(`e30.${payload}.c2ln`),
+  }));
+  return said;
+}
+
 describe('npm run conform -- web', () => {
   it('names each address that deviates, and how', async () => {
     const { code, said } = await judge('--base https://app.example/');
@@ -50,15 +61,6 @@ describe('npm run conform -- web', () => {
   });
 
   it('says which registry came, for a person to compare', async () => {
-    const told = async (iat: number) => {
-      const payload = Buffer.from(`{"serial":8,"iat":${iat},"remotes":{}}`).toString('base64url');
-      const { said } = await judge('--base https://app.example', async (url) => ({
-        status: url.endsWith('/registry.jwt') ? 200 : 404,
-        headers: {},
-        body: Buffer.from(`e30.${payload}.c2ln`),
-      }));
-      return said;
-    };
     expect(await told(1_763_701_500)).toContain(
       '    · registry of serial 8, signed Nov 21, 13:05, Manila time\n',
     );
