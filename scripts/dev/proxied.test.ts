@@ -58,6 +58,7 @@ beforeEach(async () => {
     shell: local.shell,
     flags: readBuildFlags({}),
     now: store.context.now,
+    context: store.context,
   });
   ops = fastify();
   await serveOps(ops, { context: store.context, db: beacons.db, servedWatch: watch });
@@ -81,8 +82,9 @@ async function said(): Promise<string> {
   return textOf((await ops.inject({ url: '/ops' })).body).replaceAll('&#39;', "'");
 }
 
-const line = (path: string, what: string) =>
-  expect.stringContaining(`${path} has not come as it should since Nov 21, 08:01: ${what}`);
+const lineSince = (since: string, path: string, what: string) =>
+  expect.stringContaining(`${path} has not come as it should since Nov 21, ${since}: ${what}`);
+const line = (path: string, what: string) => lineSince('08:01', path, what);
 
 describe('/ops of a collector, where a proxy stands before the app', () => {
   it('has nothing to say of one that changes nothing', async () => {
@@ -104,7 +106,9 @@ describe('/ops of a collector, where a proxy stands before the app', () => {
     expect(text).toEqual(
       line('Act now /registry.jwt', "cache-control is 'max-age=600', not 'public, max-age=0,"),
     );
-    expect(text).toEqual(line('Act now /api/any', 'a web page answers for the lender.'));
+    expect(text).toEqual(
+      line('Act now /api/anyServedLook', 'it answers 200, a web page: no lender is there.'),
+    );
     expect(text).toEqual(
       line(
         'Look at this /remotes/borrow/1.0.0/remoteEntry.0123456789.js',
@@ -113,6 +117,22 @@ describe('/ops of a collector, where a proxy stands before the app', () => {
     );
     expect(text).toContain('2 more addresses deviate: /app/shell.0123456789.js, /app/worker.js.');
     expect(text.match(/deviates since Nov 21, 08:01/g)).toHaveLength(5);
+  });
+
+  it('says that phones are served a registry that is not in force any more', async () => {
+    await store.release('borrow', '1.1.0');
+    store.clock.now += 60_000;
+    await watch.look();
+    store.clock.now += 50_000;
+    await store.release('borrow', '1.2.0');
+    const text = await said();
+    expect(text).toEqual(
+      lineSince(
+        '08:02',
+        'Act now /registry.jwt',
+        'it is of serial 2, and serial 4 has been in force since Nov 21, 08:01: a roll-back does not reach phones.',
+      ),
+    );
   });
 
   it('says that it is away, when nothing answers there', async () => {

@@ -1,9 +1,10 @@
 import { readBuildFlags } from '../build/flags';
 import { checkServed } from '../build/serving/checkServed';
-import { readPageHeaders } from '../build/serving/deployment';
+import type { ShellBuild } from '../build/serving/deployment';
+import { readShellBuild } from '../build/serving/deployment';
 import type { Answer, Ask } from '../build/serving/look';
 import type { ServedApp } from './testing/servedApp';
-import { code, servedApp } from './testing/servedApp';
+import { code, jwt, servedApp } from './testing/servedApp';
 
 const BASE = 'https://app.example';
 const flags = readBuildFlags({});
@@ -14,8 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-const asIs: Ask = async (url, asked) => {
-  const answer = await local.app.inject({ url: url.slice(BASE.length), headers: asked });
+const asIs: Ask = async (url, asked, { posted } = {}) => {
+  const answer = await local.app.inject({
+    url: url.slice(BASE.length),
+    headers: asked,
+    ...(posted === undefined ? {} : { method: 'POST', payload: posted }),
+  });
   const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
   return {
     status: answer.statusCode,
@@ -28,7 +33,9 @@ const check = (ask: Ask, settings = flags) =>
   checkServed({
     base: BASE,
     flags: settings,
-    pageHeaders: readPageHeaders(local.shell) ?? {},
+    build: readShellBuild(local.shell) as ShellBuild,
+    inForce: null,
+    now: 200_000,
     ask,
   });
 
@@ -69,19 +76,28 @@ describe('the local server', () => {
 /** A proxy that changes answers for addresses of this kind. */
 const proxied =
   (at: RegExp, change: (answer: Answer) => Partial<Answer>): Ask =>
-  async (url, asked) => {
-    const answer = await asIs(url, asked);
+  async (url, asked, how) => {
+    const answer = await asIs(url, asked, how);
     return at.test(url) ? { ...answer, ...change(answer) } : answer;
   };
 const withHeaders =
   (more: Answer['headers']) =>
   (answer: Answer): Partial<Answer> => ({ headers: { ...answer.headers, ...more } });
 
+/** A proxy that changes texts, and compresses none. */
+const edited =
+  (at: RegExp, edit: (text: string) => string): Ask =>
+  async (url, asked, how) => {
+    if (!at.test(url)) return asIs(url, asked, how);
+    const answer = await asIs(url, { ...asked, 'accept-encoding': 'identity' }, how);
+    return { ...answer, body: Buffer.from(edit(answer.body.toString())) };
+  };
+
 /** A proxy that takes a header of the request away. */
 const deaf =
   (name: string): Ask =>
-  (url, asked) =>
-    asIs(url, Object.fromEntries(Object.entries(asked).filter(([known]) => known !== name)));
+  (url, asked, how) =>
+    asIs(url, Object.fromEntries(Object.entries(asked).filter(([known]) => known !== name)), how);
 
 describe('a proxy', () => {
   const planted: readonly (readonly [what: string, ask: Ask, found: RegExp])[] = [
@@ -143,12 +159,12 @@ describe('a proxy', () => {
     [
       'answers with a page of its own for the lender',
       proxied(/api/, () => ({ body: Buffer.from('<html>') })),
-      /^\/api\/any: a web page answers for the lender$/,
+      /^\/api\/anyServedLook: it answers 400, a web page: no lender is there$/,
     ],
     [
       'lets answers of the lender be kept',
       proxied(/api/, withHeaders({ 'cache-control': undefined })),
-      /^\/api\/any: cache-control is missing$/,
+      /^\/api\/anyServedLook: cache-control is missing$/,
     ],
     [
       'has a page of its own for the registry',
@@ -158,12 +174,12 @@ describe('a proxy', () => {
     [
       'answers with a page of its own for the collector',
       proxied(/beacons/, () => ({ status: 200, body: Buffer.from('\n<html>') })),
-      /^\/beacons: a web page answers for the collector of beacons$/,
+      /^\/beacons: it answers 200, a web page, not 405: no collector of beacons is there$/,
     ],
     [
       'has no way to the collector',
       proxied(/beacons/, () => ({ status: 404, body: Buffer.from('{}') })),
-      /^\/beacons: it answers 404, not 405: no collector of beacons is there$/,
+      /^\/beacons: it answers 404, '\{\}', not 405: no collector of beacons is there$/,
     ],
     [
       'refuses on behalf of the collector',
@@ -177,14 +193,71 @@ describe('a proxy', () => {
     ],
     [
       'keeps the lender waiting',
-      (url, asked) =>
-        url.includes('/api/') ? Promise.reject(new Error('socket hang up')) : asIs(url, asked),
-      /^\/api\/any: it does not answer: socket hang up$/,
+      (url, asked, how) =>
+        url.includes('/api/') ? Promise.reject(new Error('socket hang up')) : asIs(url, asked, how),
+      /^\/api\/anyServedLook: it does not answer: socket hang up$/,
+    ],
+    [
+      'serves the page as a text',
+      proxied(/\/app\/$/, withHeaders({ 'content-type': 'text/plain' })),
+      /^\/app\/: content-type is 'text\/plain', not 'text\/html'$/,
+    ],
+    [
+      'serves compressed scripts as anything',
+      proxied(/shell\.0/, ({ headers }) =>
+        headers['content-encoding'] === undefined
+          ? {}
+          : { headers: { ...headers, 'content-type': 'application/octet-stream' } },
+      ),
+      /^\/app\/shell\S+: content-type is 'application\/octet-stream', not 'text\/javascript'$/,
+    ],
+    [
+      'serves an entry without a type',
+      proxied(/remotes/, withHeaders({ 'content-type': undefined })),
+      /^\/remotes\/.*: content-type is missing$/,
+    ],
+    [
+      'puts a script of its own into the page',
+      edited(/\/app\/$/, (text) => text.replace('</title>', '</title><script src="//x"></script>')),
+      /^\/app\/: it is not the built page: it has '…le>Shell<\/title><script src="\/\/x">.*…', not '…le>Shell<\/title><script type="app.*…'$/,
+    ],
+    [
+      'has the page of another build',
+      edited(/\/app\/$/, (text) => text.replace('shell.0123456789', 'shell.9876543210')),
+      /^\/app\/: it names shell\.9876543210\.js, and the page of the build names shell\.0123456789\.js: another build is deployed, or --shell \(SHELL_BUILD\) is another$/,
+    ],
+    [
+      'changes the script of the shell',
+      edited(/shell\.0/, () => 'other'),
+      /^\/app\/shell\S+: it is not the file of the build$/,
+    ],
+    [
+      'keeps a former worker',
+      edited(/worker/, () => 'other'),
+      /^\/app\/worker\.js: it is not the file of the build$/,
+    ],
+    [
+      'keeps a former page, beside a newer registry',
+      edited(/registry/, () => jwt({ serial: 3, iat: 100, remotes: {} })),
+      /^\/app\/: the registry in it is of serial 2, and serial 3 has been in force since Jan 1, 08:01: a roll-back does not reach phones$/,
+    ],
+    [
+      'guards the lender',
+      proxied(/api/, () => ({ status: 401, body: Buffer.from('{"message":"Unauthorized"}') })),
+      /^\/api\/anyServedLook: it answers 401, '\{"message":"Unauthorized"\}': no lender is there$/,
+    ],
+    [
+      'lets nothing be posted to the lender',
+      async (url, asked, how) =>
+        how?.posted === undefined
+          ? asIs(url, asked, how)
+          : { status: 403, headers: {}, body: Buffer.from('<html>') },
+      /^\/api\/anyServedLook: asked by POST, it answers 403, a web page: no lender is there$/,
     ],
     [
       'finds nothing in the store',
       proxied(/releases/, () => ({ status: 403 })),
-      /^\/releases\/borrow\/1\.0\.0\.jwt: it answers 403, not 200$/,
+      /^\/releases\/borrow\/1\.0\.0\.jwt: it answers 403, '.*', not 200$/,
     ],
   ];
 
@@ -214,12 +287,27 @@ describe('a proxy', () => {
       proxied(/remotes/, withHeaders({ 'cache-control': 'no-cache' })),
       'cost',
     ],
+    [
+      'serves the registry as a text',
+      proxied(/registry/, withHeaders({ 'content-type': 'text/plain' })),
+      'cost',
+    ],
+    [
+      'serves scripts of a shell as a text',
+      proxied(/shell\.0/, withHeaders({ 'content-type': 'text/plain' })),
+      'danger',
+    ],
     ['hides what only testers ask for', proxied(/releases/, () => ({ status: 403 })), 'cost'],
   ];
 
   it.each(harms)('that %s does harm as what phones lose by it', async (_what, ask, harm) => {
     const found = (await check(ask)).filter(({ deviations }) => deviations.length > 0);
     expect(found.map((one) => one.harm)).toEqual([harm]);
+  });
+
+  it('that names the type of scripts in another way does none', async () => {
+    const type = 'application/javascript;charset=UTF-8';
+    expect(await faults(proxied(/\.js$/, withHeaders({ 'content-type': type })))).toEqual([]);
   });
 
   it('that does harm in several ways is told the worst first', async () => {

@@ -64,6 +64,7 @@ export async function startLocal(
             // what this server serves, however the shell was built
             flags: readBuildFlags({}),
             now: Date.now,
+            context,
           });
     // Beacons lie in a schema of their own beside the lender's books, so that one built-in database is enough.
     await serveOps(app, { context, db: lender.db, deviceKeys, servedWatch });

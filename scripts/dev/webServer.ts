@@ -50,9 +50,15 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
 
   await app.register(fastifyStatic, below(path.join(storeRoot, 'remotes'), '/remotes/'));
   // A tester's page reads a version's statement, with which it may run a version that the registry does not name.
-  await app.register(fastifyStatic, {
-    ...below(path.join(storeRoot, 'releases'), '/releases/'),
-    decorateReply: false,
+  await app.register(async (scope) => {
+    // The plugin does not know this type.
+    scope.addHook('onSend', async (_request, reply) => {
+      if (reply.statusCode === 200) void reply.type('application/jwt');
+    });
+    await scope.register(fastifyStatic, {
+      ...below(path.join(storeRoot, 'releases'), '/releases/'),
+      decorateReply: false,
+    });
   });
   await app.register(fastifyStatic, {
     ...below(shellDist, '/app/'),

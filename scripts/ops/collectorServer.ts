@@ -83,6 +83,7 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
       shell: served.shell,
       flags: served.flags,
       now: Date.now,
+      context,
     });
   const options = { context, db, deviceKeys: keys, dayBatches, servedWatch };
   const collector = await serveOps(app, options);

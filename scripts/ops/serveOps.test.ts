@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { readBuildFlags } from '../build/flags';
-import { HEADERS_FILE } from '../build/serving/deployment';
+import { writeShellBuild } from '../build/testing/writeShellBuild';
 import { serveOps } from './serveOps';
 import type { ServedView, ServedWatch } from './servedWatch';
 import { createServedWatch } from './servedWatch';
@@ -120,14 +118,14 @@ describe('/ops', () => {
   });
 
   it('answers and closes while a look waits for its answer', async () => {
-    writeFileSync(path.join(store.folder, HEADERS_FILE), '{}');
+    writeShellBuild(store.folder);
     const waiting: AbortSignal[] = [];
     const watch = createServedWatch({
       base: () => 'https://app.example',
       shell: store.folder,
       flags: readBuildFlags({}),
       now: store.context.now,
-      ask: (_url, _headers, signal) =>
+      ask: (_url, _headers, { signal } = {}) =>
         new Promise(() => {
           if (signal) waiting.push(signal);
         }),

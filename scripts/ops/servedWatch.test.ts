@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuildFlags } from '../build/flags';
+import { writeShellBuild } from '../build/testing/writeShellBuild';
 import type { Ask } from '../build/serving/look';
 import type { ServedView, ServedWatch } from './servedWatch';
 import { createServedWatch } from './servedWatch';
@@ -18,7 +19,7 @@ const clock = { now: 0 };
 const writeHeaders = (text: string) => writeFileSync(path.join(shell, 'headers.json'), text);
 beforeEach(() => {
   shell = mkdtempSync(path.join(tmpdir(), 'pautang-shell-'));
-  writeHeaders(JSON.stringify(pageHeaders));
+  writeShellBuild(shell, pageHeaders);
   clock.now = 0;
   ask = jest.fn<ReturnType<Ask>, Parameters<Ask>>(asBuilt);
   watch = createServedWatch({
@@ -49,14 +50,14 @@ async function see(...answers: readonly Ask[]): Promise<void> {
     await watch.look();
   }
 }
-/** How many looks were made, which ask for the lender once each. */
-const looks = () => ask.mock.calls.filter(([url]) => url.endsWith('/api/any')).length;
+/** How many looks were made, which ask for the lender twice each. */
+const looks = () => ask.mock.calls.filter(([url]) => url.includes('/api/any')).length / 2;
 const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const lasting = () => known().faults.map(({ kind, since }) => [kind, since / MINUTE]);
 
 describe('a look at what phones are served', () => {
   it('finds an app as it was built', async () => {
-    expect(watch.view()).toEqual({ state: 'waiting', base: APP });
+    expect(watch.view()).toEqual({ state: 'waiting', base: APP, unread: null });
     await see(asBuilt);
     const { at, missed, paths, away: gone, faults } = known();
     expect([at, missed, gone, faults]).toEqual([MINUTE, null, null, []]);
@@ -74,9 +75,33 @@ describe('a look at what phones are served', () => {
     await see(asBuilt);
     expect(known().at).toBe(2 * MINUTE);
     expect(known().paths[0]?.deviations).toEqual([]);
+    expect(known().unread).toEqual({ folder: shell, readAt: MINUTE });
     writeHeaders('{"referrer-policy":"no-referrer"}');
     await see(asBuilt);
     expect(known().paths[0]?.deviations).toEqual(['referrer-policy is missing']);
+  });
+
+  it('waits for a build that was never there', async () => {
+    rmSync(path.join(shell, 'worker.js'));
+    await see(asBuilt);
+    expect(watch.view()).toEqual({
+      state: 'waiting',
+      base: APP,
+      unread: { folder: shell, readAt: null },
+    });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('tells the command that looks as it does, and which registry came', async () => {
+    await see(asBuilt);
+    expect(known().command).toBe(`npm run conform -- web --base ${APP} --shell ${shell}`);
+    const came = known().paths.flatMap(({ kind, registry }) =>
+      registry ? [[kind, registry.serial]] : [],
+    );
+    expect(came).toEqual([
+      ['page', 1],
+      ['registry', 1],
+    ]);
   });
 
   it('says what does not come as it should once two looks have seen it, and since when', async () => {
@@ -141,7 +166,7 @@ describe('a look at what phones are served', () => {
 
   it('is given up when it is closed, and leaves nothing', async () => {
     ask.mockImplementation(
-      (_url, _headers, signal) =>
+      (_url, _headers, { signal } = {}) =>
         new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(new Error('aborted')));
         }),

@@ -1,9 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { readBuildFlags } from '../build/flags';
 import { ask as askAddress } from '../build/serving/ask';
 import { checkServed } from '../build/serving/checkServed';
-import type { Deployment } from '../build/serving/deployment';
-import { readPageHeaders } from '../build/serving/deployment';
+import type { Deployment, ShellBuild } from '../build/serving/deployment';
+import { readShellBuild } from '../build/serving/deployment';
 import type { Ask, CheckedKind, CheckedPath } from '../build/serving/look';
+import type { InForce } from '../build/serving/servedRegistry';
+import { NEWS_MS } from '../build/serving/servedRegistry';
+import { readRegistry } from '../release/registry/registryFile';
+import type { ReadingContext } from '../release/releaseContext';
+import { conformCommand } from './conformCommand';
 
 /** The first look waits until the server that asks itself is at work. */
 const FIRST_MS = 2_000;
@@ -16,14 +22,24 @@ export interface LastingFault extends CheckedPath {
   readonly since: number;
 }
 
+/** The folder of the shell's build, where that cannot be read, and when it last could; null: never. */
+export interface Unread {
+  readonly folder: string;
+  readonly readAt: number | null;
+}
+
 /** What is known of what phones are served. Times are epoch milliseconds. */
 export type ServedView =
   | { readonly state: 'off' }
   /** no look has ended yet */
-  | { readonly state: 'waiting'; readonly base: string }
+  | { readonly state: 'waiting'; readonly base: string; readonly unread: Unread | null }
   | {
       readonly state: 'looked';
       readonly base: string;
+      /** what looks now, from a terminal, as this watch does */
+      readonly command: string;
+      /** null: the build lies there */
+      readonly unread: Unread | null;
       /** moment of the last look */
       readonly at: number;
       /** why nobody answered at the last look; null: somebody did */
@@ -55,6 +71,8 @@ interface Options {
   /** settings of that build */
   readonly flags: ReturnType<typeof readBuildFlags>;
   readonly now: () => number;
+  /** the release store that tells which registry is in force; missing: only what is served does */
+  readonly context?: ReadingContext;
   /** for tests: what asks an address */
   readonly ask?: Ask;
 }
@@ -104,9 +122,9 @@ class Looks {
     return this.#looks.filter(isSeen).length > 1 && this.#looks.slice(0, 2).some(isSeen);
   }
 
-  view(base: string): ServedView {
+  view({ base, command, unread }: Told): ServedView {
     const [last] = this.#looks;
-    if (!last) return { state: 'waiting', base };
+    if (!last) return { state: 'waiting', base, unread };
     const faults: LastingFault[] = [];
     let away: { readonly since: number; readonly why: string } | null = null;
     for (const [trouble, since] of this.#since) {
@@ -117,8 +135,46 @@ class Looks {
       else away = { since, why: newest?.why ?? '' };
     }
     const missed = last.checked === null ? last.why : null;
-    return { state: 'looked', base, at: last.at, missed, paths: last.checked ?? [], away, faults };
+    const { at, checked } = last;
+    return {
+      state: 'looked',
+      base,
+      command,
+      unread,
+      at,
+      missed,
+      paths: checked ?? [],
+      away,
+      faults,
+    };
   }
+}
+
+type Told = Pick<Extract<ServedView, { readonly state: 'looked' }>, 'base' | 'command' | 'unread'>;
+
+/** Registries that may be newer than what comes; of those before them the newest counts. */
+const REMEMBERED = 8;
+
+/** A store that takes any longer holds up no look. */
+const STORE_PATIENCE_MS = 10_000;
+
+/** Which registry has been in force for so long that no older one may come any more. */
+function followInForce(now: () => number): (context: ReadingContext) => Promise<InForce | null> {
+  let newestFirst: readonly InForce[] = [];
+  return async (context) => {
+    // Of a store that cannot be read /ops tells by itself; what was in force before still was.
+    const found = await Promise.race([
+      readRegistry(context).catch(() => null),
+      pause(STORE_PATIENCE_MS, null, { ref: false }),
+    ]);
+    const at = now();
+    if (found && found.document.serial !== newestFirst[0]?.serial) {
+      const { serial, iat } = found.document;
+      const since = iat === undefined ? at : Math.min(at, iat * 1000);
+      newestFirst = [{ serial, since }, ...newestFirst].slice(0, REMEMBERED);
+    }
+    return newestFirst.find(({ since }) => at - since > NEWS_MS) ?? null;
+  };
 }
 
 /**
@@ -126,26 +182,32 @@ class Looks {
  * answer themselves. Of several collectors each looks by itself. Nothing waits for a look.
  */
 export function createServedWatch(options: Options): ServedWatch {
-  const { base, shell, flags, now, ask = askAddress } = options;
+  const { base, shell, flags, now, context, ask = askAddress } = options;
   const looks = new Looks();
   const closing = new AbortController();
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
-  let pageHeaders: Deployment['pageHeaders'] | null = null;
+  const inForce = followInForce(now);
+  let build: ShellBuild | null = null;
+  let readAt: number | null = null;
+  let isUnread = false;
 
   const lookAndKeep = async () => {
-    // The folder gets each next build; in the middle of that the headers of the one before count.
-    pageHeaders = readPageHeaders(shell) ?? pageHeaders;
-    if (pageHeaders === null) return;
-    const found = await lookOnce(
-      {
-        base: base(),
-        flags,
-        pageHeaders,
-        ask: (url, headers) => ask(url, headers, closing.signal),
-      },
-      now,
-    );
+    // The folder gets each next build; in the middle of that the one before counts.
+    const there = readShellBuild(shell);
+    isUnread = there === null;
+    if (there) readAt = now();
+    build = there ?? build;
+    if (build === null) return;
+    const deployment: Deployment = {
+      base: base(),
+      flags,
+      build,
+      inForce: context === undefined ? null : await inForce(context),
+      now: now(),
+      ask: (url, headers, how) => ask(url, headers, { ...how, signal: closing.signal }),
+    };
+    const found = await lookOnce(deployment, now);
     if (!closing.signal.aborted) looks.add(found);
   };
   const look = () =>
@@ -165,7 +227,11 @@ export function createServedWatch(options: Options): ServedWatch {
     start,
     view: () => {
       start();
-      return looks.view(base());
+      return looks.view({
+        base: base(),
+        command: conformCommand({ base: base(), shell, flags }),
+        unread: isUnread ? { folder: shell, readAt } : null,
+      });
     },
     look,
     close: () => {

@@ -29,6 +29,15 @@ describe('asking an address', () => {
     });
   });
 
+  it('posts a text', async () => {
+    const url = await answering(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      response.end(`${request.method} ${Buffer.concat(parts).toString()}`);
+    });
+    expect((await ask(url, {}, { posted: 'a text' })).body.toString()).toBe('POST a text');
+  });
+
   it('ends with an answer that is larger than any file of the app', async () => {
     const url = await answering((_request, response) => {
       const part = Buffer.alloc(1e6);
@@ -56,7 +65,7 @@ describe('asking an address', () => {
   it('ends when it is told to', async () => {
     const closing = new AbortController();
     const url = await answering(() => closing.abort());
-    await expect(ask(url, {}, closing.signal)).rejects.toThrow(/abort/);
+    await expect(ask(url, {}, { signal: closing.signal })).rejects.toThrow(/abort/);
   });
 
   it('says why where nobody listens', async () => {

@@ -7,10 +7,11 @@ const PATIENCE_MS = 10_000;
 const MOST_BYTES = 16e6;
 
 /** Asks one address and gives what comes as it was sent: nothing is unpacked, followed or repeated. */
-export const ask: Ask = (url, headers, signal) =>
+export const ask: Ask = (url, headers, { signal, posted } = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { request } = url.startsWith('https:') ? https : http;
-    const outgoing = request(url, { headers, ...(signal ? { signal } : {}) }, (incoming) => {
+    const method = posted === undefined ? 'GET' : 'POST';
+    const outgoing = request(url, { method, headers, ...(signal && { signal }) }, (incoming) => {
       const parts: Buffer[] = [];
       let bytes = 0;
       incoming.on('data', (part: Buffer) => {
@@ -45,5 +46,5 @@ export const ask: Ask = (url, headers, signal) =>
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       reject(error.message === '' ? new Error(error.code ?? 'there is no way to it') : error),
     );
-    outgoing.end();
+    outgoing.end(posted);
   });

@@ -1,46 +1,64 @@
 import type { Release } from '@pautang/shared/contract/registry';
-import { registry } from '@pautang/shared/contract/registry';
 import { RELEASE_DIGEST, integrityOf } from '../../release/integrity';
-import { readSigned } from '../../release/keys/signing';
-import type { Deployment } from './deployment';
+import { fileFaults, pageFaults } from './builtFaults';
+import type { Deployment, ShellBuild } from './deployment';
+import { scriptOf } from './deployment';
 import type { CheckedPath, Looked } from './look';
 import { danger, orSilence, summed, withFaults } from './look';
 import { lookAtFile } from './lookAtFile';
 import { lookAtCollector, lookAtLender } from './lookAtServer';
 import type { PathName } from './servedPaths';
 import { SHELL_PATH, hasOwnOrigin, servedPaths } from './servedPaths';
+import type { InForce } from './servedRegistry';
+import { readServed, servedRegistry, settled, staleFaults } from './servedRegistry';
+import { registryIn } from './shellPage';
+
+/** Ten letters after the path of the lender, as phones send (decision P1), by which its log knows a look. */
+const LENDER_PATH = '/anyServedLook';
 
 /**
  * Asks a deployment for one address of each kind, and compares what comes with the table: headers one by one, compressed
- * and plain, with and without an ETag. It changes nothing there. Rejects where the page's address does not answer.
+ * and plain, with and without an ETag; with the build of the shell; and with the registry in force. It changes nothing
+ * there. Rejects where the page's address does not answer.
  */
 export async function checkServed(deployment: Deployment): Promise<readonly CheckedPath[]> {
-  const { base, flags, pageHeaders, ask } = deployment;
-  const table = servedPaths(flags, pageHeaders);
+  const { base, flags, build, inForce, now, ask } = deployment;
+  const table = servedPaths(flags, build.pageHeaders);
   const store = hasOwnOrigin(flags) ? flags.STORE_BASE : `${base}${flags.STORE_BASE}`;
   const at = (kind: PathName, address: string) =>
     orSilence(kind, address, (url) => lookAtFile(ask, kind, url, table[kind]));
 
   const page = await lookAtFile(ask, 'page', `${base}${SHELL_PATH}`, table.page);
-  const html = page.text?.toString() ?? '';
-  const [, script] = /<script defer src="(?:\.\/)?([\w.-]+)"/.exec(html) ?? [];
-  const isShell = page.text === null || script !== undefined;
-  const hasRegistry = html.includes('id="registry"');
-  const looked: Looked[] = [
-    {
-      ...withFaults(page, isShell ? [] : [danger('it is not the page of a shell')]),
-      notes: [...page.notes, ...(hasRegistry ? [] : ['it has no registry in it'])],
-    },
-    await at('worker', `${base}${table.worker.path}`),
-  ];
-  if (script !== undefined) looked.push(await at('shellFiles', `${base}${SHELL_PATH}${script}`));
+  const html = page.text?.toString() ?? null;
+  const worker = await at('worker', `${base}${table.worker.path}`);
+  const script = html === null ? null : scriptOf(html);
+  const shellFile =
+    script === null ? null : await at('shellFiles', `${base}${SHELL_PATH}${script}`);
+
+  const scriptFaults =
+    shellFile !== null && script === build.script.name
+      ? fileFaults(shellFile, build.script.bytes)
+      : [];
 
   const known = await at('registry', `${store}registry.jwt`);
-  const read = readSigned(known.text?.toString().trimEnd() ?? '', registry);
-  const isRegistry = known.text === null || read.isGood;
-  looked.push(withFaults(known, isRegistry ? [] : [danger('it is no registry')]));
+  const registry = known.text === null ? null : readServed(known.text.toString());
+  const served = registry === null ? null : servedRegistry(registry);
+  const newest = inForce ?? settled(served, now);
 
-  const released = read.isGood ? Object.entries(read.payload.remotes)[0] : undefined;
+  const looked: Looked[] = [
+    html === null ? page : withPage(page, html, build, newest),
+    withFaults(worker, fileFaults(worker, build.worker)),
+    ...(shellFile === null ? [] : [withFaults(shellFile, scriptFaults)]),
+    {
+      ...withFaults(known, [
+        ...(known.text !== null && registry === null ? [danger('it is no registry')] : []),
+        ...staleFaults('it', served, newest),
+      ]),
+      registry: served,
+    },
+  ];
+
+  const released = registry === null ? undefined : Object.entries(registry.remotes)[0];
   if (released !== undefined) {
     const [name, { stable }] = released;
     const file = await at('compressedFiles', `${store}${stable.entry}`);
@@ -50,7 +68,9 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
     );
   }
   looked.push(
-    await orSilence('lender', `${base}${flags.API_BASE}/any`, (url) => lookAtLender(ask, url)),
+    await orSilence('lender', `${base}${flags.API_BASE}${LENDER_PATH}`, (url) =>
+      lookAtLender(ask, url, flags.PACKAGE_NAME),
+    ),
   );
   if (flags.BEACONS !== '')
     looked.push(
@@ -61,3 +81,19 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
 
 const isSigned = ({ text }: Looked, { integrity }: Release): boolean =>
   text === null || integrityOf(text, RELEASE_DIGEST) === integrity;
+
+/** The look at a page, judged by its build and by the registry that the one in it may not be older than. */
+function withPage(page: Looked, html: string, build: ShellBuild, newest: InForce | null): Looked {
+  const inside = registryIn(html);
+  const registry = inside === null ? null : readServed(inside);
+  const came = registry === null ? null : servedRegistry(registry);
+  return {
+    ...withFaults(page, [
+      ...pageFaults(html, build),
+      ...(inside !== null && registry === null ? [danger('what it has in it is no registry')] : []),
+      ...staleFaults('the registry in it', came, newest),
+    ]),
+    notes: [...page.notes, ...(inside === null ? ['it has no registry in it'] : [])],
+    registry: came,
+  };
+}

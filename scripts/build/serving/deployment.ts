@@ -3,15 +3,34 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { readBuildFlags } from '../flags';
 import type { Ask } from './look';
+import type { InForce } from './servedRegistry';
+import { WORKER_FILE } from './servedPaths';
 
 /** What is looked at, and by what it is judged. */
 export interface Deployment {
   /** origin of the app, without a slash at its end */
   readonly base: string;
-  readonly flags: Pick<ReturnType<typeof readBuildFlags>, 'STORE_BASE' | 'API_BASE' | 'BEACONS'>;
-  /** the headers that the build of the shell asks for */
-  readonly pageHeaders: Readonly<Record<string, string>>;
+  readonly flags: Pick<
+    ReturnType<typeof readBuildFlags>,
+    'STORE_BASE' | 'API_BASE' | 'BEACONS' | 'PACKAGE_NAME'
+  >;
+  readonly build: ShellBuild;
+  /** the registry that nobody may serve an older one than; null: only what is served tells */
+  readonly inForce: InForce | null;
+  /** the present moment, in epoch milliseconds */
+  readonly now: number;
   readonly ask: Ask;
+}
+
+/** What the build of a shell says of what is to come to phones. */
+export interface ShellBuild {
+  /** the headers that it asks for, for its page */
+  readonly pageHeaders: Readonly<Record<string, string>>;
+  /** its page, which has no registry in it yet */
+  readonly page: string;
+  /** the script that the page loads */
+  readonly script: { readonly name: string; readonly bytes: Buffer };
+  readonly worker: Buffer;
 }
 
 /** Name of the file beside index.html that lists the headers to serve the page with. */
@@ -38,6 +57,30 @@ export function readPageHeaders(folder: string): Readonly<Record<string, string>
   try {
     const text = readFileSync(path.join(folder, HEADERS_FILE), 'utf8');
     return v.parse(headersByName, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Name of the script that the page of a shell loads; null: it is no such page. */
+export const scriptOf = (html: string): string | null =>
+  /<script defer src="(?:\.\/)?([\w.-]+)"/.exec(html)?.[1] ?? null;
+
+/**
+ * What a build of the shell has that is compared with what is served.
+ * @param folder of the build
+ * @returns null where a part of that is not there: it is no build, one for development, or one that is being written
+ */
+export function readShellBuild(folder: string): ShellBuild | null {
+  const pageHeaders = readPageHeaders(folder);
+  if (pageHeaders === null) return null;
+  const bytesOf = (name: string) => readFileSync(path.join(folder, name));
+  try {
+    const page = bytesOf('index.html').toString();
+    const name = scriptOf(page);
+    if (name === null) return null;
+    const script = { name, bytes: bytesOf(name) };
+    return { pageHeaders, page, script, worker: bytesOf(WORKER_FILE) };
   } catch {
     return null;
   }

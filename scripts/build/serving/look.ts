@@ -7,11 +7,17 @@ export interface Answer {
   readonly body: Buffer;
 }
 
+interface Asking {
+  readonly signal?: AbortSignal;
+  /** a text that is posted; missing: it is asked by GET */
+  readonly posted?: string;
+}
+
 /** Asks one address. Rejects where nothing answers, and when the signal says so. */
 export type Ask = (
   url: string,
   headers: Readonly<Record<string, string>>,
-  signal?: AbortSignal,
+  how?: Asking,
 ) => Promise<Answer>;
 
 /** The kinds of paths that are looked at: the table's files, and the two servers behind the app's origin. */
@@ -23,6 +29,13 @@ export type CheckedKind = PathName | 'lender' | 'collector';
  */
 export type Harm = 'none' | 'cost' | 'danger';
 
+/** A registry that came, as far as a person compares it. */
+export interface ServedRegistry {
+  readonly serial: number;
+  /** when it was signed, in epoch milliseconds; null: it does not say */
+  readonly signed: number | null;
+}
+
 /** One address that was looked at. */
 export interface CheckedPath {
   readonly kind: CheckedKind;
@@ -33,6 +46,8 @@ export interface CheckedPath {
   readonly deviations: readonly string[];
   /** what costs borrowers bytes or time, but is no fault */
   readonly notes: readonly string[];
+  /** of the page and the registry: which registry came there */
+  readonly registry?: ServedRegistry;
 }
 
 export interface Fault {
@@ -49,12 +64,28 @@ export interface Looked {
   readonly faults: readonly Fault[];
   readonly notes: readonly string[];
   readonly text: Buffer | null;
+  readonly registry?: ServedRegistry | null;
 }
 
 export const withFaults = (looked: Looked, more: readonly Fault[]): Looked => ({
   ...looked,
   faults: [...looked.faults, ...more],
 });
+
+/** What answers a look that expected something else, in a few words: its status, and where it leads or how it begins. */
+export function inShort({ status, headers, body }: Answer): string {
+  const { location } = headers;
+  if (status >= 300 && status < 400 && location !== undefined)
+    return `${status} to ${cutAt(location, MOST_SHOWN)}`;
+  const text = body.subarray(0, MOST_BYTES).toString().replaceAll(/\s+/g, ' ').trim();
+  if (text.startsWith('<')) return `${status}, a web page`;
+  return text === '' ? String(status) : `${status}, '${cutAt(text, MOST_SHOWN)}'`;
+}
+
+const MOST_SHOWN = 80;
+const MOST_BYTES = 4 * MOST_SHOWN;
+const cutAt = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most)}…` : text;
 
 /** How an address is asked for what comes without compression. */
 export const PLAIN = { 'accept-encoding': 'identity' };
@@ -78,7 +109,7 @@ export async function orSilence(
 }
 
 /** What is told of an address, its worst deviations first. */
-export function summed({ kind, url, faults, notes }: Looked): CheckedPath {
+export function summed({ kind, url, faults, notes, registry }: Looked): CheckedPath {
   const worstFirst = ['danger', 'cost'].flatMap((harm) =>
     faults.filter((one) => one.harm === harm),
   );
@@ -88,5 +119,6 @@ export function summed({ kind, url, faults, notes }: Looked): CheckedPath {
     harm: worstFirst[0]?.harm ?? 'none',
     deviations: [...new Set(worstFirst.map(({ what }) => what))],
     notes,
+    ...(registry ? { registry } : {}),
   };
 }

@@ -7,7 +7,7 @@ const POLICY = `default-src 'none'; script-src ${"'sha256-abc' ".repeat(20)}`;
 async function told(came: string, wanted: string): Promise<string> {
   const ask: Ask = async () => ({
     status: 200,
-    headers: { policy: came },
+    headers: { policy: came, 'content-type': 'text/html' },
     body: Buffer.from('text'),
   });
   const row = { path: '/', rest: null, headers: { policy: wanted }, compression: 'none' } as const;

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { CONTENT_TYPES } from '../../release/store/contentTypes';
 import type { Answer, Ask, CheckedKind, Fault, Looked } from './look';
-import { PLAIN, cost, danger, lost } from './look';
+import { PLAIN, cost, danger, inShort, lost } from './look';
 import type { PathName, ServedPath } from './servedPaths';
 
 /** No text of the assembly is larger; a few bytes can be made to unpack to more than a machine has. */
@@ -41,7 +42,7 @@ const isDangerous = (kind: CheckedKind, row: ServedPath, name: string): boolean 
   (name === 'cache-control' && !isFixed(row));
 
 /** Two values; long ones, as a page's policy, from shortly before the first sign that differs. */
-function fromDifference(one: string, other: string): readonly [string, string] {
+export function fromDifference(one: string, other: string): readonly [string, string] {
   if (Math.max(one.length, other.length) <= SHORT) return [one, other];
   let same = 0;
   while (same < one.length && one[same] === other[same]) same += 1;
@@ -64,9 +65,25 @@ function headerFaults(kind: CheckedKind, row: ServedPath, { headers }: Answer): 
   });
 }
 
+const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/;
+
+/** A phone runs no script, shows no page and uses no style of another type. What is read as a text may have any. */
+function typeFaults(kind: PathName, url: string, { headers }: Answer): Fault[] {
+  const ending = /\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? 'html';
+  const wanted = CONTENT_TYPES[ending]?.split(';')[0];
+  const found = headers['content-type'];
+  const came = found?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (wanted === undefined || came === wanted || (ending === 'js' && JAVASCRIPT.test(came)))
+    return [];
+  const what =
+    found === undefined ? 'content-type is missing' : `content-type is '${found}', not '${wanted}'`;
+  return [kind === 'otherFiles' || kind === 'registry' ? cost(what) : danger(what)];
+}
+
 /** Checks that each encoding is the same text, and that caches keep the encodings apart. */
 async function encodingFaults(
   ask: Ask,
+  kind: PathName,
   url: string,
   { compression }: ServedPath,
   plain: Buffer,
@@ -78,6 +95,7 @@ async function encodingFaults(
     const answer = await ask(url, { 'accept-encoding': accepted });
     const encoding = answer.headers['content-encoding'];
     const text = decoded(answer);
+    faults.push(...typeFaults(kind, url, answer));
     if (!text?.equals(plain))
       faults.push(danger(`asked for ${accepted}, it is not the text that comes plain`));
     else if (encoding === undefined && compression === 'beside')
@@ -118,11 +136,12 @@ export async function lookAtFile(
     const what =
       answer.status === 200
         ? `asked for it plain, it comes as ${encoding} that cannot be unpacked`
-        : `it answers ${answer.status}, not 200`;
+        : `it answers ${inShort(answer)}, not 200`;
     return { kind, url, faults: [lost(kind, what)], notes: [], text: null };
   }
-  const { faults, notes } = await encodingFaults(ask, url, row, text);
+  const { faults, notes } = await encodingFaults(ask, kind, url, row, text);
   const etags = isFixed(row) ? [] : await etagFaults(ask, url);
-  const all = [...headerFaults(kind, row, answer), ...faults, ...etags];
+  const types = typeFaults(kind, url, answer);
+  const all = [...types, ...headerFaults(kind, row, answer), ...faults, ...etags];
   return { kind, url, faults: all, notes, text };
 }

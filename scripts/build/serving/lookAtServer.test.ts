@@ -1,20 +1,33 @@
 import type { Answer } from './look';
 import { lookAtLender } from './lookAtServer';
 
-const answering = (answer: Partial<Answer>) => async (): Promise<Answer> => ({
-  status: 400,
-  headers: { 'cache-control': 'no-store', date: 'Wed, 25 Nov 2026 03:00:00 GMT' },
-  body: Buffer.from('{}'),
-  ...answer,
-});
-
-const look = (answer: Partial<Answer>) =>
-  lookAtLender(answering(answer), 'https://app.example/api/any');
-
 const kept = { 'cache-control': 'no-store', date: 'Wed, 25 Nov 2026 03:00:00 GMT' };
+const refusal = Buffer.from('{"code":400001,"msg":"There is no envelope.","data":null}');
+const sealed = Buffer.from('0123456789abcdef'.repeat(4));
 
-it('finds a lender that refuses the nonsense good', async () => {
-  expect(await look({})).toMatchObject({ faults: [], notes: [] });
+/** What is told of one that answers so by GET, and so by POST. */
+const look = (answer: Partial<Answer>, posted: Partial<Answer> = answer) =>
+  lookAtLender(
+    async (_url, _headers, how) => ({
+      status: 400,
+      headers: kept,
+      body: refusal,
+      ...(how?.posted === undefined ? answer : posted),
+    }),
+    'https://app.example/api/anyServedLook',
+    'com.example.lending',
+  );
+const faultsOf = async (...answers: Parameters<typeof look>) =>
+  (await look(...answers)).faults.map(({ what }) => what);
+
+it.each([
+  ['in clear text', {}, {}],
+  ['by a status 200', { status: 200 }, { status: 200 }],
+  ['so that only phones can read it', { status: 200, body: sealed }, { status: 200, body: sealed }],
+  ['by its limit of calls', { status: 429 }, { status: 429 }],
+  ['as its framework does, what no contract knows', { status: 405, body: Buffer.from('{}') }, {}],
+])('finds a lender good that refuses the nonsense %s', async (_, answer, posted) => {
+  expect(await look(answer, posted)).toMatchObject({ faults: [], notes: [] });
 });
 
 it('calls nobody for a lender in maintenance, and says so', async () => {
@@ -25,15 +38,49 @@ it('calls nobody for a lender in maintenance, and says so', async () => {
   });
 });
 
+it('tells a lender that fails from one that is not there', async () => {
+  const body = Buffer.from('{"code":500001,"msg":"Something went wrong.","data":null}');
+  expect(await faultsOf({ status: 500, body })).toEqual(['the lender answers, but failed: 500001']);
+});
+
+const json = (text: string) => Buffer.from(text);
 it.each([
-  ['503 of a proxy', { status: 503 }, ['it answers 503: no lender is there']],
-  ['404', { status: 404 }, ['it answers 404: no lender is there']],
-  ['a page', { body: Buffer.from(' <html>') }, ['a web page answers for the lender']],
+  ['503 of a proxy', { status: 503, body: json('') }, '503'],
+  ['404', { status: 404, body: json('') }, '404'],
+  ['a page', { status: 403, body: json(' <html>') }, '403, a web page'],
   [
-    'a kept answer without a date',
-    { headers: {} },
-    ['cache-control is missing', 'date is missing, which tells the lender’s time'],
+    'the gate of a Wi-Fi',
+    { status: 302, headers: { location: 'https://sign.in/here' } },
+    '302 to https://sign.in/here',
   ],
-])('names %s', async (_, answer, faults) => {
-  expect((await look(answer)).faults.map(({ what }) => what)).toEqual(faults);
+  [
+    'a gateway that wants a key',
+    { status: 401, body: json('{"message":"Unauthorized"}') },
+    '401, \'{"message":"Unauthorized"}\'',
+  ],
+  ['a limit of another', { status: 429, body: json('slow down') }, "429, 'slow down'"],
+  ['one who says ok to everything', { status: 200, body: json('ok') }, "200, 'ok'"],
+  [
+    'a lender of straw',
+    { status: 200, body: json('{"code":0,"msg":"ok"}') },
+    '200, \'{"code":0,"msg":"ok"}\'',
+  ],
+  ['much', { status: 200, body: json('x'.repeat(1e5)) }, `200, '${'x'.repeat(80)}…'`],
+])('names %s', async (_, answer, told) => {
+  expect((await faultsOf({ headers: kept, ...answer }))[0]).toBe(
+    `it answers ${told}: no lender is there`,
+  );
+});
+
+it('names one that lets nothing be posted', async () => {
+  expect(await faultsOf({}, { status: 403, body: json('<html>') })).toEqual([
+    'asked by POST, it answers 403, a web page: no lender is there',
+  ]);
+});
+
+it('names a kept answer without a date', async () => {
+  expect(await faultsOf({ headers: {} })).toEqual([
+    'cache-control is missing',
+    'date is missing, which tells the lender’s time',
+  ]);
 });

@@ -1,8 +1,7 @@
-import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
+import { MAINTENANCE_HEADER, responseEnvelope } from '@pautang/shared/contract/envelope';
+import * as v from 'valibot';
 import type { Answer, Ask, Fault, Looked } from './look';
-import { PLAIN, cost, danger } from './look';
-
-const isWebPage = ({ body }: Answer): boolean => body.toString().trimStart().startsWith('<');
+import { PLAIN, cost, danger, inShort } from './look';
 
 function notStored({ headers }: Answer): Fault[] {
   const found = headers['cache-control'];
@@ -16,23 +15,67 @@ function notStored({ headers }: Answer): Fault[] {
   ];
 }
 
-/** The lender's own headers reach the phone: its answers are never kept, and tell its time. */
-export async function lookAtLender(ask: Ask, url: string): Promise<Looked> {
-  const answer = await ask(url, PLAIN);
-  const { status, headers } = answer;
-  const isClosed = headers[MAINTENANCE_HEADER] === '1';
-  const own = [
-    ...((status >= 500 || status === 404) && !isClosed
-      ? [danger(`it answers ${status}: no lender is there`)]
-      : []),
-    ...notStored(answer),
-    ...(headers['date'] === undefined
+/** An encrypted answer (decision P4): an IV and whole blocks, in lower-case hex. */
+const SEALED = /^(?:[0-9a-f]{32}){2,}$/;
+/** What is asked by GET is nothing that the contract knows: a lender refuses it as it likes, but a guard before it by these. */
+const GUARDS = new Set([401, 403, 404, 407, 429]);
+
+/** The code of an answer that has a lender's form (decision P3), 'sealed' where only phones can read it; else null. */
+function codeOf({ body }: Answer): number | 'sealed' | null {
+  const text = body.toString().trim();
+  if (SEALED.test(text)) return 'sealed';
+  try {
+    return v.parse(responseEnvelope, JSON.parse(text)).code;
+  } catch {
+    return null;
+  }
+}
+
+const isClosed = ({ headers }: Answer): boolean => headers[MAINTENANCE_HEADER] === '1';
+
+/** Why this is no answer of a lender that is well; null: it is one. */
+function lenderFault(method: 'GET' | 'POST', answer: Answer): string | null {
+  const { status } = answer;
+  if (isClosed(answer)) return null;
+  const code = codeOf(answer);
+  if (code !== null && status >= 500)
+    return `the lender answers, but failed: ${code === 'sealed' ? status : code}`;
+  // Nonsense is never done: code 0 is said by something that says it to everything.
+  if (code !== null && code !== 0 && (status < 300 || status >= 400)) return null;
+  const isRefused = status >= 400 && status < 500 && !GUARDS.has(status);
+  if (method === 'GET' && isRefused && !isWebPage(answer)) return null;
+  return `it answers ${inShort(answer)}: no lender is there`;
+}
+
+const isWebPage = ({ body }: Answer): boolean => body.toString().trimStart().startsWith('<');
+
+/** What is wrong with the answers to both, in as few words as they need. */
+function told(byGet: string | null, byPost: string | null): Fault[] {
+  if (byGet === byPost) return byGet === null ? [] : [danger(byGet)];
+  return Object.entries({ GET: byGet, POST: byPost }).flatMap(([method, fault]) =>
+    fault === null ? [] : [danger(`asked by ${method}, ${fault}`)],
+  );
+}
+
+/**
+ * Asks for nothing by GET and posts nonsense, neither of which does anything: a lender refuses nonsense in its own form,
+ * which a guard before it does not know. The lender's own headers reach the phone: its answers are never kept, and tell
+ * its time.
+ */
+export async function lookAtLender(ask: Ask, url: string, packageName: string): Promise<Looked> {
+  const asked = { ...PLAIN, package: packageName };
+  const answer = await ask(url, asked);
+  const typed = { ...asked, 'content-type': 'text/plain' };
+  const posted = await ask(url, typed, { posted: 'nonsense' });
+  const fault = lenderFault('GET', answer);
+  const dated =
+    answer.headers['date'] === undefined
       ? [cost('date is missing, which tells the lender’s time')]
-      : []),
-  ];
-  // The headers of another's page say nothing of the lender's.
-  const faults = isWebPage(answer) ? [danger('a web page answers for the lender')] : own;
-  const notes = isClosed ? ['the lender says that it is in maintenance'] : [];
+      : [];
+  // The headers of another's answer say nothing of the lender's.
+  const own = fault === null || codeOf(answer) !== null ? [...notStored(answer), ...dated] : [];
+  const notes = isClosed(answer) ? ['the lender says that it is in maintenance'] : [];
+  const faults = [...told(fault, lenderFault('POST', posted)), ...own];
   return { kind: 'lender', url, faults, notes, text: null };
 }
 
@@ -41,10 +84,9 @@ export async function lookAtCollector(ask: Ask, url: string): Promise<Looked> {
   const answer = await ask(url, PLAIN);
   const { status, headers } = answer;
   const isThere = status === 405 && headers['allow'] === 'POST';
-  const given = status === 405 ? '405 without allow: POST' : `${status}, not 405`;
-  const found = isWebPage(answer)
-    ? 'a web page answers for the collector of beacons'
-    : `it answers ${given}: no collector of beacons is there`;
-  const faults = isThere ? notStored(answer) : [danger(found)];
+  const given = status === 405 ? '405 without allow: POST' : `${inShort(answer)}, not 405`;
+  const faults = isThere
+    ? notStored(answer)
+    : [danger(`it answers ${given}: no collector of beacons is there`)];
   return { kind: 'collector', url, faults, notes: [], text: null };
 }

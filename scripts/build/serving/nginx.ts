@@ -1,4 +1,5 @@
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
+import { CONTENT_TYPES } from '../../release/store/contentTypes';
 import type { readBuildFlags } from '../flags';
 import type { ServedPath, ServedPaths } from './servedPaths';
 import { SHELL_PATH, storePath } from './servedPaths';
@@ -31,8 +32,9 @@ const location = (match: string, lines: readonly string[]) => [
 const headerLines = ({ headers }: ServedPath) =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)};`);
 
-/** Types in full, because nginx adds no charset to a file that is compressed already. */
-const TYPES = `types { "text/html; charset=utf-8" html; "text/javascript; charset=utf-8" js; "text/css; charset=utf-8" css; image/svg+xml svg; application/json json; application/jwt jwt; }`;
+const TYPES = `types { ${Object.entries(CONTENT_TYPES)
+  .map(([ending, type]) => `${type.includes(' ') ? quoted(type) : type} ${ending};`)
+  .join(' ')} }`;
 
 /** `brotli_static` is left to the server block: nginx has it only with a module of its own. */
 const compressionLines: Readonly<Record<ServedPath['compression'], readonly string[]>> = {

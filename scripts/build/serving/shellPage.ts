@@ -16,8 +16,19 @@ function readable(jwt: string): string {
   return isSame && isPlain ? `${head}.${json}.${signature}` : jwt;
 }
 
+const REGISTRY_ELEMENT = /<script type="application\/jwt" id="registry">([^<]*)<\/script>/;
 const element = (content: string) =>
   `<script type="application/jwt" id="registry">${content}</script>`;
+
+/** The registry that a page has in it, as the JWT that was signed; null where it has none. */
+export function registryIn(html: string): string | null {
+  const [, content] = REGISTRY_ELEMENT.exec(html) ?? [];
+  if (content === undefined || JWT.test(content)) return content ?? null;
+  const [first, last] = [content.indexOf('.'), content.lastIndexOf('.')];
+  if (first === last) return null;
+  const body = Buffer.from(content.slice(first + 1, last)).toString('base64url');
+  return `${content.slice(0, first)}.${body}${content.slice(last)}`;
+}
 
 /** The shell's page with the current registry inside, which saves the page a request (design, performance). */
 export function shellPage(html: string, registry: string | null): string {

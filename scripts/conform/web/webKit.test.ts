@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeShellBuild } from '../../build/testing/writeShellBuild';
 import type { Ask } from '../../build/serving/look';
 import { ConformError } from '../kit';
 import { createWebKit } from './webKit';
@@ -8,7 +9,7 @@ import { createWebKit } from './webKit';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pautang-web-'));
-  writeFileSync(path.join(folder, 'headers.json'), '{"referrer-policy":"no-referrer"}');
+  writeShellBuild(folder, { 'referrer-policy': 'no-referrer' });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -24,12 +25,25 @@ async function judge(line: string, ask: Ask = empty, env: Record<string, string>
   return { code, said };
 }
 
+/** What is told where the registry is of serial 8 and signed at this time. */
+async function told(iat: number): Promise<string> {
+  const payload = Buffer.from(`{"serial":8,"iat":${iat},"remotes":{}}`).toString('base64url');
+  const { said } = await judge('--base https://app.example', async (url) => ({
+    status: url.endsWith('/registry.jwt') ? 200 : 404,
+    headers: {},
+    body: Buffer.from(`e30.${payload}.c2ln`),
+  }));
+  return said;
+}
+
 describe('npm run conform -- web', () => {
   it('names each address that deviates, and how', async () => {
     const { code, said } = await judge('--base https://app.example/');
     expect(code).toBe('deviates');
     expect(said).toContain('✗ https://app.example/app/\n    ✗ it answers 404, not 200\n');
-    expect(said).toContain('✗ https://app.example/api/any\n    ✗ it answers 404: no lender');
+    expect(said).toContain(
+      '✗ https://app.example/api/anyServedLook\n    ✗ it answers 404: no lender',
+    );
     expect(said).toMatch(/\d of \d kinds of paths do not come as the build has them/);
   });
 
@@ -41,9 +55,16 @@ describe('npm run conform -- web', () => {
       'https://app.example/app/',
       'https://app.example/app/worker.js',
       'https://store.example/registry.jwt',
-      'https://app.example/lender/any',
+      'https://app.example/lender/anyServedLook',
       'https://app.example/beacons',
     ]);
+  });
+
+  it('says which registry came, for a person to compare', async () => {
+    expect(await told(1_763_701_500)).toContain(
+      '    · registry of serial 8, signed Nov 21, 13:05, Manila time\n',
+    );
+    expect(await told(Number.MAX_SAFE_INTEGER)).toContain('    · registry of serial 8\n');
   });
 
   it('says in one line that nothing answers', async () => {

@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { readBuildFlags } from '../../build/flags';
 import { ask as askAddress } from '../../build/serving/ask';
-import type { Ask, CheckedPath } from '../../build/serving/look';
+import type { Ask, CheckedPath, ServedRegistry } from '../../build/serving/look';
 import { checkServed } from '../../build/serving/checkServed';
-import { HEADERS_FILE, appOrigin, readPageHeaders } from '../../build/serving/deployment';
+import type { ShellBuild } from '../../build/serving/deployment';
+import { HEADERS_FILE, appOrigin, readShellBuild } from '../../build/serving/deployment';
+import { WORKER_FILE } from '../../build/serving/servedPaths';
+import { momentLabel } from '../../build/serving/servedRegistry';
 import { plainText } from '../../command/plainText';
 import { distFolder } from '../../machine/workspace';
 import type { Env, Kit } from '../kit';
@@ -39,19 +42,25 @@ function readOptions(args: readonly string[], env: Env) {
   throw usage(`--${v.getDotPath(issue) ?? 'base'} ${issue.message}.`);
 }
 
-/** The headers that the build of the shell asks for. */
-function pageHeadersIn(folder: string): Readonly<Record<string, string>> {
-  const headers = readPageHeaders(folder);
-  if (headers !== null) return headers;
+function buildIn(folder: string): ShellBuild {
+  const build = readShellBuild(folder);
+  if (build !== null) return build;
   throw usage(
-    `There is no ${HEADERS_FILE} in ${folder}: build the shell as it was deployed, or say with --shell where that build is.`,
+    `There is no whole build of the shell in ${folder} (index.html and its script, ${WORKER_FILE}, ${HEADERS_FILE}): build it as it was deployed, or say with --shell where it is.`,
   );
 }
 
+/** A registry that came, so that a person can compare it with the one in force. */
+function registryText({ serial, signed }: ServedRegistry): string {
+  if (signed === null) return `registry of serial ${serial}`;
+  return `registry of serial ${serial}, signed ${momentLabel(signed)}, Manila time`;
+}
+
 function linesOf(checked: readonly CheckedPath[]): string[] {
-  const rows = checked.flatMap(({ url, deviations, notes }) => [
+  const rows = checked.flatMap(({ url, deviations, notes, registry }) => [
     `${deviations.length === 0 ? '✓' : '✗'} ${url}`,
     ...deviations.map((one) => `    ✗ ${one}`),
+    ...(registry ? [`    · ${registryText(registry)}`] : []),
     ...notes.map((one) => `    · ${one}`),
   ]);
   const faults = checked.filter(({ deviations }) => deviations.length > 0).length;
@@ -65,12 +74,13 @@ function linesOf(checked: readonly CheckedPath[]): string[] {
 /** The kit that judges what stands between the assembly and the phones. @param ask for tests: what asks an address */
 export const createWebKit = (ask: Ask): Kit => ({
   takes: '--base <origin> [--shell <folder of its build>] [--json]',
-  does: 'asks a deployment for each kind of path, and says whose headers or bytes deviate; with the settings of its build (STORE_BASE, API_BASE, BEACONS)',
+  does: 'asks a deployment for each kind of path, and says whose headers or bytes deviate; with the settings of its build (STORE_BASE, API_BASE, BEACONS, PACKAGE_NAME)',
   run: async (args, env, { out }) => {
     const { base, shell, json } = readOptions(args, env);
-    const pageHeaders = pageHeadersIn(shell ?? distFolder('shell'));
+    const build = buildIn(shell ?? distFolder('shell'));
     const flags = readBuildFlags({ ...env });
-    const checked = await checkServed({ base, flags, pageHeaders, ask }).catch((error: unknown) => {
+    const deployment = { base, flags, build, inForce: null, now: Date.now(), ask };
+    const checked = await checkServed(deployment).catch((error: unknown) => {
       throw new ConformError(
         'unreachable',
         `${base} does not answer: ${(error as Error).message}.`,

@@ -7,18 +7,17 @@ import { compressed } from '../../build/compressPlugin';
 import { readBuildFlags } from '../../build/flags';
 import { HEADERS_FILE } from '../../build/serving/deployment';
 import { servingFiles } from '../../build/serving/servingFiles';
+import { PAGE, SCRIPT } from '../../build/testing/writeShellBuild';
 import { beaconRoutes } from '../../ops/beaconRoutes';
 import { integrityOf } from '../../release/integrity';
 import { serveWeb } from '../webServer';
 
-const SCRIPT = 'shell.0123456789.js';
-const PAGE = `<title>Shell</title><!--registry--><script defer src="./${SCRIPT}"></script>`;
 const ENTRY = 'remotes/borrow/1.0.0/remoteEntry.0123456789.js';
 /** What is in each file of code. */
 export const code = `entry ${'of a remote '.repeat(20)}`;
 
 const registry = {
-  serial: 1,
+  serial: 2,
   remotes: {
     borrow: {
       state: 'on',
@@ -34,7 +33,8 @@ const registry = {
     },
   },
 };
-const jwt = (payload: object) =>
+/** A token that nobody has signed. */
+export const jwt = (payload: object) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
 
 export interface ServedApp {
@@ -66,12 +66,15 @@ export async function servedApp(): Promise<ServedApp> {
   write(`store/${ENTRY}`, code);
   write('store/releases/borrow/1.0.0.jwt', jwt({}));
   const app = fastify({ forceCloseConnections: true });
-  app.get('/api/any', (_request, reply) =>
-    reply
-      .code(400)
-      .headers({ 'cache-control': 'no-store', date: new Date(0).toUTCString() })
-      .send({ code: 400001, msg: 'There is no envelope.', data: null }),
-  );
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/*',
+    handler: (_request, reply) =>
+      reply
+        .code(400)
+        .headers({ 'cache-control': 'no-store', date: new Date(0).toUTCString() })
+        .send({ code: 400001, msg: 'There is no envelope.', data: null }),
+  });
   let refused = 0;
   const collector = {
     take: () => true,

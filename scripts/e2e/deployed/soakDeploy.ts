@@ -3,7 +3,7 @@ import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
 import { ask } from '../../build/serving/ask';
 import { checkServed } from '../../build/serving/checkServed';
-import { readPageHeaders } from '../../build/serving/deployment';
+import { readShellBuild } from '../../build/serving/deployment';
 import { readBuildFlags } from '../../build/flags';
 import { hasBrotli, nginxVersion } from '../../build/testing/nginxSite';
 import { runTests } from '../../machine/runTests';
@@ -94,9 +94,17 @@ const withLenders =
   };
 
 const served: Step = async ({ address }, { tell }) => {
-  const pageHeaders = readPageHeaders(distFolder('shell')) ?? {};
+  const build = readShellBuild(distFolder('shell'));
+  if (build === null) throw new Error('The shell is not built.');
   const flags = readBuildFlags(process.env);
-  const checked = await checkServed({ base: address, flags, pageHeaders, ask });
+  const checked = await checkServed({
+    base: address,
+    flags,
+    build,
+    inForce: null,
+    now: Date.now(),
+    ask,
+  });
   for (const { url, deviations, notes } of checked) {
     tell(`    ${deviations.length === 0 ? '✓' : '✗'} ${url.slice(address.length)}`);
     for (const one of deviations) tell(`      ✗ ${one}`);

@@ -97,10 +97,13 @@ describe('the first lines, of what phones are served', () => {
     ]);
     expect(concernsOf(view({ served, tally: heard(1) }))[0]).toMatchObject({
       level: 'warn',
-      text: expect.stringContaining(
-        'Phones have reported since then, so it may be the way from here.',
-      ),
+      text: expect.stringContaining('Phones report all the same, so it may be the way from here.'),
     });
+    const former = looked({ away: { ...away, since: NOW - 60 * MINUTE }, missed: away.why });
+    expect(concernsOf(view({ served: former, tally: heard(6) }))[0]?.level).toBe('danger');
+    expect(concernsOf(view({ served: looked({ away }) }))[0]?.text).toMatch(
+      /ECONNREFUSED\. The last look found it good\.$/,
+    );
   });
 });
 
@@ -113,7 +116,7 @@ describe('the section of what phones are served', () => {
   });
 
   it('says that the first look is on its way', () => {
-    expect(sectionOf({ state: 'waiting', base: 'https://app.example' })).toMatch(
+    expect(sectionOf({ state: 'waiting', base: 'https://app.example', unread: null })).toMatch(
       /^The first look at https:\/\/app\.example is on its way\./,
     );
   });
@@ -129,6 +132,17 @@ describe('the section of what phones are served', () => {
     expect(section).toContain(
       'The page /app/ good brotli is not used: 9 bytes by gzip The registry /registry.jwt deviates since Nov 21, 12:55 cache-control is &#39;max-age=600&#39;, not &#39;x&#39; Its worker https://store.example/worker.js deviates at this look x-content-type-options is missing',
     );
+  });
+
+  it('says which registry came, and that the build cannot be read', () => {
+    const page = { ...fine('page', '/app/'), registry: { serial: 8, signed: NOW - 60 * MINUTE } };
+    const unread = { folder: '/srv/<shell>', readAt: NOW };
+    const section = textOf(opsPage(view({ served: looked({ paths: [page], unread }) }), 's'));
+    expect(section).toMatch(
+      /https:\/\/app\.example as seen from here at 13:04\. The build in \/srv\/&lt;shell&gt; cannot be read; judged by what was read at 13:05\. .*The page \/app\/ good serial 8 /,
+    );
+    const never = { state: 'waiting', base: 'x', unread: { ...unread, readAt: null } } as const;
+    expect(sectionOf(never)).toContain('cannot be read: it must be a whole build of the shell.');
   });
 
   it('says that nobody answered, which one look alone makes no problem', () => {

@@ -2,7 +2,7 @@ import type { CheckedKind, CheckedPath } from '../../build/serving/look';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 import type { OpsView } from '../opsView';
-import type { LastingFault } from '../servedWatch';
+import type { LastingFault, Unread } from '../servedWatch';
 import { firstDeviations, shownPath } from './servedConcerns';
 import { section, table } from './tables';
 import { clockText, momentText } from './times';
@@ -21,7 +21,15 @@ const names: Readonly<Record<CheckedKind, string>> = {
 /** Of one address; the command that the first lines name tells all. */
 const MOST_DEVIATIONS = 4;
 
-function found({ deviations, harm, notes }: CheckedPath, lasting: LastingFault | undefined): Html {
+const unreadText = ({ folder, readAt }: Unread): string =>
+  readAt === null
+    ? `The build in ${folder} cannot be read: it must be a whole build of the shell. Nobody looks until it can.`
+    : `The build in ${folder} cannot be read; judged by what was read at ${clockText(readAt)}.`;
+
+function found(
+  { deviations, harm, notes, registry }: CheckedPath,
+  lasting: LastingFault | undefined,
+): Html {
   const when = lasting ? `since ${momentText(lasting.since)}` : 'at this look';
   const state =
     deviations.length === 0
@@ -30,6 +38,7 @@ function found({ deviations, harm, notes }: CheckedPath, lasting: LastingFault |
           <span class="soft">${when}</span>`;
   return html`${state}
   ${firstDeviations(deviations, MOST_DEVIATIONS).map((one) => html`<p class="found">${one}</p>`)}
+  ${registry ? html`<span class="soft">serial ${registry.serial}</span>` : null}
   ${notes.map((one) => html`<p class="found soft">${one}</p>`)}`;
 }
 
@@ -45,12 +54,14 @@ export function served({ served: known }: OpsView): Html {
         <code>SHELL_BUILD</code> are set.
       </p>`,
     );
-  const { base } = known;
+  const { base, unread } = known;
   if (known.state === 'waiting')
     return section(
       'served',
       title,
-      html`<p class="empty">The first look at ${base} is on its way.</p>`,
+      html`<p class="empty">
+        ${unread === null ? `The first look at ${base} is on its way.` : unreadText(unread)}
+      </p>`,
     );
   const { at, missed, paths, away, faults } = known;
   if (missed !== null)
@@ -59,7 +70,7 @@ export function served({ served: known }: OpsView): Html {
       title,
       html`<p class="empty">
         ${base} did not answer from here at ${clockText(at)}: ${missed}.
-        ${away ? null : 'It is asked again in a minute.'}
+        ${away ? null : 'It is asked again in a minute.'} ${unread && unreadText(unread)}
       </p>`,
     );
   const rows = paths.map((path) => {
@@ -74,7 +85,9 @@ export function served({ served: known }: OpsView): Html {
   return section(
     'served',
     title,
-    html`<p class="soft">${base} as seen from here at ${clockText(at)}.</p>
+    html`<p class="soft">
+        ${base} as seen from here at ${clockText(at)}. ${unread && unreadText(unread)}
+      </p>
       ${table(title, ['Path', 'How it comes'], rows)}`,
   );
 }

@@ -43,33 +43,40 @@ export function firstDeviations(deviations: readonly string[], most: number): re
   ];
 }
 
-const commandFor = (base: string) => `npm run conform -- web --base ${base}`;
+const FOUND_GOOD = ' The last look found it good.';
+/** A beacon of now tells that phones reach the app now. */
+const RECENT_MS = 5 * 60_000;
 
-function ofFault({ base, paths }: Looked, fault: LastingFault): Concern {
+function ofFault({ base, paths, command }: Looked, fault: LastingFault): Concern {
   const last = paths.find(({ kind }) => kind === fault.kind);
   const isOver = last?.deviations.length === 0;
   return {
     level: levels[fault.harm],
-    text: `${shownPath(base, fault.url)} has not come as it should since ${momentText(fault.since)}: ${firstDeviations(fault.deviations, MOST_DEVIATIONS).join('; ')}.${isOver ? ' The last look found it good.' : ''}`,
-    command: commandFor(base),
+    text: `${shownPath(base, fault.url)} has not come as it should since ${momentText(fault.since)}: ${firstDeviations(fault.deviations, MOST_DEVIATIONS).join('; ')}.${isOver ? FOUND_GOOD : ''}`,
+    command,
   };
 }
 
 /** Phones send what they report to the same origin: if that comes, it answers them. */
-function ofAway({ base, away }: Looked, lastAt: number | null): Concern[] {
+function ofAway({ base, away, missed, command }: Looked, { tally, now }: OpsView): Concern[] {
   if (!away) return [];
-  const isReached = lastAt !== null && lastAt > away.since;
+  const lastAt = tally?.lastAt ?? null;
+  const isReached = lastAt !== null && lastAt > Math.max(away.since, now - RECENT_MS);
+  const hint = isReached
+    ? ' Phones report all the same, so it may be the way from here.'
+    : ' Open the app yourself.';
   return [
     {
       level: isReached ? 'warn' : 'danger',
-      text: `${base} has not answered from here since ${momentText(away.since)}: ${away.why}. ${isReached ? 'Phones have reported since then, so it may be the way from here.' : 'Open the app yourself.'}`,
-      command: commandFor(base),
+      text: `${base} has not answered from here since ${momentText(away.since)}: ${away.why}.${missed === null ? FOUND_GOOD : hint}`,
+      command,
     },
   ];
 }
 
 /** What proxies and CDNs strip, rewrite or answer themselves on the way to phones. */
-export function servedConcerns({ served, tally }: OpsView): Concern[] {
+export function servedConcerns(view: OpsView): Concern[] {
+  const { served } = view;
   if (served.state !== 'looked') return [];
   const { base } = served;
   const worstFirst = [...served.faults].toSorted(
@@ -80,7 +87,7 @@ export function servedConcerns({ served, tally }: OpsView): Concern[] {
   const rest = worstFirst.slice(MOST_LINES);
   const [worst] = rest;
   return [
-    ...ofAway(served, tally?.lastAt ?? null),
+    ...ofAway(served, view),
     ...worstFirst.slice(0, MOST_LINES).map((one) => ofFault(served, one)),
     ...(worst === undefined
       ? []

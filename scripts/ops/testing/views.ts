@@ -76,6 +76,8 @@ type Looked = Extract<ServedView, { readonly state: 'looked' }>;
 export const looked = (more: Partial<Looked> = {}): Looked => ({
   state: 'looked',
   base: 'https://app.example',
+  command: 'npm run conform -- web --base https://app.example',
+  unread: null,
   at: NOW - MINUTE,
   missed: null,
   paths: [],

@@ -7,6 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { FOR_A_YEAR, REGISTRY_KEPT } from './cacheRules';
+import { CONTENT_TYPES } from './contentTypes';
 import type { ObjectStore } from './objectStore';
 import { ReleaseError } from '../releaseError';
 
@@ -19,13 +20,6 @@ interface Bucket {
   readonly region: string;
 }
 
-const types: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json',
-  jwt: 'application/jwt',
-  svg: 'image/svg+xml',
-};
 const encodings: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 
 /** The Cache-Control header for a file, which the bucket's web server sends to browsers. */
@@ -33,7 +27,7 @@ function headersOf(path: string) {
   const parts = path.split('.');
   const encoding = encodings[parts.at(-1) ?? ''];
   const type =
-    types[parts.at(encoding === undefined ? -1 : -2) ?? ''] ?? 'application/octet-stream';
+    CONTENT_TYPES[parts.at(encoding === undefined ? -1 : -2) ?? ''] ?? 'application/octet-stream';
   return {
     ContentType: type,
     ...(encoding === undefined ? {} : { ContentEncoding: encoding }),

@@ -1,0 +1,59 @@
+import type { Registry } from '@pautang/shared/contract/registry';
+import { registry } from '@pautang/shared/contract/registry';
+import { readSigned } from '../../release/keys/signing';
+import type { Fault, ServedRegistry } from './look';
+import { danger } from './look';
+
+/** A registry, and since when (epoch milliseconds) it has been in force. */
+export interface InForce {
+  readonly serial: number;
+  readonly since: number;
+}
+
+/** How long an older registry may come: caches and the page's service take some fifteen seconds. */
+export const NEWS_MS = 60_000;
+
+/** Reads a registry that came, without judging its signature, as phones do. Null: it is none. */
+export function readServed(jwt: string): Registry | null {
+  const read = readSigned(jwt.trimEnd(), registry);
+  return read.isGood ? read.payload : null;
+}
+
+/** The year 9999: what came may be anybody's, with a time that no date can be. */
+const LATEST_MS = Date.UTC(9999, 0);
+
+export function servedRegistry({ serial, iat }: Registry): ServedRegistry {
+  const signed = iat === undefined ? null : iat * 1000;
+  return { serial, signed: signed !== null && signed < LATEST_MS ? signed : null };
+}
+
+/** What came, as one in force. Null: it may be so new that others have not come to it yet. */
+export function settled(came: ServedRegistry | null, now: number): InForce | null {
+  if (came === null || came.signed === null || now - came.signed <= NEWS_MS) return null;
+  return { serial: came.serial, since: came.signed };
+}
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Manila',
+  hourCycle: 'h23',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+/** A moment on a Manila clock: Nov 20, 13:05. */
+export const momentLabel = (at: number): string => moment.format(at);
+
+/** What is wrong with a registry that is older than one that has been in force for a while. */
+export function staleFaults(
+  what: string,
+  came: ServedRegistry | null,
+  inForce: InForce | null,
+): Fault[] {
+  if (came === null || inForce === null || came.serial >= inForce.serial) return [];
+  return [
+    danger(
+      `${what} is of serial ${came.serial}, and serial ${inForce.serial} has been in force since ${momentLabel(inForce.since)}: a roll-back does not reach phones`,
+    ),
+  ];
+}

@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The name of the script of a test's build, and its page. */
+export const SCRIPT = 'shell.0123456789.js';
+export const PAGE = `<title>Shell</title><!--registry--><script defer src="./${SCRIPT}"></script>`;
+
+/** Writes what a look at a deployment reads of a build of the shell; every file of code has this text. */
+export function writeShellBuild(
+  folder: string,
+  pageHeaders: Readonly<Record<string, string>> = {},
+  code = 'code',
+): void {
+  const files = {
+    'headers.json': JSON.stringify(pageHeaders),
+    'index.html': PAGE,
+    [SCRIPT]: code,
+    'worker.js': code,
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+}
