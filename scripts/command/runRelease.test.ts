@@ -236,7 +236,7 @@ describe('the release command', () => {
     ['usage', 'status --endpoint nowhere', /^--endpoint must be an address/],
     ['refused', 'promote borrow 9.9.9', /^borrow 9\.9\.9 is not published/],
     ['refused', 'enable repay', /^The registry has no repay: it has borrow/],
-    ['refused', 'publish repay --dist DIST', /cannot be used/],
+    ['usage', 'publish repay --dist DIST', /^--dist: there is no folder/],
   ])('ends with %s and one line that says what to do: %s', async (code, line, says) => {
     await begin();
     const ran = await release(line.replace('DIST', path.join(folder, 'nowhere')));
