@@ -116,6 +116,24 @@ test.describe('the console, at a desk', () => {
     await expect(page.locator('#notable')).toHaveText('');
   });
 
+  test('a button that is pressed while another’s call is under way waits for it', async ({
+    page,
+    own,
+  }) => {
+    await page.goto(`${own.address}/sandbox`);
+    const release: (() => void)[] = [];
+    const released = new Promise<void>((resolve) => release.push(resolve));
+    await page.route('**/*', async (route) => {
+      if (route.request().method() !== 'GET') await released;
+      await route.continue();
+    });
+    await button(page, 'Maintenance on').click();
+    await button(page, 'Close lending').click();
+    release[0]?.();
+    await expect(page.locator('#notable')).toContainText('Maintenance is on');
+    await expect(page.locator('#notable')).toContainText('No new loans');
+  });
+
   test('axe finds nothing', async ({ page, own, ownLender }) => {
     test.slow();
     const { mobile } = await ownLender.borrower('overdue');

@@ -5,7 +5,9 @@
  */
 const byId = (id) => document.getElementById(id);
 const every = Number(document.body.dataset.every);
-let isBusy = false;
+/** Calls that are under way or wait for the one before them. */
+let calls = 0;
+let last = Promise.resolve();
 
 function say(text, call, isBad) {
   const notice = byId('notice');
@@ -86,10 +88,7 @@ async function renew(isAfterCall) {
   (same ?? byId('notice')).focus({ preventScroll: true });
 }
 
-async function send(source, method, path, body, go) {
-  if (isBusy) return;
-  isBusy = true;
-  source.setAttribute('aria-busy', 'true');
+async function deliver(source, method, path, body, go) {
   const call = `${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`;
   try {
     const told = await ask(method, path, body);
@@ -102,9 +101,17 @@ async function send(source, method, path, body, go) {
   } catch (error) {
     say(error.message, call, true);
   } finally {
-    isBusy = false;
+    calls -= 1;
     source.removeAttribute('aria-busy');
   }
+}
+
+/** Calls go one after the other: a second button that is pressed meanwhile waits, the same one does nothing. */
+function send(source, ...call) {
+  if (source.getAttribute('aria-busy') === 'true') return;
+  source.setAttribute('aria-busy', 'true');
+  calls += 1;
+  last = last.then(() => deliver(source, ...call));
 }
 
 function bodyOf(form) {
@@ -129,18 +136,18 @@ document.addEventListener('click', (event) => {
   if (!button) return;
   if (button.id === 'dismiss') byId('notice').hidden = true;
   const { path, method, body } = button.dataset;
-  if (path) void send(button, method, path, body ? JSON.parse(body) : undefined);
+  if (path) send(button, method, path, body ? JSON.parse(body) : undefined);
 });
 
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!form.dataset.path) return;
   event.preventDefault();
-  void send(form, 'POST', form.dataset.path, bodyOf(form), form.dataset.go);
+  send(form, 'POST', form.dataset.path, bodyOf(form), form.dataset.go);
 });
 
 async function look() {
-  if (document.visibilityState === 'visible' && !isBusy && getSelection().isCollapsed)
+  if (document.visibilityState === 'visible' && calls === 0 && getSelection().isCollapsed)
     await renew(false).catch((error) => say(error.message, '', true));
   setTimeout(look, every);
 }
