@@ -32,3 +32,21 @@ export function manilaTime(at: number | string, to: 'minutes' | 'seconds' = 'min
   const text = new Date(ms + OFFSET_MS).toISOString();
   return `${text.slice(0, 10)} ${text.slice(11, to === 'minutes' ? 16 : 19)} Manila time`;
 }
+
+const zone = { timeZone: 'Asia/Manila', hourCycle: 'h23' } as const;
+const clock = new Intl.DateTimeFormat('en-US', { ...zone, hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' });
+const date = new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'medium' });
+
+/** Whether a number is a time at all: what came from outside may be any, and must not break what shows it. */
+export const isTime = (at: number): boolean => Math.abs(at) <= 8.64e15;
+const textWhere = (format: Intl.DateTimeFormat, at: number) =>
+  isTime(at) ? format.format(at) : 'an unknown time';
+
+/** 13:05, Manila time. */
+export const clockText = (at: number): string => textWhere(clock, at);
+/** Nov 20, 2026. */
+export const dateText = (at: number): string => textWhere(date, at);
+/** Nov 20, 13:05. */
+export const momentText = (at: number): string =>
+  isTime(at) ? `${day.format(at)}, ${clock.format(at)}` : 'an unknown time';

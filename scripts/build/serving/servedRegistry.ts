@@ -1,6 +1,7 @@
 import type { Registry } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
 import { readSigned } from '../../release/keys/signing';
+import { momentText } from '../../release/manilaTime';
 import type { Fault, ServedRegistry } from './look';
 import { danger } from './look';
 
@@ -33,17 +34,6 @@ export function settled(came: ServedRegistry | null, now: number): InForce | nul
   return { serial: came.serial, since: came.signed };
 }
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Manila',
-  hourCycle: 'h23',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-/** A moment on a Manila clock: Nov 20, 13:05. */
-export const momentLabel = (at: number): string => moment.format(at);
-
 /** What is wrong with a registry that is older than one that has been in force for a while. */
 export function staleFaults(
   what: string,
@@ -53,7 +43,7 @@ export function staleFaults(
   if (came === null || inForce === null || came.serial >= inForce.serial) return [];
   return [
     danger(
-      `${what} is of serial ${came.serial}, and serial ${inForce.serial} has been in force since ${momentLabel(inForce.since)}: a roll-back does not reach phones`,
+      `${what} is of serial ${came.serial}, and serial ${inForce.serial} has been in force since ${momentText(inForce.since)}: a roll-back does not reach phones`,
     ),
   ];
 }

@@ -7,8 +7,8 @@ import { checkServed } from '../../build/serving/checkServed';
 import type { ShellBuild } from '../../build/serving/deployment';
 import { HEADERS_FILE, appOrigin, readShellBuild } from '../../build/serving/deployment';
 import { WORKER_FILE } from '../../build/serving/servedPaths';
-import { momentLabel } from '../../build/serving/servedRegistry';
 import { plainText } from '../../command/plainText';
+import { momentText } from '../../release/manilaTime';
 import { distFolder } from '../../machine/workspace';
 import type { Env, Kit } from '../kit';
 import { ConformError } from '../kit';
@@ -53,7 +53,7 @@ function buildIn(folder: string): ShellBuild {
 /** A registry that came, so that a person can compare it with the one in force. */
 function registryText({ serial, signed }: ServedRegistry): string {
   if (signed === null) return `registry of serial ${serial}`;
-  return `registry of serial ${serial}, signed ${momentLabel(signed)}, Manila time`;
+  return `registry of serial ${serial}, signed ${momentText(signed)}, Manila time`;
 }
 
 function linesOf(checked: readonly CheckedPath[]): string[] {

@@ -3,7 +3,7 @@ import type { Bucket } from '../store/readTally';
 import { windows } from '../store/readTally';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
-import { clockText, momentText } from './times';
+import { clockText, momentText } from '../../release/manilaTime';
 
 const PANEL = 72;
 const TOP = 24;

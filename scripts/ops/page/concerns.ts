@@ -9,7 +9,8 @@ import { windows } from '../store/readTally';
 import type { Concern } from './concern';
 import { countText, countedText } from './counts';
 import { servedConcerns } from './servedConcerns';
-import { agoText, momentText } from './times';
+import { momentText } from '../../release/manilaTime';
+import { agoText } from './times';
 
 /** Below this failure rate, or with fewer devices, failures come from bad networks and are not shown. */
 const MANY_FAILED = 0.05;

@@ -5,7 +5,8 @@ import { MINUTE, NOW, good, release, tallyOf, textOf, view } from '../testing/vi
 import { concernsOf } from './concerns';
 import { html } from '../../html/html';
 import { opsPage } from './page';
-import { agoText, clockText, dateText } from './times';
+import { clockText, dateText } from '../../release/manilaTime';
+import { agoText } from './times';
 
 /** The page when three devices report a failure, `withToken` of them with a token. */
 const pageWith = (withToken: number) => {

@@ -7,7 +7,8 @@ import { html } from '../../html/html';
 import { running } from './running';
 import { served } from './served';
 import { failures, history, versions } from './tables';
-import { clockText, dateText, daysTo, moment } from './times';
+import { clockText, dateText } from '../../release/manilaTime';
+import { daysTo, moment } from './times';
 import { verdict } from './verdict';
 
 function registryLine({ registry, now }: OpsView): Html | null {

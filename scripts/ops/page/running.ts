@@ -5,7 +5,7 @@ import type { Judgement } from '../judgeCanary';
 import type { OpsView } from '../opsView';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
-import { momentText } from './times';
+import { momentText } from '../../release/manilaTime';
 
 const verdicts: Readonly<Record<Judgement['verdict'], string>> = {
   waiting: 'too few devices to judge',

@@ -5,7 +5,7 @@ import type { OpsView } from '../opsView';
 import type { LastingFault, Unread } from '../servedWatch';
 import { firstDeviations, shownPath } from './servedConcerns';
 import { section, table } from './tables';
-import { clockText, momentText } from './times';
+import { clockText, momentText } from '../../release/manilaTime';
 
 const names: Readonly<Record<CheckedKind, string>> = {
   page: 'The page',

@@ -3,7 +3,7 @@ import type { OpsView } from '../opsView';
 import type { LastingFault, ServedView } from '../servedWatch';
 import type { Concern } from './concern';
 import { countText, countedText } from './counts';
-import { momentText } from './times';
+import { momentText } from '../../release/manilaTime';
 
 /** What does not come as it should takes so many lines, so that it hides nothing else; then one line for the rest. */
 const MOST_LINES = 3;
