@@ -61,18 +61,25 @@ function runningOf(registry: Registry | null, name: string): Running | null {
   return { stable: stable.version, canary: version, percent, from: since * 1000, isHeld };
 }
 
-/** Why no beacons can be seen now; null where they can. */
-function blindness(
-  { state, since, why }: BeaconHealth,
-  { percent, from }: Running,
-  lastAt: number,
-  now: number,
-): string | null {
+/** Why beacons are not being kept; null where they are. */
+function notKept({ state, since, why }: BeaconHealth): string | null {
   const reason = why === undefined ? '' : ` (${why})`;
   const begun = since === undefined ? '' : ` since ${new Date(since).toISOString()}`;
   if (state === 'absent') return `no server keeps beacons${begun}${reason}`;
   if (state !== 'good')
     return `the beacon store ${state === 'full' ? 'is full' : 'fails'}${begun}${reason}`;
+  return null;
+}
+
+/** Why no beacons of a canary can be seen now; null where they can. */
+function blindness(
+  health: BeaconHealth,
+  { percent, from }: Running,
+  lastAt: number,
+  now: number,
+): string | null {
+  const reason = notKept(health);
+  if (reason !== null) return reason;
   const isSilent = percent > 0 && now - Math.max(lastAt, from) >= SILENT_MS;
   return isSilent ? 'no phone has reported anything for 15 minutes' : null;
 }
@@ -141,12 +148,7 @@ async function sightOf(
   const now = context.now();
   const trial = { remote: name, stable, canary: stable, since: now };
   const { health } = await beacons.look(trial, now);
-  const blind = blindness(
-    health,
-    { stable, canary: stable, percent: 0, from: now, isHeld: undefined },
-    now,
-    now,
-  );
+  const blind = notKept(health);
   if (blind === null) return { ...nothing, verdict: 'none', why: none };
   return {
     ...nothing,
