@@ -188,21 +188,19 @@ export function createServedWatch(options: Options): ServedWatch {
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   const inForce = followInForce(now);
-  let build: ShellBuild | null = null;
-  let readAt: number | null = null;
+  let read: { readonly build: ShellBuild; readonly at: number } | null = null;
   let isUnread = false;
 
   const lookAndKeep = async () => {
     // The folder gets each next build; in the middle of that the one before counts.
-    const there = readShellBuild(shell);
-    isUnread = there === null;
-    if (there) readAt = now();
-    build = there ?? build;
-    if (build === null) return;
+    const build = readShellBuild(shell);
+    isUnread = build === null;
+    if (build) read = { build, at: now() };
+    if (read === null) return;
     const deployment: Deployment = {
       base: base(),
       flags,
-      build,
+      build: read.build,
       inForce: context === undefined ? null : await inForce(context),
       now: now(),
       ask: (url, headers, how) => ask(url, headers, { ...how, signal: closing.signal }),
@@ -230,7 +228,7 @@ export function createServedWatch(options: Options): ServedWatch {
       return looks.view({
         base: base(),
         command: conformCommand({ base: base(), shell, flags }),
-        unread: isUnread ? { folder: shell, readAt } : null,
+        unread: isUnread ? { folder: shell, readAt: read?.at ?? null } : null,
       });
     },
     look,

@@ -1,17 +1,16 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import { RELEASE_DIGEST, integrityOf } from '../../release/integrity';
-import { fileFaults, pageFaults } from './builtFaults';
 import type { Deployment, ShellBuild } from './deployment';
 import { scriptOf } from './deployment';
-import type { CheckedPath, Looked } from './look';
+import type { CheckedPath, Fault, Looked } from './look';
 import { danger, orSilence, summed, withFaults } from './look';
-import { lookAtFile } from './lookAtFile';
+import { fromDifference, lookAtFile } from './lookAtFile';
 import { lookAtCollector, lookAtLender } from './lookAtServer';
 import type { PathName } from './servedPaths';
 import { SHELL_PATH, hasOwnOrigin, servedPaths } from './servedPaths';
 import type { InForce } from './servedRegistry';
 import { readServed, servedRegistry, settled, staleFaults } from './servedRegistry';
-import { registryIn } from './shellPage';
+import { registryIn, shellPage } from './shellPage';
 
 /** Ten letters after the path of the lender, as phones send (decision P1), by which its log knows a look. */
 const LENDER_PATH = '/anyServedLook';
@@ -35,20 +34,19 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   const shellFile =
     script === null ? null : await at('shellFiles', `${base}${SHELL_PATH}${script}`);
 
-  const scriptFaults =
-    shellFile !== null && script === build.script.name
-      ? fileFaults(shellFile, build.script.bytes)
-      : [];
+  // Of another build's script only its page tells.
+  const scriptFaults = (file: Looked) =>
+    script === build.script.name ? fileFaults(file, build.script.bytes) : [];
 
   const known = await at('registry', `${store}registry.jwt`);
   const registry = known.text === null ? null : readServed(known.text.toString());
-  const served = registry === null ? null : servedRegistry(registry);
+  const served = servedRegistry(registry);
   const newest = inForce ?? settled(served, now);
 
   const looked: Looked[] = [
     html === null ? page : withPage(page, html, build, newest),
     withFaults(worker, fileFaults(worker, build.worker)),
-    ...(shellFile === null ? [] : [withFaults(shellFile, scriptFaults)]),
+    ...(shellFile === null ? [] : [withFaults(shellFile, scriptFaults(shellFile))]),
     {
       ...withFaults(known, [
         ...(known.text !== null && registry === null ? [danger('it is no registry')] : []),
@@ -86,7 +84,7 @@ const isSigned = ({ text }: Looked, { integrity }: Release): boolean =>
 function withPage(page: Looked, html: string, build: ShellBuild, newest: InForce | null): Looked {
   const inside = registryIn(html);
   const registry = inside === null ? null : readServed(inside);
-  const came = registry === null ? null : servedRegistry(registry);
+  const came = servedRegistry(registry);
   return {
     ...withFaults(page, [
       ...pageFaults(html, build),
@@ -97,3 +95,23 @@ function withPage(page: Looked, html: string, build: ShellBuild, newest: InForce
     registry: came,
   };
 }
+
+/** A page that came, where it is not the built one with a registry in its place. */
+function pageFaults(html: string, { page, script }: ShellBuild): Fault[] {
+  const built = shellPage(page, registryIn(html));
+  if (html === built) return [];
+  const named = scriptOf(html);
+  if (named === null) return [danger('it is not the page of a shell')];
+  if (named !== script.name)
+    return [
+      danger(
+        `it names ${named}, and the page of the build names ${script.name}: another build is deployed, or --shell (SHELL_BUILD) is another`,
+      ),
+    ];
+  const [came, wanted] = fromDifference(html, built).map((text) => text.replaceAll(/\s/g, ' '));
+  return [danger(`it is not the built page: it has '${came}', not '${wanted}'`)];
+}
+
+/** A file of the shell that came, where it is not the built one. */
+const fileFaults = ({ text }: Looked, built: Buffer): Fault[] =>
+  text === null || text.equals(built) ? [] : [danger('it is not the file of the build')];

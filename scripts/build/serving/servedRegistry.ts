@@ -23,7 +23,10 @@ export function readServed(jwt: string): Registry | null {
 /** The year 9999: what came may be anybody's, with a time that no date can be. */
 const LATEST_MS = Date.UTC(9999, 0);
 
-export function servedRegistry({ serial, iat }: Registry): ServedRegistry {
+/** What a person compares of a registry that came; null: none did. */
+export function servedRegistry(came: Registry | null): ServedRegistry | null {
+  if (came === null) return null;
+  const { serial, iat } = came;
   const signed = iat === undefined ? null : iat * 1000;
   return { serial, signed: signed !== null && signed < LATEST_MS ? signed : null };
 }

@@ -42,37 +42,25 @@ function found(
   ${notes.map((one) => html`<p class="found soft">${one}</p>`)}`;
 }
 
-/** What phones are served, as it was at the last look: a row a kind of path. */
-export function served({ served: known }: OpsView): Html {
-  const title = 'What phones are served';
+const title = 'What phones are served';
+
+function content({ served: known }: OpsView): Html {
   if (known.state === 'off')
-    return section(
-      'served',
-      title,
-      html`<p class="empty">
-        Nobody looks. A collector does, once a minute, where <code>APP_ORIGIN</code> and
-        <code>SHELL_BUILD</code> are set.
-      </p>`,
-    );
+    return html`<p class="empty">
+      Nobody looks. A collector does, once a minute, where <code>APP_ORIGIN</code> and
+      <code>SHELL_BUILD</code> are set.
+    </p>`;
   const { base, unread } = known;
   if (known.state === 'waiting')
-    return section(
-      'served',
-      title,
-      html`<p class="empty">
-        ${unread === null ? `The first look at ${base} is on its way.` : unreadText(unread)}
-      </p>`,
-    );
+    return html`<p class="empty">
+      ${unread === null ? `The first look at ${base} is on its way.` : unreadText(unread)}
+    </p>`;
   const { at, missed, paths, away, faults } = known;
   if (missed !== null)
-    return section(
-      'served',
-      title,
-      html`<p class="empty">
-        ${base} did not answer from here at ${clockText(at)}: ${missed}.
-        ${away ? null : 'It is asked again in a minute.'} ${unread && unreadText(unread)}
-      </p>`,
-    );
+    return html`<p class="empty">
+      ${base} did not answer from here at ${clockText(at)}: ${missed}.
+      ${away ? null : 'It is asked again in a minute.'} ${unread && unreadText(unread)}
+    </p>`;
   const rows = paths.map((path) => {
     const lasting = faults.find(({ kind }) => kind === path.kind);
     return html`<tr>
@@ -82,12 +70,11 @@ export function served({ served: known }: OpsView): Html {
       <td>${found(path, lasting)}</td>
     </tr>`;
   });
-  return section(
-    'served',
-    title,
-    html`<p class="soft">
-        ${base} as seen from here at ${clockText(at)}. ${unread && unreadText(unread)}
-      </p>
-      ${table(title, ['Path', 'How it comes'], rows)}`,
-  );
+  return html`<p class="soft">
+      ${base} as seen from here at ${clockText(at)}. ${unread && unreadText(unread)}
+    </p>
+    ${table(title, ['Path', 'How it comes'], rows)}`;
 }
+
+/** What phones are served, as it was at the last look: a row a kind of path. */
+export const served = (view: OpsView): Html => section('served', title, content(view));
