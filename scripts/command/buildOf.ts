@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { bundleNames, distFolder, projectRoot } from '../machine/workspace';
 import { OFFER_FILE } from '../build/offerPlugin';
 import { shellBuildId } from '../build/stamp';
-import { ReleaseError } from '../release/releaseError';
+import { usage } from '../release/releaseError';
 import type { ReleaseContext } from '../release/releaseContext';
 import type { Build } from '../release/verbs/publish';
 import type { Settings } from './settings';
@@ -45,8 +45,7 @@ async function checkShell(keys: string): Promise<void> {
     process.env['REGISTRY_KEYS'] = pinned;
   const [there, wanted] = [builtShell(), shellBuildId('production')];
   if (there === null || there === wanted) return;
-  throw new ReleaseError(
-    'usage',
+  throw usage(
     `shell/dist has the shell ${there}, and your sources and settings make ${wanted}. Publish what is built with --dist shell/dist, or build anew first: npm run build -w shell, with your settings.`,
   );
 }
@@ -63,12 +62,11 @@ export async function buildOf(
   if (dist !== undefined) {
     const folder = path.resolve(dist);
     if (existsSync(folder)) return { dist: folder, commit };
-    throw new ReleaseError('usage', `--dist: there is no folder ${folder}.`);
+    throw usage(`--dist: there is no folder ${folder}.`);
   }
   const known = bundleNames().filter((name) => name !== 'simulator');
   if (!known.includes(word))
-    throw new ReleaseError(
-      'usage',
+    throw usage(
       `There is no remote '${word}' here: there are ${known.join(', ')}. Give the folder of a build from elsewhere with --dist.`,
     );
   if (word === 'shell') await checkShell(keys);

@@ -6,15 +6,13 @@ import { writePage } from '../build/serving/writePage';
 import { distFolder } from '../machine/workspace';
 import { readRegistry } from '../release/registry/registryFile';
 import type { ReleaseContext } from '../release/releaseContext';
-import { ReleaseError } from '../release/releaseError';
+import { ReleaseError, usage } from '../release/releaseError';
 import { isSystemError, systemReason } from '../release/systemError';
 import type { Settings } from './settings';
 import type { Outcome, Verb } from './verb';
 
 /** How often the registry is looked at unless --interval says otherwise. */
 const EVERY_S = 5;
-
-const usage = (message: string) => new ReleaseError('usage', message);
 
 function builtPage(dist: string): string {
   const file = path.join(dist, 'index.html');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { existingStore, openStore } from '../release/store/openStore';
 import type { ExitCode } from '../release/releaseError';
 import { plainText } from './plainText';
-import { ReleaseError, exitCodes } from '../release/releaseError';
+import { ReleaseError, exitCodes, usage } from '../release/releaseError';
 import { isSystemError, systemReason } from '../release/systemError';
 import { changeVerbs } from './changeVerbs';
 import { keyVerbs } from './keyVerbs';
@@ -57,8 +57,6 @@ function help(): Pick<Outcome, 'lines' | 'data'> {
     },
   };
 }
-
-const usage = (message: string) => new ReleaseError('usage', message);
 
 function verbOf({ verb, words, asked }: Settings) {
   const found = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;

@@ -1,6 +1,6 @@
 import { listenProblem } from '../processes/listenFault';
 import { stopOnSignal } from '../processes/stopOnSignal';
-import { ReleaseError } from '../release/releaseError';
+import { ReleaseError, usage } from '../release/releaseError';
 import { readCollectorConfig } from './collectorConfig';
 import { createCollectorServer } from './collectorServer';
 
@@ -16,7 +16,7 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
     } catch (error) {
       await app.close();
       const why = listenProblem(error, config);
-      throw why === null ? error : new ReleaseError('usage', why);
+      throw why === null ? error : usage(why);
     }
   };
   const starting = start();

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { deviceKeySet } from '@pautang/shared/contract/deviceToken';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
-import { ReleaseError } from '../release/releaseError';
+import { usage } from '../release/releaseError';
 import { isSystemError, systemReason } from '../release/systemError';
 
 /**
@@ -85,8 +85,7 @@ export async function requireKeyFile(where: string): Promise<void> {
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const reason = isSystemError(error) ? systemReason(error) : (error as Error).message;
     const why = isAbsent ? 'it is not there' : reason;
-    throw new ReleaseError(
-      'usage',
+    throw usage(
       `DEVICE_KEYS must be the address or the file of the lender's public keys: ${where} cannot be read as one (${why}).`,
     );
   }
@@ -106,8 +105,7 @@ export function readerOf(where: string): Options['read'] {
   if (isFile(where)) return () => readKeyFile(where);
   const address = URL.canParse(where) ? new URL(where) : null;
   if (address && isSafeAddress(address)) return () => readAddress(address);
-  throw new ReleaseError(
-    'usage',
+  throw usage(
     `DEVICE_KEYS must be a file or an address such as https://lender.example/api/device-keys.json, not ${where}.`,
   );
 }

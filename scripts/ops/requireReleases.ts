@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readKeySet } from '../release/keys/keyFolder';
 import type { ReadingContext } from '../release/releaseContext';
-import { ReleaseError } from '../release/releaseError';
+import { ReleaseError, usage } from '../release/releaseError';
 import { REGISTRY } from '../release/registry/registryFile';
 import type { ObjectStore } from '../release/store/objectStore';
 import { holdsStore, requireStore } from '../release/store/openStore';
@@ -21,8 +21,6 @@ export const heldStore = (store: ObjectStore): ObjectStore => ({
     return found;
   },
 });
-
-const usage = (message: string) => new ReleaseError('usage', message);
 
 function requireKeys(folder: string): void {
   const found = () => {

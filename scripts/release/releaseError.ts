@@ -35,3 +35,4 @@ export class ReleaseError extends Error {
 }
 
 export const refused = (message: string): ReleaseError => new ReleaseError('refused', message);
+export const usage = (message: string): ReleaseError => new ReleaseError('usage', message);
