@@ -3,9 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { readBuildFlags } from '../build/flags';
 import { HEADERS_FILE, appOrigin, readPageHeaders } from '../build/serving/deployment';
+import { HOST_RULE } from '../processes/listenFault';
 import type { TrustedProxies } from '../processes/trustedProxies';
-import { TRUST_PROXY_RULE, readTrustedProxies } from '../processes/trustedProxies';
-import { ReleaseError } from '../release/releaseError';
+import { trustedProxies } from '../processes/trustedProxies';
+import { usage } from '../release/releaseError';
 
 export interface CollectorConfig {
   readonly host: string;
@@ -49,10 +50,7 @@ const environment = v.object({
   HOST: v.optional(
     v.pipe(
       v.string(),
-      v.check(
-        (host) => isIP(host) !== 0 || host === 'localhost',
-        'must be an address of this machine, or 0.0.0.0 for all',
-      ),
+      v.check((host) => isIP(host) !== 0 || host === 'localhost', HOST_RULE),
     ),
     '127.0.0.1',
   ),
@@ -73,13 +71,7 @@ const environment = v.object({
   DEVICE_KEYS: v.optional(text),
   APP_ORIGIN: v.optional(appOrigin),
   SHELL_BUILD: v.optional(text),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((given) => readTrustedProxies(given) !== null, TRUST_PROXY_RULE),
-    ),
-    '0',
-  ),
+  TRUST_PROXY: v.optional(trustedProxies, '0'),
   BATCHES_A_DAY: v.optional(
     v.pipe(whole(2_000_000_000), v.minValue(1_000, 'must be at least 1000')),
   ),
@@ -101,21 +93,19 @@ function readServed(
 ): ServedConfig | undefined {
   if (origin === undefined) {
     if (build === undefined) return undefined;
-    throw new ReleaseError(
-      'usage',
+    throw usage(
       'SHELL_BUILD needs APP_ORIGIN beside it, the origin of the app, such as https://app.example.',
     );
   }
   const shell = path.resolve(build ?? 'shell/dist');
   if (readPageHeaders(shell) === null)
-    throw new ReleaseError(
-      'usage',
+    throw usage(
       `SHELL_BUILD must be the folder of the shell's build that is deployed at APP_ORIGIN, with its ${HEADERS_FILE}.`,
     );
   try {
     return { origin, shell, flags: readBuildFlags(env) };
   } catch (error) {
-    throw new ReleaseError('usage', (error as Error).message);
+    throw usage((error as Error).message);
   }
 }
 
@@ -132,9 +122,9 @@ export function readCollectorConfig(env: Env): CollectorConfig {
     const rule = isMissing
       ? 'must be the PostgreSQL that the collectors share, such as postgres://user@host:5432/name'
       : issue.message;
-    throw new ReleaseError('usage', `${name} ${rule}.`);
+    throw usage(`${name} ${rule}.`);
   }
-  const { TRUST_PROXY: proxies, ...values } = result.output;
+  const values = result.output;
   return {
     host: values.HOST,
     port: values.PORT,
@@ -144,9 +134,9 @@ export function readCollectorConfig(env: Env): CollectorConfig {
     endpoint: values.S3_ENDPOINT,
     region: values.AWS_REGION,
     deviceKeys: values.DEVICE_KEYS,
-    trustProxy: readTrustedProxies(proxies) ?? false,
+    trustProxy: values.TRUST_PROXY,
     dayBatches: values.BATCHES_A_DAY,
     logLevel: values.LOG_LEVEL,
-    served: readServed(result.output, env),
+    served: readServed(values, env),
   };
 }

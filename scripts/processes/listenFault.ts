@@ -7,6 +7,9 @@ export function listenFault(error: unknown): string | null {
   return null;
 }
 
+/** What HOST must be, worded to follow its name. */
+export const HOST_RULE = 'must be an address of this machine, or 0.0.0.0 for all';
+
 /** One line for a server that cannot listen where HOST and PORT say; null for an unknown reason. */
 export function listenProblem(
   error: unknown,
@@ -15,7 +18,7 @@ export function listenProblem(
   const { code = '' } = error as NodeJS.ErrnoException;
   // an address of another machine or family, or a name that leads to none
   if (['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
-    return `HOST must be an address of this machine, or 0.0.0.0 for all, not ${host} (${code}).`;
+    return `HOST ${HOST_RULE}, not ${host} (${code}).`;
   const why = listenFault(error);
   return why === null ? null : `PORT ${port} ${why}, or set another.`;
 }

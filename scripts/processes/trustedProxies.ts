@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
+import * as v from 'valibot';
 
 /** Whose word on a caller's address is taken: nobody's, that of so many proxies, or that of these addresses and networks. */
 export type TrustedProxies = false | number | readonly string[];
 
-/** What TRUST_PROXY must be, worded to follow its name. */
-export const TRUST_PROXY_RULE =
+const RULE =
   'must be the number of proxies in front, 0 to 9, or their addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1';
 
 /** An address, or a network such as 10.0.0.0/8. */
@@ -23,6 +23,17 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
   const networks = text.split(',');
   return networks.every(isNetwork) ? networks : null;
 }
+
+/** The variable TRUST_PROXY; its issue is worded to follow that name. */
+export const trustedProxies = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const trusted = readTrustedProxies(dataset.value);
+    if (trusted !== null) return trusted;
+    addIssue({ message: RULE });
+    return NEVER;
+  }),
+);
 
 /** The same for fastify's option `trustProxy`, which counts the first proxy as hop 0. */
 export function trustProxyOf(

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { DEFAULT_PREFIX, UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import * as v from 'valibot';
+import { HOST_RULE } from '../processes/listenFault';
 import type { TrustedProxies } from '../processes/trustedProxies';
-import { TRUST_PROXY_RULE, readTrustedProxies } from '../processes/trustedProxies';
+import { trustedProxies } from '../processes/trustedProxies';
 
 export interface SandboxConfig {
   /** PostgreSQL; null: PGlite in `dataFolder` */
@@ -72,7 +73,7 @@ const DEFAULT_HOST = '127.0.0.1';
 export function readHost(env: Readonly<Record<string, string | undefined>>): string {
   const given = env['HOST'] ?? DEFAULT_HOST;
   if (isIP(given) !== 0) return given;
-  throw wrongVariable('HOST', given, 'must be an address of this machine, or 0.0.0.0 for all');
+  throw wrongVariable('HOST', given, HOST_RULE);
 }
 
 const seconds = v.pipe(
@@ -124,13 +125,7 @@ export const environment = v.object({
       v.transform((text) => text.split(',')),
     ),
   ),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => readTrustedProxies(text) !== null, TRUST_PROXY_RULE),
-    ),
-    '0',
-  ),
+  TRUST_PROXY: v.optional(trustedProxies, '0'),
   NODE_ENV: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
@@ -162,7 +157,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     guessesPerMinute: values.GUESSES_PER_MINUTE,
     control: values.SANDBOX_CONTROL !== 'off',
     controlHosts: values.SANDBOX_HOSTS ?? [],
-    trustedProxies: readTrustedProxies(values.TRUST_PROXY) ?? false,
+    trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };
 }
