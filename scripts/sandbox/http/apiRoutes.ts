@@ -94,7 +94,7 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     request.opening = await readOpening(lender.db, bearer(request.headers.authorization));
     const { now, maintenanceUntil } = request.opening;
-    void reply.headers({ date: now.toUTCString(), 'cache-control': 'no-store' });
+    void reply.header('date', now.toUTCString());
     if (maintenanceUntil === null || maintenanceUntil <= now) return true;
     void reply.header(MAINTENANCE_HEADER, '1').send(maintenance(request, maintenanceUntil));
     return false;
