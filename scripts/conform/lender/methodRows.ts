@@ -8,6 +8,8 @@ import type { Known } from './known';
 
 type Catalogue = typeof catalogue;
 
+// One table with a row a method, and longer than other files for that: what is missing in it does not compile.
+
 /** How one method is called for the test borrower. */
 export interface MethodRow<N extends MethodName> {
   /** @throws Lacking when the borrower has not what it takes */
