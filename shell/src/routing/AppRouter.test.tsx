@@ -91,6 +91,31 @@ describe('the router', () => {
     expect(shown()).toBe('PUSH /there');
   });
 
+  it('shows the page whose address came while the first one was being made', async () => {
+    window.history.replaceState(null, '', '#/');
+    // A render that is begun is not yet listening: the step and its event come before that, as between two slices of one.
+    let isFirst = true;
+    function Tapping() {
+      if (isFirst) {
+        isFirst = false;
+        window.history.pushState(null, '', '#/early');
+        dispatchEvent(new PopStateEvent('popstate'));
+      }
+      return null;
+    }
+    render(
+      <AppRouter move={null}>
+        <Where />
+        <Tapping />
+      </AppRouter>,
+    );
+    expect(shown()).toBe('PUSH /early');
+    await tapLink('/on');
+    expect(shown()).toBe('PUSH /on');
+    await back();
+    expect(shown()).toBe('POP /early');
+  });
+
   it('goes on where the history refuses to be written to', async () => {
     open(null);
     jest.spyOn(window.history, 'replaceState').mockImplementation(() => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Location } from 'react-router-dom';
 import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router-dom';
 
 /** Shows the next page: calls `show` once, now or a few frames later. */
@@ -25,7 +26,9 @@ function createSteps() {
       }
     return { length: place - before, isNew: known === null };
   };
-  return { history, step };
+  /** Whether the address has gone on from a location, or back, without a step. */
+  const hasLeft = ({ key }: Location) => placeNow() !== place || history.location.key !== key;
+  return { history, step, hasLeft };
 }
 
 interface AppRouterProps {
@@ -39,7 +42,7 @@ interface AppRouterProps {
  * so its entry is numbered here. What takes the place of a page (a redirect, the end of a money act) never moves.
  */
 export function AppRouter({ move, children }: AppRouterProps) {
-  const [{ history, step }] = useState(createSteps);
+  const [{ history, step, hasLeft }] = useState(createSteps);
   const [shown, show] = useState({ location: history.location, type: history.action });
   const arrive = useEffectEvent((action: typeof shown.type) => {
     const { length, isNew } = step();
@@ -49,7 +52,13 @@ export function AppRouter({ move, children }: AppRouterProps) {
     if (length === 0 || move === null) startTransition(showNow);
     else move(length > 0 ? 'forward' : 'back', () => flushSync(showNow));
   });
-  useLayoutEffect(() => history.listen(({ action }) => arrive(action)), [history]);
+  const catchUp = useEffectEvent(() => hasLeft(shown.location) && arrive(history.action));
+  useLayoutEffect(() => {
+    const end = history.listen(({ action }) => arrive(action));
+    // The first page is made in slices. Nobody heard of an address that came between two of them.
+    catchUp();
+    return end;
+  }, [history]);
   return (
     <Router location={shown.location} navigationType={shown.type} navigator={history}>
       {children}
