@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LogController, fastify } from 'fastify';
 import { postgresAt } from '../database/openDatabase';
 import { trustProxyOf } from '../processes/trustedProxies';
-import { watchSilent } from '../processes/watchSilent';
+import { KEEP_ALIVE_MS, watchSilent } from '../processes/connections';
 import { openStore } from '../release/store/openStore';
 import type { CollectorConfig } from './collectorConfig';
 import { createDeviceKeys, readerOf, requireKeyFile } from './deviceKeys';
@@ -37,7 +37,7 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     frameworkErrors: unreadable,
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
-    keepAliveTimeout: 75_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // Neither an address of a phone nor what it sent is written to the log.
     logger: {
       level: config.logLevel,

@@ -30,6 +30,14 @@ it('keeps a connection for the next request', async () => {
   expect(connections).toBe(1);
 });
 
+it('keeps one longer than a proxy in front of it, which would else ask on one that is being closed', async () => {
+  const { app, port } = await listening();
+  const answer = await fetch(`http://127.0.0.1:${port}/nowhere`);
+  const [, seconds] = /^timeout=(\d+)$/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+  await app.close();
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 describe('a server that closes', () => {
   it.each([
     ['has asked nothing', ''],

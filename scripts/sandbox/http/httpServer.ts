@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { TrustedProxies } from '../../processes/trustedProxies';
 import { trustProxyOf } from '../../processes/trustedProxies';
-import { watchSilent } from '../../processes/watchSilent';
+import { KEEP_ALIVE_MS, watchSilent } from '../../processes/connections';
 import { logged } from '../lender/logged';
 
 /** For an address such as /%ff, which fastify's own answer would quote. */
@@ -27,8 +27,7 @@ export function createHttpServer(
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
     frameworkErrors: unreadable,
-    // Node's own client uses none again that the server keeps for a second only
-    keepAliveTimeout: 5_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     logger: {
       level: logLevel,
       // Pino's own way to stdout throws when a terminal is closed; a lost stdout is for whoever runs the process.
