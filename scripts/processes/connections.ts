@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -8,17 +8,31 @@ import type { Socket } from 'node:net';
 export const KEEP_ALIVE_MS = 75_000;
 
 /**
- * Browsers open connections in advance. Node counts one without a request as busy, and a close would wait for it until
- * the time-out of the first request, more than a minute. @returns drops them, to be called before a close
+ * Lets a server close as soon as what runs is answered, and not only when no client keeps a connection any more. Browsers
+ * also open connections in advance: Node counts one without a request as busy, until the time-out of its first request, more
+ * than a minute later. @returns ends what is kept, to be called before a close
  */
-export function watchSilent(server: Server): () => void {
+export function watchConnections(server: Server): () => void {
   const silent = new Set<Socket>();
+  const running = new Set<ServerResponse>();
+  let isEnding = false;
   server.on('connection', (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    silent.delete(socket);
+    running.add(response);
+    response.once('close', () => {
+      running.delete(response);
+      // An answer that had begun could not tell its client that it is the last.
+      if (isEnding) setImmediate(() => server.closeIdleConnections());
+    });
+  });
   return () => {
+    isEnding = true;
     for (const socket of silent) socket.destroy();
+    for (const response of running)
+      if (!response.headersSent) response.setHeader('connection', 'close');
   };
 }

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { TrustedProxies } from '../../processes/trustedProxies';
 import { httpTransport } from '../testing/httpTransport';
 import { openLender } from '../createSandbox';
@@ -12,7 +14,17 @@ async function listening() {
   const closing = new Promise<void>((begins) => {
     app.addHook('preClose', async () => begins());
   });
-  app.get('/slow', async () => closing.then(() => 'done'));
+  /** when nothing new is taken any more */
+  const closed = async () => closing.then(async () => setTimeout(50));
+  app.get('/slow', async () => closed().then(() => 'done'));
+  app.get('/long', async (_request, reply) => {
+    async function* parts() {
+      yield 'do';
+      await closed();
+      yield 'ne';
+    }
+    return reply.send(Readable.from(parts()));
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const arrived = () => new Promise((there) => app.server.once('connection', there));
@@ -53,13 +65,15 @@ describe('a server that closes', () => {
     await expect(isGone).resolves.toBe(false);
   });
 
-  it('finishes what runs', async () => {
+  it.each(['/slow', '/long'])('finishes what runs, and waits for no more: %s', async (url) => {
     const { app, port } = await listening();
     const asked = new Promise((is) => app.server.once('request', is));
-    const answer = fetch(`http://127.0.0.1:${port}/slow`).then(async (got) => got.text());
+    const { send, close } = httpTransport(port);
+    const answer = send({ method: 'GET', url });
     await asked;
     await app.close();
-    expect(await answer).toBe('done');
+    expect(await answer).toEqual({ status: 200, body: 'done' });
+    close();
   });
 
   it('does not quote an address that it does not know', async () => {

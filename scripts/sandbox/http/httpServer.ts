@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { TrustedProxies } from '../../processes/trustedProxies';
 import { trustProxyOf } from '../../processes/trustedProxies';
-import { KEEP_ALIVE_MS, watchSilent } from '../../processes/connections';
+import { KEEP_ALIVE_MS, watchConnections } from '../../processes/connections';
 import { logged } from '../lender/logged';
 
 /** For an address such as /%ff, which fastify's own answer would quote. */
@@ -41,8 +41,8 @@ export function createHttpServer(
       },
     },
   });
-  const dropSilent = watchSilent(app.server);
-  app.addHook('preClose', async () => dropSilent());
+  const endKept = watchConnections(app.server);
+  app.addHook('preClose', async () => endKept());
   // also for what is answered before a route or in its place: no cache may keep a failure
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) void reply.header('cache-control', 'no-store');
