@@ -3,6 +3,7 @@ import { checkServed } from '../build/serving/checkServed';
 import type { ShellBuild } from '../build/serving/deployment';
 import { readShellBuild } from '../build/serving/deployment';
 import type { Answer, Ask } from '../build/serving/look';
+import { lookAtMany } from '../build/serving/lookAtMany';
 import type { ServedApp } from './testing/servedApp';
 import { code, jwt, servedApp } from './testing/servedApp';
 
@@ -255,6 +256,21 @@ describe('a proxy', () => {
       /^\/api\/anyServedLook: asked by POST, it answers 403, a web page: no lender is there$/,
     ],
     [
+      'lacks a file that the shell loads later',
+      proxied(/page\.home/, () => ({ status: 404, body: Buffer.from('<html>') })),
+      /^\/app\/shell\S+: 1 of 2 files that the shell loads later is wrong: \/app\/page\.home\S+ answers 404$/,
+    ],
+    [
+      'serves a style as a text',
+      proxied(/later/, withHeaders({ 'content-type': 'text/plain' })),
+      /^\/app\/shell\S+: 1 of 2 files .* \/app\/later\S+ content-type is 'text\/plain', not 'text\/css'$/,
+    ],
+    [
+      'has a file of another version of a remote',
+      proxied(/1\.0\.0\/page/, () => ({ body: Buffer.from('other') })),
+      /^\/remotes\S+: 1 of 1 files of the remotes is wrong: \/remotes\/borrow\S+ is another$/,
+    ],
+    [
       'finds nothing in the store',
       proxied(/releases/, () => ({ status: 403 })),
       /^\/releases\/borrow\/1\.0\.0\.jwt: it answers 403, '.*', not 200$/,
@@ -303,6 +319,19 @@ describe('a proxy', () => {
   it.each(harms)('that %s does harm as what phones lose by it', async (_what, ask, harm) => {
     const found = (await check(ask)).filter(({ deviations }) => deviations.length > 0);
     expect(found.map((one) => one.harm)).toEqual([harm]);
+  });
+
+  it('that lacks many files is asked for few of them', async () => {
+    const files = Array.from({ length: 9 }, (_, number) => ({
+      url: `${BASE}/app/${number}.js`,
+      isRight: () => true,
+    }));
+    expect(await lookAtMany(asIs, 'shellFiles', 'files', files)).toEqual([
+      {
+        harm: 'danger',
+        what: '3 of the first 3 files are wrong: /app/0.js answers 404; /app/1.js answers 404; /app/2.js answers 404',
+      },
+    ]);
   });
 
   it('that names the type of scripts in another way does none', async () => {

@@ -1,10 +1,11 @@
-import type { Release } from '@pautang/shared/contract/registry';
+import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import { RELEASE_DIGEST, integrityOf } from '../../release/integrity';
 import type { Deployment, ShellBuild } from './deployment';
 import { scriptOf } from './deployment';
-import type { CheckedPath, Fault, Looked } from './look';
+import type { Ask, CheckedPath, Fault, Looked } from './look';
 import { danger, orSilence, summed, withFaults } from './look';
 import { fromDifference, lookAtFile } from './lookAtFile';
+import { lookAtMany } from './lookAtMany';
 import { lookAtCollector, lookAtLender } from './lookAtServer';
 import type { PathName } from './servedPaths';
 import { SHELL_PATH, hasOwnOrigin, servedPaths } from './servedPaths';
@@ -34,9 +35,11 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   const shellFile =
     script === null ? null : await at('shellFiles', `${base}${SHELL_PATH}${script}`);
 
-  // Of another build's script only its page tells.
-  const scriptFaults = (file: Looked) =>
-    script === build.script.name ? fileFaults(file, build.script.bytes) : [];
+  // Of another build's files only its page tells.
+  const shellFaults = async (file: Looked) =>
+    script === build.script.name
+      ? [...fileFaults(file, build.script.bytes), ...(await laterFaults(deployment))]
+      : [];
 
   const known = await at('registry', `${store}registry.jwt`);
   const registry = known.text === null ? null : readServed(known.text.toString());
@@ -46,7 +49,7 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   const looked: Looked[] = [
     html === null ? page : withPage(page, html, build, newest),
     withFaults(worker, fileFaults(worker, build.worker)),
-    ...(shellFile === null ? [] : [withFaults(shellFile, scriptFaults(shellFile))]),
+    ...(shellFile === null ? [] : [withFaults(shellFile, await shellFaults(shellFile))]),
     {
       ...withFaults(known, [
         ...(known.text !== null && registry === null ? [danger('it is no registry')] : []),
@@ -56,12 +59,20 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
     },
   ];
 
-  const released = registry === null ? undefined : Object.entries(registry.remotes)[0];
-  if (released !== undefined) {
-    const [name, { stable }] = released;
+  const remotes = Object.entries(registry?.remotes ?? {});
+  if (remotes[0] !== undefined) {
+    const [name, { stable }] = remotes[0];
     const file = await at('compressedFiles', `${store}${stable.entry}`);
     looked.push(
-      withFaults(file, isSigned(file, stable) ? [] : [danger('it is not what was signed')]),
+      withFaults(file, [
+        ...(isSigned(file.text, stable) ? [] : [danger('it is not what was signed')]),
+        ...(await releaseFaults(
+          ask,
+          store,
+          remotes.map(([, entry]) => entry),
+          file.url,
+        )),
+      ]),
       await at('otherFiles', `${store}releases/${name}/${stable.version}.jwt`),
     );
   }
@@ -77,8 +88,40 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   return looked.map(summed);
 }
 
-const isSigned = ({ text }: Looked, { integrity }: Release): boolean =>
+const isSigned = (text: Buffer | null, { integrity }: Pick<Release, 'integrity'>): boolean =>
   text === null || integrityOf(text, RELEASE_DIGEST) === integrity;
+
+/** What the shell loads later, where it is not built so: a copy that was cut short, or mixed with another build. */
+const laterFaults = ({ ask, base, build }: Deployment): Promise<Fault[]> =>
+  lookAtMany(
+    ask,
+    'shellFiles',
+    'files that the shell loads later',
+    build.laterFiles.map(({ name, bytes }) => ({
+      url: `${base}${SHELL_PATH}${name}`,
+      isRight: (came) => came.equals(bytes),
+    })),
+  );
+
+/** What phones load of the remotes, where it is not what was signed. @param seen address that was looked at already */
+const releaseFaults = (
+  ask: Ask,
+  store: string,
+  remotes: readonly RegistryEntry[],
+  seen: string,
+): Promise<Fault[]> =>
+  lookAtMany(
+    ask,
+    'compressedFiles',
+    'files of the remotes',
+    remotes
+      .flatMap(({ stable }) => [{ ...stable, url: stable.entry }, ...stable.preload])
+      .map((file) => ({
+        url: `${store}${file.url}`,
+        isRight: (came: Buffer) => isSigned(came, file),
+      }))
+      .filter(({ url }) => url !== seen),
+  );
 
 /** The look at a page, judged by its build and by the registry that the one in it may not be older than. */
 function withPage(page: Looked, html: string, build: ShellBuild, newest: InForce | null): Looked {

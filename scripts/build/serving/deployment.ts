@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { readBuildFlags } from '../flags';
@@ -22,6 +22,11 @@ export interface Deployment {
   readonly ask: Ask;
 }
 
+interface BuiltFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 /** What the build of a shell says of what is to come to phones. */
 export interface ShellBuild {
   /** the headers that it asks for, for its page */
@@ -29,8 +34,10 @@ export interface ShellBuild {
   /** its page, which has no registry in it yet */
   readonly page: string;
   /** the script that the page loads */
-  readonly script: { readonly name: string; readonly bytes: Buffer };
+  readonly script: BuiltFile;
   readonly worker: Buffer;
+  /** scripts and styles that the shell loads later */
+  readonly laterFiles: readonly BuiltFile[];
 }
 
 /** Name of the file beside index.html that lists the headers to serve the page with. */
@@ -79,8 +86,17 @@ export function readShellBuild(folder: string): ShellBuild | null {
     const page = bytesOf('index.html').toString();
     const name = scriptOf(page);
     if (name === null) return null;
-    const script = { name, bytes: bytesOf(name) };
-    return { pageHeaders, page, script, worker: bytesOf(WORKER_FILE) };
+    const file = (one: string) => ({ name: one, bytes: bytesOf(one) });
+    const later = readdirSync(folder)
+      .filter((one) => /\.(?:js|css)$/.test(one) && one !== name && one !== WORKER_FILE)
+      .toSorted();
+    return {
+      pageHeaders,
+      page,
+      script: file(name),
+      worker: bytesOf(WORKER_FILE),
+      laterFiles: later.map(file),
+    };
   } catch {
     return null;
   }

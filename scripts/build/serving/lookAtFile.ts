@@ -68,7 +68,7 @@ function headerFaults(kind: CheckedKind, row: ServedPath, { headers }: Answer): 
 const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/;
 
 /** A phone runs no script, shows no page and uses no style of another type. What is read as a text may have any. */
-function typeFaults(kind: PathName, url: string, { headers }: Answer): Fault[] {
+export function typeFaults(kind: PathName, url: string, { headers }: Answer): Fault[] {
   const ending = /\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? 'html';
   const wanted = CONTENT_TYPES[ending]?.split(';')[0];
   const found = headers['content-type'];

@@ -5,6 +5,9 @@ import path from 'node:path';
 export const SCRIPT = 'shell.0123456789.js';
 export const PAGE = `<title>Shell</title><!--registry--><script defer src="./${SCRIPT}"></script>`;
 
+/** What the shell of a test's build loads later. */
+export const LATER = ['later.0123456789.css', 'page.home.0123456789.js'] as const;
+
 /** Writes what a look at a deployment reads of a build of the shell; every file of code has this text. */
 export function writeShellBuild(
   folder: string,
@@ -16,6 +19,7 @@ export function writeShellBuild(
     'index.html': PAGE,
     [SCRIPT]: code,
     'worker.js': code,
+    ...Object.fromEntries(LATER.map((name) => [name, code])),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
 }

@@ -7,12 +7,13 @@ import { compressed } from '../../build/compressPlugin';
 import { readBuildFlags } from '../../build/flags';
 import { HEADERS_FILE } from '../../build/serving/deployment';
 import { servingFiles } from '../../build/serving/servingFiles';
-import { PAGE, SCRIPT } from '../../build/testing/writeShellBuild';
+import { LATER, PAGE, SCRIPT } from '../../build/testing/writeShellBuild';
 import { beaconRoutes } from '../../ops/beaconRoutes';
 import { integrityOf } from '../../release/integrity';
 import { serveWeb } from '../webServer';
 
 const ENTRY = 'remotes/borrow/1.0.0/remoteEntry.0123456789.js';
+const CHUNK = 'remotes/borrow/1.0.0/page.0123456789.js';
 /** What is in each file of code. */
 export const code = `entry ${'of a remote '.repeat(20)}`;
 
@@ -27,7 +28,7 @@ const registry = {
         container: 'borrow_1_0_0',
         entry: ENTRY,
         integrity: integrityOf(code),
-        preload: [],
+        preload: [{ url: CHUNK, integrity: integrityOf(code), as: 'script' }],
         exposes: ['./routes'],
       },
     },
@@ -62,8 +63,10 @@ export async function servedApp(): Promise<ServedApp> {
   write(`shell/${HEADERS_FILE}`, built[HEADERS_FILE] ?? '');
   write(`shell/${SCRIPT}`, code);
   write('shell/worker.js', code);
+  for (const name of LATER) write(`shell/${name}`, code);
   write('store/registry.jwt', jwt(registry));
   write(`store/${ENTRY}`, code);
+  write(`store/${CHUNK}`, code);
   write('store/releases/borrow/1.0.0.jwt', jwt({}));
   const app = fastify({ forceCloseConnections: true });
   app.route({

@@ -1,0 +1,50 @@
+import type { Ask, Fault } from './look';
+import { PLAIN, danger } from './look';
+import { typeFaults } from './lookAtFile';
+import type { PathName } from './servedPaths';
+
+/** A file that is known before it comes. */
+export interface KnownFile {
+  readonly url: string;
+  readonly isRight: (bytes: Buffer) => boolean;
+}
+
+/** So many are told; what is wrong with more is most often the same. */
+const MOST_TOLD = 3;
+
+async function whyWrong(ask: Ask, kind: PathName, { url, isRight }: KnownFile) {
+  try {
+    const answer = await ask(url, PLAIN);
+    if (answer.status !== 200) return `answers ${answer.status}`;
+    if (!isRight(answer.body)) return 'is another';
+    return typeFaults(kind, url, answer)[0]?.what ?? null;
+  } catch (error) {
+    return `does not answer: ${(error as Error).message}`;
+  }
+}
+
+/**
+ * Asks for each of many files once, and stops where a few are wrong. Never rejects.
+ * @param kind by which their types are judged
+ * @param what they are: 'files of borrow'
+ * @returns one fault that names those that are wrong, or none
+ */
+export async function lookAtMany(
+  ask: Ask,
+  kind: PathName,
+  what: string,
+  files: readonly KnownFile[],
+): Promise<Fault[]> {
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const file of files) {
+    if (wrong.length === MOST_TOLD) break;
+    asked += 1;
+    const why = await whyWrong(ask, kind, file);
+    if (why !== null) wrong.push(`${new URL(file.url).pathname} ${why}`);
+  }
+  if (wrong.length === 0) return [];
+  const all = asked < files.length ? `the first ${asked}` : asked;
+  const are = wrong.length === 1 ? 'is' : 'are';
+  return [danger(`${wrong.length} of ${all} ${what} ${are} wrong: ${wrong.join('; ')}`)];
+}
