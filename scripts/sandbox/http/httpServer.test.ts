@@ -9,6 +9,12 @@ import { emptyDatabase } from '../testing/emptyDatabase';
 import { testConfig } from '../testing/testLender';
 import { createHttpServer } from './httpServer';
 
+async function* inParts(until: Promise<unknown>) {
+  yield 'do';
+  await until;
+  yield 'ne';
+}
+
 async function listening() {
   const app = createHttpServer('silent');
   const closing = new Promise<void>((begins) => {
@@ -17,14 +23,7 @@ async function listening() {
   /** when nothing new is taken any more */
   const closed = async () => closing.then(async () => setTimeout(50));
   app.get('/slow', async () => closed().then(() => 'done'));
-  app.get('/long', async (_request, reply) => {
-    async function* parts() {
-      yield 'do';
-      await closed();
-      yield 'ne';
-    }
-    return reply.send(Readable.from(parts()));
-  });
+  app.get('/long', async (_request, reply) => reply.send(Readable.from(inParts(closed()))));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const arrived = () => new Promise((there) => app.server.once('connection', there));
