@@ -73,6 +73,9 @@ export function readPageHeaders(folder: string): Readonly<Record<string, string>
 export const scriptOf = (html: string): string | null =>
   /<script defer src="(?:\.\/)?([\w.-]+)"/.exec(html)?.[1] ?? null;
 
+/** A script or style, whose name has the hash of what is in it. */
+const HASHED = /\.([0-9a-f]{10})\.(?:js|css)$/;
+
 /**
  * What a build of the shell has that is compared with what is served.
  * @param folder of the build
@@ -87,16 +90,15 @@ export function readShellBuild(folder: string): ShellBuild | null {
     const name = scriptOf(page);
     if (name === null) return null;
     const file = (one: string) => ({ name: one, bytes: bytesOf(one) });
-    const later = readdirSync(folder)
-      .filter((one) => /\.(?:js|css)$/.test(one) && one !== name && one !== WORKER_FILE)
-      .toSorted();
-    return {
-      pageHeaders,
-      page,
-      script: file(name),
-      worker: bytesOf(WORKER_FILE),
-      laterFiles: later.map(file),
-    };
+    const script = file(name);
+    const naming = page + script.bytes.toString();
+    // Another build may have left files in the folder. The hash of its own stands in the page or in the script.
+    const later = readdirSync(folder).filter((one) => {
+      const [, hash] = HASHED.exec(one) ?? [];
+      return hash !== undefined && one !== name && naming.includes(hash);
+    });
+    const laterFiles = later.toSorted().map(file);
+    return { pageHeaders, page, script, worker: bytesOf(WORKER_FILE), laterFiles };
   } catch {
     return null;
   }

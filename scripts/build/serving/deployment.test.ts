@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LATER, SCRIPT, writeShellBuild } from '../testing/writeShellBuild';
+import { readShellBuild } from './deployment';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pautang-build-'));
+  writeShellBuild(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const laterNames = () => readShellBuild(folder)?.laterFiles.map(({ name }) => name);
+
+describe('the build of a shell', () => {
+  it('has the files that its page and its script name', () => {
+    expect(laterNames()).toEqual(LATER);
+    writeFileSync(path.join(folder, SCRIPT), 'load("net.abcdef0123.js")');
+    writeFileSync(path.join(folder, 'net.abcdef0123.js'), 'code');
+    expect(laterNames()).toEqual([
+      'later.0123456789.css',
+      'net.abcdef0123.js',
+      'page.home.0123456789.js',
+    ]);
+  });
+
+  it('has none that an earlier build has left in its folder', () => {
+    writeFileSync(path.join(folder, 'page.home.9876543210.js'), 'code');
+    expect(laterNames()).toEqual(LATER);
+  });
+});
