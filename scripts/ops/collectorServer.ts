@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LogController, fastify } from 'fastify';
 import { postgresAt } from '../database/openDatabase';
 import { trustProxyOf } from '../processes/trustedProxies';
-import { KEEP_ALIVE_MS, watchConnections } from '../processes/connections';
+import { KEEP_ALIVE_MS, endConnections } from '../processes/connections';
 import { openStore } from '../release/store/openStore';
 import type { CollectorConfig } from './collectorConfig';
 import { createDeviceKeys, readerOf, requireKeyFile } from './deviceKeys';
@@ -51,8 +51,7 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
   await requireReleases(context, (why) =>
     app.log.warn({ why }, 'the release store does not answer, so canaries are not counted yet'),
   );
-  const endKept = watchConnections(app.server);
-  app.addHook('preClose', async () => endKept());
+  endConnections(app);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ message: 'There is nothing at this address.' }),
   );

@@ -7,12 +7,19 @@ import type { Socket } from 'node:net';
  */
 export const KEEP_ALIVE_MS = 75_000;
 
+/** Of fastify, what this needs. */
+interface Closing {
+  readonly server: Server;
+  addHook(name: 'preClose', hook: () => Promise<void>): unknown;
+}
+
 /**
  * Lets a server close as soon as what runs is answered, and not only when no client keeps a connection any more. Browsers
- * also open connections in advance: Node counts one without a request as busy, until the time-out of its first request, more
- * than a minute later. @returns ends what is kept, to be called before a close
+ * also open connections in advance: Node counts one without a request as busy, until the time-out of its first request,
+ * more than a minute later.
  */
-export function watchConnections(server: Server): () => void {
+export function endConnections(app: Closing): void {
+  const { server } = app;
   const silent = new Set<Socket>();
   const running = new Set<ServerResponse>();
   let isEnding = false;
@@ -29,10 +36,10 @@ export function watchConnections(server: Server): () => void {
       if (isEnding) setImmediate(() => server.closeIdleConnections());
     });
   });
-  return () => {
+  app.addHook('preClose', async () => {
     isEnding = true;
     for (const socket of silent) socket.destroy();
     for (const response of running)
       if (!response.headersSent) response.setHeader('connection', 'close');
-  };
+  });
 }

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { TrustedProxies } from '../../processes/trustedProxies';
 import { trustProxyOf } from '../../processes/trustedProxies';
-import { KEEP_ALIVE_MS, watchConnections } from '../../processes/connections';
+import { KEEP_ALIVE_MS, endConnections } from '../../processes/connections';
 import { logged } from '../lender/logged';
 
 /** For an address such as /%ff, which fastify's own answer would quote. */
@@ -26,8 +26,8 @@ export function createHttpServer(
     trustProxy: trustProxyOf(trustedProxies),
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
-    frameworkErrors: unreadable,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    frameworkErrors: unreadable,
     logger: {
       level: logLevel,
       // Pino's own way to stdout throws when a terminal is closed; a lost stdout is for whoever runs the process.
@@ -41,8 +41,7 @@ export function createHttpServer(
       },
     },
   });
-  const endKept = watchConnections(app.server);
-  app.addHook('preClose', async () => endKept());
+  endConnections(app);
   // also for what is answered before a route or in its place: no cache may keep a failure
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) void reply.header('cache-control', 'no-store');
