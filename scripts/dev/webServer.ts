@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readPageHeaders } from '../build/serving/deployment';
 import type { ServedPath } from '../build/serving/servedPaths';
-import { inOrder, isServedBy, servedPaths } from '../build/serving/servedPaths';
+import { HASHED_END, inOrder, isServedBy, servedPaths } from '../build/serving/servedPaths';
 import { shellPage } from '../build/serving/shellPage';
 import { FOR_A_YEAR } from '../release/store/cacheRules';
 import { etagOf } from '../release/store/folderStore';
@@ -16,13 +16,11 @@ interface Options {
   readonly storeRoot: string;
 }
 
-const HASHED = /\.[0-9a-f]{10}\.(?:js|css)$/;
-
 /** The table's headers, and what caches have to know of files in several encodings. */
 function headersAt(files: readonly ServedPath[], asked: string): Readonly<Record<string, string>> {
   const row = files.find((one) => isServedBy(one, asked));
   // A file of the simulator or of a development build is in no table.
-  if (!row) return { 'cache-control': HASHED.test(asked) ? FOR_A_YEAR : 'no-cache' };
+  if (!row) return { 'cache-control': HASHED_END.test(asked) ? FOR_A_YEAR : 'no-cache' };
   return row.compression === 'beside' ? { ...row.headers, vary: 'accept-encoding' } : row.headers;
 }
 

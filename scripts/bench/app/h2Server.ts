@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { HASHED_END } from '../../build/serving/servedPaths';
 import type { SelfSigned } from './selfSigned';
 
 const types: Readonly<Record<string, string>> = {
@@ -31,15 +32,12 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A name with the hash of its content: the file never changes. */
-const HASHED = /\.[0-9a-f]{10}\.(js|css)$/;
-
 /** Serves a file as a CDN would: what never changes is compressed in advance and cacheable for a year. */
 function fileOf(root: string, name: string): Answer | null {
   const file = path.resolve(root, name);
   if (!file.startsWith(path.resolve(root) + path.sep) || !existsSync(file)) return null;
   const type = types[path.extname(file)] ?? 'application/octet-stream';
-  if (!HASHED.test(file)) return revalidated(readFileSync(file, 'utf8'), type);
+  if (!HASHED_END.test(file)) return revalidated(readFileSync(file, 'utf8'), type);
   return {
     body: readFileSync(`${file}.br`),
     headers: {

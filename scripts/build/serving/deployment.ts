@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { readBuildFlags } from '../flags';
 import type { Ask } from './look';
 import type { InForce } from './servedRegistry';
-import { WORKER_FILE } from './servedPaths';
+import { HASHED_END, WORKER_FILE } from './servedPaths';
 
 /** What is looked at, and by what it is judged. */
 export interface Deployment {
@@ -73,9 +73,6 @@ export function readPageHeaders(folder: string): Readonly<Record<string, string>
 export const scriptOf = (html: string): string | null =>
   /<script defer src="(?:\.\/)?([\w.-]+)"/.exec(html)?.[1] ?? null;
 
-/** A script or style, whose name has the hash of what is in it. */
-const HASHED = /\.([0-9a-f]{10})\.(?:js|css)$/;
-
 /**
  * What a build of the shell has that is compared with what is served.
  * @param folder of the build
@@ -94,8 +91,8 @@ export function readShellBuild(folder: string): ShellBuild | null {
     const naming = page + script.bytes.toString();
     // Another build may have left files in the folder. The hash of its own stands in the page or in the script.
     const later = readdirSync(folder).filter((one) => {
-      const [, hash] = HASHED.exec(one) ?? [];
-      return hash !== undefined && one !== name && naming.includes(hash);
+      const [hash = ''] = one.split('.').slice(-2);
+      return HASHED_END.test(one) && one !== name && naming.includes(hash);
     });
     const laterFiles = later.toSorted().map(file);
     return { pageHeaders, page, script, worker: bytesOf(WORKER_FILE), laterFiles };

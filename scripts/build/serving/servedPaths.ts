@@ -34,6 +34,9 @@ export type ServedPaths = Readonly<Record<PathName, ServedPath>>;
 const REVALIDATED = 'no-cache';
 const NO_SNIFF = { 'x-content-type-options': 'nosniff' };
 const NAME = String.raw`[\w.-]+`;
+const HASHED = String.raw`\.[0-9a-f]{10}\.(?:js|css)`;
+/** The end of a name that has the hash of the file's content: the file never changes. */
+export const HASHED_END = new RegExp(`${HASHED}$`);
 
 type Flags = Pick<ReturnType<typeof readBuildFlags>, 'STORE_BASE'>;
 
@@ -74,7 +77,7 @@ export function servedPaths(
     },
     shellFiles: {
       path: SHELL_PATH,
-      rest: String.raw`${NAME}\.[0-9a-f]{10}\.(?:js|css)`,
+      rest: `${NAME}${HASHED}`,
       headers: { ...NO_SNIFF, 'cache-control': FOR_A_YEAR },
       compression: 'beside',
     },
