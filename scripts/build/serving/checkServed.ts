@@ -1,4 +1,4 @@
-import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
+import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { RELEASE_DIGEST, integrityOf } from '../../release/integrity';
 import type { Deployment, ShellBuild } from './deployment';
 import { scriptOf } from './deployment';
@@ -59,19 +59,15 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
     },
   ];
 
-  const remotes = Object.entries(registry?.remotes ?? {});
-  if (remotes[0] !== undefined) {
-    const [name, { stable }] = remotes[0];
+  const remotes = registry?.remotes ?? {};
+  const [first] = Object.entries(remotes);
+  if (first !== undefined) {
+    const [name, { stable }] = first;
     const file = await at('compressedFiles', `${store}${stable.entry}`);
     looked.push(
       withFaults(file, [
         ...(isSigned(file.text, stable) ? [] : [danger('it is not what was signed')]),
-        ...(await releaseFaults(
-          ask,
-          store,
-          remotes.map(([, entry]) => entry),
-          file.url,
-        )),
+        ...(await releaseFaults(ask, store, remotes, file.url)),
       ]),
       await at('otherFiles', `${store}releases/${name}/${stable.version}.jwt`),
     );
@@ -107,14 +103,14 @@ const laterFaults = ({ ask, base, build }: Deployment): Promise<Fault[]> =>
 const releaseFaults = (
   ask: Ask,
   store: string,
-  remotes: readonly RegistryEntry[],
+  remotes: Registry['remotes'],
   seen: string,
 ): Promise<Fault[]> =>
   lookAtMany(
     ask,
     'compressedFiles',
     'files of the remotes',
-    remotes
+    Object.values(remotes)
       .flatMap(({ stable }) => [{ ...stable, url: stable.entry }, ...stable.preload])
       .map((file) => ({
         url: `${store}${file.url}`,

@@ -4,7 +4,7 @@ import { typeFaults } from './lookAtFile';
 import type { PathName } from './servedPaths';
 
 /** A file that is known before it comes. */
-export interface KnownFile {
+interface KnownFile {
   readonly url: string;
   readonly isRight: (bytes: Buffer) => boolean;
 }
@@ -26,7 +26,7 @@ async function whyWrong(ask: Ask, kind: PathName, { url, isRight }: KnownFile) {
 /**
  * Asks for each of many files once, and stops where a few are wrong. Never rejects.
  * @param kind by which their types are judged
- * @param what they are: 'files of borrow'
+ * @param what they are: 'files of the remotes'
  * @returns one fault that names those that are wrong, or none
  */
 export async function lookAtMany(
