@@ -48,8 +48,8 @@ export const storePath = (flags: Flags): string =>
   hasOwnOrigin(flags) ? new URL(flags.STORE_BASE).pathname : flags.STORE_BASE;
 
 /**
- * What is served where and with which headers: the one table that the local server, the configurations for nginx and
- * Caddy and the check of a running deployment read.
+ * What is served where and with which headers: the one table that the local server, the configuration for nginx and
+ * the check of a running deployment read.
  * @param pageHeaders the security headers of this build's page
  */
 export function servedPaths(
