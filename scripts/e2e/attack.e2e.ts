@@ -2,9 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
+import type { Page } from '@playwright/test';
 import { sign } from '../release/keys/signing';
 import { expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
+import { holdRequests, intercept } from './interception';
 import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
@@ -145,31 +147,29 @@ for (const { name, told, make } of attacks)
     expect(await exposedBuild(ownPhone, evil)).toBeNull();
   });
 
+const REGISTRY = '**/registry.jwt';
+const fail = (page: Page) => intercept(page, REGISTRY, (route) => route.fulfill({ status: 500 }));
+const hang = async (page: Page) => (await holdRequests(page, REGISTRY)).letGo;
+
 for (const [name, how, told] of [
-  ['answers 500', 'fails', 'registry network'],
-  ['answers without end', 'hangs', 'registry timeout'],
+  ['answers 500', fail, 'registry network'],
+  ['does not answer', hang, 'registry timeout'],
 ] as const)
   test(`a store that ${name} leaves the page where it was`, async ({ page, own, ownPhone }) => {
     const [good, evil] = await both(own);
     await promoted(own, 'customer', { stable: good });
     await ownPhone.open('approved', HELP);
     await expect(ownPhone.heading(`Page ${good.version}`)).toBeAttached();
-    await page.route('**/registry.jwt', (route) =>
-      how === 'fails' ? route.fulfill({ status: 500 }) : undefined,
-    );
+    const heal = await how(page);
     await promoted(own, 'customer', { stable: evil });
     await comeBack(ownPhone);
     await expect.poll(() => beaconLines(ownPhone), { timeout: 15_000 }).toContain(told);
     await ownPhone.go('/permissions');
     await ownPhone.go(HELP);
     await expect(ownPhone.heading(`Page ${good.version}`)).toBeAttached();
-    await page.unroute('**/registry.jwt');
-    const comeBackTo = async () => {
-      await comeBack(ownPhone);
-      return exposedBuild(ownPhone, evil);
-    };
-    // A question that went out before still waits for its answer, and nobody asks beside it.
-    await expect.poll(comeBackTo, { message: 'news again', timeout: 15_000 }).toBe(evil.buildId);
+    await heal();
+    await comeBack(ownPhone);
+    await expect.poll(() => exposedBuild(ownPhone, evil), 'news again').toBe(evil.buildId);
   });
 
 test.describe('a phone that has never seen a registry', () => {

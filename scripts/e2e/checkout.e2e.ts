@@ -1,5 +1,6 @@
 import { apiPattern } from './calls';
 import { expect, test } from './fixtures';
+import { intercept } from './interception';
 import type { BorrowerView } from './lenderControl';
 import { Phone } from './phone';
 
@@ -28,14 +29,22 @@ function ledgerOf({ ledger }: BorrowerView): Record<string, number> {
   return of;
 }
 
-/** Sets whether the app is online. Playwright's own switch does not change what a frame reports of the network. */
-async function setOnline(phone: Phone, isOnline: boolean): Promise<void> {
-  if (isOnline) await phone.page.unroute(apiPattern);
-  else await phone.page.route(apiPattern, (route) => route.abort());
-  await phone.evaluate((value) => {
-    Object.defineProperty(navigator, 'onLine', { value, configurable: true });
-    dispatchEvent(new Event(value ? 'online' : 'offline'));
-  }, isOnline);
+/**
+ * Takes the app's network away. Playwright's own switch does not change what a frame reports of the network.
+ * @returns a function that gives it back
+ */
+async function goOffline(phone: Phone): Promise<() => Promise<void>> {
+  const report = (isOnline: boolean) =>
+    phone.evaluate((value) => {
+      Object.defineProperty(navigator, 'onLine', { value, configurable: true });
+      dispatchEvent(new Event(value ? 'online' : 'offline'));
+    }, isOnline);
+  const end = await intercept(phone.page, apiPattern, (route) => route.abort());
+  await report(false);
+  return async () => {
+    end();
+    await report(true);
+  };
 }
 
 test('a choice and its checkout survive a killed web view, and the repay page leads back to the same reference', async ({
@@ -70,13 +79,13 @@ test('a choice and its checkout survive a killed web view, and the repay page le
   const context = third.page.context();
   await third.page.close();
   const page = await context.newPage();
-  await page.route(apiPattern, (route) => route.abort());
+  const reconnect = await intercept(page, apiPattern, (route) => route.abort());
   const fourth = new Phone(page, third.base);
   await page.goto(`${third.base}/`);
   await fourth.expectRoute(CHECKOUT);
   const kept = fourth.app.getByRole('region', { name: 'Your payment, as you saw it last' });
   await expect(kept).toContainText(reference, SLOWLY);
-  await page.unroute(apiPattern);
+  reconnect();
   await fourth.button('Try again').click();
   await expect(fourth.app.getByText('Waiting for your payment')).toBeVisible(SLOWLY);
 
@@ -143,10 +152,10 @@ test('the checkout stays readable without a network, and goes on by itself', asy
   said.allow(/Failed to load resource/);
   const { mobile } = await phone.open('overdue', '/repay/repay');
   const reference = await toCheckout(phone);
-  await setOnline(phone, false);
+  const goOnline = await goOffline(phone);
   await expect(phone.app.getByText(/^You are offline/)).toBeVisible(SLOWLY);
   expect(await referenceOn(phone)).toBe(reference);
   await lender.event(mobile, 'post_payment');
-  await setOnline(phone, true);
+  await goOnline();
   await expect(phone.heading('₱1,814 paid')).toBeVisible({ timeout: 40_000 });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { containerName } from '@pautang/shared/contract/registry';
 import { integrityOf } from '../release/integrity';
 import { expect, test } from './fixtures';
+import { intercept } from './interception';
 import type { Phone } from './phone';
 
 /** Console messages of browser and React when files do not load, and about files that were preloaded. */
@@ -28,7 +29,9 @@ test('one remote is gone: the others work, and its area heals by itself when it 
   page,
   phone,
 }) => {
-  await page.route('**/remotes/repay/**', (route) => route.fulfill({ status: 404 }));
+  const bringBack = await intercept(page, '**/remotes/repay/**', (route) =>
+    route.fulfill({ status: 404 }),
+  );
   await phone.open('repaying', '/repay/repay');
   await expectDegraded(phone, 'Repayment');
   await mark(phone);
@@ -44,17 +47,17 @@ test('one remote is gone: the others work, and its area heals by itself when it 
 
   await phone.go('/repay/repay');
   await expectDegraded(phone, 'Repayment');
-  await page.unroute('**/remotes/repay/**');
+  bringBack();
   await expect(phone.button('Pay ₱1,802 now')).toBeVisible({ timeout: 20_000 });
   expect(await isMarked(phone)).toBe(true);
 });
 
 test('one remote is gone: the button heals its area at once', async ({ page, phone }) => {
-  await page.route('**/remotes/account/**', (route) => route.abort());
+  const bringBack = await intercept(page, '**/remotes/account/**', (route) => route.abort());
   await phone.open('approved', '/mine/setting');
   await expectDegraded(phone, 'Your account');
   await mark(phone);
-  await page.unroute('**/remotes/account/**');
+  bringBack();
   await phone.button('Try again').click();
   await expect(phone.button('Log out')).toBeVisible();
   expect(await isMarked(phone)).toBe(true);
@@ -98,11 +101,11 @@ for (const [name, found] of junk)
 
 test('the registry answers 500', async ({ page, own, ownPhone }) => {
   own.setRegistry(null);
-  await page.route('**/registry.jwt', (route) => route.fulfill({ status: 500 }));
+  const heal = await intercept(page, '**/registry.jwt', (route) => route.fulfill({ status: 500 }));
   await ownPhone.open('approved', '/borrow/confirm_quota');
   await expectDegraded(ownPhone, 'Borrowing');
   own.setRegistry(own.registryText);
-  await page.unroute('**/registry.jwt');
+  heal();
   await expect(ownPhone.button('Review ₱5,000')).toBeVisible({ timeout: 20_000 });
 });
 
@@ -178,11 +181,11 @@ test("a page's file is missing for a while, and the page heals by itself", async
   phone,
 }) => {
   const file = /\/remotes\/borrow\/.*\/borrow\.confirm_quota\..*\.js$/;
-  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  const bringBack = await intercept(page, file, (route) => route.fulfill({ status: 404 }));
   await phone.open('approved', '/borrow/confirm_quota');
   await expectDegraded(phone, 'Borrowing');
   await mark(phone);
-  await page.unroute(file);
+  bringBack();
   await expect(phone.button('Review ₱5,000')).toBeVisible({ timeout: 20_000 });
   expect(await isMarked(phone)).toBe(true);
 });

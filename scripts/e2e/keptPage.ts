@@ -1,3 +1,4 @@
+// oxlint-disable no-restricted-properties -- Between two tests nobody waits for what the page asked for.
 import type { Browser, Disposable, Page } from '@playwright/test';
 
 /** What tests listen to on a page. */

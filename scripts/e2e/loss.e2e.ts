@@ -1,5 +1,6 @@
 import { apiPattern, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
+import { holdRequests } from './interception';
 import type { Phone } from './phone';
 import { tick } from './tick';
 
@@ -78,28 +79,19 @@ test('what takes longer than 3 seconds says that it is still tried: a page, and 
 }) => {
   const words = phone.app.getByText('Still trying. It takes longer than usual.');
   const shown = words.filter({ visible: true });
-  const held: (() => Promise<void>)[] = [];
-  const hold = async () =>
-    page.route(apiPattern, (route) => {
-      held.push(() => route.fallback());
-    });
-  const letGo = async () => {
-    await page.unroute(apiPattern);
-    for (const goOn of held.splice(0)) await goOn();
-  };
   await phone.open('approved', '/mine/setting');
   await expect(phone.button('Log out')).toBeVisible();
-  await hold();
+  const reads = await holdRequests(page, apiPattern);
   await phone.go(TERMS);
   await expect(shown.first()).toBeVisible();
-  await letGo();
+  await reads.letGo();
   await tick(phone.app.getByRole('checkbox'));
   await expect(words).toHaveCount(0);
 
-  await hold();
+  const writes = await holdRequests(page, apiPattern);
   await phone.button('Borrow ₱5,000').click();
   await expect(shown.first()).toBeVisible();
-  await letGo();
+  await writes.letGo();
   await phone.expectNewLoan();
   await expect(words).toHaveCount(0);
 });

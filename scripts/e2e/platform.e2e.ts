@@ -1,6 +1,6 @@
-import type { Route } from '@playwright/test';
 import { answerEnvelopes, apiPattern } from './calls';
 import { listenToApp, tellApp } from './hostMessages';
+import { holdRequests } from './interception';
 import type { Phone } from './phone';
 import { expect, test } from './toolsTest';
 import { tick } from './tick';
@@ -17,13 +17,10 @@ const loading = (phone: Phone) => phone.page.getByText('One moment');
  * @returns a function that waits for the first one held, and then lets all go
  */
 async function holdCalls(phone: Phone): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  const hold = (route: Route) => void held.push(route);
-  await phone.page.route(apiPattern, hold);
+  const { count, letGo } = await holdRequests(phone.page, apiPattern);
   return async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    await phone.page.unroute(apiPattern, hold);
-    for (const route of held) await route.fallback();
+    await expect.poll(count).toBeGreaterThan(0);
+    await letGo();
   };
 }
 

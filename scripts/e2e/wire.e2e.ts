@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { decrypt, encrypt } from '../sandbox/http/cipher';
 import { apiPattern, asksFor } from './calls';
 import { expect, test } from './fixtures';
+import { intercept } from './interception';
 
 const PACKAGE = 'ph.pautang.sandbox';
 
@@ -89,7 +90,7 @@ for (const [name, says, body] of garbage)
     await phone.open('approved', '/borrow/confirm_quota');
     const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
     await expect(amount).toBeVisible();
-    await page.route(apiPattern, (route) =>
+    const clear = await intercept(page, apiPattern, (route) =>
       asksFor(route.request(), 'queryBorrowQuotaWithInput')
         ? route.fulfill({ contentType: 'text/plain', body })
         : route.fallback(),
@@ -98,7 +99,7 @@ for (const [name, says, body] of garbage)
     await amount.press('Enter');
     await expect(phone.app.getByText(says).first()).toBeVisible();
     await expect(amount).toHaveValue('3,500');
-    await page.unroute(apiPattern);
+    clear();
     await phone.button('Review ₱3,500').click();
     await phone.hostTitle('Your loan terms');
   });
