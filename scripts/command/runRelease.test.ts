@@ -425,6 +425,16 @@ describe('the release command', () => {
     );
   });
 
+  it('helps with one verb', async () => {
+    const { code, out } = await release('rollback --help');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^npm run release -- <verb>\n {2}rollback /);
+    expect(out).toContain('--dry-run');
+    expect(out).not.toContain('publish');
+    expect(await json('promote --help')).toMatchObject({ ok: true, verbs: [{ name: 'promote' }] });
+    expect((await release('promot --help')).err).toMatch(/^There is no verb 'promot': init, /);
+  });
+
   it('helps', async () => {
     const { code, out } = await release('--help');
     expect(code).toBe(0);

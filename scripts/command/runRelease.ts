@@ -33,8 +33,9 @@ const verbs: Readonly<Record<string, Verb>> = {
 /** Options that every verb takes. */
 const common = new Set(['store', 'keys', 'endpoint', 'region', 'days', 'json', 'dry-run', 'help']);
 
-function help(): Pick<Outcome, 'lines' | 'data'> {
-  const all = Object.entries(verbs);
+/** @param asked the verb that it is about; all of them without one */
+function help(asked: string): Pick<Outcome, 'lines' | 'data'> {
+  const all = Object.entries(asked === '' ? verbs : { [asked]: known(asked) });
   const rows = all.flatMap(([name, { takes, does }]) => [
     `  ${`${name} ${takes}`.trimEnd()}`,
     `      ${does}`,
@@ -58,12 +59,16 @@ function help(): Pick<Outcome, 'lines' | 'data'> {
   };
 }
 
-function verbOf({ verb, words, asked }: Settings) {
+function known(verb: string): Verb {
   const found = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (!found)
-    throw usage(
-      `${verb === '' ? 'Say what to do' : `There is no verb '${verb}'`}: ${Object.keys(verbs).join(', ')}.`,
-    );
+  if (found) return found;
+  throw usage(
+    `${verb === '' ? 'Say what to do' : `There is no verb '${verb}'`}: ${Object.keys(verbs).join(', ')}.`,
+  );
+}
+
+function verbOf({ verb, words, asked }: Settings) {
+  const found = known(verb);
   const form = `npm run release -- ${verb} ${found.takes}`.trimEnd();
   const [min, max] = found.words;
   if (words.length < min || words.length > max) throw usage(`It is: ${form}`);
@@ -131,7 +136,7 @@ export async function runRelease(
   try {
     const settings = readSettings(args, env, now());
     isJson = settings.json;
-    if (settings.help) return answer('done', help(), 'help');
+    if (settings.help) return answer('done', help(settings.verb), 'help');
     const verb = verbOf(settings);
     const store = await openStore(settings);
     const context = {

@@ -7,7 +7,7 @@ import { KIT, bundleNames, projectRoot, remoteNames } from '../machine/workspace
 import { stopOnSignal } from '../processes/stopOnSignal';
 import { onStopProblem, runCommand } from './command';
 import { checkPlace, checkPort } from './freePlace';
-import { CommandError, devCommand, kitCommand, readOptions, readPort } from './options';
+import { CommandError, devCommand, helpOf, kitCommand, readOptions, readPort } from './options';
 import { developmentRelease, startRemote } from './remoteServer';
 import { buildDevelopmentShell } from './developmentShell';
 import { publishBuilds } from './publishBuilds';
@@ -20,7 +20,7 @@ function readRemote(name = ''): string {
   const known = remoteNames();
   if (known.includes(name)) return name;
   throw new CommandError(
-    `There is no remote '${name}'. Say what to work on: npm run dev -- ${[...known, KIT].join(' | ')}`,
+    `${name === '' ? '' : `There is no remote '${name}'. `}Say what to work on: npm run dev -- ${[...known, KIT].join(' | ')}`,
   );
 }
 
@@ -67,7 +67,10 @@ async function runKit(args: readonly string[], env: Environment): Promise<void> 
   if (!isStopping()) console.log(`The kit is ready: ${open}   (from its sources)`);
 }
 
-async function run([name, ...args]: readonly string[], env: Environment): Promise<void> {
+async function run(given: readonly string[], env: Environment): Promise<void> {
+  if (given.includes('--help'))
+    return console.log(helpOf(devCommand(remoteNames().join(' | ')), kitCommand));
+  const [name, ...args] = given;
   await (name === KIT ? runKit(args, env) : runRemote(readRemote(name), args, env));
 }
 

@@ -4,7 +4,7 @@ import { readerOf } from '../ops/deviceKeys';
 import { stopOnSignal } from '../processes/stopOnSignal';
 import { onStopProblem, runCommand } from './command';
 import { checkPlace } from './freePlace';
-import { readOptions, readStoreRoot, startCommand } from './options';
+import { helpOf, readOptions, readStoreRoot, startCommand } from './options';
 import { publishBuilds } from './publishBuilds';
 import { startLocal } from './server';
 
@@ -13,6 +13,7 @@ import { startLocal } from './server';
  * address.
  */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  if (args.includes('--help')) return console.log(helpOf(startCommand));
   const options = readOptions(startCommand, args, env);
   await checkPlace(startCommand, options);
   const keys = env['DEVICE_KEYS'] ?? '';

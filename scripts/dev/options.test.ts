@@ -4,6 +4,7 @@ import { projectRoot } from '../machine/workspace';
 import {
   CommandError,
   devCommand,
+  helpOf,
   kitCommand,
   readOptions,
   readPort,
@@ -113,6 +114,25 @@ describe('npm run dev', () => {
   it('names itself where it says what to type', () => {
     expect(() => readOptions(devCommand('borrow'), ['--prot'], {})).toThrow(
       'Use: npm run dev -- borrow --port 8081',
+    );
+  });
+});
+
+describe('--help', () => {
+  it('says each flag with its variable and what holds without both', () => {
+    expect(helpOf(startCommand)).toBe(
+      [
+        'npm start -- [--port N] [--data <folder>]',
+        '  --port N         (PORT), 8080; 0 is any that is free',
+        "  --data <folder>  of the lender's books (SANDBOX_DATA), .pautang/lender; 'memory' keeps nothing",
+        'More settings: scripts/dev/README.md',
+      ].join('\n'),
+    );
+  });
+
+  it('says nothing of books where there are none', () => {
+    expect(helpOf(devCommand('borrow'), kitCommand)).toMatch(
+      /^npm run dev -- borrow \[--port N\] \[--data <folder>\]\n.*8180.*\n.*\.pautang\/dev\/lender.*\nnpm run dev -- kit \[--port N\]\n.*8280.*\nMore settings/,
     );
   });
 });

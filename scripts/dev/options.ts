@@ -40,6 +40,21 @@ export const devCommand = (remote: string): ServerCommand => ({
 /** It serves the components alone: no lender, so no books. */
 export const kitCommand: PortCommand = { typed: 'npm run dev -- kit', port: 8280 };
 
+/** What `--help` prints of these commands: flags, each with its variable and what holds without both. */
+export function helpOf(...commands: readonly (PortCommand | ServerCommand)[]): string {
+  const lines = commands.flatMap((command) => {
+    const { typed, port } = command;
+    if (!('dataFolder' in command)) return [`${typed} [--port N]`, portLine(port)];
+    return [
+      `${typed} [--port N] [--data <folder>]`,
+      portLine(port),
+      `  --data <folder>  of the lender's books (SANDBOX_DATA), ${command.dataFolder}; 'memory' keeps nothing`,
+    ];
+  });
+  return [...lines, 'More settings: scripts/dev/README.md'].join('\n');
+}
+const portLine = (port: number) => `  --port N         (PORT), ${port}; 0 is any that is free`;
+
 export interface ServerOptions {
   readonly port: number;
   readonly lender: SandboxConfig;
