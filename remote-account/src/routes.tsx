@@ -43,11 +43,17 @@ export const routes: readonly AreaRoute[] = [
   {
     path: paths.smsVerification,
     handle: { title: titles.smsVerification, transactionType: 'ACCOUNT' },
-    load: () => import(/* webpackChunkName: "account.bank-sms" */ './pages/sms-verification/Page'),
+    load: () =>
+      import(
+        /* webpackChunkName: "account.bank-sms_verification" */ './pages/sms-verification/Page'
+      ),
   },
   {
     path: paths.modifyBankCard,
     handle: { title: titles.modifyBankCard, transactionType: 'ACCOUNT' },
-    load: () => import(/* webpackChunkName: "account.bank-card" */ './pages/modify-bank-card/Page'),
+    load: () =>
+      import(
+        /* webpackChunkName: "account.bank-modify_bank_card" */ './pages/modify-bank-card/Page'
+      ),
   },
 ];

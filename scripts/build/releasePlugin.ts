@@ -21,7 +21,7 @@ export const forAllPages = (area: string): readonly string[] => [
 ];
 
 /** Chunks of pages are named `<area>.<route>`, where `-` replaces `/` for an area that serves several bases. */
-function routeOf(chunk: string, area: string): string | null {
+export function routeOf(chunk: string, area: string): string | null {
   if (!chunk.startsWith(`${area}.`) || forAllPages(area).includes(chunk)) return null;
   const rest = chunk.slice(area.length + 1);
   return rest.includes('-') ? `/${rest.replaceAll('-', '/')}` : `/${area}/${rest}`;

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaRoute } from '@pautang/shared/app';
+import { routeOf } from '../build/releasePlugin';
 import { projectRoot, remoteNames } from '../machine/workspace';
 import { areaOf, areas } from '../../shell/src/routing/areas';
 
@@ -19,6 +21,19 @@ describe.each(remoteNames())('the remote %s', (remote) => {
     const routes = await routesOf(remote);
     expect(routes.length).toBeGreaterThan(0);
     expect(routes.filter((route) => areaOf(route)?.remote !== remote)).toEqual([]);
+  });
+
+  it('names each chunk of a page after a route of its own, so that it is loaded ahead', async () => {
+    const routes = await routesOf(remote);
+    const source = readFileSync(
+      path.join(projectRoot(), `remote-${remote}`, 'src/routes.tsx'),
+      'utf8',
+    );
+    const chunks = [...source.matchAll(/webpackChunkName: "([^"]+)"/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(chunks.length).toBeGreaterThan(0);
+    expect(chunks.filter((chunk) => !routes.includes(routeOf(chunk, remote) ?? ''))).toEqual([]);
   });
 
   it('has no page at a base, and one where each base leads, or home', async () => {

@@ -10,8 +10,8 @@ import { fakeBuild, fakeShell } from '../release/testing/fakeBuild';
 
 const readme = readFileSync(path.join(projectRoot(), 'scripts/release/README.md'), 'utf8');
 
-/** The times in the README's examples are of this day. */
-const BEFORE_ITS_TIMES = Date.parse('2026-11-21T00:00:00Z');
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+const LATER = '2026-11-21T22:00';
 
 /** The release commands below a heading of the README, in their order, as words. */
 function commands(heading: string): string[][] {
@@ -43,7 +43,9 @@ interface Hand {
 /** Runs a command exactly as the README has it; only the builds come from this test. */
 async function type(words: readonly string[], hand: Hand): Promise<string> {
   const [verb, name] = words;
-  const args = words.map((word) => word.replace('<version>', hand.version));
+  const args = words.map((word) =>
+    word.replace('<version>', hand.version).replace('<time>', LATER),
+  );
   if (verb === 'publish') {
     hand.count += 1;
     const isShell = name === 'shell';
@@ -61,7 +63,7 @@ async function type(words: readonly string[], hand: Hand): Promise<string> {
     err: (text: string) => (err += text),
     isTerminal: false,
   };
-  const code = await runRelease(args, env(), streams, () => BEFORE_ITS_TIMES);
+  const code = await runRelease(args, env(), streams, () => NOW);
   expect([args.join(' '), code, code === 0 ? '' : err]).toEqual([args.join(' '), 0, '']);
   return out;
 }

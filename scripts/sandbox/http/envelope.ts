@@ -92,6 +92,6 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   const inner = issue.issues?.toSorted((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))[0];
   const told = inner ?? issue;
   const path = [...(issue.path ?? []), ...(inner?.path ?? [])].map((part) => String(part.key));
-  const message = told.message.replace(/ but received .*$/, '');
+  const message = told.message.replace(/ but received .*$/s, '');
   return path.length > 0 ? `${path.join('.')}: ${message}` : message;
 }

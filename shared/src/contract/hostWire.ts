@@ -6,7 +6,8 @@ import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 import * as v from 'valibot';
 
 export const nothing = v.object({});
-export const shortText = v.pipe(v.string(), v.maxLength(300));
+export const SHORT_TEXT_LENGTH = 300;
+export const shortText = v.pipe(v.string(), v.maxLength(SHORT_TEXT_LENGTH));
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 

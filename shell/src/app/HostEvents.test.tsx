@@ -74,6 +74,21 @@ describe('what the host says by itself (section 7)', () => {
     expect(onUserInfo).toHaveBeenCalledWith({ token: 'token-2' });
   });
 
+  it.each([
+    ['leaves a page that came after another', 1, 'at /permissions', []],
+    ['leaves the app at its first page', 0, 'at /', [{ action: 'back', data: {} }]],
+  ])('without the Navigation API, back %s', (_what, idx, shown, expected) => {
+    const { say, told } = open({ at: ['/permissions', '/'] });
+    Reflect.deleteProperty(window, 'navigation');
+    // The window has been further: its history stays that long.
+    window.history.pushState(null, '');
+    window.history.replaceState({ idx }, '');
+    say('back');
+    expect(screen.getByText(shown)).toBeInTheDocument();
+    expect(told).toEqual(expected);
+    window.history.replaceState(null, '');
+  });
+
   it('back leaves the route', () => {
     const { say } = open({ at: ['/', '/borrow/review'], canGoBack: true });
     say('back');

@@ -14,9 +14,14 @@ import type { HostEvents as Events } from '../bridge/hostEvents';
 
 const everything: readonly Tag[] = ['Credit', 'Loan', 'Coupon', 'Service', 'User'];
 
-/** A frame shares its window's history: only the Navigation API knows which entries are the app's own. */
+/**
+ * A frame shares its window's history: only the Navigation API knows which entries are the app's own. Where there is none,
+ * the router's own number of the entry tells whether one of the app's lies before it.
+ */
 function canGoBack(page: Window & { readonly navigation?: { readonly canGoBack: boolean } }) {
-  return page.navigation ? page.navigation.canGoBack : page.history.length > 1;
+  if (page.navigation) return page.navigation.canGoBack;
+  const { idx } = (page.history.state ?? {}) as { readonly idx?: number | null };
+  return (idx ?? 0) > 0;
 }
 
 interface HostEventsProps {

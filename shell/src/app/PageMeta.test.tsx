@@ -28,6 +28,14 @@ describe('what a page is called (section 2)', () => {
     ]);
   });
 
+  it('tells the host as much of a long address as it takes', () => {
+    const long = `/repay/${'a'.repeat(400)}`;
+    const { told } = renderShell(<PageMeta handle={repay} />, long);
+    const [page] = told;
+    const { path } = page?.data as { path: string };
+    expect([path.length, long.startsWith(path)]).toEqual([300, true]);
+  });
+
   it('follows the address, and says only what has changed', async () => {
     const part = (
       <>

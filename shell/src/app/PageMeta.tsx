@@ -1,6 +1,7 @@
 import type { RouteMeta } from '@pautang/shared/app';
 import { resolveMeta, useLocation, useSearchParams, useServices } from '@pautang/shared/app';
 import { hostBottomNavigation, hostCurrentPage } from '@pautang/shared/contract/host';
+import { SHORT_TEXT_LENGTH } from '@pautang/shared/contract/hostWire';
 import { useEffect } from 'react';
 import { PageEvents } from './PageEvents';
 import { ScrollKeeper } from './ScrollKeeper';
@@ -27,7 +28,9 @@ export function PageMeta({ handle }: { readonly handle: RouteMeta }) {
   );
   useEffect(() => {
     document.title = title;
-    bridge.notify(hostCurrentPage, { title, path: pathname, transactionType, status: 'success' });
+    // An address may be of any length, also one that leads nowhere.
+    const path = pathname.slice(0, SHORT_TEXT_LENGTH);
+    bridge.notify(hostCurrentPage, { title, path, transactionType, status: 'success' });
   }, [bridge, title, pathname, transactionType]);
   useEffect(() => {
     bridge.notify(hostBottomNavigation, { visible: hasBottomNavigation });
