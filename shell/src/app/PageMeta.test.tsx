@@ -31,9 +31,7 @@ describe('what a page is called (section 2)', () => {
   it('tells the host as much of a long address as it takes', () => {
     const long = `/repay/${'a'.repeat(400)}`;
     const { told } = renderShell(<PageMeta handle={repay} />, long);
-    const [page] = told;
-    const { path } = page?.data as { path: string };
-    expect([path.length, long.startsWith(path)]).toEqual([300, true]);
+    expect(told[0]).toMatchObject({ data: { path: long.slice(0, 300) } });
   });
 
   it('follows the address, and says only what has changed', async () => {
