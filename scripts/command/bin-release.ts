@@ -1,6 +1,8 @@
+import { bearClosedPipes } from '../processes/closedPipe';
 import { runRelease } from './runRelease';
 
 /** `npm run release -- <verb>`. */
+bearClosedPipes(process);
 process.exitCode = await runRelease(process.argv.slice(2), process.env, {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

@@ -1,31 +1,38 @@
 import type { ReleaseContext } from '../release/releaseContext';
+import { freeze, thaw } from '../release/verbs/freeze';
 import { promote } from '../release/verbs/promote';
 import { publish } from '../release/verbs/publish';
 import { ReleaseError } from '../release/releaseError';
 import { manilaTime } from '../release/manilaTime';
-import { lifeLeft } from '../release/registry/registryFile';
+import { lifeLeft, readRegistry } from '../release/registry/registryFile';
 import { renew } from '../release/verbs/renew';
 import { restore } from '../release/verbs/restore';
 import { rollback } from '../release/verbs/rollback';
 import { promoteShell, publishShell } from '../release/verbs/shells';
-import { publishedVersions } from '../release/keys/statements';
+import { signedVersions, statementPath } from '../release/keys/statements';
 import { disable, enable } from '../release/verbs/switchRemote';
 import { switchWorker } from '../release/verbs/switchWorker';
 import { buildOf } from './buildOf';
+import type { Settings } from './settings';
 import type { Verb } from './verb';
 import { changed, named } from './verb';
 
 /**
- * The full version for what a person typed: that very version, or the only published one that it begins. 1.0.1 stands
- * for 1.0.1-5507a74337 and never for 1.0.10. @throws ReleaseError where several versions begin with it
+ * The full version for what a person typed: that very version, or the only one that it begins, of those that the team
+ * has signed. 1.0.1 stands for 1.0.1-5507a74337 and never for 1.0.10. @throws ReleaseError where several begin with it
  */
-async function versionOf({ store }: ReleaseContext, name: string, said: string): Promise<string> {
-  const published = await publishedVersions(store, name);
-  if (said === '' || published.includes(said)) return said;
+async function versionOf(context: ReleaseContext, name: string, said: string): Promise<string> {
+  const { store } = context;
+  if (said === '' || (await store.read(statementPath(name, said))) !== null) return said;
   const isCut = /^\d+(\.\d+){0,2}$/.test(said);
-  const found = published.filter(
+  const registry = await readRegistry(context);
+  const signed = await signedVersions(
+    context,
+    registry?.document ?? null,
+    name,
     (version) => version.startsWith(said) && !(isCut && /^\d/.test(version.slice(said.length))),
   );
+  const found = signed.map(({ version }) => version).toSorted();
   const [only = said] = found;
   if (found.length < 2) return only;
   const listed = found.length > 10 ? `${found.slice(0, 10).join(', ')}, …` : found.join(', ');
@@ -33,6 +40,12 @@ async function versionOf({ store }: ReleaseContext, name: string, said: string):
     'usage',
     `${name} has ${found.length} versions that begin with ${said}: ${listed}. Say which.`,
   );
+}
+
+/** @throws ReleaseError for --reload without --urgent: pages would load the version that they have */
+function checkReload({ urgent, reload }: Settings): void {
+  if (reload && !urgent)
+    throw new ReleaseError('usage', '--reload goes with --urgent: open pages take both at once.');
 }
 
 /** The verbs that change what borrowers get. */
@@ -55,7 +68,7 @@ export const changeVerbs = {
           data: { name, version: offer.buildId, offer },
         };
       }
-      const { statement, isNew } = await publish(context, name, build);
+      const { statement, isNew, warnings } = await publish(context, name, build);
       const { version, files } = statement;
       const count = Object.keys(files).length;
       const head = context.isDryRun
@@ -67,18 +80,22 @@ export const changeVerbs = {
         lines: [
           head,
           `Borrowers see no difference until it is promoted: npm run release -- promote ${name} ${version}`,
+          ...warnings.map((one) => `! ${one}`),
         ],
-        data: { name, version, isNew, files: count, commit: statement.commit },
+        data: { name, version, isNew, files: count, commit: statement.commit, warnings },
       };
     },
   },
   promote: {
     takes:
-      '<remote> <version> [--percent N] [--resume] [--urgent] [--why …] | shell <build id> [--above N]',
+      '<remote> <version> [--percent N] [--resume] [--urgent [--reload]] [--why …] | shell <build id> [--above N]',
     does: 'give a published version to all borrowers, or to a share of them',
     words: [2, 2],
-    options: ['percent', 'resume', 'urgent', 'why', 'above'],
-    run: async (context, { words, percent, resume, urgent, why, above }) => {
+    options: ['percent', 'resume', 'urgent', 'reload', 'why', 'above'],
+    signs: true,
+    run: async (context, settings) => {
+      const { words, percent, resume, urgent, reload, why, above } = settings;
+      checkReload(settings);
       const name = named(words);
       const version = words[1] ?? '';
       if (name === 'shell')
@@ -101,28 +118,35 @@ export const changeVerbs = {
               isResumed: resume,
             },
           ],
-          { why },
+          { why, isReload: reload },
         ),
       );
     },
   },
   rollback: {
-    takes: '<remote> [--to <version>] [--urgent] [--why …]',
+    takes: '<remote> [--to <version>] [--urgent [--reload]] [--why …]',
     does: 'take back a canary, else go back to the version before (or to another)',
     words: [1, 1],
-    options: ['to', 'urgent', 'why'],
-    run: async (context, { words, to: asked, urgent, why }) => {
+    options: ['to', 'urgent', 'reload', 'why'],
+    signs: true,
+    run: async (context, settings) => {
+      const { words, to: asked, urgent, reload, why } = settings;
+      checkReload(settings);
       const name = named(words);
       const to = asked === undefined ? undefined : await versionOf(context, name, asked);
-      return changed(context, await rollback(context, { name, to, isUrgent: urgent, why }));
+      return changed(
+        context,
+        await rollback(context, { name, to, isUrgent: urgent, isReload: reload, why }),
+      );
     },
   },
   disable: {
-    takes: '<remote> --message … [--until <time>] [--why …]',
+    takes: '<remote> --message … [--until <time>] [--reload] [--why …]',
     does: 'close an area, with words for borrowers',
     words: [1, 1],
-    options: ['message', 'until', 'why'],
-    run: async (context, { words, message, until, why }) => {
+    options: ['message', 'until', 'reload', 'why'],
+    signs: true,
+    run: async (context, { words, message, until, reload, why }) => {
       if (message === undefined)
         throw new ReleaseError('usage', 'Say to borrowers why it is closed: --message "…".');
       return changed(
@@ -131,6 +155,7 @@ export const changeVerbs = {
           name: named(words),
           message,
           until: until === undefined ? undefined : new Date(until).toISOString(),
+          isReload: reload,
           why,
         }),
       );
@@ -140,6 +165,7 @@ export const changeVerbs = {
     takes: '<remote> [--why …]',
     does: 'open a closed area again',
     words: [1, 1],
+    signs: true,
     options: ['why'],
     run: async (context, { words, why }) =>
       changed(context, await enable(context, named(words), why)),
@@ -148,6 +174,7 @@ export const changeVerbs = {
     takes: 'on | off [--why …]',
     does: 'take the service worker, and what it keeps, from every phone, or give it back',
     words: [1, 1],
+    signs: true,
     options: ['why'],
     run: async (context, { words: [to], why }) => {
       if (to !== 'on' && to !== 'off')
@@ -159,27 +186,55 @@ export const changeVerbs = {
     takes: '[--drop <remote>,…] [--why …]',
     does: 'sign the registry anew: later expiry, present keys; --drop leaves an area out for good',
     words: [0, 0],
+    signs: true,
     options: ['drop', 'why'],
     run: async (context, { drop, why }) =>
       changed(context, await renew(context, { why, drops: drop })),
   },
+  freeze: {
+    takes: '--why … [--until <time>]',
+    does: 'let nobody sign but rollback, disable, renew and restore, until the time or thaw',
+    words: [0, 0],
+    options: ['why', 'until'],
+    signs: true,
+    run: async (context, { why, until }) => {
+      if (why === undefined)
+        throw new ReleaseError('usage', 'Say to your colleagues why it is frozen: --why "…".');
+      return changed(context, await freeze(context, { why, until }));
+    },
+  },
+  thaw: {
+    takes: '[--why …]',
+    does: 'end a freeze',
+    words: [0, 0],
+    options: ['why'],
+    signs: true,
+    run: async (context, { why }) => changed(context, await thaw(context, why)),
+  },
   restore: {
     takes: '[--serial N]',
-    does: 'put the newest registry that was in force back, where the present one is gone, damaged or old',
+    does: 'put back the newest registry that was in force, where the present one is gone, damaged or old, and statements that are missing',
     words: [0, 0],
     options: ['serial'],
+    signs: true,
     run: async (context, { serial }) => {
-      const { registry, change, because } = await restore(context, serial);
+      const { registry, change, because, statements } = await restore(context, serial);
       const { at, who, what } = change;
       const left = lifeLeft(registry, context.now());
+      const did = context.isDryRun ? 'Would put back' : 'Put back';
+      const ofRegistry = [
+        `${did} serial ${change.serial} byte for byte: ${what} (${who}, ${manilaTime(at)}). ${because?.replace(/\.$/, '') ?? ''}.`,
+        left === 0
+          ? `It has expired: new borrowers get no area before you run 'npm run release -- renew'.`
+          : 'Borrowers who have it see no difference; those who found none get it within 15 seconds.',
+      ];
+      const ofStatements = `${did} the statements of ${statements.join(', ')} from the copies beside their files. Borrowers see no difference.`;
       return {
         lines: [
-          `${context.isDryRun ? 'Would put back' : 'Put back'} serial ${change.serial} byte for byte: ${what} (${who}, ${manilaTime(at)}). ${because.replace(/\.$/, '')}.`,
-          left === 0
-            ? `It has expired: new borrowers get no area before you run 'npm run release -- renew'.`
-            : 'Borrowers who have it see no difference; those who found none get it within 15 seconds.',
+          ...(because === null ? [] : ofRegistry),
+          ...(statements.length === 0 ? [] : [ofStatements]),
         ],
-        data: { serial: change.serial, change, because, isExpired: left === 0 },
+        data: { serial: change.serial, change, because, statements, isExpired: left === 0 },
       };
     },
   },

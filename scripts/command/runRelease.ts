@@ -31,7 +31,46 @@ const verbs: Readonly<Record<string, Verb>> = {
 };
 
 /** Options that every verb takes. */
-const common = new Set(['store', 'keys', 'endpoint', 'region', 'days', 'json', 'dry-run', 'help']);
+const common = new Set([
+  'store',
+  'keys',
+  'endpoint',
+  'region',
+  'days',
+  'json',
+  'dry-run',
+  'help',
+  'app',
+  'trust-clock',
+]);
+
+/** The options that say which store is meant, for a line that is to be typed again. */
+const storeOptions = ['store', 'keys', 'endpoint', 'region'] as const;
+
+/** A word as a shell takes it. */
+const quoted = (word: string): string =>
+  /^[\w./:@=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+const again = (settings: Settings): string =>
+  storeOptions
+    .filter((option) => settings.asked.has(option))
+    .map((option) => ` --${option} ${quoted(settings[option] ?? '')}`)
+    .join('');
+
+const PATIENCE_MS = 5_000;
+
+/** The time of the app's server; null where it does not answer. A cache says how long it has kept the answer. */
+async function appClock(app: string): Promise<number | null> {
+  try {
+    const address = new URL('/registry.jwt', app);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const { headers } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal });
+    const at = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age') ?? 0);
+    return Number.isNaN(at) ? null : at;
+  } catch {
+    return null;
+  }
+}
 
 /** @param asked the verb that it is about; all of them without one */
 function help(asked: string): Pick<Outcome, 'lines' | 'data'> {
@@ -49,7 +88,9 @@ function help(asked: string): Pick<Outcome, 'lines' | 'data'> {
       '  Every verb: --store <folder | s3://bucket/prefix> (RELEASE_STORE), --keys <folder> (RELEASE_KEYS),',
       '  --endpoint <address of an S3> (S3_ENDPOINT), --region (AWS_REGION), --json, --dry-run.',
       '  --days N (RELEASE_DAYS): how long a registry that is signed now holds, 1 to 90, default 14.',
-      '  Who acts, for the history: RELEASE_WHO. Times without a zone are Manila time.',
+      '  Verbs that change the registry: --expect <serial> refuses when another one is in force.',
+      '  --app <origin> (APP_ORIGIN): compare this machine’s clock with the app’s; --trust-clock: a person has checked it.',
+      '  Who acts, for the history: RELEASE_WHO. Phones can read it, and --why. Times without a zone are Manila time.',
       `  Exit codes: ${codes.join(', ')}.`,
     ],
     data: {
@@ -73,7 +114,11 @@ function verbOf({ verb, words, asked }: Settings) {
   const [min, max] = found.words;
   if (words.length < min || words.length > max) throw usage(`It is: ${form}`);
   for (const option of asked)
-    if (!common.has(option) && !found.options.includes(option as never))
+    if (
+      !common.has(option) &&
+      !found.options.includes(option as never) &&
+      !(option === 'expect' && found.signs)
+    )
       throw usage(`'${verb}' takes no --${option}. It is: ${form}`);
   return found;
 }
@@ -82,7 +127,15 @@ function verbOf({ verb, words, asked }: Settings) {
 function progress({ err, isTerminal }: Streams) {
   let isDrawn = false;
   let last = '';
+  const end = () => {
+    if (isDrawn) err('\r\u001b[K');
+    isDrawn = false;
+  };
   return {
+    tell: (line: string) => {
+      end();
+      err(`${plainText(line)}\n`);
+    },
     say: (step: string, at?: string) => {
       if (isTerminal) {
         const line = plainText(at === undefined ? step : `${step} ${at}`);
@@ -91,10 +144,7 @@ function progress({ err, isTerminal }: Streams) {
       } else if (at === undefined || step !== last) err(`${plainText(step)}\n`);
       last = step;
     },
-    end: () => {
-      if (isDrawn) err('\r\u001b[K');
-      isDrawn = false;
-    },
+    end,
   };
 }
 
@@ -139,12 +189,18 @@ export async function runRelease(
     if (settings.help) return answer('done', help(settings.verb), 'help');
     const verb = verbOf(settings);
     const store = await openStore(settings);
+    const { app } = settings;
     const context = {
       store: verb.isFirst ? store : existingStore(store),
       keys: path.resolve(settings.keys),
       who: settings.who,
       now,
       say: bar.say,
+      tell: bar.tell,
+      expect: settings.expect,
+      isClockTrusted: settings['trust-clock'],
+      again: again(settings),
+      ...(app === undefined ? {} : { appClock: () => appClock(app) }),
       isDryRun: settings['dry-run'],
       days: settings.days,
     };

@@ -36,6 +36,10 @@ const options = {
   interval: { type: 'string' },
   beacons: { type: 'string' },
   into: { type: 'string' },
+  expect: { type: 'string' },
+  app: { type: 'string' },
+  'trust-clock': { type: 'boolean' },
+  reload: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 export type OptionName = keyof typeof options;
@@ -111,6 +115,12 @@ const given = v.object({
   interval: v.optional(whole(1, 3_600), '15'),
   beacons: v.optional(line('a database or a server', 500)),
   into: v.optional(line('a folder', 500)),
+  /** serial of the registry that a change is meant for */
+  expect: v.optional(whole(0, MAX_SERIAL)),
+  /** origin of the app, whose clock is compared with this machine's */
+  app: v.optional(v.pipe(v.string(), v.url('must be an address such as https://app.example'))),
+  'trust-clock': v.optional(v.boolean(), false),
+  reload: v.optional(v.boolean(), false),
   help: v.optional(v.boolean(), false),
   who: v.optional(line('a name such as maria@ops-1', 200)),
 });
@@ -136,6 +146,7 @@ const variables = {
   region: 'AWS_REGION',
   days: 'RELEASE_DAYS',
   beacons: 'DATABASE_URL',
+  app: 'APP_ORIGIN',
   who: 'RELEASE_WHO',
 } as const;
 const fromEnv = (env: Env) =>

@@ -52,7 +52,11 @@ export const storeVerbs = {
     options: [],
     run: async (context) => {
       const found = await status(context);
-      return { lines: statusLines(found, context.now()), data: found };
+      return {
+        lines: statusLines(found, context.now()),
+        data: found,
+        code: found.isGood ? 'done' : 'invalid',
+      };
     },
   },
   history: {
@@ -111,21 +115,17 @@ export const storeVerbs = {
   },
   gc: {
     takes: '[--keep-days N]',
-    does: 'remove the versions that no borrower can be running any more, and fold old history',
+    does: 'remove the versions that no borrower can be running any more',
     words: [0, 0],
+    signs: true,
     options: ['keep-days'],
     run: async (context, settings) => {
       const garbage = await gc(context, { keepDays: settings['keep-days'] });
-      const { versions, files, kept, folded } = garbage;
+      const { versions, files, kept } = garbage;
       const would = context.isDryRun ? 'Would remove' : 'Removed';
       return {
         lines: [
           `${would} ${versions.length} versions (${versions.join(', ') || 'none'}) and ${files.length} files; ${kept.length} versions stay.`,
-          ...(folded === 0
-            ? []
-            : [
-                `${folded} old entries of the history ${context.isDryRun ? 'would be' : 'are'} in archives.`,
-              ]),
           'Borrowers see no difference.',
         ],
         data: garbage,

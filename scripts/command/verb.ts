@@ -18,6 +18,8 @@ export interface Verb {
   readonly does: string;
   readonly words: readonly [min: number, max: number];
   readonly options: readonly OptionName[];
+  /** true: the verb changes the registry, and takes --expect */
+  readonly signs?: true;
   /** true: the verb works without a store; every other verb then ends with one line that says so */
   readonly isFirst?: true;
   readonly run: (context: ReleaseContext, settings: Settings) => Promise<Outcome>;

@@ -1,3 +1,4 @@
+import { bearClosedPipes } from '../processes/closedPipe';
 import { ReleaseError } from '../release/releaseError';
 import { ConfigError } from '../sandbox/config';
 import { CommandError } from './options';
@@ -10,6 +11,7 @@ export const onStopProblem = (why: string, error?: unknown): void =>
  * Runs a command. An expected failure prints one line that says what to do; any other failure prints its stack trace.
  */
 export function runCommand(command: () => Promise<void>): void {
+  bearClosedPipes(process);
   command().catch((error: unknown) => {
     const isExpected =
       error instanceof CommandError ||

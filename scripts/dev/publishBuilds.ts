@@ -5,7 +5,7 @@ import { registry } from '@pautang/shared/contract/registry';
 import { distFolder, localKeys, remoteNames } from '../machine/workspace';
 import type { ReleaseContext } from '../release/releaseContext';
 import { createFolderStore } from '../release/store/folderStore';
-import { teamOf } from '../release/registry/gate';
+import { teamOf } from '../release/keys/teams';
 import { namedSerials } from '../release/registry/history';
 import { ensureKeys } from '../release/keys/keyFolder';
 import { promote } from '../release/verbs/promote';

@@ -1,6 +1,6 @@
 import type { Registry } from '@pautang/shared/contract/registry';
-import { recentChanges } from '../release/registry/history';
-import type { Change } from '../release/registry/history';
+import { recentRegistries } from '../release/registry/history';
+import type { PastRegistry } from '../release/registry/history';
 import { readRegistry } from '../release/registry/registryFile';
 import type { ReadingContext } from '../release/releaseContext';
 import type { KnownVersions } from './knownVersions';
@@ -21,7 +21,7 @@ export interface Releases {
 export function followReleases(context: ReadingContext): (now: number) => Promise<Releases> {
   const versions = createKnownVersions(context.store);
   let last: Releases = { registry: null, known: new Map() };
-  let changes: readonly Change[] = [];
+  let past: readonly PastRegistry[] = [];
   let serial = -1;
   let askedAt = -Infinity;
   return async (now) => {
@@ -30,11 +30,11 @@ export function followReleases(context: ReadingContext): (now: number) => Promis
     try {
       const found = await readRegistry(context);
       if (found && found.document.serial !== serial) {
-        ({ changes } = await recentChanges(context, found, HISTORY_LENGTH));
+        ({ past } = await recentRegistries(context, found, HISTORY_LENGTH));
         ({ serial } = found.document);
       }
       const registry = found?.document ?? null;
-      last = { registry, known: await versions({ document: registry, changes }, now) };
+      last = { registry, known: await versions({ document: registry, past }, now) };
     } catch {
       // Whoever looks at /ops is told of a store that cannot be read; phones report on the versions known before.
       last = { registry: null, known: last.known };

@@ -13,7 +13,7 @@ afterEach(() => store.close());
 
 const said = async () => {
   const known = await readRegistry(store.context);
-  return { document: known?.document ?? null, changes: [] };
+  return { document: known?.document ?? null, past: [] };
 };
 
 describe('known versions', () => {
@@ -47,7 +47,7 @@ describe('known versions', () => {
       true,
       false,
     ]);
-    expect((await known({ document: null, changes: [] }, 10_000)).get('borrow')?.has('1.2.0')).toBe(
+    expect((await known({ document: null, past: [] }, 10_000)).get('borrow')?.has('1.2.0')).toBe(
       true,
     );
     expect(lists).toBe(2);

@@ -1,5 +1,5 @@
 import type { Registry } from '@pautang/shared/contract/registry';
-import type { Change } from '../release/registry/history';
+import type { PastRegistry } from '../release/registry/history';
 import type { ObjectStore } from '../release/store/objectStore';
 import { runningVersions } from '../release/registry/runningVersions';
 import { RELEASES } from '../release/keys/statements';
@@ -21,12 +21,6 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 const versionsIn = (document: Registry): [string, string][] =>
   runningVersions(document).map(({ name, version }) => [name, version]);
 
-/** The stable versions that a change keeps: the present ones and earlier ones. */
-const stablesIn = ({ stables }: Change): [string, string][] =>
-  Object.entries(stables).flatMap(([name, versions]) =>
-    versions.map((version): [string, string] => [name, version]),
-  );
-
 async function newestPublished(store: ObjectStore): Promise<[string, string][]> {
   const published = new Map<string, string[]>();
   for (const path of await store.list(RELEASES)) {
@@ -46,8 +40,8 @@ async function newestPublished(store: ObjectStore): Promise<[string, string][]> 
 interface Said {
   /** the registry in force */
   readonly document: Registry | null;
-  /** recent changes */
-  readonly changes: readonly Change[];
+  /** the registries before it */
+  readonly past: readonly PastRegistry[];
 }
 
 /**
@@ -58,11 +52,12 @@ export function createKnownVersions(
   store: ObjectStore,
 ): (said: Said, now: number) => Promise<KnownVersions> {
   let listed: { readonly at: number; readonly versions: [string, string][] } | null = null;
-  return async ({ document, changes }, now) => {
+  return async ({ document, past }, now) => {
     if (!listed || now - listed.at >= LIST_MS)
       listed = { at: now, versions: await newestPublished(store) };
     const known = new Map<string, Set<string>>();
-    const said = [...(document ? versionsIn(document) : []), ...changes.flatMap(stablesIn)];
+    const documents = [...(document ? [document] : []), ...past.map((one) => one.document)];
+    const said = documents.flatMap(versionsIn);
     for (const [name, version] of [...said, ...listed.versions])
       known.set(name, (known.get(name) ?? new Set()).add(version));
     return known;

@@ -1,3 +1,4 @@
+import { copyPath } from '../release/registry/history';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { promote } from '../release/verbs/promote';
@@ -152,7 +153,7 @@ describe('/ops', () => {
     expect(junk.statusCode).toBe(200);
     expect(junk.body).toContain('The registry is not signed by us');
     store.clock.now += 5_000;
-    for (const file of ['history/1.jwt', 'history/1.registry.jwt']) store.tamper(file, '{}');
+    store.tamper(copyPath(1), '{}');
     expect((await get('/ops')).body).toContain('The history cannot be read');
   });
 

@@ -108,6 +108,7 @@ function changeCanary(
       what: `${change.what} ${name} ${running.canary} (canary, by watch)`,
       why: change.why,
       isIncident: true,
+      endsIncident: true,
       apply: ({ registry }) => {
         const { canary: known, isUrgent, ...rest } = knownEntry(registry, name);
         if (known?.version !== running.canary || rest.stable.version !== running.stable)

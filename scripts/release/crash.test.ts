@@ -3,6 +3,7 @@ import { gc } from './verbs/gc';
 import type { ObjectStore } from './store/objectStore';
 import { promote } from './verbs/promote';
 import { publish } from './verbs/publish';
+import { renew } from './verbs/renew';
 import { readRegistry } from './registry/registryFile';
 import { fakeBuild } from './testing/fakeBuild';
 import type { TestRelease } from './testing/testRelease';
@@ -88,11 +89,10 @@ describe('a command that ends after any of its steps', () => {
         own.clock.now = Date.now();
         for (const version of ['1.0.0', '1.1.0', '1.2.0']) await own.release('borrow', version);
         own.clock.now += 200 * DAY_MS;
+        await renew(own.context);
         isComplete = await isDone(() => gc(dyingContext(own.context, steps), { keepDays: 30 }));
         const { problems } = await verify(own.context);
-        // The test has moved the clock past the registry's expiry, which is not the fault under test.
-        const faults = problems.filter((one) => !one.includes('has expired'));
-        expect([steps, faults]).toEqual([steps, []]);
+        expect([steps, problems]).toEqual([steps, []]);
         const { borrow } = (await readRegistry(own.context))?.document.remotes ?? {};
         expect([borrow?.stable.version, borrow?.previous?.version]).toEqual(['1.2.0', '1.1.0']);
       } finally {

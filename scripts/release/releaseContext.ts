@@ -13,6 +13,16 @@ export interface ReleaseContext {
   readonly say: (step: string, at?: string) => void;
   /** true: find out what would happen, but change nothing */
   readonly isDryRun: boolean;
+  /** prints a line that stays, before the command has ended */
+  readonly tell?: (line: string) => void;
+  /** a change is refused when the registry has another serial */
+  readonly expect?: number | undefined;
+  /** a person has checked this machine's clock: it does not stop a change */
+  readonly isClockTrusted?: boolean | undefined;
+  /** the time of the server of the app in epoch milliseconds; null where it does not answer */
+  readonly appClock?: (() => Promise<number | null>) | undefined;
+  /** options that a line to be typed again needs, such as ' --store s3://releases' */
+  readonly again?: string | undefined;
   /** days for which a registry signed here is valid; default: DEFAULT_DAYS */
   readonly days?: number | undefined;
 }

@@ -27,10 +27,10 @@ export async function startWorker(
     cwd: projectRoot(),
     env: {
       ...process.env,
-      ...more,
       RELEASE_STORE: store,
       RELEASE_KEYS: keys,
       RELEASE_WHO: 'worker',
+      ...more,
     },
   });
   const exited = once(child, 'exit');

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { ReleaseContext } from '../releaseContext';
-import { readShell, teamOf } from '../registry/gate';
+import { readShell } from '../registry/gate';
 import { namedSerials } from '../registry/history';
 import type { KeyOwner, KeySet } from './keyFolder';
 import {
@@ -20,6 +20,7 @@ import { refused } from '../releaseError';
 import { runningVersions } from '../registry/runningVersions';
 import { verifySigned } from './signing';
 import { statementPath } from './statements';
+import { teamOf } from './teams';
 import { statement } from '@pautang/shared/contract/statement';
 
 export type KeyAct = 'make' | 'rotate' | 'activate' | 'retire';
@@ -142,12 +143,7 @@ async function stillSigned(
     const team = teamOf(context, registry.document, name);
     const said =
       there &&
-      (await verifySigned(
-        'release',
-        there.body.toString('utf8').trimEnd(),
-        { keys: team, now: context.now() },
-        statement,
-      ));
+      (await verifySigned('release', there.body.toString('utf8').trimEnd(), team, statement));
     if (said?.isGood && said.kid !== set.active)
       return `${name} ${version} (${as}; promote a version that the new key has signed first)`;
   }

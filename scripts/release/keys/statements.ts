@@ -1,35 +1,57 @@
-import type { PublicKey } from '@pautang/shared/contract/registry';
+import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import type { Statement } from '@pautang/shared/contract/statement';
 import { statement } from '@pautang/shared/contract/statement';
-import type { ReleaseContext } from '../releaseContext';
-import { refused } from '../releaseError';
+import { inParallel } from '../parallel';
+import type { ReadingContext } from '../releaseContext';
+import { ReleaseError, refused } from '../releaseError';
 import type { ObjectStore } from '../store/objectStore';
 import { verifySigned } from './signing';
+import { teamOf } from './teams';
 
 export const RELEASES = 'releases/';
+export const REMOTES = 'remotes/';
 export const statementPath = (name: string, version: string): string =>
   `${RELEASES}${name}/${version}.jwt`;
 
-/** Versions of a remote that its team has published, sorted by name. */
-export async function publishedVersions(store: ObjectStore, name: string): Promise<string[]> {
+/** A copy of the statement lies with the files, for a store of which only a part was copied. */
+const COPY = 'release.jwt';
+export const statementCopyPath = (name: string, version: string): string =>
+  `${REMOTES}${name}/${version}/${COPY}`;
+
+/** The versions of a remote whose statements are in the store, by their file names: nobody has verified them. */
+async function publishedVersions(store: ObjectStore, name: string): Promise<string[]> {
   const paths = await store.list(`${RELEASES}${name}/`);
   return paths
     .filter((path) => path.endsWith('.jwt'))
     .map((path) => path.slice(`${RELEASES}${name}/`.length, -'.jwt'.length));
 }
 
+/** Versions of which the store has the files and the copy of the statement, but not the statement. */
+export async function strayCopies({ store }: Pick<ReadingContext, 'store'>) {
+  const there = new Set(await store.list(RELEASES));
+  return (await store.list(REMOTES)).flatMap((path) => {
+    const [, name = '', version = '', file, ...more] = path.split('/');
+    const isStray = file === COPY && more.length === 0 && !there.has(statementPath(name, version));
+    return isStray ? [{ name, version }] : [];
+  });
+}
+
 /**
- * The statement that a team signed for a version. @throws ReleaseError where there is none, another team signed it, or
- * it names another version than its path
+ * A version as its team signed it, and the signed text. It comes from the copy beside the files where the statement is
+ * missing. @throws ReleaseError where both are missing, another team signed it, or it names another version than its path
  */
-export async function readStatement(
-  { store, now }: Pick<ReleaseContext, 'store' | 'now'>,
+export async function readSignedStatement(
+  { store }: Pick<ReadingContext, 'store'>,
   name: string,
   version: string,
   team: readonly PublicKey[],
-): Promise<Statement> {
-  const path = statementPath(name, version);
-  const there = await store.read(path);
+): Promise<{ readonly said: Statement; readonly body: Buffer }> {
+  let path = statementPath(name, version);
+  let there = await store.read(path);
+  if (!there) {
+    path = statementCopyPath(name, version);
+    there = await store.read(path);
+  }
   if (!there) {
     const known = await publishedVersions(store, name);
     const hint = known.length === 0 ? 'none is' : `published are ${known.slice(-5).join(', ')}`;
@@ -37,20 +59,42 @@ export async function readStatement(
       `${name} ${version} is not published in ${store.address}: ${hint}. Publish it with 'npm run release -- publish ${name}'.`,
     );
   }
-  const verified = await verifySigned(
-    'release',
-    there.body.toString('utf8').trimEnd(),
-    { keys: team, now: now() },
-    statement,
-  );
+  const text = there.body.toString('utf8').trimEnd();
+  const verified = await verifySigned('release', text, team, statement);
   if (!verified.isGood)
     throw refused(
-      `The statement ${path} is not valid for ${name}: ${verified.why}. Have ${name}'s own team publish it with its key.`,
+      `The statement ${path} is not valid for ${name}: ${verified.why}. Remove that file, run 'npm run release -- restore', and have ${name}'s own team publish it again if that finds no copy.`,
     );
   const said = verified.payload;
   if (said.name !== name || said.version !== version)
     throw refused(
       `The statement ${path} is about ${said.name} ${said.version}: somebody has moved it. Publish ${name} ${version} again.`,
     );
-  return said;
+  return { said, body: there.body };
+}
+
+export const readStatement = async (
+  ...args: Parameters<typeof readSignedStatement>
+): Promise<Statement> => (await readSignedStatement(...args)).said;
+
+/** The versions of a remote that its team has signed, of those that pass the filter, the last signed first. */
+export async function signedVersions(
+  context: ReadingContext,
+  registry: Pick<Registry, 'teams'> | null,
+  name: string,
+  isWanted: (version: string) => boolean = () => true,
+): Promise<Statement[]> {
+  const versions = (await publishedVersions(context.store, name)).filter(isWanted);
+  const found: Statement[] = [];
+  await inParallel(versions, async (version) => {
+    try {
+      found.push(await readStatement(context, name, version, teamOf(context, registry, name)));
+    } catch (error) {
+      // Anybody who can write to the store can add names; `verify` tells of them.
+      if (!(error instanceof ReleaseError) || error.code !== 'refused') throw error;
+    }
+  });
+  return found.toSorted(
+    (a, b) => b.iat - a.iat || b.version.localeCompare(a.version, 'en', { numeric: true }),
+  );
 }

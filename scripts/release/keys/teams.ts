@@ -1,4 +1,7 @@
-import type { PublicKey } from '@pautang/shared/contract/registry';
+import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
+import { own } from '../registry/knownEntry';
+import type { ReleaseContext } from '../releaseContext';
+import { refused } from '../releaseError';
 import { filesOf, readKeySet } from './keyFolder';
 
 /** The public team keys in a key folder, by remote. Operations accept a remote's versions only with one of these. */
@@ -10,4 +13,17 @@ export function knownTeams(folder: string): Record<string, PublicKey[]> {
     if (name !== undefined && set) teams[name] = set.keys;
   }
   return teams;
+}
+
+/** The keys that may sign for a remote: the team's in the key folder, else those that the registry lists. */
+export function teamOf(
+  { keys }: Pick<ReleaseContext, 'keys'>,
+  registry: Pick<Registry, 'teams'> | null,
+  name: string,
+): readonly PublicKey[] {
+  const team = own(knownTeams(keys), name) ?? own(registry?.teams ?? {}, name);
+  if (team) return team;
+  throw refused(
+    `No team may release ${name}: put its public keys (team-${name}.json) into ${keys}.`,
+  );
 }

@@ -1,36 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
-import { registry } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
+import { manilaTime } from '../manilaTime';
 import type { ReleaseContext } from '../releaseContext';
+import { checkClock } from './clock';
 import type { Gate } from './gate';
 import { createGate } from './gate';
-import type { Change, Entry } from './history';
+import type { Past } from './history';
 import {
   HISTORY,
   chain,
+  changeOf,
   copyPath,
-  entryPath,
+  describeChange,
   hashOf,
-  headOf,
-  inForce,
   newestInForce,
-  readEntry,
+  pastOf,
+  putBack,
 } from './history';
 import { readSigner } from '../keys/keyFolder';
 import { own } from './knownEntry';
-import type { KnownRegistry } from './registryFile';
-import { DAY_S, DEFAULT_DAYS, REGISTRY, readRegistry } from './registryFile';
+import type { KnownRegistry, SignedRegistry } from './registryFile';
+import {
+  DAY_S,
+  DEFAULT_DAYS,
+  REGISTRY,
+  freezeOf,
+  readRegistry,
+  signedRegistry,
+} from './registryFile';
 import { ReleaseError, refused } from '../releaseError';
 import { releaseOf } from './releaseOf';
 import { runningVersions } from './runningVersions';
 import { sign } from '../keys/signing';
 import { knownTeams } from '../keys/teams';
 
-/** How many taken serials a change may skip: killed commands leave some, and an attacker may add more. */
-const MAX_STEP = 64;
-/** How many earlier stable versions of a remote the history keeps as targets for a rollback. */
-const STABLES = 5;
+/** How many names above the present serial are looked at for a newer registry: an attacker may add any number. */
+const MOST_NEWER = 64;
 
 export interface Intent {
   /** the verb and its object, for the history */
@@ -45,6 +51,8 @@ export interface Intent {
   readonly drops?: readonly string[];
   /** an incident: a fault in an area that is only carried over is reported and does not stop the change */
   readonly isIncident?: boolean;
+  /** true: the change is allowed while the registry is frozen */
+  readonly endsIncident?: boolean;
   /**
    * releases without a team's statement, by remote; they skip the gate (a remote that the dev server serves from
    * sources)
@@ -54,51 +62,45 @@ export interface Intent {
   readonly above?: number | undefined;
 }
 
-export interface Before {
+export interface Before extends Past {
   /** the registry before the change; null for the first one */
-  readonly registry: Registry | null;
+  readonly registry: SignedRegistry | null;
   readonly gate: (shell?: string) => Gate;
-  /** earlier stable versions of a remote, newest first, without those that were rolled back */
-  readonly stables: (name: string) => readonly string[];
 }
 type Content = Pick<Registry, 'remotes'> & {
   readonly shell?: string | undefined;
   /** left out: as before */
   readonly worker?: 'on' | 'off';
+  /** left out: as before; null: frozen no more */
+  readonly frozen?: SignedRegistry['frozen'] | null;
+  /** true: open pages reload themselves once */
+  readonly isReload?: boolean | undefined;
   /** stable versions that this change rolls back, by remote, so that no later rollback returns to them */
   readonly takesBack?: Readonly<Record<string, string>>;
 };
 
 export interface Changed {
-  readonly before: Registry | null;
-  readonly after: Registry;
+  readonly before: SignedRegistry | null;
+  readonly after: SignedRegistry;
   /** faults in other areas, which did not stop the change */
   readonly warnings: readonly string[];
 }
 
-const describe = ({ serial, at, who, what }: Change) => `${serial}: ${what} (${who}, ${at})`;
-
-/** Describes what others changed since the registry that this change started from. */
-async function whatChanged(context: ReleaseContext, base: KnownRegistry | null): Promise<string> {
+/** Describes what others changed since a serial. */
+async function whatChanged(context: ReleaseContext, since: number): Promise<string> {
   const known = await readRegistry(context);
   const news: string[] = [];
-  if (known) {
-    const head = headOf(known);
-    for await (const read of chain(context, head)) {
-      if ('problem' in read || read.change.serial <= (base?.document.serial ?? 0)) break;
-      news.push(describe(read.change));
-    }
+  for await (const read of known ? chain(context, known) : []) {
+    if ('problem' in read || read.serial <= since) break;
+    news.push(describeChange(changeOf(read.document)));
   }
   return news.length === 0 ? 'somebody else is changing it now' : news.toReversed().join('; ');
 }
 
-async function conflict(
-  context: ReleaseContext,
-  base: KnownRegistry | null,
-): Promise<ReleaseError> {
+async function conflict(context: ReleaseContext, since = 0): Promise<ReleaseError> {
   return new ReleaseError(
     'conflict',
-    `Nothing was changed: meanwhile ${await whatChanged(context, base)}. Look at 'npm run release -- status', then try again.`,
+    `Nothing was changed: meanwhile ${await whatChanged(context, since)}. Look at 'npm run release -- status', then try again.`,
   );
 }
 
@@ -106,13 +108,52 @@ async function conflict(
  * A missing registry means a new store only if the history is empty too. Otherwise a first promotion would replace a
  * lost registry and close every other area. @throws ReleaseError
  */
-async function checkBeginning(context: ReleaseContext): Promise<void> {
+export async function checkBeginning(context: ReleaseContext): Promise<void> {
   if ((await context.store.list(HISTORY)).length === 0) return;
   const last = await newestInForce(context);
   throw refused(
     last
       ? `${REGISTRY} is missing in ${context.store.address}, and serial ${last.serial} was in force. Put it back with 'npm run release -- restore'.`
       : `${REGISTRY} is missing in ${context.store.address}, and its history holds nothing that the keys in ${context.keys} have signed. Give the right keys (--keys), or empty the store if it is to begin anew.`,
+  );
+}
+
+/** @throws ReleaseError where the registry is another than the one that was read */
+async function checkSame(context: ReleaseContext, base: KnownRegistry | null): Promise<void> {
+  const now = await readRegistry(context);
+  if (now?.etag !== base?.etag) throw await conflict(context, base?.document.serial);
+}
+
+/** @throws ReleaseError where another serial is in force than the person who typed has seen */
+export async function checkExpected(context: ReleaseContext, serial: number): Promise<void> {
+  const { expect } = context;
+  if (expect === undefined || expect === serial) return;
+  throw expect < serial
+    ? await conflict(context, expect)
+    : new ReleaseError(
+        'conflict',
+        `Nothing was changed: serial ${serial} is in force, and not ${expect}. Look at 'npm run release -- status'.`,
+      );
+}
+
+/** @throws ReleaseError where the registry is not the expected one, or is an old one that somebody has put back */
+async function checkPresent(context: ReleaseContext, base: KnownRegistry | null): Promise<void> {
+  const serial = base?.document.serial ?? 0;
+  await checkExpected(context, serial);
+  if (base === null) return checkBeginning(context);
+  const newer = await newestInForce(context, serial, MOST_NEWER);
+  if (!newer) return;
+  await checkSame(context, base);
+  throw refused(putBack(serial, newer));
+}
+
+/** @throws ReleaseError where the registry is frozen, naming who froze it and why */
+function checkFreeze({ now }: ReleaseContext, before: SignedRegistry | null): void {
+  const found = before && freezeOf(before, now());
+  if (!found) return;
+  const end = found.until === undefined ? '' : `, until ${manilaTime(found.until * 1000)}`;
+  throw refused(
+    `The registry is frozen by ${found.who} since ${manilaTime(found.since * 1000)}${end}: ${found.why}. Only rollback, disable, renew and restore are allowed. End the freeze with 'npm run release -- thaw --why "…"'.`,
   );
 }
 
@@ -155,50 +196,6 @@ async function checkContent(
   return warnings;
 }
 
-/** The earlier stable versions that the history keeps for a remote. */
-function stablesAfter(
-  before: Entry['change'] | null,
-  { remotes, takesBack = {} }: Content,
-): Change['stables'] {
-  return Object.fromEntries(
-    Object.entries(remotes).map(([name, { stable, previous }]) => {
-      const known = own(before?.stables ?? {}, name) ?? (previous ? [previous.version] : []);
-      const rest = known.filter(
-        (version) => version !== stable.version && version !== own(takesBack, name),
-      );
-      return [name, [stable.version, ...rest].slice(0, STABLES)];
-    }),
-  );
-}
-
-/**
- * The next free serial. Skips serials that stopped commands or strangers have taken. @throws ReleaseError where a later
- * registry was in force, so that the present one is old, or where too many serials are taken
- */
-async function freeSerial(
-  context: ReleaseContext,
-  base: KnownRegistry | null,
-  first: number,
-): Promise<number> {
-  const { address } = context.store;
-  const foreign: string[] = [];
-  for (let serial = first; serial < first + MAX_STEP; serial += 1) {
-    const there = await readEntry(context, { serial });
-    if (there === null) return serial;
-    if ('problem' in there) foreign.push(entryPath(serial));
-    else if (!('problem' in (await inForce(context, serial)))) {
-      const now = await readRegistry(context);
-      if (now?.etag !== base?.etag) throw await conflict(context, base);
-      throw refused(
-        `${REGISTRY} in ${address} is serial ${base?.document.serial ?? 'none'}, and the history shows that serial ${serial} was in force: somebody has put an old one back. Run 'npm run release -- restore'.`,
-      );
-    }
-  }
-  throw refused(
-    `The next ${MAX_STEP} serials are taken in ${address}${foreign.length === 0 ? ' by changes that were stopped' : `, and not by us: ${foreign.slice(0, 3).join(', ')}…`}. Remove those files of the history, then try again.`,
-  );
-}
-
 /**
  * Keeps a copy of a registry that is in force, byte for byte. Overwrites a different file at that path, because
  * somebody else put it there.
@@ -206,90 +203,79 @@ async function freeSerial(
 async function keepCopy({ store }: ReleaseContext, serial: number, text: string): Promise<void> {
   const body = Buffer.from(text);
   if (await store.create(copyPath(serial), body)) return;
-  const there = await store.read(copyPath(serial));
+  const there = await store.read(copyPath(serial)).catch((error: unknown) => {
+    // A link, a pipe or a file that is too large gives way, too.
+    if (error instanceof ReleaseError && error.code === 'refused') return null;
+    throw error;
+  });
   if (there?.body.equals(body)) return;
   await store.replace(copyPath(serial), body, there?.etag ?? null);
 }
 
 /**
- * The only function that changes the registry: read it, apply the change, run the gate, write the history entry,
- * replace the registry if it is still the one that was read, and keep a copy. A crash before the replacement leaves the
- * old state and an entry outside the chain; a crash after it leaves the new state, and the next change writes the
- * missing copy. @throws ReleaseError 'conflict' naming what somebody else has changed
+ * The only function that changes the registry: read it, apply the change, run the gate, replace the registry if it is
+ * still the one that was read, and keep a copy. A crash before the replacement leaves the old state; a crash after it
+ * leaves the new state, and the next change writes the missing copy. @throws ReleaseError 'conflict' naming what
+ * somebody else has changed
  */
 export async function changeRegistry(context: ReleaseContext, intent: Intent): Promise<Changed> {
-  const { store } = context;
+  const { store, now, who } = context;
+  const { what, why, isIncident = false, endsIncident = false } = intent;
   const base = await readRegistry(context);
   const before = base?.document ?? null;
-  if (base === null) await checkBeginning(context);
-  else if (intent.above !== undefined)
+  await checkPresent(context, base);
+  if (base && intent.above !== undefined)
     throw refused(
-      `--above is for a store without a registry; this one has serial ${before?.serial ?? 0}.`,
+      `--above is for a store without a registry; this one has serial ${base.document.serial}.`,
     );
-  const first = (before?.serial ?? intent.above ?? 0) + 1;
-  let serial = await freeSerial(context, base, first);
-  const wanted = before && { serial: before.serial, registry: hashOf(base?.text ?? '') };
-  const past = wanted && (await readEntry(context, wanted));
-  const last = past && 'change' in past ? past : null;
+  const warnings = await checkClock(context, before, endsIncident);
+  if (!endsIncident) checkFreeze(context, before);
 
+  const past = pastOf(context, base);
+  const rescue = isIncident
+    ? { signedRelease: past.signedRelease, warn: (line: string) => warnings.push(line) }
+    : undefined;
   const gates = new Map<string | undefined, Gate>();
   const gate = (shell = before?.shell): Gate => {
     const deployed = { ...before, ...(shell === undefined ? {} : { shell }) };
-    const known = gates.get(shell) ?? createGate(context, deployed);
+    const known = gates.get(shell) ?? createGate(context, deployed, rescue);
     gates.set(shell, known);
     return known;
   };
-  const content = await intent.apply({
-    registry: before,
-    gate,
-    stables: (name) => own(last?.change.stables ?? {}, name) ?? [],
-  });
-  const { remotes, shell = before?.shell, worker = before?.worker } = content;
-  const warnings = await checkContent(intent, before, content, gate(shell));
+  const content = await intent.apply({ ...past, registry: before, gate });
+  const { remotes, shell = before?.shell, worker = before?.worker, takesBack } = content;
+  warnings.push(...(await checkContent(intent, before, content, gate(shell))));
 
   const signer = readSigner(context.keys, 'registry');
-  const iat = Math.floor(context.now() / 1000);
-  const dressed = (serial: number): Registry =>
-    v.parse(registry, {
-      serial,
-      iat,
-      exp: iat + (context.days ?? DEFAULT_DAYS) * DAY_S,
-      ...(shell === undefined ? {} : { shell }),
-      ...(worker === 'off' ? { worker } : {}),
-      teams: { ...before?.teams, ...knownTeams(context.keys) },
-      remotes,
-    });
-  if (context.isDryRun) return { before, after: dressed(serial), warnings };
+  const iat = Math.floor(now() / 1000);
+  const serial = (before?.serial ?? intent.above ?? 0) + 1;
+  const kept = before ? freezeOf(before, now()) : undefined;
+  const frozen = content.frozen === undefined ? kept : (content.frozen ?? undefined);
+  const reload = content.isReload ? serial : before?.reload;
+  const after = v.parse(signedRegistry, {
+    serial,
+    iat,
+    exp: iat + (context.days ?? DEFAULT_DAYS) * DAY_S,
+    ...(shell === undefined ? {} : { shell }),
+    ...(worker === 'off' ? { worker } : {}),
+    ...(reload === undefined ? {} : { reload }),
+    teams: { ...before?.teams, ...knownTeams(context.keys) },
+    remotes,
+    ...(frozen === undefined ? {} : { frozen }),
+    change: {
+      who,
+      what,
+      ...(why === undefined ? {} : { why }),
+      ...(takesBack === undefined ? {} : { takesBack }),
+    },
+    before: base && { serial: base.document.serial, hash: hashOf(base.text) },
+  });
+  if (context.isDryRun) return { before, after, warnings };
 
-  if (base && before && last) await keepCopy(context, before.serial, base.text);
-  // When two commands take the same serial, the loser takes the next one.
-  for (;;) {
-    const after = dressed(serial);
-    const text = await sign('registry', after, signer);
-    const entry: Change = {
-      serial,
-      at: new Date(context.now()).toISOString(),
-      who: context.who,
-      what: intent.what,
-      ...(intent.why === undefined ? {} : { why: intent.why }),
-      registry: hashOf(text),
-      exp: after.exp ?? 0,
-      stables: stablesAfter(last?.change ?? null, content),
-      before: wanted && { ...wanted, entry: last?.hash ?? null },
-    };
-    const body = Buffer.from(await sign('change', entry, signer));
-    if (!(await store.create(entryPath(serial), body))) {
-      // Something that cannot be read as an entry, such as a folder, also takes the serial.
-      serial = Math.max(serial + 1, await freeSerial(context, base, first));
-      if (serial < first + MAX_STEP) continue;
-      throw await conflict(context, base);
-    }
-    if ((await store.replace(REGISTRY, Buffer.from(text), base?.etag ?? null)) === null) {
-      const failure = await conflict(context, base);
-      await store.remove(entryPath(serial));
-      throw failure;
-    }
-    await keepCopy(context, serial, text);
-    return { before, after, warnings };
-  }
+  if (base) await keepCopy(context, base.document.serial, base.text);
+  const text = await sign('registry', after, signer);
+  if ((await store.replace(REGISTRY, Buffer.from(text), base?.etag ?? null)) === null)
+    throw await conflict(context, before?.serial);
+  await keepCopy(context, serial, text);
+  return { before, after, warnings };
 }

@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PublicKey, Registry, Release } from '@pautang/shared/contract/registry';
+import type { Registry, Release } from '@pautang/shared/contract/registry';
 import type { ReleaseNeeds, ShellOffer, Statement } from '@pautang/shared/contract/statement';
 import { shellOffer } from '@pautang/shared/contract/statement';
 import type { ReleaseContext, ReadingContext } from '../releaseContext';
 import { inParallel } from '../parallel';
 import { integrityOf } from '../integrity';
 import { own } from './knownEntry';
-import { operations } from './registryFile';
-import { refused } from '../releaseError';
+import type { Past } from './history';
+import { registryKeys } from './registryFile';
+import { ReleaseError, refused } from '../releaseError';
 import { releaseOf } from './releaseOf';
 import type { Running } from './runningVersions';
 import { verifySigned } from '../keys/signing';
-import { readStatement } from '../keys/statements';
-import { knownTeams } from '../keys/teams';
+import { REMOTES, readStatement } from '../keys/statements';
+import { teamOf } from '../keys/teams';
 
 const SHELLS = 'shells/';
 export const shellPath = (buildId: string): string => `${SHELLS}${buildId}.jwt`;
@@ -32,7 +33,7 @@ export async function readShell(
       `The store does not know what shell ${buildId} offers. Publish it with 'npm run release -- publish shell' from that build.`,
     );
   const text = there.body.toString('utf8').trimEnd();
-  const signed = await verifySigned('shell', text, operations(context), shellOffer);
+  const signed = await verifySigned('shell', text, registryKeys(context), shellOffer);
   if (!signed.isGood)
     throw refused(
       `${path} in ${context.store.address} cannot be trusted: ${signed.why}. Remove it and publish the shell again.`,
@@ -132,17 +133,40 @@ async function checkFiles({ store, say }: ReleaseContext, said: Statement): Prom
   });
 }
 
-/** The keys that may sign for a remote: the team's in the key folder, else those that the registry lists. */
-export function teamOf(
-  { keys }: Pick<ReleaseContext, 'keys'>,
-  registry: Pick<Registry, 'teams'> | null,
+/** The hashes of the chunks that a compiled script names. */
+const HASHES = /sha384-[A-Za-z0-9+/]{64}/g;
+
+/**
+ * Checks the files of a version by the hashes that a signed registry has of it, without its team's statement. The other
+ * chunks are known by the hashes that these files name. @throws ReleaseError naming the first file that differs
+ */
+async function checkByRegistry(
+  { store }: ReleaseContext,
   name: string,
-): readonly PublicKey[] {
-  const team = own(knownTeams(keys), name) ?? own(registry?.teams ?? {}, name);
-  if (team) return team;
-  throw refused(
-    `No team may release ${name}: put its public keys (team-${name}.json) into ${keys}.`,
-  );
+  { version, entry, integrity, preload }: Release,
+): Promise<void> {
+  const wanted = new Map<string, string>();
+  for (const file of [{ url: entry, integrity }, ...preload]) {
+    const body = (await store.read(file.url))?.body;
+    if (!body || integrityOf(body) !== file.integrity)
+      throw refused(
+        `${file.url} ${body ? 'has other bytes than' : 'is missing, which'} the signed registry ${body ? 'says' : 'names'}. Choose another version with --to, or close the area with 'disable'.`,
+      );
+    for (const [hash] of body.toString('utf8').matchAll(HASHES)) wanted.set(hash, file.url);
+  }
+  await inParallel(await store.list(`${REMOTES}${name}/${version}/`), async (path) => {
+    const there = await store.read(path);
+    if (there) wanted.delete(integrityOf(there.body));
+  });
+  for (const [hash, url] of wanted)
+    throw refused(
+      `${url} names a file with ${hash}, which no file has. Choose another version with --to, or close the area with 'disable'.`,
+    );
+}
+
+/** What an incident needs: versions as signed registries know them, and a place for what could not be checked. */
+export interface Rescue extends Pick<Past, 'signedRelease'> {
+  readonly warn: (line: string) => void;
 }
 
 interface Version {
@@ -154,14 +178,28 @@ type Deployed = Pick<Registry, 'shell' | 'teams'> | null;
 /**
  * Creates the check that every version passes before a registry with it is signed: its files are as signed, and the
  * deployed shell meets its needs. Each version is checked once. `registry` is the one to replace; it names the deployed
- * shell.
+ * shell. With `rescue`, a version that a registry has signed before passes by the hashes there, where its statement or
+ * the shell's cannot be read.
  */
-export function createGate(context: ReleaseContext, registry: Deployed) {
+export function createGate(context: ReleaseContext, registry: Deployed, rescue?: Rescue) {
   const passed = new Map<string, Promise<Release>>();
 
   const pass = async ({ name, version }: Version): Promise<Release> => {
-    const said = await readStatement(context, name, version, teamOf(context, registry, name));
-    const shell = await readDeployedShell(context, registry, `${name} ${version}`);
+    let said: Statement;
+    let shell: ShellOffer;
+    try {
+      said = await readStatement(context, name, version, teamOf(context, registry, name));
+      shell = await readDeployedShell(context, registry, `${name} ${version}`);
+    } catch (error) {
+      if (!(error instanceof ReleaseError) || error.code !== 'refused') throw error;
+      const release = (await rescue?.signedRelease(name, version)) ?? null;
+      if (!rescue || !release) throw error;
+      await checkByRegistry(context, name, release);
+      rescue.warn(
+        `${name} ${version}: its files were compared with the registry that has it, since more cannot be known: ${error.message}`,
+      );
+      return release;
+    }
     const unmet = unmetNeeds(said, shell);
     if (unmet.length > 0)
       throw refused(

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseContext } from '../releaseContext';
-import { gc } from '../verbs/gc';
-import { BLOCK, archivePath, entryPath, recentChanges } from './history';
+import { copyPath, recentChanges } from './history';
+import { readSigner } from '../keys/keyFolder';
+import { sign } from '../keys/signing';
 import { initKeys } from '../keys/initKeys';
 import { promote } from '../verbs/promote';
 import { readRegistry } from './registryFile';
@@ -46,8 +47,8 @@ function counted(context: ReleaseContext) {
         replace: count(store.replace),
         remove: count(store.remove),
         writtenAt: count(store.writtenAt),
-        list: count(async (folder: string) => {
-          const paths = await store.list(folder);
+        list: count(async (folder: string, after?: string) => {
+          const paths = await store.list(folder, after);
           counts.listed += paths.length;
           return paths;
         }),
@@ -73,65 +74,51 @@ async function costs() {
   return found;
 }
 
-it('makes no command slower by its length: 10,000 changes cost what ten do', async () => {
-  await makeHistory(at.context, { count: 10, write: writeFast(at) });
-  const ten = await costs();
+it('makes no command slower by its length: 10,000 changes cost what seventy do', async () => {
+  await makeHistory(at.context, { count: 70, write: writeFast(at) });
+  const few = await costs();
   await makeHistory(at.context, { count: 10_000, signed: 100, write: writeFast(at) });
   expect((await readRegistry(at.context))?.document.serial).toBeGreaterThan(10_000);
-  expect(await costs()).toEqual(ten);
+  expect(await costs()).toEqual(few);
 }, 120_000);
 
-const entries = async () =>
-  (await at.context.store.list('history/')).filter((one) => /^history\/\d+\.jwt$/.test(one));
-const collect = (context = at.context) => gc(context, { keepDays: 3_000 });
+const says = async () => (await verify(at.context)).problems.join('\n');
 
-describe('old entries', () => {
-  const count = 2 * BLOCK + 50;
+describe('a long history', () => {
+  const count = 300;
   beforeEach(async () => {
-    // The oldest entry is a year old; the last forty are within the life of a registry.
     await makeHistory(at.context, { count, everyMs: DAY_MS / 3, write: writeFast(at) });
   }, 60_000);
 
-  it('are folded into signed archives, and the history is as it was', async () => {
-    const known = await readRegistry(at.context);
-    const before = await recentChanges(at.context, known, 5_000);
-    const total = before.changes.length;
-    expect(before.problem).toBeNull();
-    const would = await collect({ ...at.context, isDryRun: true });
-    expect((await entries()).length).toBe(total);
-    const { folded } = await collect();
-    expect(folded).toBe(would.folded);
-    expect(folded).toBe(2 * BLOCK);
-    expect((await entries()).length).toBe(total - folded);
-    const after = await recentChanges(at.context, known, 5_000);
-    expect(after).toEqual(before);
-    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
-    await expect(collect()).resolves.toMatchObject({ folded: 0, files: [] });
-    await renew(at.context);
+  it('is whole to its first change, however long it is', async () => {
+    const { changes, problem } = await recentChanges(
+      at.context,
+      await readRegistry(at.context),
+      5_000,
+    );
+    expect([changes.length, problem]).toEqual([count + 3, null]);
+    expect(changes.at(-1)?.what).toBe('promote shell shell-1');
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   }, 60_000);
 
-  it('are found missing, changed or added in an archive, too', async () => {
-    await collect();
-    const says = async () => (await verify(at.context)).problems.join('\n');
-    const archive = archivePath(0);
-    const good = (await at.context.store.read(archive))?.body.toString() ?? '';
-    rmSync(path.join(at.root, archive));
-    expect(await says()).toMatch(new RegExp(`history/${BLOCK}\\.jwt is missing`));
-    const [head = '', body = '', signature = ''] = good.split('.');
-    const payload = JSON.parse(Buffer.from(body, 'base64url').toString()) as { entries: string[] };
-    payload.entries.splice(10, 1);
-    const shorter = Buffer.from(JSON.stringify(payload)).toString('base64url');
-    at.tamper(archive, [head, shorter, signature].join('.'));
-    expect(await says()).toMatch(/history\/11\.jwt is missing/);
-    at.tamper(archive, good);
+  it('shows which copy is missing, changed, moved or added', async () => {
+    const copy = (serial: number) => path.join(at.root, copyPath(serial));
+    const good = readFileSync(copy(100), 'utf8');
+    rmSync(copy(100));
+    expect(await says()).toMatch(/history\/000000000100\.jwt is missing/);
+    at.tamper(copyPath(100), `${good.slice(0, -2)}AA`);
+    expect(await says()).toMatch(
+      /000000000100\.jwt is not the registry that serial 101 took the place of/,
+    );
+    at.tamper(copyPath(100), readFileSync(copy(99), 'utf8'));
+    expect(await says()).toMatch(/000000000100\.jwt is not the registry/);
+    at.tamper(copyPath(100), good);
     expect(await says()).toBe('');
-    at.tamper(archivePath(7), good);
-    expect(await says()).toMatch(/history\/archive\/7\.jwt is no part of the history/);
+    at.tamper(copyPath(9_999), good);
+    expect(await says()).toMatch(/000000009999\.jwt is no part of the history/);
   }, 60_000);
 
-  it('are believed by their hashes when the key that signed them is retired', async () => {
-    await collect();
+  it('is believed by its hashes when the key that signed it is retired', async () => {
     const [rotated] = await initKeys(at.context, ['registry'], 'rotate');
     const kids = rotated?.set.keys.map(({ kid }) => kid) ?? [];
     await publishShell(at.context, fakeShell(at.folder, 'shell-2', kids));
@@ -146,40 +133,28 @@ describe('old entries', () => {
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
     await rollback(at.context, { name: 'borrow' });
   }, 60_000);
-
-  it('stay whole when the command is stopped between the archive and the removal', async () => {
-    const { store } = at.context;
-    let removed = 0;
-    const dying = {
-      ...store,
-      remove: async (file: string) => {
-        removed += 1;
-        if (removed > 20) throw new Error('killed');
-        return store.remove(file);
-      },
-    };
-    await expect(collect({ ...at.context, store: dying })).rejects.toThrow('killed');
-    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
-    await collect();
-    expect((await entries()).length).toBeLessThan(BLOCK);
-    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
-  }, 60_000);
 });
 
-it('loses the entries of stopped changes in time, and nobody else’s', async () => {
-  const { store } = at.context;
-  const dying = { ...store, replace: () => Promise.reject(new Error('killed')) };
-  await expect(renew({ ...at.context, store: dying })).rejects.toThrow('killed');
-  const { serial = 0 } = (await readRegistry(at.context))?.document ?? {};
-  const stopped = entryPath(serial + 1);
-  await expect(renew({ ...at.context, store: dying })).rejects.toThrow('killed');
-  const foreign = entryPath(serial + 2);
-  at.tamper(foreign, 'junk');
-  await renew(at.context);
-  await gc(at.context, { keepDays: 30 });
-  expect(await store.read(stopped)).not.toBeNull();
-  at.clock.now += 2 * DAY_MS;
-  await gc(at.context, { keepDays: 30 });
-  expect(await store.read(stopped)).toBeNull();
-  expect(await store.read(foreign)).not.toBeNull();
+describe('a store of the form before 2026-11-25', () => {
+  it('goes on with its next change, and its old files are only told of', async () => {
+    const known = await readRegistry(at.context);
+    const { change: _change, before: _before, ...former } = known?.document ?? {};
+    const signer = readSigner(at.context.keys, 'registry');
+    rmSync(path.join(at.root, 'history'), { recursive: true });
+    mkdirSync(path.join(at.root, 'history/archive'), { recursive: true });
+    at.tamper('registry.jwt', await sign('registry', former, signer));
+    for (const file of ['1.jwt', '1.registry.jwt', 'archive/0.jwt'])
+      at.tamper(`history/${file}`, 'of the former form');
+    await renew(at.context);
+    const now = await readRegistry(at.context);
+    expect(now?.document.serial).toBe(4);
+    const { changes, problem } = await recentChanges(at.context, now, 9);
+    expect([changes.map(({ what }) => what), problem]).toEqual([
+      ['renew', 'a change of before 2026-11-25'],
+      null,
+    ]);
+    const { problems, notes } = await verify(at.context);
+    expect([problems, notes.join()]).toEqual([[], expect.stringContaining('has 3 files of the')]);
+    await rollback(at.context, { name: 'borrow' });
+  });
 });

@@ -1,162 +1,193 @@
 /**
- * The history of the registry. Operations sign each change as a JWT, `history/<serial>.jwt`, which is written before
- * the registry itself. It names the hash of the new registry and the hash of the entry before it. The signed registry
- * is kept beside it as `history/<serial>.registry.jwt`, but only once it is in force: a registry that never took effect
- * leaves no copy, so nobody can restore it. Old entries are folded into archives, one block of serials each.
+ * The history: a byte copy of each registry that was in force, `history/<serial>.jwt`. A registry says in its signed
+ * payload who made it and why, and names the serial and the hash of the one before it. So the copies are a chain that
+ * begins at the registry in force, and each is proved by the next one, also when the key that signed it is retired. A
+ * copy is written after its registry took effect: a change that was stopped is nowhere, and nobody can restore it.
  */
 import { createHash } from 'node:crypto';
-import type { Registry } from '@pautang/shared/contract/registry';
-import { registry, remoteName } from '@pautang/shared/contract/registry';
-import * as v from 'valibot';
+import { isDeepStrictEqual } from 'node:util';
+import type { Release } from '@pautang/shared/contract/registry';
 import type { ReadingContext } from '../releaseContext';
+import { ReleaseError } from '../releaseError';
 import type { ObjectStore } from '../store/objectStore';
-import { operations } from './registryFile';
+import { own } from './knownEntry';
+import type { SignedRegistry } from './registryFile';
+import { REGISTRY, registryKeys, signedRegistry } from './registryFile';
+import { releaseOf } from './releaseOf';
+import { runningVersions } from './runningVersions';
 import { readSigned, verifySigned } from '../keys/signing';
-
-const hash = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not a sha256'));
-const serial = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /** sha256 of a text, in base64url. */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url');
 
-/** Payload of `history/<serial>.jwt`: one change of the registry. */
-export const change = v.object({
-  serial,
-  /** ISO 8601 */
-  at: v.pipe(v.string(), v.isoTimestamp()),
-  who: v.string(),
-  /** the verb and its object, such as 'promote borrow 1.4.2' */
-  what: v.string(),
-  why: v.optional(v.string()),
-  /** hash of the registry that this change makes */
-  registry: hash,
-  /** expiry of that registry, in seconds since 1970 */
-  exp: v.pipe(v.number(), v.safeInteger()),
-  /** stable versions of each remote, the present one first, without those that were rolled back */
-  stables: v.record(remoteName, v.array(v.string())),
-  /**
-   * what was in force before; null for the first change. `entry` is null where its entry could not be verified any more
-   */
-  before: v.nullable(v.object({ serial, registry: hash, entry: v.nullable(hash) })),
-});
-export type Change = v.InferOutput<typeof change>;
-
-/** Payload of `history/archive/<block>.jwt`: the entries of a block of serials as they were signed, oldest first. */
-export const archive = v.object({ block: v.number(), entries: v.array(v.string()) });
-
 export const HISTORY = 'history/';
-export const ARCHIVES = `${HISTORY}archive/`;
-export const BLOCK = 500;
-export const blockOf = (of: number): number => Math.floor((of - 1) / BLOCK);
-export const entryPath = (of: number): string => `${HISTORY}${of}.jwt`;
-export const copyPath = (of: number): string => `${HISTORY}${of}.registry.jwt`;
-export const archivePath = (block: number): string => `${ARCHIVES}${block}.jwt`;
+/** Serials have twelve digits in names, so that a store lists them in their order. */
+export const copyPath = (serial: number): string =>
+  `${HISTORY}${String(serial).padStart(12, '0')}.jwt`;
 
-/** A verified entry. */
-export interface Entry {
-  readonly change: Change;
-  readonly text: string;
-  readonly hash: string;
-  /** true: it was read from an archive */
-  readonly isFolded: boolean;
+/** Serial of a copy by its path; null for any other file in the history. */
+export function serialOf(path: string): number | null {
+  const text = /^history\/(\d{12,15})\.jwt$/.exec(path)?.[1];
+  return text === undefined ? null : Number(text);
 }
-type Read = Entry | { readonly problem: string };
 
-/** How an entry is verified: by the hash that a signed document names, else by one of operations' keys. */
-interface Wanted {
+/** Whether a file is of the history's form before 2026-11-25, which no command reads any more. */
+export const isFormer = (path: string): boolean =>
+  /^history\/(?:\d{1,11}\.(?:registry\.)?jwt|archive\/\d+\.jwt)$/.test(path);
+
+/** A registry that was in force. */
+export interface PastRegistry {
   readonly serial: number;
-  readonly entry?: string | undefined;
-  /** hash of the registry that it must name */
-  readonly registry?: string | undefined;
+  readonly document: SignedRegistry;
+  readonly text: string;
+}
+interface Problem {
+  readonly problem: string;
 }
 
-const textOf = async (store: ObjectStore, path: string): Promise<string | null> =>
-  (await store.read(path))?.body.toString('utf8').trimEnd() ?? null;
-
-async function judge(context: ReadingContext, text: string, wanted: Wanted): Promise<Read> {
-  const path = entryPath(wanted.serial);
-  const own = hashOf(text);
-  if (wanted.entry !== undefined && wanted.entry !== own)
-    return { problem: `${path} has been changed since it was signed.` };
-  // A signed entry names the hash of this one, so it is genuine even if the key that signed it is retired.
-  const read =
-    wanted.entry === undefined
-      ? await verifySigned('change', text, operations(context), change)
-      : readSigned(text, change);
-  if (!read.isGood) return { problem: `${path} cannot be believed: ${read.why}.` };
-  const { payload } = read;
-  if (payload.serial !== wanted.serial)
-    return { problem: `${path} is the entry of serial ${payload.serial}: somebody has moved it.` };
-  if (wanted.registry !== undefined && payload.registry !== wanted.registry)
-    return {
-      problem: `${path} names another registry than the one of serial ${payload.serial}.`,
-    };
-  return { change: payload, text, hash: own, isFolded: false };
+/** A change of the registry, for a person. */
+export interface Change {
+  readonly serial: number;
+  /** ISO 8601 */
+  readonly at: string;
+  readonly who: string;
+  readonly what: string;
+  readonly why?: string | undefined;
 }
 
-/** The entries of an archive, by hash; empty when the archive is missing or cannot be read. */
-async function readArchive(store: ObjectStore, block: number): Promise<Map<string, string>> {
-  const text = await textOf(store, archivePath(block));
-  const read = text === null ? null : readSigned(text, archive);
-  return new Map(read?.isGood ? read.payload.entries.map((entry) => [hashOf(entry), entry]) : []);
+export function changeOf({ serial, iat = 0, change }: SignedRegistry): Change {
+  const at = new Date(iat * 1000).toISOString();
+  const { who, what, why } = change ?? { who: 'unknown', what: 'a change of before 2026-11-25' };
+  return { serial, at, who, what, ...(why === undefined ? {} : { why }) };
 }
 
-/** Reads and verifies one entry; null when there is none. */
-export async function readEntry(context: ReadingContext, wanted: Wanted): Promise<Read | null> {
-  const text = await textOf(context.store, entryPath(wanted.serial));
-  return text === null ? null : judge(context, text, wanted);
-}
+export const describeChange = (change: Change): string =>
+  `${change.serial}: ${change.what} (${change.who}, ${change.at})`;
 
-/**
- * The changes that led to the registry of `head`, newest first. Each is verified by the hash that the next one names.
- * At the first missing or changed entry it yields a problem in words and ends.
- */
-export async function* chain(context: ReadingContext, head: Wanted): AsyncGenerator<Read> {
-  const archives = new Map<number, Map<string, string>>();
-  for (let wanted: Wanted | null = head; wanted !== null;) {
-    const present: Wanted = wanted;
-    let read = await readEntry(context, present);
-    if ((read === null || 'problem' in read) && present.entry !== undefined) {
-      const block = blockOf(present.serial);
-      const folded = archives.get(block) ?? (await readArchive(context.store, block));
-      archives.set(block, folded);
-      const text = folded.get(present.entry);
-      if (text !== undefined) {
-        const judged = await judge(context, text, present);
-        read = 'problem' in judged ? judged : { ...judged, isFolded: true };
-      }
-    }
-    if (read === null) {
-      yield {
-        problem: `${entryPath(present.serial)} is missing: what was before cannot be shown.`,
-      };
-      return;
-    }
-    yield read;
-    if ('problem' in read) return;
-    const { before } = read.change;
-    if (before !== null && before.entry === null) {
-      yield {
-        problem: `${entryPath(before.serial)} was missing or changed already when serial ${present.serial} was signed: what was before cannot be shown.`,
-      };
-      return;
-    }
-    wanted = before && { ...before, entry: before.entry ?? undefined };
+/** How many copies are asked for at once. */
+const AHEAD = 8;
+
+/** The text of a copy; a problem where it is not there, or is no file that a command reads. */
+async function readCopyText(store: ObjectStore, serial: number): Promise<string | Problem> {
+  try {
+    const there = await store.read(copyPath(serial));
+    return there
+      ? there.body.toString('utf8').trimEnd()
+      : { problem: `${copyPath(serial)} is missing.` };
+  } catch (error) {
+    if (error instanceof ReleaseError && error.code === 'refused')
+      return { problem: error.message };
+    throw error;
   }
 }
 
-/** The start of the chain of entries for a registry. */
-export const headOf = (known: { readonly document: Registry; readonly text: string }): Wanted => ({
-  serial: known.document.serial,
-  registry: hashOf(known.text),
-});
-
-/** Serial of an entry or a kept registry by its path; null for any other file in the history. */
-export function serialOf(path: string): number | null {
-  const text = /^history\/(\d{1,15})\.(?:registry\.)?jwt$/.exec(path)?.[1];
-  return text === undefined ? null : Number(text);
+/** Reads copies one after the other, down from any serial, with requests for the next ones under way. */
+function copyReader(store: ObjectStore) {
+  const asked = new Map<number, Promise<string | Problem>>();
+  return (serial: number): Promise<string | Problem> => {
+    for (let next = serial; next > Math.max(0, serial - AHEAD); next -= 1) {
+      if (asked.has(next)) continue;
+      const text = readCopyText(store, next);
+      // A request that fails is told of when its copy is wanted, if ever.
+      text.catch(() => undefined);
+      asked.set(next, text);
+    }
+    const wanted = asked.get(serial) ?? readCopyText(store, serial);
+    asked.delete(serial);
+    return wanted;
+  };
 }
+
+/**
+ * The registries that led to `head`, newest first, `head` itself among them. At the first missing or changed copy it
+ * yields a problem in words and ends.
+ */
+export async function* chain(
+  { store }: Pick<ReadingContext, 'store'>,
+  head: Pick<PastRegistry, 'document' | 'text'>,
+): AsyncGenerator<PastRegistry | Problem> {
+  const read = copyReader(store);
+  for (let present = head; ;) {
+    const { serial, before } = present.document;
+    yield { serial, document: present.document, text: present.text };
+    if (!before) return;
+    const text = await read(before.serial);
+    if (typeof text !== 'string') {
+      yield { problem: `${text.problem} Older changes cannot be shown.` };
+      return;
+    }
+    // The signed registry names this hash, so the copy is genuine even if the key that signed it is retired.
+    const found = hashOf(text) === before.hash ? readSigned(text, signedRegistry) : null;
+    if (!found?.isGood) {
+      yield {
+        problem: `${copyPath(before.serial)} is not the registry that serial ${serial} took the place of. Older changes cannot be shown.`,
+      };
+      return;
+    }
+    present = { document: found.payload, text };
+  }
+}
+
+/** At most so many registries are looked through for a version to fall back on. */
+const MOST_BACK = 64;
+
+/** What a change has to know of the past; each copy is read once. */
+export function pastOf(
+  context: ReadingContext,
+  head: Pick<PastRegistry, 'document' | 'text'> | null,
+) {
+  const seen: PastRegistry[] = [];
+  const left = head && chain(context, head);
+  async function* registries(): AsyncGenerator<PastRegistry> {
+    for (let index = 0; index < MOST_BACK; index += 1) {
+      const found = seen[index] ?? (await left?.next())?.value;
+      if (!found || 'problem' in found) return;
+      seen[index] = found;
+      yield found;
+    }
+  }
+  return {
+    /** Earlier stable versions of a remote, newest first, without those that a roll-back took back. */
+    async *stables(name: string): AsyncGenerator<string> {
+      const known = new Set<string>();
+      for await (const { document } of registries()) {
+        const version = own(document.remotes, name)?.stable.version;
+        if (version !== undefined && !known.has(version)) {
+          known.add(version);
+          yield version;
+        }
+        const taken = own(document.change?.takesBack ?? {}, name);
+        if (taken !== undefined) known.add(taken);
+      }
+    },
+
+    /** The newest change that a remote's entry got within this time. Null where it got none. */
+    async lastChange(name: string, withinMs: number): Promise<Change | null> {
+      let later: SignedRegistry | null = null;
+      for await (const { document } of registries()) {
+        if (later && !isDeepStrictEqual(own(later.remotes, name), own(document.remotes, name)))
+          return changeOf(later);
+        const age = Math.abs(context.now() - (document.iat ?? 0) * 1000);
+        if (age >= withinMs) return null;
+        later = document;
+      }
+      return later?.before === null ? changeOf(later) : null;
+    },
+
+    /** A version as a registry has signed it, with the hashes of its files. */
+    async signedRelease(name: string, version: string): Promise<Release | null> {
+      for await (const { document } of registries()) {
+        const found = runningVersions(document).find(
+          (one) => one.name === name && one.version === version,
+        );
+        if (found) return releaseOf(found.release);
+      }
+      return null;
+    },
+  };
+}
+export type Past = ReturnType<typeof pastOf>;
 
 export interface PastChanges {
   readonly changes: readonly Change[];
@@ -164,84 +195,71 @@ export interface PastChanges {
   readonly problem: string | null;
 }
 
+/** The newest registries that were in force, at most `limit`, newest first. */
+export async function recentRegistries(
+  context: Pick<ReadingContext, 'store'>,
+  known: Pick<PastRegistry, 'document' | 'text'> | null,
+  limit: number,
+): Promise<{ readonly past: readonly PastRegistry[]; readonly problem: string | null }> {
+  const past: PastRegistry[] = [];
+  if (!known) return { past, problem: null };
+  for await (const found of chain(context, known)) {
+    if ('problem' in found) return { past, problem: found.problem };
+    past.push(found);
+    if (past.length === limit) break;
+  }
+  return { past, problem: null };
+}
+
 /** The newest changes, at most `limit`, newest first. */
 export async function recentChanges(
-  context: ReadingContext,
-  known: { readonly document: Registry; readonly text: string } | null,
-  limit: number,
+  ...args: Parameters<typeof recentRegistries>
 ): Promise<PastChanges> {
-  const changes: Change[] = [];
-  if (!known) return { changes, problem: null };
-  const head = headOf(known);
-  for await (const read of chain(context, head)) {
-    if ('problem' in read) return { changes, problem: read.problem };
-    changes.push(read.change);
-    if (changes.length === limit) break;
-  }
-  return { changes, problem: null };
+  const { past, problem } = await recentRegistries(...args);
+  return { changes: past.map(({ document }) => changeOf(document)), problem };
 }
 
-/** A registry that was in force, with the copy that the history keeps. */
-export interface KeptRegistry {
-  readonly serial: number;
-  readonly document: Registry;
-  readonly text: string;
-}
-
-/** The kept registry of a serial that was in force; a problem in words where it is missing or cannot be verified. */
-export async function readCopy(
+/** The registry of one serial, if one of operations' keys signed the copy; else the reason in words. */
+export async function inForce(
   context: ReadingContext,
-  { serial: of, registry: wanted }: Pick<Change, 'serial' | 'registry'>,
-): Promise<KeptRegistry | { readonly problem: string }> {
-  const text = await textOf(context.store, copyPath(of));
-  if (text === null) return { problem: `${copyPath(of)} is missing.` };
-  if (hashOf(text) !== wanted)
-    return { problem: `${copyPath(of)} is not the registry that serial ${of} made.` };
-  const read = readSigned(text, registry);
-  if (!read.isGood) return { problem: `${copyPath(of)} cannot be read: ${read.why}.` };
-  return { serial: of, document: read.payload, text };
+  serial: number,
+): Promise<PastRegistry | Problem> {
+  const text = await readCopyText(context.store, serial);
+  if (typeof text !== 'string') return text;
+  const read = await verifySigned('registry', text, registryKeys(context), signedRegistry);
+  if (!read.isGood) return { problem: `${copyPath(serial)} cannot be believed: ${read.why}.` };
+  if (read.payload.serial === serial) return { serial, document: read.payload, text };
+  return {
+    problem: `${copyPath(serial)} is the registry of serial ${read.payload.serial}: somebody has moved it.`,
+  };
 }
 
 /**
- * Serials that occur in paths of the history, highest first. Unverified: anybody who can write to the store can add
- * some.
+ * Serials above a number that occur in names of the history, lowest first. Unverified: anybody who can write to the
+ * store can add some.
  */
-export async function namedSerials(store: ObjectStore): Promise<number[]> {
-  const serials = (await store.list(HISTORY))
-    .map((path) => /^history\/([1-9]\d{0,14})\.jwt$/.exec(path)?.[1])
-    .filter((one) => one !== undefined)
-    .map(Number);
-  return serials.toSorted((a, b) => b - a);
+export async function namedSerials(store: ObjectStore, above = 0): Promise<number[]> {
+  const paths = await store.list(HISTORY, copyPath(above));
+  return paths.map(serialOf).filter((serial) => serial !== null);
 }
 
 /**
- * The newest registry that was provably in force: its copy is complete, one of operations' keys signed it, and its
- * signed entry names it. With `above`, only higher serials count. Null when there is none.
+ * The newest registry that was provably in force, of those with a serial above this one; null when there is none. Looks
+ * at `most` of them at most, the lowest.
  */
 export async function newestInForce(
   context: ReadingContext,
   above = 0,
-): Promise<(KeptRegistry & { readonly entry: Entry }) | null> {
-  for (const of of await namedSerials(context.store)) {
-    if (of <= above) break;
-    const found = await inForce(context, of);
+  most = Infinity,
+): Promise<PastRegistry | null> {
+  const serials = await namedSerials(context.store, above);
+  for (const serial of serials.slice(0, most).toReversed()) {
+    const found = await inForce(context, serial);
     if (!('problem' in found)) return found;
   }
   return null;
 }
 
-/** The registry of one serial with its entry, each verified by its own signature. */
-export async function inForce(
-  context: ReadingContext,
-  of: number,
-): Promise<(KeptRegistry & { readonly entry: Entry }) | { readonly problem: string }> {
-  const entry = await readEntry(context, { serial: of });
-  if (entry === null) return { problem: `${entryPath(of)} is missing.` };
-  if ('problem' in entry) return entry;
-  const copy = await readCopy(context, entry.change);
-  if ('problem' in copy) return copy;
-  const signed = await verifySigned('registry', copy.text, operations(context), registry);
-  return signed.isGood
-    ? { ...copy, entry }
-    : { problem: `${copyPath(of)} cannot be believed: ${signed.why}.` };
-}
+/** One line for a registry that was put back although a newer one was in force. */
+export const putBack = (serial: number, newer: Pick<PastRegistry, 'serial'>): string =>
+  `${REGISTRY} is serial ${serial}, and serial ${newer.serial} was in force: somebody has put an old one back. Run 'npm run release -- restore'.`;

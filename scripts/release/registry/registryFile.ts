@@ -1,5 +1,6 @@
-import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
-import { registry } from '@pautang/shared/contract/registry';
+import type { PublicKey } from '@pautang/shared/contract/registry';
+import { registry, remoteName } from '@pautang/shared/contract/registry';
+import * as v from 'valibot';
 import type { ReleaseContext, ReadingContext } from '../releaseContext';
 import { readKeySet } from '../keys/keyFolder';
 import { refused } from '../releaseError';
@@ -12,8 +13,41 @@ export const DEFAULT_DAYS = 14;
 export const MAX_DAYS = 90;
 export const DAY_S = 86_400;
 
+const hash = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not a sha256'));
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** While the registry is frozen, only the verbs that end an incident sign. */
+const frozen = v.object({
+  who: v.string(),
+  why: v.string(),
+  /** seconds since 1970 */
+  since: whole,
+  /** seconds since 1970; the freeze ends then by itself */
+  until: v.optional(whole),
+});
+
+/** The registry as operations read it: with what phones leave aside. Registries from before 2026-11-25 lack these parts. */
+export const signedRegistry = v.object({
+  ...registry.entries,
+  /** the change that made this registry; everybody who loads the registry can read it */
+  change: v.optional(
+    v.object({
+      who: v.string(),
+      /** the verb and its object, such as 'promote borrow 1.4.2' */
+      what: v.string(),
+      why: v.optional(v.string()),
+      /** the stable versions that it took back, by remote: no later roll-back returns to them */
+      takesBack: v.optional(v.record(remoteName, v.string())),
+    }),
+  ),
+  /** serial and sha256 (base64url) of the registry before; null for the first one */
+  before: v.optional(v.nullable(v.object({ serial: whole, hash }))),
+  frozen: v.optional(frozen),
+});
+export type SignedRegistry = v.InferOutput<typeof signedRegistry>;
+
 export interface KnownRegistry {
-  readonly document: Registry;
+  readonly document: SignedRegistry;
   /** kid of the key that signed it */
   readonly kid: string;
   readonly text: string;
@@ -29,19 +63,13 @@ export function registryKeys({ keys }: Pick<ReleaseContext, 'keys'>): readonly P
   );
 }
 
-/** The keys that may sign for operations now. */
-export const operations = (context: Pick<ReleaseContext, 'keys' | 'now'>) => ({
-  keys: registryKeys(context),
-  now: context.now(),
-});
-
 /** The current registry, verified; null when there is none. @throws ReleaseError where no known key signed it */
 export async function readRegistry(context: ReadingContext): Promise<KnownRegistry | null> {
   const there = await context.store.read(REGISTRY);
   if (!there) return null;
   // An editor may have added a newline at the end. Phones ignore it too.
   const text = there.body.toString('utf8').trimEnd();
-  const verified = await verifySigned('registry', text, operations(context), registry);
+  const verified = await verifySigned('registry', text, registryKeys(context), signedRegistry);
   if (!verified.isGood)
     throw refused(
       `${REGISTRY} in ${context.store.address} cannot be trusted: ${verified.why}. Put the newest good one back with 'npm run release -- restore', or give the keys it was signed with (--keys).`,
@@ -49,11 +77,21 @@ export async function readRegistry(context: ReadingContext): Promise<KnownRegist
   return { document: verified.payload, kid: verified.kid, text, etag: there.etag };
 }
 
+type Dated = Pick<SignedRegistry, 'iat' | 'exp'>;
+
 /** The share of a registry's validity that is left: 1 when just signed, 0 when expired. */
-export function lifeLeft({ iat = 0, exp = 0 }: Registry, now: number): number {
+export function lifeLeft({ iat = 0, exp = 0 }: Dated, now: number): number {
   const left = (exp - now / 1000) / Math.max(1, exp - iat);
   return Math.min(1, Math.max(0, left));
 }
 
 /** Below this share a warning is shown: the timer that renews must have failed more than once. */
 export const LIFE_TO_WARN = 1 / 3;
+
+/** Who froze the registry and why, while it is frozen. */
+export function freezeOf(
+  { frozen: found }: Pick<SignedRegistry, 'frozen'>,
+  now: number,
+): SignedRegistry['frozen'] {
+  return found?.until !== undefined && found.until * 1000 <= now ? undefined : found;
+}

@@ -1,16 +1,21 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createFolderStore } from './folderStore';
+import type { ObjectStore } from './objectStore';
 import { storeContract } from '../testing/storeContract';
 
 let folder: string;
@@ -70,6 +75,74 @@ describe('a folder', () => {
     mkdirSync(path.join(folder, 'store', 'registry.jwt'), { recursive: true });
     const store = createFolderStore(root());
     await expect(store.read('registry.jwt')).resolves.toBeNull();
+  });
+});
+
+describe('what is no file of ours', () => {
+  const body = Buffer.from('secret');
+  let store: ObjectStore;
+  beforeEach(() => {
+    mkdirSync(path.join(root(), 'remotes/x'), { recursive: true });
+    writeFileSync(path.join(folder, 'secret.pem'), body);
+    store = createFolderStore(root());
+  });
+  const irregular: readonly (readonly [what: string, put: (file: string) => void])[] = [
+    ['a link', (file) => symlinkSync(path.join(folder, 'secret.pem'), file)],
+    ['a link to nothing', (file) => symlinkSync(path.join(folder, 'nothing'), file)],
+    ['a pipe', (file) => execFileSync('mkfifo', [file])],
+    ['a device', (file) => symlinkSync('/dev/zero', file)],
+  ];
+
+  it.each(irregular)('is neither read nor listed, and told of: %s', async (_what, put) => {
+    for (const name of ['registry.jwt', 'remotes/x/leak.js']) {
+      put(path.join(root(), name));
+      await expect(store.read(name)).rejects.toMatchObject({
+        code: 'refused',
+        message: expect.stringContaining(`${name} in ${root()} is a link, a pipe or a device`),
+      });
+    }
+    await expect(store.list('remotes/')).resolves.toEqual([]);
+    await expect(store.irregular?.()).resolves.toEqual(['registry.jwt', 'remotes/x/leak.js']);
+  });
+
+  it.each(irregular)('gives way to the registry that is put back: %s', async (_what, put) => {
+    put(path.join(root(), 'registry.jwt'));
+    await expect(store.replace('registry.jwt', Buffer.from('good'), null)).resolves.not.toBeNull();
+    expect((await store.read('registry.jwt'))?.body.toString()).toBe('good');
+    expect(readFileSync(path.join(folder, 'secret.pem'))).toEqual(body);
+  });
+
+  it('leads out of the store for nobody: a linked folder', async () => {
+    symlinkSync(folder, path.join(root(), 'remotes/out'));
+    for (const act of [
+      () => store.read('remotes/out/secret.pem'),
+      () => store.list('remotes/out/'),
+      () => store.create('remotes/out/more.js', body),
+      () => store.remove('remotes/out/secret.pem'),
+    ])
+      await expect(act()).rejects.toThrow('lies behind a link');
+    expect(readdirSync(folder).toSorted()).toEqual(['secret.pem', 'store']);
+  });
+
+  it('may be the folder of the store itself, which operations choose', async () => {
+    symlinkSync(root(), path.join(folder, 'current'));
+    const linked = createFolderStore(path.join(folder, 'current'));
+    await linked.create('remotes/x/page.js', body);
+    expect((await linked.read('remotes/x/page.js'))?.body).toEqual(body);
+    await expect(linked.list('')).resolves.toEqual(['remotes/x/page.js']);
+  });
+
+  it('is not read where it is larger than any file that a command writes', async () => {
+    for (const name of ['history/000000000007.jwt', 'remotes/x/large.js']) {
+      const file = path.join(root(), name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, '');
+      truncateSync(file, 3_000_000_000);
+      await expect(store.read(name)).rejects.toMatchObject({
+        code: 'refused',
+        message: expect.stringContaining(`${name} in ${root()} has 3000000000 bytes`),
+      });
+    }
   });
 });
 

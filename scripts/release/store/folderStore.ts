@@ -1,9 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import type { Dirent } from 'node:fs';
+import {
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { FolderInUseError, withFolderLock } from '../../processes/folderLock';
 import type { ObjectStore } from './objectStore';
-import { ReleaseError } from '../releaseError';
+import { checkCount, checkSize } from './objectStore';
+import { ReleaseError, refused } from '../releaseError';
 import { isSystemError, systemReason } from '../systemError';
 
 /** A file is written completely in this folder first, then moved. What a crash leaves here is not part of the store. */
@@ -23,15 +37,6 @@ const secondOf = ({ mtimeMs }: { readonly mtimeMs: number }): number => Math.flo
 
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (isAbsent(error)) return null;
-    throw error;
-  }
-}
 
 /**
  * The store as a folder of static files, which any web server can serve. Several processes may use the folder at once.
@@ -94,9 +99,78 @@ export function createFolderStore(root: string): ObjectStore {
     }
   };
 
+  const irregular = (name: string) =>
+    refused(
+      `${name} in ${root} is a link, a pipe or a device, or lies behind a link: no command reads it. Remove it.`,
+    );
+
+  /** A link in the path could lead out of the store. @throws ReleaseError for one; false where there is no such folder */
+  const isInside = async (name: string): Promise<boolean> => {
+    const folder = path.dirname(at(name));
+    try {
+      const top = await realpath(root);
+      const inside = path.join(top, path.relative(path.resolve(root), folder));
+      if ((await realpath(folder)) !== inside) throw irregular(name);
+      return true;
+    } catch (error) {
+      if (isAbsent(error)) return false;
+      throw error;
+    }
+  };
+
+  /** Opens without following a link, and without waiting for who writes into a pipe. */
   const read = async (name: string) => {
-    const body = await readIfThere(at(name));
-    return body && { body, etag: etagOf(body) };
+    const file = at(name);
+    if (!(await isInside(name))) return null;
+    const mode = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+    const handle = await open(file, mode).catch((error: unknown) => {
+      if (isAbsent(error)) return null;
+      const { code = '' } = error as NodeJS.ErrnoException;
+      // What the system says of a link, and of a socket or a device without a driver.
+      throw ['ELOOP', 'ENXIO', 'ENODEV'].includes(code) ? irregular(name) : error;
+    });
+    if (!handle) return null;
+    try {
+      const found = await handle.stat();
+      if (found.isDirectory()) return null;
+      if (!found.isFile()) throw irregular(name);
+      checkSize(root, name, found.size);
+      const body = await handle.readFile();
+      return { body, etag: etagOf(body) };
+    } finally {
+      await handle.close();
+    }
+  };
+
+  /** What lies at a path, for a write that replaces it: what no command reads counts as absent and gives way. */
+  const etagAt = async (name: string): Promise<string | null> => {
+    try {
+      return (await read(name))?.etag ?? null;
+    } catch (error) {
+      if (error instanceof ReleaseError) return null;
+      throw error;
+    }
+  };
+
+  const entriesOf = async (folder: string): Promise<Dirent[]> => {
+    try {
+      if (folder !== '') await isInside(`${folder}x`);
+      const top = folder === '' ? root : at(folder);
+      return await readdir(top, { recursive: true, withFileTypes: true });
+    } catch (error) {
+      if (isAbsent(error)) return [];
+      throw error;
+    }
+  };
+  const nameOf = ({ parentPath, name }: Dirent): string =>
+    path.relative(path.resolve(root), path.join(parentPath, name)).replaceAll(path.sep, '/');
+
+  /** Makes the folder of a file. @throws ReleaseError where a link leads it out of the store */
+  const makeFolder = async (name: string): Promise<string> => {
+    const file = at(name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await isInside(name);
+    return file;
   };
 
   return {
@@ -104,8 +178,7 @@ export function createFolderStore(root: string): ObjectStore {
     read: (name) => onDisk('read', () => read(name)),
     create: (name, body) =>
       onDisk('written', async () => {
-        const file = at(name);
-        await mkdir(path.dirname(file), { recursive: true });
+        const file = await makeFolder(name);
         return stage(body, async (staged) => {
           try {
             await link(staged, file);
@@ -119,11 +192,9 @@ export function createFolderStore(root: string): ObjectStore {
     replace: (name, body, ifMatch) =>
       onDisk('written', () =>
         locked(async () => {
-          const there = await read(name);
-          if ((there?.etag ?? null) !== ifMatch) return null;
-          const file = at(name);
-          await mkdir(path.dirname(file), { recursive: true });
-          const next = await stat(file).then(
+          if ((await etagAt(name)) !== ifMatch) return null;
+          const file = await makeFolder(name);
+          const next = await lstat(file).then(
             (known) => secondOf(known) + 1,
             () => 0,
           );
@@ -134,26 +205,27 @@ export function createFolderStore(root: string): ObjectStore {
           return etagOf(body);
         }),
       ),
-    list: (folder) =>
+    list: (folder, after = '') =>
       onDisk('read', async () => {
-        const names = await readdir(at(folder), { recursive: true, withFileTypes: true }).catch(
-          (error: unknown) => {
-            if (isAbsent(error)) return [];
-            throw error;
-          },
-        );
-        return names
-          .filter((entry) => entry.isFile())
-          .map((entry) =>
-            path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
-          )
-          .toSorted();
+        const files = (await entriesOf(folder)).filter((entry) => entry.isFile()).map(nameOf);
+        checkCount(root, folder, files.length);
+        return files.filter((name) => name > after).toSorted();
       }),
-    remove: (name) => onDisk('written', () => rm(at(name), { force: true })),
+    irregular: () =>
+      onDisk('read', async () => {
+        const others = (await entriesOf('')).filter(
+          (entry) => !entry.isFile() && !entry.isDirectory(),
+        );
+        return others.map(nameOf).toSorted();
+      }),
+    remove: (name) =>
+      onDisk('written', async () => {
+        if (await isInside(name)) await rm(at(name), { force: true });
+      }),
     writtenAt: (name) =>
       onDisk('read', async () => {
         try {
-          return (await stat(at(name))).mtimeMs;
+          return (await lstat(at(name))).mtimeMs;
         } catch (error) {
           if (isAbsent(error)) return null;
           throw error;

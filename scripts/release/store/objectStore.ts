@@ -1,3 +1,27 @@
+import { refused } from '../releaseError';
+
+/** Whoever can write to the store can put anything there, so that all that is read of it has a bound. */
+const MOST_PATHS = 200_000;
+const MOST_SIGNED_BYTES = 4_000_000;
+const MOST_BYTES = 64_000_000;
+
+/** @throws ReleaseError 'refused' for a file that is larger than any that the command writes */
+export function checkSize(address: string, path: string, bytes: number): void {
+  const most = path.endsWith('.jwt') ? MOST_SIGNED_BYTES : MOST_BYTES;
+  if (bytes <= most) return;
+  throw refused(
+    `${path} in ${address} has ${bytes} bytes, and no such file has more than ${most}: somebody has put it there. Remove it.`,
+  );
+}
+
+/** @throws ReleaseError 'refused' for a folder that somebody has filled */
+export function checkCount(address: string, folder: string, count: number): void {
+  if (count <= MOST_PATHS) return;
+  throw refused(
+    `${folder} in ${address} has more than ${MOST_PATHS} files: somebody has filled it. Remove what is not yours.`,
+  );
+}
+
 /** A file of the store with its ETag, which identifies exactly these bytes. */
 export interface StoredObject {
   readonly body: Buffer;
@@ -11,6 +35,7 @@ export interface StoredObject {
 export interface ObjectStore {
   /** for messages, such as a folder or s3://bucket/prefix */
   readonly address: string;
+  /** @throws ReleaseError 'refused' for what is no regular file, or is larger than any that the command writes */
   readonly read: (path: string) => Promise<StoredObject | null>;
   /** Creates the file. False, with nothing changed, when it exists already. */
   readonly create: (path: string, body: Buffer) => Promise<boolean>;
@@ -19,8 +44,15 @@ export interface ObjectStore {
    * nothing changed, when the file has another state.
    */
   readonly replace: (path: string, body: Buffer, ifMatch: string | null) => Promise<string | null>;
-  /** Paths below a folder such as `remotes/borrow/`, sorted, without unfinished writes. */
-  readonly list: (folder: string) => Promise<string[]>;
+  /**
+   * Paths of the regular files below a folder such as `remotes/borrow/`, sorted, without unfinished writes; with `after`
+   * those that sort after this path. @throws ReleaseError 'refused' for more than MOST_PATHS
+   */
+  readonly list: (folder: string, after?: string) => Promise<string[]>;
+  /** Paths of links, pipes and devices, which are neither read nor served. Left out where a store can have none. */
+  readonly irregular?: () => Promise<string[]>;
+  /** The time of the machine that keeps the store, in epoch milliseconds; left out where that is this machine. */
+  readonly clock?: () => Promise<number | null>;
   readonly remove: (path: string) => Promise<void>;
   /** When the file was written, in epoch milliseconds; null when there is none. */
   readonly writtenAt: (path: string) => Promise<number | null>;

@@ -38,11 +38,11 @@ export function existingStore(store: ObjectStore): ObjectStore {
   let found: Promise<void> | undefined;
   const isThere = () => (found ??= requireStore(store));
   return {
-    address: store.address,
+    ...store,
     read: (name) => isThere().then(() => store.read(name)),
     create: (name, body) => isThere().then(() => store.create(name, body)),
     replace: (name, body, ifMatch) => isThere().then(() => store.replace(name, body, ifMatch)),
-    list: (folder) => isThere().then(() => store.list(folder)),
+    list: (folder, after) => isThere().then(() => store.list(folder, after)),
     remove: (name) => isThere().then(() => store.remove(name)),
     writtenAt: (name) => isThere().then(() => store.writtenAt(name)),
   };

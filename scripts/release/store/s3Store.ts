@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,6 +10,7 @@ import {
 import { FOR_A_YEAR, REGISTRY_KEPT } from './cacheRules';
 import { CONTENT_TYPES } from './contentTypes';
 import type { ObjectStore } from './objectStore';
+import { checkCount, checkSize } from './objectStore';
 import { ReleaseError } from '../releaseError';
 
 interface Bucket {
@@ -19,6 +21,9 @@ interface Bucket {
   readonly endpoint?: string | undefined;
   readonly region: string;
 }
+
+/** A file that takes longer to read does not come. */
+const READ_MS = 60_000;
 
 const encodings: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 
@@ -58,6 +63,18 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
   });
+  let told: { readonly date: number; readonly at: number } | null = null;
+  // The answer's headers are known to a middleware only.
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const { headers = {} } = result.response as { readonly headers?: Record<string, string> };
+      const date = Date.parse(headers['date'] ?? '');
+      if (!Number.isNaN(date)) told = { date, at: Date.now() };
+      return result;
+    },
+    { step: 'deserialize', priority: 'low' },
+  );
   const address = `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
   const base = prefix === '' ? '' : `${prefix}/`;
   const at = (path: string) => ({ Bucket: bucket, Key: base + path });
@@ -67,6 +84,7 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
     try {
       return await work();
     } catch (error) {
+      if (error instanceof ReleaseError) throw error;
       const status = statusOf(error);
       if (status !== undefined && nothing.includes(status)) return null;
       const { name = '', message = '' } = error as S3Failure;
@@ -80,8 +98,14 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
 
   const read = async (path: string) => {
     const answer = await ask(async () => {
-      const found = await client.send(new GetObjectCommand(at(path)));
-      return { bytes: await found.Body?.transformToByteArray(), etag: found.ETag ?? '' };
+      const abortSignal = AbortSignal.timeout(READ_MS);
+      const found = await client.send(new GetObjectCommand(at(path)), { abortSignal });
+      try {
+        checkSize(address, path, found.ContentLength ?? 0);
+        return { bytes: await found.Body?.transformToByteArray(), etag: found.ETag ?? '' };
+      } finally {
+        (found.Body as Readable | undefined)?.destroy();
+      }
     }, 404);
     return answer && { body: Buffer.from(answer.bytes ?? []), etag: bare(answer.etag) };
   };
@@ -111,12 +135,25 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
     return there?.body.equals(body) ? there.etag : null;
   };
 
+  /** What no command reads counts as absent and gives way. */
+  const putOverJunk = async (path: string, body: Buffer): Promise<string | null> => {
+    const there = await ask(() => client.send(new HeadObjectCommand(at(path))), 404);
+    try {
+      checkSize(address, path, there?.ContentLength ?? 0);
+      return null;
+    } catch {
+      return put(path, body, { IfMatch: there?.ETag });
+    }
+  };
+
   return {
     address,
     read,
+    clock: () => Promise.resolve(told && told.date + (Date.now() - told.at)),
     create: async (path, body) => (await put(path, body, { IfNoneMatch: '*' })) !== null,
     replace: async (path, body, ifMatch) => {
-      if (ifMatch === null) return put(path, body, { IfNoneMatch: '*' });
+      if (ifMatch === null)
+        return (await put(path, body, { IfNoneMatch: '*' })) ?? (await putOverJunk(path, body));
       // The HTTP standard puts quotes around an ETag, but Ceph compares it without them: try both forms.
       const tag = bare(ifMatch);
       return (
@@ -124,13 +161,19 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
         (await put(path, body, { IfMatch: tag }))
       );
     },
-    list: async (folder) => {
+    list: async (folder, after) => {
       const paths: string[] = [];
       let more: string | undefined;
       do {
-        const from = { Bucket: bucket, Prefix: base + folder, ContinuationToken: more };
+        const from = {
+          Bucket: bucket,
+          Prefix: base + folder,
+          ContinuationToken: more,
+          StartAfter: after === undefined ? undefined : base + after,
+        };
         const page = await ask(() => client.send(new ListObjectsV2Command(from)));
         for (const { Key = '' } of page?.Contents ?? []) paths.push(Key.slice(base.length));
+        checkCount(address, folder, paths.length);
         more = page?.NextContinuationToken;
       } while (more !== undefined);
       return paths.toSorted();

@@ -16,8 +16,11 @@ export function fakeBuild(
   const { code = `${name} ${version}`, ...described } = over;
   const dist = path.join(folder, `dist-${name}-${version}-${code.replaceAll(/\W/g, '_')}`);
   mkdirSync(path.join(dist, 'deep'), { recursive: true });
+  const lazy = `chunk of ${code}`;
   const files: Readonly<Record<string, string>> = {
-    'remoteEntry.js': `entry of ${code}`,
+    'lazy.js': lazy,
+    // Like a compiled entry, it names the chunks that are loaded later by their hashes.
+    'remoteEntry.js': `entry of ${code}, ${integrityOf(lazy)}`,
     'remoteEntry.js.br': `small entry of ${code}`,
     'deep/page.js': `page of ${code}`,
   };

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseContext } from '../releaseContext';
-import type { Change } from '../registry/history';
-import { copyPath, entryPath, hashOf, readEntry } from '../registry/history';
+import { copyPath, hashOf } from '../registry/history';
 import { readSigner } from '../keys/keyFolder';
+import type { SignedRegistry } from '../registry/registryFile';
 import { REGISTRY, readRegistry } from '../registry/registryFile';
 import { sign } from '../keys/signing';
 import type { TestRelease } from './testRelease';
@@ -12,10 +12,7 @@ interface Made {
   readonly count: number;
   /** milliseconds between two changes; the last one is dated now */
   readonly everyMs?: number;
-  /**
-   * how many of the newest changes are signed (default: all); older ones exist as file names only, and reading one
-   * fails
-   */
+  /** how many of the newest are signed (default: all); older ones exist as file names only, and reading one fails */
   readonly signed?: number;
   readonly write: (file: string, text: string) => Promise<void> | void;
 }
@@ -32,37 +29,24 @@ export async function makeHistory(
   const known = await readRegistry(context);
   if (!known) throw new Error('The store needs a registry to begin with.');
   const first = known.document.serial;
-  const head = await readEntry(context, { serial: first });
-  if (!head || 'problem' in head) throw new Error('The store needs a history to begin with.');
-  let last = { text: known.text, hash: head.hash, change: head.change };
+  let { text } = known;
   const firstSigned = first + count - signed + 1;
-  for (let serial = first + 1; serial < firstSigned; serial += 1) {
-    await write(entryPath(serial), '');
-    await write(copyPath(serial), '');
-  }
+  for (let serial = first + 1; serial < firstSigned; serial += 1) await write(copyPath(serial), '');
   for (let serial = firstSigned; serial <= first + count; serial += 1) {
     const when = context.now() - (first + count - serial) * everyMs;
     const iat = Math.floor(when / 1000);
-    const text = await sign(
-      'registry',
-      { ...known.document, serial, iat, exp: iat + 14 * 86_400 },
-      signer,
-    );
-    const change: Change = {
-      ...last.change,
+    const next: SignedRegistry = {
+      ...known.document,
       serial,
-      at: new Date(when).toISOString(),
-      what: 'renew',
-      registry: hashOf(text),
+      iat,
       exp: iat + 14 * 86_400,
-      before: { serial: serial - 1, registry: hashOf(last.text), entry: last.hash },
+      change: { who: context.who, what: 'renew' },
+      before: { serial: serial - 1, hash: hashOf(text) },
     };
-    const entry = await sign('change', change, signer);
-    await write(entryPath(serial), entry);
+    text = await sign('registry', next, signer);
     await write(copyPath(serial), text);
-    last = { text, hash: hashOf(entry), change };
   }
-  await context.store.replace(REGISTRY, Buffer.from(last.text), known.etag);
+  await context.store.replace(REGISTRY, Buffer.from(text), known.etag);
 }
 
 /** Writes files of a folder store directly, without the checks of a real change: ten thousand take seconds. */

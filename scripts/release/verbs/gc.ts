@@ -1,29 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '@pautang/shared/contract/registry';
-import { changeRegistry } from '../registry/changeRegistry';
+import { changeRegistry, checkBeginning, checkExpected } from '../registry/changeRegistry';
+import { checkClock } from '../registry/clock';
 import type { ReleaseContext } from '../releaseContext';
-import type { Entry } from '../registry/history';
-import {
-  HISTORY,
-  archive,
-  archivePath,
-  blockOf,
-  chain,
-  headOf,
-  inForce,
-  namedSerials,
-  readCopy,
-  readEntry,
-  serialOf,
-} from '../registry/history';
-import { readSigner } from '../keys/keyFolder';
+import type { PastRegistry } from '../registry/history';
+import { HISTORY, recentRegistries } from '../registry/history';
 import { inParallel } from '../parallel';
-import type { KnownRegistry } from '../registry/registryFile';
-import { readRegistry } from '../registry/registryFile';
+import type { KnownRegistry, SignedRegistry } from '../registry/registryFile';
+import { lifeLeft, readRegistry, signedRegistry } from '../registry/registryFile';
 import { runningVersions } from '../registry/runningVersions';
-import { RELEASES, statementPath } from '../keys/statements';
-import { refused } from '../releaseError';
-import { readSigned, sign } from '../keys/signing';
+import { RELEASES, REMOTES, statementCopyPath, statementPath } from '../keys/statements';
+import { ReleaseError, refused } from '../releaseError';
+import { readSigned } from '../keys/signing';
 
 const DAY_MS = 86_400_000;
 /** A publish that takes longer than this counts as stopped. */
@@ -35,8 +22,6 @@ export interface Garbage {
   /** the files of those versions, and what unfinished writes have left */
   readonly files: string[];
   readonly kept: string[];
-  /** history entries to fold into archives */
-  readonly folded: number;
 }
 
 interface Options {
@@ -44,89 +29,66 @@ interface Options {
   readonly keepDays: number;
 }
 
-/** The entries that the present registry leads to, by serial, and whether the chain was complete. */
-interface Past {
-  readonly entries: readonly Entry[];
+const versionsOf = (of: Pick<Registry, 'remotes'>): string[] =>
+  runningVersions(of).map(({ name, version }) => `${name}/${version}`);
+
+/** Registries in files of the history that the chain does not lead to. Anybody may have put them there. */
+async function unchained(
+  { store }: ReleaseContext,
+  past: readonly PastRegistry[],
+): Promise<SignedRegistry[]> {
+  const known = new Set(past.map(({ text }) => text));
+  const found: SignedRegistry[] = [];
+  await inParallel(await store.list(HISTORY), async (path) => {
+    try {
+      const text = (await store.read(path))?.body.toString('utf8').trimEnd() ?? '';
+      const read = known.has(text) ? null : readSigned(text, signedRegistry);
+      if (read?.isGood) found.push(read.payload);
+    } catch (error) {
+      if (!(error instanceof ReleaseError) || error.code !== 'refused') throw error;
+    }
+  });
+  return found;
+}
+
+const GC = 'gc ';
+
+/**
+ * Versions that a registry names and that no later gc has collected: their files stay, also where nothing else is left
+ * of them. @param past newest first
+ */
+function neverCollected(past: readonly PastRegistry[]): Set<string> {
+  const named = new Set<string>();
+  const collected = new Set<string>();
+  for (const { document } of past) {
+    for (const version of versionsOf(document)) if (!collected.has(version)) named.add(version);
+    const { what = '' } = document.change ?? {};
+    if (!what.startsWith(GC)) continue;
+    for (const version of what.slice(GC.length).split(', '))
+      if (!named.has(version)) collected.add(version);
+  }
+  return named;
+}
+
+/** Versions that must stay: those that the history names, and of these what a borrower may be running. */
+interface Named {
+  readonly ever: ReadonlySet<string>;
+  readonly inUse: ReadonlySet<string>;
+  /** false: the history is broken, so nobody knows what else was in use */
   readonly isWhole: boolean;
 }
 
-async function readPast(context: ReleaseContext, known: KnownRegistry | null): Promise<Past> {
-  const entries: Entry[] = [];
-  if (known) {
-    const head = headOf(known);
-    for await (const read of chain(context, head)) {
-      if ('problem' in read) return { entries, isWhole: false };
-      entries.push(read);
-    }
-  }
-  return { entries, isWhole: true };
-}
-
-/** Versions that some borrower may be running: those of every registry that was in force and has not expired. */
-async function inUse(
-  context: ReleaseContext,
-  known: KnownRegistry | null,
-  past: Past,
-): Promise<Set<string>> {
-  const used = new Set<string>();
-  const add = (of: Pick<Registry, 'remotes'>) => {
-    for (const { name, version } of runningVersions(of)) used.add(`${name}/${version}`);
+async function namedVersions(context: ReleaseContext, known: KnownRegistry): Promise<Named> {
+  const { past, problem } = await recentRegistries(context, known, Infinity);
+  const others = await unchained(context, past);
+  const all = [...past.map(({ document }) => document), ...others];
+  const isLive = (document: SignedRegistry) => (document.exp ?? 0) * 1000 > context.now();
+  const live = all.filter((one) => one === known.document || isLive(one));
+  return {
+    ever: new Set([...neverCollected(past), ...others.flatMap(versionsOf)]),
+    inUse: new Set(live.flatMap(versionsOf)),
+    isWhole: problem === null,
   };
-  if (known) add(known.document);
-  const isLive = ({ change }: Entry) => change.exp * 1000 > context.now();
-  const seen = new Set(past.entries.map(({ change }) => change.serial));
-  for (const entry of past.entries.filter(isLive)) {
-    const copy = await readCopy(context, entry.change);
-    if (!('problem' in copy)) add(copy.document);
-  }
-  // Where the chain is broken, entries that operations signed still count.
-  if (!past.isWhole)
-    for (const serial of await namedSerials(context.store)) {
-      const found = seen.has(serial) ? null : await inForce(context, serial);
-      if (found && !('problem' in found) && isLive(found.entry)) add(found.document);
-    }
-  return used;
-}
-
-/** Blocks of the history that can be folded: complete, expired, and no longer growing. */
-function foldable(context: ReleaseContext, { entries }: Past): Map<number, Entry[]> {
-  const [head] = entries;
-  const blocks = new Map<number, Entry[]>();
-  for (const entry of entries) {
-    const block = blockOf(entry.change.serial);
-    blocks.set(block, [entry, ...(blocks.get(block) ?? [])]);
-  }
-  for (const [block, of] of blocks) {
-    const isLive = of.some(({ change }) => change.exp * 1000 > context.now());
-    const isDone = of.every(({ isFolded }) => isFolded);
-    if (!head || block === blockOf(head.change.serial) || isLive || isDone) blocks.delete(block);
-  }
-  return blocks;
-}
-
-/** History files to remove: folded entries, and the remains of changes that were stopped long ago. */
-async function historyFiles(
-  context: ReleaseContext,
-  { entries, isWhole }: Past,
-  blocks: ReadonlyMap<number, readonly Entry[]>,
-): Promise<string[]> {
-  const head = entries[0]?.change.serial ?? 0;
-  const chained = new Set(entries.map(({ change }) => change.serial));
-  const folded = new Set([...blocks.values()].flat().map(({ change }) => change.serial));
-  const files: string[] = [];
-  for (const path of await context.store.list(HISTORY)) {
-    const serial = serialOf(path);
-    if (serial === null) continue;
-    const isStopped =
-      isWhole && serial < head && !chained.has(serial) && (await isOlder(context, path, DAY_MS));
-    if (folded.has(serial)) files.push(path);
-    else if (
-      isStopped &&
-      !('problem' in ((await readEntry(context, { serial })) ?? { problem: '' }))
-    )
-      files.push(path);
-  }
-  return files;
 }
 
 const isOlder = async (
@@ -135,59 +97,31 @@ const isOlder = async (
   ms: number,
 ): Promise<boolean> => ((await store.writtenAt(path)) ?? now()) < now() - ms;
 
-/** Writes the archives. Their entries may be removed only after this. */
-async function fold(
-  context: ReleaseContext,
-  blocks: ReadonlyMap<number, readonly Entry[]>,
-): Promise<void> {
-  const { store } = context;
-  for (const [block, entries] of blocks) {
-    const path = archivePath(block);
-    const there = await store.read(path);
-    const texts = entries.map(({ text }) => text);
-    const known = there && readSigned(there.body.toString('utf8'), archive);
-    if (known?.isGood && isDeepStrictEqual(known.payload.entries, texts)) continue;
-    const signed = await sign(
-      'archive',
-      { block, entries: texts },
-      readSigner(context.keys, 'registry'),
-    );
-    await store.replace(path, Buffer.from(signed), there?.etag ?? null);
-  }
-}
-
 async function find(
   context: ReleaseContext,
+  known: KnownRegistry,
   { keepDays }: Options,
-): Promise<Garbage & { blocks: Map<number, Entry[]> }> {
+): Promise<Garbage> {
   const { store } = context;
-  const known = await readRegistry(context);
-  const past = await readPast(context, known);
-  const used = await inUse(context, known, past);
+  const { ever, inUse, isWhole } = await namedVersions(context, known);
   const versions: string[] = [];
   const kept: string[] = [];
   for (const path of await store.list(RELEASES)) {
     const version = path.slice(RELEASES.length, -'.jwt'.length);
-    const isGarbage = !used.has(version) && (await isOlder(context, path, keepDays * DAY_MS));
+    const isGarbage = !inUse.has(version) && (await isOlder(context, path, keepDays * DAY_MS));
     (isGarbage ? versions : kept).push(version);
   }
-  const keptFolders = new Set(kept.map((version) => `remotes/${version}`));
-  const goneFolders = new Set(versions.map((version) => `remotes/${version}`));
+  const gone = new Set(versions);
+  const stays = new Set(kept);
   const files: string[] = [];
-  for (const path of [...(await store.list('remotes/')), ...(await store.list('.unfinished/'))]) {
-    const folder = path.split('/').slice(0, 3).join('/');
-    if (keptFolders.has(folder)) continue;
-    if (goneFolders.has(folder) || (await isOlder(context, path, UNFINISHED_MS))) files.push(path);
+  for (const path of [...(await store.list(REMOTES)), ...(await store.list('.unfinished/'))]) {
+    const version = path.split('/').slice(1, 3).join('/');
+    // A version without a statement was perhaps published, and only its statement is missing.
+    const mayRun = path.startsWith(REMOTES) && (!isWhole || ever.has(version));
+    if (stays.has(version) || (mayRun && !gone.has(version))) continue;
+    if (gone.has(version) || (await isOlder(context, path, UNFINISHED_MS))) files.push(path);
   }
-  const blocks = foldable(context, past);
-  const ofHistory = await historyFiles(context, past, blocks);
-  return {
-    versions,
-    files: [...files, ...ofHistory],
-    kept,
-    folded: [...blocks.values()].flat().length,
-    blocks,
-  };
+  return { versions, files, kept };
 }
 
 /**
@@ -196,21 +130,36 @@ async function find(
  * files without a statement, which the next run removes.
  */
 export async function gc(context: ReleaseContext, options: Options): Promise<Garbage> {
-  const { blocks, ...garbage } = await find(context, options);
-  if (context.isDryRun || garbage.versions.length + garbage.files.length === 0) return garbage;
   const { store, say } = context;
-  const statements = new Map<string, Buffer>();
+  const known = await readRegistry(context);
+  if (!known) {
+    await checkBeginning(context);
+    throw refused(
+      `${store.address} has no registry, so nobody knows what is in use. Promote a version first.`,
+    );
+  }
+  await checkExpected(context, known.document.serial);
+  if (lifeLeft(known.document, context.now()) === 0)
+    throw refused(
+      `The registry has expired by this machine's clock, so every version looks old. Check the clock; if it is right, run 'npm run release -- renew' first.`,
+    );
+  await checkClock(context, known.document);
+  const garbage = await find(context, known, options);
+  if (context.isDryRun || garbage.versions.length + garbage.files.length === 0) return garbage;
+  const removed = new Map<string, Buffer>();
   for (const version of garbage.versions) {
     const [name = '', number = ''] = version.split('/');
-    const path = statementPath(name, number);
-    const there = await store.read(path);
-    if (there) statements.set(path, there.body);
-    await store.remove(path);
+    // The copy first: without it, a crash in between leaves a statement as it was.
+    for (const path of [statementCopyPath(name, number), statementPath(name, number)]) {
+      const there = await store.read(path);
+      if (there) removed.set(path, there.body);
+      await store.remove(path);
+    }
   }
   if (garbage.versions.length > 0) {
     try {
       await changeRegistry(context, {
-        what: `gc ${garbage.versions.join(', ')}`,
+        what: `${GC}${garbage.versions.join(', ')}`,
         apply: ({ registry }) => {
           const running = registry ? runningVersions(registry) : [];
           const taken = running.find(({ name, version }) =>
@@ -224,11 +173,10 @@ export async function gc(context: ReleaseContext, options: Options): Promise<Gar
         },
       });
     } catch (error) {
-      for (const [path, body] of statements) await store.create(path, body);
+      for (const [path, body] of removed) await store.create(path, body);
       throw error;
     }
   }
-  await fold(context, blocks);
   await inParallel(garbage.files, async (path, index) => {
     say('removing files', `${index + 1}/${garbage.files.length} ${path}`);
     await store.remove(path);

@@ -1,7 +1,7 @@
-import { renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@pautang/shared/contract/registry';
-import { copyPath, entryPath, hashOf, recentChanges } from '../registry/history';
+import { copyPath, hashOf, recentChanges } from '../registry/history';
 import { ensureKeys, readKeySet, readSigner, writeKeySet } from '../keys/keyFolder';
 import { promote } from './promote';
 import { readRegistry } from '../registry/registryFile';
@@ -96,7 +96,7 @@ describe('promoting a version', () => {
     expect((await borrow())?.isUrgent).toBeUndefined();
   });
 
-  it('writes down who did what and why, with the hash of the registry and of the entry before', async () => {
+  it('writes down who did what and why, with the hash of the registry before', async () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     await promote(at.context, [{ name: 'borrow', version: '1.1.0' }], { why: 'new prices' });
@@ -108,15 +108,10 @@ describe('promoting a version', () => {
       who: 'maria@ops-1',
       what: 'promote borrow 1.1.0',
       why: 'new prices',
-      registry: hashOf(known?.text ?? ''),
-      exp: known?.document.exp,
-      stables: { borrow: ['1.1.0', '1.0.0'] },
-      before: {
-        serial: changes[1]?.serial,
-        registry: changes[1]?.registry,
-        entry: expect.stringMatching(/^[\w-]{43}$/),
-      },
     });
+    const { before } = known?.document ?? {};
+    const copy = readFileSync(path.join(at.root, copyPath(before?.serial ?? 0)), 'utf8');
+    expect(before).toEqual({ serial: changes[1]?.serial, hash: hashOf(copy) });
   });
 
   it('changes nothing in a dry run, and tells what it would', async () => {
@@ -138,10 +133,11 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
     /borrow 1\.1\.0 is not published .*published are 1\.0\.0/,
   ],
   [
-    'a version without a statement',
+    'a version without a statement and its copy',
     async () => {
       await at.publish('borrow', '1.1.0');
-      rmSync(path.join(at.root, 'releases/borrow/1.1.0.jwt'));
+      for (const file of ['releases/borrow/1.1.0.jwt', 'remotes/borrow/1.1.0/release.jwt'])
+        rmSync(path.join(at.root, file));
     },
     /borrow 1\.1\.0 is not published/,
   ],
@@ -358,7 +354,7 @@ describe('two at once', () => {
     );
     expect((await borrow())?.stable.version).toBe('1.2.0');
     const { changes } = await recentChanges(at.context, await readRegistry(at.context), 99);
-    const files = changes.flatMap(({ serial }) => [entryPath(serial), copyPath(serial)]);
+    const files = changes.map(({ serial }) => copyPath(serial));
     expect(await store.list('history/')).toEqual(files.toSorted());
   });
 });

@@ -92,20 +92,31 @@ export async function fallback(
   { not, shell }: { readonly not: readonly string[]; readonly shell?: string | undefined },
 ): Promise<Release | undefined> {
   const entry = own(registry?.remotes ?? {}, name);
-  const known = [entry?.stable.version, entry?.previous?.version, ...stables(name)];
-  for (const version of new Set(known)) {
-    if (version === undefined || not.includes(version)) continue;
+  const tried = new Set<string | undefined>([undefined, ...not]);
+  const passed = async (version: string | undefined): Promise<Release | undefined> => {
+    if (version === undefined || tried.has(version)) return undefined;
+    tried.add(version);
     try {
       return await gate(shell).check({ name, version });
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
+      return undefined;
     }
+  };
+  const known = (await passed(entry?.stable.version)) ?? (await passed(entry?.previous?.version));
+  if (known) return known;
+  // Only here is the history read.
+  for await (const version of stables(name)) {
+    const release = await passed(version);
+    if (release) return release;
   }
   return undefined;
 }
 
 interface Together {
   readonly why?: string | undefined;
+  /** open pages reload themselves once */
+  readonly isReload?: boolean | undefined;
   /** build id of the shell that is deployed by the same write */
   readonly shell?: string | undefined;
   /** releases without a team's statement: a remote that is served from its sources */
@@ -118,7 +129,7 @@ interface Together {
 export async function promote(
   context: ReleaseContext,
   promotions: readonly Promotion[],
-  { why, shell, given = {}, above }: Together = {},
+  { why, shell, given = {}, above, isReload }: Together = {},
 ): Promise<Changed> {
   const lines = promotions.map(
     ({ name, version, percent, isUrgent }) =>
@@ -142,7 +153,7 @@ export async function promote(
       }
       for (const [name, release] of Object.entries(given))
         remotes[name] = withStable(release, undefined);
-      return { remotes, ...(shell === undefined ? {} : { shell }) };
+      return { remotes, isReload, ...(shell === undefined ? {} : { shell }) };
     },
   });
 }

@@ -25,6 +25,7 @@ describe('publishing a build', () => {
     const folder = 'remotes/borrow/1.0.0';
     expect(Object.keys(said.files)).toEqual([
       `${folder}/deep/page.js`,
+      `${folder}/lazy.js`,
       `${folder}/remoteEntry.js`,
       `${folder}/remoteEntry.js.br`,
     ]);
@@ -69,8 +70,8 @@ describe('publishing a build', () => {
     await expect(at.publish('borrow', '1.0.0', { code: 'another' })).rejects.toThrow(
       /borrow 1\.0\.0 is in the store with other files \(remotes\/borrow\/1\.0\.0\/deep\/page\.js\).*Raise the version/,
     );
-    expect(readFileSync(path.join(at.root, 'remotes/borrow/1.0.0/remoteEntry.js'), 'utf8')).toBe(
-      'entry of borrow 1.0.0',
+    expect(readFileSync(path.join(at.root, 'remotes/borrow/1.0.0/remoteEntry.js'), 'utf8')).toMatch(
+      /^entry of borrow 1\.0\.0,/,
     );
   });
 

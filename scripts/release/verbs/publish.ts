@@ -4,12 +4,13 @@ import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement
 import { builtRelease, statement as statementSchema } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
 import type { ReleaseContext } from '../releaseContext';
-import { readSigner } from '../keys/keyFolder';
+import { readKeySet, readSigner } from '../keys/keyFolder';
 import { integrityOf } from '../integrity';
 import { inParallel } from '../parallel';
 import { refused } from '../releaseError';
 import { sign } from '../keys/signing';
-import { statementPath } from '../keys/statements';
+import { readSignedStatement, statementCopyPath, statementPath } from '../keys/statements';
+import { checkClock } from '../registry/clock';
 import { isSystemError, systemReason } from '../systemError';
 
 export interface Build {
@@ -23,6 +24,8 @@ export interface Published {
   readonly statement: Statement;
   /** false: this version was in the store already, with the same files */
   readonly isNew: boolean;
+  /** what is to be said about this machine's clock */
+  readonly warnings: readonly string[];
 }
 
 const DESCRIPTION = 'release.json';
@@ -71,6 +74,18 @@ function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>
       );
 }
 
+/** Keeps the signed statement beside the files, too. */
+async function keepCopy(
+  { store, keys }: ReleaseContext,
+  name: string,
+  version: string,
+  signed: Buffer | null,
+): Promise<void> {
+  const team = readKeySet(keys, `team-${name}`)?.keys ?? [];
+  const body = signed ?? (await readSignedStatement({ store }, name, version, team)).body;
+  await store.create(statementCopyPath(name, version), body);
+}
+
 /**
  * Puts a build into the store: first its files, last the team's signed statement, which alone makes it a version. Never
  * overwrites a file. @throws ReleaseError where the store has this version with other bytes
@@ -99,9 +114,12 @@ export async function publish(
     );
   const statement = said.output;
   const signer = readSigner(context.keys, `team-${name}`);
+  const warnings = await checkClock(context, null);
+  const copy = statementCopyPath(name, built.version);
   const isThere = (await store.read(statementPath(name, built.version))) !== null;
   const present = new Map<string, string>();
-  await inParallel(await store.list(folder), async (file) => {
+  const listed = (await store.list(folder)).filter((file) => file !== copy);
+  await inParallel(listed, async (file) => {
     const there = await store.read(file);
     if (there) present.set(file, integrityOf(there.body));
   });
@@ -110,8 +128,7 @@ export async function publish(
     throw refused(
       `${name} ${built.version} is in the store with other files (${other ?? 'some are missing'}), and a version is never overwritten. Raise the version in remote-${name}/package.json and publish again.`,
     );
-  if (isThere) return { statement, isNew: false };
-  if (context.isDryRun) return { statement, isNew: true };
+  if (context.isDryRun) return { statement, isNew: !isThere, warnings };
 
   await inParallel([...files], async ([file, body], index) => {
     say(`publishing ${name} ${built.version}`, `${index + 1}/${files.size} ${file}`);
@@ -122,7 +139,8 @@ export async function publish(
         `${file} came into the store meanwhile, with other bytes: somebody else publishes ${name} ${built.version}. Raise the version and publish again.`,
       );
   });
-  const token = await sign('release', statement, signer);
-  const isNew = await store.create(statementPath(name, built.version), Buffer.from(token));
-  return { statement, isNew };
+  const body = isThere ? null : Buffer.from(await sign('release', statement, signer));
+  const isNew = body !== null && (await store.create(statementPath(name, built.version), body));
+  await keepCopy(context, name, built.version, isNew ? body : null);
+  return { statement, isNew, warnings };
 }

@@ -27,6 +27,7 @@ export async function renew(
     why,
     drops,
     isIncident: true,
+    endsIncident: true,
     apply: ({ registry }) => {
       if (!registry)
         throw refused(

@@ -1,17 +1,23 @@
 import type { Registry } from '@pautang/shared/contract/registry';
+import { checkExpected } from '../registry/changeRegistry';
+import type { Change, PastRegistry } from '../registry/history';
+import { changeOf, inForce, newestInForce } from '../registry/history';
+import { readSignedStatement, statementPath, strayCopies } from '../keys/statements';
+import { teamOf } from '../keys/teams';
 import type { ReleaseContext } from '../releaseContext';
-import type { Entry } from '../registry/history';
-import { inForce, newestInForce } from '../registry/history';
 import type { KnownRegistry } from '../registry/registryFile';
 import { REGISTRY, readRegistry } from '../registry/registryFile';
 import { ReleaseError, refused } from '../releaseError';
 
 export interface Restored {
+  /** of the registry that is in force afterwards */
   readonly serial: number;
   readonly registry: Registry;
-  readonly change: Entry['change'];
-  /** why the registry that was there had to be replaced */
-  readonly because: string;
+  readonly change: Change;
+  /** why the registry had to be replaced; null where it was good */
+  readonly because: string | null;
+  /** versions whose statements were put back from the copies beside their files, as name/version */
+  readonly statements: readonly string[];
 }
 
 /** The present registry if it is good, else the reason why it is not. */
@@ -24,52 +30,102 @@ async function present(context: ReleaseContext): Promise<KnownRegistry | string>
   }
 }
 
-/**
- * Puts back, byte for byte, the newest registry that was provably in force: the history has its copy, one of
- * operations' keys signed it, and its signed entry names it. A change that stopped before it took effect is never
- * restored. @throws ReleaseError where the present registry is good and the newest, or nothing can be restored
- */
-export async function restore(context: ReleaseContext, serial?: number): Promise<Restored> {
-  const { store } = context;
-  const there = await store.read(REGISTRY);
-  const now = await present(context);
-  const above = typeof now === 'string' ? 0 : now.document.serial;
-  let found: Awaited<ReturnType<typeof newestInForce>>;
-  if (serial === undefined) found = await newestInForce(context, above);
-  else {
-    if (serial <= above)
-      throw refused(
-        `Serial ${above} is in force and good, and phones that have it refuse ${serial}, which is not higher. To go back to older versions use 'rollback'.`,
-      );
-    const asked = await inForce(context, serial);
-    if ('problem' in asked)
-      throw refused(
-        `Serial ${serial} cannot be put back: ${asked.problem} Leave --serial out for the newest that can.`,
-      );
-    const newer = await newestInForce(context, serial);
-    if (newer)
-      throw refused(
-        `Serial ${newer.serial} was in force after ${serial}: phones that have it refuse ${serial}. Restore that one, then use 'rollback'.`,
-      );
-    found = asked;
+/** ETag of what lies in the place of the registry; null where that is no file that can be read. */
+async function etagNow({ store }: ReleaseContext): Promise<string | null> {
+  try {
+    return (await store.read(REGISTRY))?.etag ?? null;
+  } catch (error) {
+    if (error instanceof ReleaseError && error.code === 'refused') return null;
+    throw error;
   }
-  if (!found)
+}
+
+/** The registry of a serial that a person names. @throws ReleaseError where phones would refuse it */
+async function asked(context: ReleaseContext, serial: number, above: number) {
+  if (serial <= above)
     throw refused(
-      typeof now === 'string'
-        ? `The history in ${store.address} holds no registry that the keys in ${context.keys} have signed. Take registry.jwt and history/ from a backup, or begin anew with 'promote shell' and --above <serial that phones have>.`
-        : `Serial ${above} in ${store.address} is good and the newest: there is nothing to restore.`,
+      `Serial ${above} is in force and good, and phones that have it refuse ${serial}, which is not higher. To go back to older versions use 'rollback'.`,
     );
-  const restored: Restored = {
-    serial: found.serial,
-    registry: found.document,
-    change: found.entry.change,
-    because: typeof now === 'string' ? now : `it was serial ${above}, which somebody has put back`,
-  };
-  if (context.isDryRun) return restored;
-  const etag = await store.replace(REGISTRY, Buffer.from(found.text), there?.etag ?? null);
-  if (etag !== null) return restored;
+  const found = await inForce(context, serial);
+  if ('problem' in found)
+    throw refused(
+      `Serial ${serial} cannot be put back: ${found.problem} Leave --serial out for the newest that can.`,
+    );
+  const newer = await newestInForce(context, serial);
+  if (newer)
+    throw refused(
+      `Serial ${newer.serial} was in force after ${serial}: phones that have it refuse ${serial}. Restore that one, then use 'rollback'.`,
+    );
+  return found;
+}
+
+/** Puts the statements back that a team has signed and of which only the copies beside the files are there. */
+async function restoreStatements(context: ReleaseContext, registry: Registry): Promise<string[]> {
+  const { store, isDryRun } = context;
+  const done: string[] = [];
+  for (const { name, version } of await strayCopies(context)) {
+    try {
+      const team = teamOf(context, registry, name);
+      const { body } = await readSignedStatement(context, name, version, team);
+      if (!isDryRun) await store.create(statementPath(name, version), body);
+      done.push(`${name}/${version}`);
+    } catch (error) {
+      // A copy that no team has signed is no copy; `verify` tells of it.
+      if (!(error instanceof ReleaseError) || error.code !== 'refused') throw error;
+    }
+  }
+  return done;
+}
+
+/** Puts the registry back where another one lies. @throws ReleaseError where somebody else has written it meanwhile */
+async function replace(
+  { store }: ReleaseContext,
+  { text }: PastRegistry,
+  etag: string | null,
+): Promise<void> {
+  if ((await store.replace(REGISTRY, Buffer.from(text), etag)) !== null) return;
   throw new ReleaseError(
     'conflict',
     `Nothing was changed: somebody else has written ${REGISTRY} meanwhile. Look at 'npm run release -- status', then try again.`,
   );
+}
+
+/**
+ * Puts back what is missing and proved. First, byte for byte, the newest registry that was in force, if the present one
+ * is missing, damaged or older. Then the statements whose signed copies lie beside the files. A change that stopped
+ * before it took effect is never restored. @throws ReleaseError where nothing is missing, or nothing can be restored
+ */
+export async function restore(context: ReleaseContext, serial?: number): Promise<Restored> {
+  const { store } = context;
+  const etag = await etagNow(context);
+  const now = await present(context);
+  const above = typeof now === 'string' ? 0 : now.document.serial;
+  if (typeof now !== 'string') await checkExpected(context, above);
+  const found =
+    serial === undefined
+      ? await newestInForce(context, above)
+      : await asked(context, serial, above);
+  if (!found && typeof now === 'string')
+    throw refused(
+      `The history in ${store.address} holds no registry that the keys in ${context.keys} have signed. Take registry.jwt and history/ from a backup, or begin anew with 'promote shell' and --above <serial that phones have>.`,
+    );
+  if (found && !context.isDryRun) await replace(context, found, etag);
+  const document = found?.document ?? (typeof now === 'string' ? null : now.document);
+  if (!document) throw new Error('A registry is found or good here.');
+  const statements = await restoreStatements(context, document);
+  if (!found && statements.length === 0)
+    throw refused(
+      `Serial ${above} in ${store.address} is good and the newest, and no statement is missing: there is nothing to restore.`,
+    );
+  return {
+    serial: document.serial,
+    registry: document,
+    change: changeOf(document),
+    because: !found
+      ? null
+      : typeof now === 'string'
+        ? now
+        : `it was serial ${above}, which somebody has put back`,
+    statements,
+  };
 }

@@ -1,5 +1,5 @@
-import type { Registry } from '@pautang/shared/contract/registry';
 import { promote } from './promote';
+import type { SignedRegistry } from '../registry/registryFile';
 import { readRegistry } from '../registry/registryFile';
 import { renew } from './renew';
 import { rollback } from './rollback';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const registry = async (): Promise<Registry> => {
+const registry = async (): Promise<SignedRegistry> => {
   const known = await readRegistry(at.context);
   if (!known) throw new Error('Nothing is promoted.');
   return known.document;
@@ -22,6 +22,11 @@ const registry = async (): Promise<Registry> => {
 const borrow = async () => (await registry()).remotes['borrow'];
 const back = (over: { to?: string; isUrgent?: boolean } = {}) =>
   rollback(at.context, { name: 'borrow', ...over });
+
+/** Lets the time pass in which a second roll-back is taken for a mistake. */
+const later = () => {
+  at.clock.now += 15 * 60_000;
+};
 
 describe('rolling back', () => {
   it('is a new, higher serial that points at old bytes', async () => {
@@ -38,6 +43,7 @@ describe('rolling back', () => {
       stable: { version: '1.1.0' },
       previous: { version: '1.0.0' },
     });
+    later();
     await back();
     expect((await borrow())?.stable.version).toBe('1.0.0');
   });
@@ -81,6 +87,7 @@ describe('rolling back', () => {
 
   it('opens an area that was closed', async () => {
     await disable(at.context, { name: 'borrow', message: 'Closed.' });
+    later();
     await back();
     expect(await borrow()).toMatchObject({ state: 'on' });
     expect((await borrow())?.message).toBeUndefined();
@@ -115,5 +122,7 @@ it('renewing gives the same content a later end and a higher serial', async () =
     serial: before.serial + 1,
     iat: (before.iat ?? 0) + 20 * 86_400,
     exp: (before.exp ?? 0) + 20 * 86_400,
+    change: { who: 'maria@ops-1', what: 'renew' },
+    before: { serial: before.serial, hash: expect.stringMatching(/^[\w-]{43}$/) },
   });
 });

@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '@pautang/shared/contract/registry';
-import type { Changed } from '../registry/changeRegistry';
+import type { Before, Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
+import { describeChange } from '../registry/history';
 import type { ReleaseContext } from '../releaseContext';
 import { knownEntry } from '../registry/knownEntry';
 import { fallback } from './promote';
@@ -11,8 +12,14 @@ interface Rollback {
   /** default: the stable version if a canary runs, else the version before the stable one */
   readonly to?: string | undefined;
   readonly isUrgent?: boolean | undefined;
+  readonly isReload?: boolean | undefined;
   readonly why?: string | undefined;
+  /** is told which version it will be, before anything is signed */
+  readonly announce?: (version: string) => Promise<void>;
 }
+
+/** A change of a remote that is younger than this was perhaps not seen by the person who types. */
+const RECENT_MS = 15 * 60_000;
 
 const withUrgency = (entry: RegistryEntry, isUrgent: boolean): RegistryEntry => {
   const { isUrgent: _was, ...rest } = entry;
@@ -20,31 +27,50 @@ const withUrgency = (entry: RegistryEntry, isUrgent: boolean): RegistryEntry => 
 };
 
 /**
- * Takes back what was promoted last: the canary if there is one, else the stable version. The result is a new, higher
- * serial that names the older version, which passes the same gate as a promotion.
+ * Of two people who type the same line, or one who types it twice, only the first may take a version back. The own
+ * promotion can be taken back at once. @throws ReleaseError naming what was done, by whom, and the line to type
  */
-export async function rollback(
-  context: ReleaseContext,
-  { name, to, isUrgent = false, why }: Rollback,
-): Promise<Changed> {
+async function checkNotTwice(
+  { who, again = '' }: ReleaseContext,
+  before: Before,
+  { name, isUrgent = false, isReload = false }: Rollback,
+  version: string,
+): Promise<void> {
+  const last = await before.lastChange(name, RECENT_MS);
+  if (!last || (last.who === who && last.what.startsWith('promote '))) return;
+  const options = `${isUrgent ? ' --urgent' : ''}${isReload ? ' --reload' : ''}${again}`;
+  throw refused(
+    `${name} was changed less than 15 minutes ago, by serial ${describeChange(last)}, and runs ${before.registry?.remotes[name]?.stable.version ?? '?'} now. Nothing was changed. If you still want ${version}: npm run release -- rollback ${name} --to ${version}${options}`,
+  );
+}
+
+/**
+ * Takes back what was promoted last: the canary if there is one, else the stable version. The result is a new, higher
+ * serial that names the older version. Where its statement is lost, its files are compared with the registry.
+ */
+export async function rollback(context: ReleaseContext, asked: Rollback): Promise<Changed> {
+  const { name, to, isUrgent = false, isReload, why, announce } = asked;
   return changeRegistry(context, {
     what: `rollback ${name}${to === undefined ? '' : ` to ${to}`}`,
     why,
     isIncident: true,
+    endsIncident: true,
     apply: async (before) => {
       const entry = knownEntry(before.registry, name);
       const { canary, ...rest } = entry;
       const remotes = { ...before.registry?.remotes };
-      if (canary && to === undefined) {
-        remotes[name] = withUrgency(rest, isUrgent);
-        return { remotes };
-      }
-      const version = to ?? entry.previous?.version;
+      const was = entry.stable.version;
+      const version = to ?? (canary ? was : entry.previous?.version);
       if (version === undefined)
         throw refused(
-          `${name} has no version before ${entry.stable.version}. Say which one with --to, or switch it off with 'disable'.`,
+          `${name} has no version before ${was}. Say which one with --to, or switch it off with 'disable'.`,
         );
-      const was = entry.stable.version;
+      if (to === undefined) await checkNotTwice(context, before, asked, version);
+      await announce?.(version);
+      if (canary && to === undefined) {
+        remotes[name] = withUrgency(rest, isUrgent);
+        return { remotes, isReload };
+      }
       if (version === was && !canary && entry.state === 'on')
         throw refused(`${name} ${version} is what runs already. Say another one with --to.`);
       const stable = await before.gate().check({ name, version });
@@ -56,7 +82,7 @@ export async function rollback(
         ...(previous ? { previous } : {}),
         ...(isUrgent ? { isUrgent } : {}),
       };
-      return { remotes, takesBack: { [name]: was } };
+      return { remotes, isReload, takesBack: { [name]: was } };
     },
   });
 }

@@ -7,13 +7,14 @@ import * as v from 'valibot';
 import type { Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
-import { readShell, shellPath, teamOf, unmetNeeds } from '../registry/gate';
+import { readShell, shellPath, unmetNeeds } from '../registry/gate';
 import { readSigner } from '../keys/keyFolder';
 import { registryKeys } from '../registry/registryFile';
 import { ReleaseError, refused } from '../releaseError';
 import { runningVersions } from '../registry/runningVersions';
 import { sign } from '../keys/signing';
 import { readStatement } from '../keys/statements';
+import { teamOf } from '../keys/teams';
 
 /** @throws ReleaseError for a shell that would believe nothing of what these keys sign */
 function checkPinnedKeys(context: ReleaseContext, { buildId, kids }: ShellOffer): void {

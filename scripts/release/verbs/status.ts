@@ -1,84 +1,105 @@
 import type { Registry } from '@pautang/shared/contract/registry';
+import { signedAhead } from '../registry/clock';
 import type { ReleaseContext } from '../releaseContext';
-import { namedSerials } from '../registry/history';
+import { namedSerials, newestInForce, putBack } from '../registry/history';
 import { own } from '../registry/knownEntry';
 import { manilaTime } from '../manilaTime';
-import { inParallel } from '../parallel';
-import { DAY_S, LIFE_TO_WARN, REGISTRY, lifeLeft, readRegistry } from '../registry/registryFile';
+import type { SignedRegistry } from '../registry/registryFile';
+import {
+  DAY_S,
+  LIFE_TO_WARN,
+  REGISTRY,
+  freezeOf,
+  lifeLeft,
+  readRegistry,
+} from '../registry/registryFile';
 import { runningVersions } from '../registry/runningVersions';
-import { RELEASES, publishedVersions, statementPath } from '../keys/statements';
+import { RELEASES, signedVersions } from '../keys/statements';
 
 export interface Status {
-  readonly registry: Registry | null;
+  readonly registry: SignedRegistry | null;
   /** kid that signed it */
   readonly kid: string | null;
-  /** remote → versions in the store */
+  /** remote → versions in the store that its team has signed, the last signed first */
   readonly published: Readonly<Record<string, readonly string[]>>;
-  /** remote → versions in the store that do not run, the last published first */
+  /** remote → those of them that do not run */
   readonly promotable: Readonly<Record<string, readonly string[]>>;
   /** what a person has to do soon, or should have done already */
   readonly warnings: readonly string[];
+  /** false: the registry is not the one that should be in force */
+  readonly isGood: boolean;
 }
 
 /** How many of the versions that could be promoted are listed by name. */
 const NEWEST = 3;
 
-async function newestFirst(
-  { store }: ReleaseContext,
-  name: string,
-  versions: readonly string[],
-): Promise<string[]> {
-  const times = new Map<string, number>();
-  await inParallel(versions, async (version) => {
-    times.set(version, (await store.writtenAt(statementPath(name, version))) ?? 0);
-  });
-  const at = (version: string) => times.get(version) ?? 0;
-  return versions.toSorted((a, b) => at(b) - at(a) || b.localeCompare(a, 'en', { numeric: true }));
+/** Why the registry is not the one that should be in force; null where it is. */
+async function fault(
+  context: ReleaseContext,
+  registry: SignedRegistry | null,
+): Promise<string | null> {
+  if (registry) {
+    const newer = await newestInForce(context, registry.serial);
+    return newer && putBack(registry.serial, newer);
+  }
+  return (await namedSerials(context.store)).length === 0
+    ? null
+    : `${REGISTRY} is missing, and changes were made: new borrowers get no area. Run 'npm run release -- restore'.`;
 }
 
-async function warningsOf(
-  { store, now }: ReleaseContext,
-  registry: Registry | null,
-): Promise<string[]> {
-  if (!registry)
-    return (await namedSerials(store)).length === 0
-      ? []
-      : [
-          `${REGISTRY} is missing, and changes were made: new borrowers get no area. Run 'npm run release -- restore'.`,
-        ];
-  const left = lifeLeft(registry, now());
+function warningsOf(registry: SignedRegistry, now: number): string[] {
+  const warnings: string[] = [];
+  const ahead = signedAhead(registry, now);
+  if (ahead) warnings.push(ahead.words);
+  const left = lifeLeft(registry, now);
   const end = manilaTime((registry.exp ?? 0) * 1000);
   if (left === 0)
-    return [
+    warnings.push(
       `The registry expired at ${end}: new borrowers get no area. Run 'npm run release -- renew'.`,
-    ];
-  return left < LIFE_TO_WARN
-    ? [
-        `The registry expires at ${end}: less than a third of its life is left. Run 'npm run release -- renew', and find out why the timer did not.`,
-      ]
-    : [];
+    );
+  else if (left < LIFE_TO_WARN)
+    warnings.push(
+      `The registry expires at ${end}: less than a third of its life is left. Run 'npm run release -- renew', and find out why the timer did not.`,
+    );
+  const frozen = freezeOf(registry, now);
+  if (frozen) {
+    const until = frozen.until === undefined ? '' : `, until ${manilaTime(frozen.until * 1000)}`;
+    warnings.push(
+      `Frozen since ${manilaTime(frozen.since * 1000)}${until} by ${frozen.who}: ${frozen.why}`,
+    );
+  }
+  return warnings;
 }
 
 /** Reads what runs and what could be promoted. */
 export async function status(context: ReleaseContext): Promise<Status> {
+  const { store, now } = context;
   const known = await readRegistry(context);
   const registry = known?.document ?? null;
-  const all = await context.store.list(RELEASES);
+  const wrong = await fault(context, registry);
   const published: Record<string, string[]> = {};
   const promotable: Record<string, string[]> = {};
   const running = registry ? runningVersions(registry) : [];
-  for (const name of new Set(all.map((path) => path.split('/')[1] ?? ''))) {
-    const versions = await publishedVersions(context.store, name);
+  const names = (await store.list(RELEASES)).map((path) => path.split('/')[1] ?? '');
+  for (const name of new Set(names)) {
+    const signed = await signedVersions(context, registry, name);
+    const versions = signed.map(({ version }) => version);
     const runs = new Set(running.filter((one) => one.name === name).map(({ version }) => version));
+    if (versions.length === 0) continue;
     published[name] = versions;
-    promotable[name] = await newestFirst(
-      context,
-      name,
-      versions.filter((version) => !runs.has(version)),
-    );
+    promotable[name] = versions.filter((version) => !runs.has(version));
   }
-  const warnings = await warningsOf(context, registry);
-  return { registry, kid: known?.kid ?? null, published, promotable, warnings };
+  return {
+    registry,
+    kid: known?.kid ?? null,
+    published,
+    promotable,
+    warnings: [
+      ...(wrong === null ? [] : [wrong]),
+      ...(registry ? warningsOf(registry, now()) : []),
+    ],
+    isGood: wrong === null,
+  };
 }
 
 const named = (versions: readonly string[]): string => {

@@ -10,6 +10,8 @@ interface Closing {
   readonly message: string;
   /** when it is expected to open again, ISO 8601 */
   readonly until?: string | undefined;
+  /** open pages reload themselves once */
+  readonly isReload?: boolean | undefined;
   readonly why?: string | undefined;
 }
 
@@ -19,12 +21,13 @@ interface Closing {
  */
 export function disable(
   context: ReleaseContext,
-  { name, message, until, why }: Closing,
+  { name, message, until, isReload, why }: Closing,
 ): Promise<Changed> {
   return changeRegistry(context, {
     what: `disable ${name}`,
     why: why ?? message,
     isIncident: true,
+    endsIncident: true,
     apply: (before) => {
       const { until: was, ...entry } = knownEntry(before.registry, name);
       if (entry.state === 'off' && entry.message === message && was === until)
@@ -35,6 +38,7 @@ export function disable(
           ...before.registry?.remotes,
           [name]: until === undefined ? off : { ...off, until },
         },
+        isReload,
       };
     },
   });

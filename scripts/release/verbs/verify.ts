@@ -1,21 +1,19 @@
-import type { Statement } from '@pautang/shared/contract/statement';
 import { isDeepStrictEqual } from 'node:util';
+import type { Statement } from '@pautang/shared/contract/statement';
+import { decodeProtectedHeader } from 'jose';
 import type { ReleaseContext } from '../releaseContext';
-import { readShell, teamOf, unmetNeeds } from '../registry/gate';
-import type { Change } from '../registry/history';
+import { signedAhead } from '../registry/clock';
+import { readShell, unmetNeeds } from '../registry/gate';
+import type { PastRegistry } from '../registry/history';
 import {
-  ARCHIVES,
   HISTORY,
-  archive,
-  archivePath,
-  blockOf,
   chain,
   copyPath,
-  entryPath,
-  hashOf,
+  inForce,
+  isFormer,
+  namedSerials,
   newestInForce,
-  readCopy,
-  readEntry,
+  putBack,
   serialOf,
 } from '../registry/history';
 import { inParallel } from '../parallel';
@@ -25,14 +23,20 @@ import {
   LIFE_TO_WARN,
   REGISTRY,
   lifeLeft,
-  operations,
   readRegistry,
+  registryKeys,
 } from '../registry/registryFile';
 import { ReleaseError } from '../releaseError';
 import { releaseOf } from '../registry/releaseOf';
 import { runningVersions } from '../registry/runningVersions';
-import { verifySigned } from '../keys/signing';
-import { RELEASES, readStatement } from '../keys/statements';
+import {
+  RELEASES,
+  REMOTES,
+  readSignedStatement,
+  statementCopyPath,
+  statementPath,
+} from '../keys/statements';
+import { teamOf } from '../keys/teams';
 
 export interface Verification {
   /** the faults; empty when the store is as it was signed */
@@ -48,150 +52,181 @@ export interface Verification {
   readonly expires: string | null;
 }
 
-/** Runs a part of the check and adds an expected refusal to the problems. */
-async function collect<T>(problems: string[], work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error;
-    problems.push(error.message);
-    return null;
-  }
-}
-
 interface Found {
   readonly problems: string[];
   readonly notes: string[];
 }
 
+/** Runs a part of the check and adds an expected refusal to the problems. */
+async function collect<T>(problems: string[], work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ReleaseError) || error.code === 'unreachable') throw error;
+    problems.push(error.message);
+    return null;
+  }
+}
+
 /**
- * Checks the history, starting at the registry in force, else at the newest that provably was. An entry that was
- * edited, removed, added or moved does not match the hash in the next entry. Returns the serial of the oldest entry.
+ * Checks the history, starting at the registry in force, else at the newest that provably was. A copy that was edited,
+ * removed, added or moved does not have the hash that the next registry names. Returns the registries that it leads to.
  */
 async function checkHistory(
   context: ReleaseContext,
   known: KnownRegistry | null,
   { problems, notes }: Found,
-): Promise<void> {
-  const paths = new Set(await context.store.list(HISTORY));
+): Promise<PastRegistry[]> {
   const newer = await newestInForce(context, known?.document.serial);
   if (newer)
     problems.push(
       known
-        ? `${REGISTRY} is serial ${known.document.serial}, and serial ${newer.serial} was in force: somebody has put an old one back. Run 'npm run release -- restore'.`
+        ? putBack(known.document.serial, newer)
         : `${REGISTRY} is not what operations signed last, serial ${newer.serial}. Run 'npm run release -- restore'.`,
     );
-  const head = newer ?? (known && { serial: known.document.serial, text: known.text });
-  const explained = new Set<string>();
-  const kept: Change[] = [];
+  const head = newer ?? known;
+  const past: PastRegistry[] = [];
   let isWhole = true;
-  for await (const read of head
-    ? chain(context, { serial: head.serial, registry: hashOf(head.text) })
-    : []) {
+  for await (const read of head ? chain(context, head) : []) {
     if ('problem' in read) {
       isWhole = false;
       problems.push(read.problem);
-      break;
-    }
-    const { change: past } = read;
-    const { serial } = past;
-    const { isFolded } = read;
-    for (const path of [entryPath(serial), copyPath(serial)]) explained.add(path);
-    if (isFolded) explained.add(archivePath(blockOf(serial)));
-    if (!isFolded) kept.push(past);
+    } else past.push(read);
   }
-  await inParallel(kept, async (past) => {
-    const { serial } = past;
-    const copy = await readCopy(context, past);
-    if (!('problem' in copy)) return;
-    if (serial === known?.document.serial && !paths.has(copyPath(serial)))
-      notes.push(`${copyPath(serial)} is not there yet: the next change writes it.`);
-    else problems.push(copy.problem);
-  });
+  const explained = new Set(past.map(({ serial }) => copyPath(serial)));
+  if (head === known && known) await checkNewestCopy(context, known, { problems, notes });
+  const paths = await context.store.list(HISTORY);
+  const former = paths.filter(isFormer);
+  if (former.length > 0)
+    notes.push(
+      `${HISTORY} has ${former.length} files of the form before 2026-11-25, which no command reads. Keep them elsewhere, or remove them.`,
+    );
   for (const path of paths) {
-    if (explained.has(path)) continue;
+    if (explained.has(path) || isFormer(path)) continue;
     const serial = serialOf(path);
-    const entry = serial === null ? null : await readEntry(context, { serial });
-    if (entry && 'change' in entry && isWhole && path === entryPath(entry.change.serial))
-      notes.push(`${path} never took effect: its writer lost or was stopped.`);
-    else if (entry && 'change' in entry && !isWhole)
+    const isSigned = serial !== null && !('problem' in (await inForce(context, serial)));
+    if (isSigned && !isWhole)
       notes.push(`${path} is signed, and cannot be placed as the history is broken.`);
-    else if (!(await isOldArchive(context, path)))
-      problems.push(`${path} is no part of the history: somebody has put it there.`);
+    else problems.push(`${path} is no part of the history: somebody has put it there.`);
   }
+  return past;
 }
 
-/** Whether a file is an archive that operations signed. One outside the chain is left from a folding that stopped. */
-async function isOldArchive(context: ReleaseContext, path: string): Promise<boolean> {
-  const there = path.startsWith(ARCHIVES) ? await context.store.read(path) : null;
-  if (!there) return false;
-  const text = there.body.toString('utf8').trimEnd();
-  const read = await verifySigned('archive', text, operations(context), archive);
-  return read.isGood && archivePath(read.payload.block) === path;
+/** Checks the copy of the registry in force, which a stopped command leaves to the next change. */
+async function checkNewestCopy(
+  context: ReleaseContext,
+  { document, text }: KnownRegistry,
+  { problems, notes }: Found,
+): Promise<void> {
+  const path = copyPath(document.serial);
+  const copy = await collect(problems, () => context.store.read(path));
+  if (copy && copy.body.toString('utf8').trimEnd() !== text)
+    problems.push(`${path} is not the registry of serial ${document.serial}.`);
+  else if (!copy) notes.push(`${path} is not there yet: the next change writes it.`);
 }
 
-/** Checks every file below remotes/ against the statements. */
+/** A version with its statement and that statement's bytes. */
+type Published = Awaited<ReturnType<typeof readSignedStatement>>;
+
+/**
+ * Checks every file below remotes/ against the statements.
+ * @param named versions that registries name, as name/version
+ */
 async function checkBytes(
   context: ReleaseContext,
-  statements: readonly Statement[],
-  found: Found,
+  published: readonly Published[],
+  named: ReadonlySet<string>,
+  { problems, notes }: Found,
 ): Promise<number> {
-  const wanted = new Map(statements.flatMap(({ files }) => Object.entries(files)));
-  const folders = new Set(statements.map(({ name, version }) => `remotes/${name}/${version}/`));
-  const paths = await context.store.list('remotes/');
+  const { store, say } = context;
+  const wanted = new Map(published.flatMap(({ said }) => Object.entries(said.files)));
+  const copies = new Map(
+    published.map(({ said, body }) => [statementCopyPath(said.name, said.version), body]),
+  );
+  const folders = new Set(
+    published.map(({ said: { name, version } }) => `${REMOTES}${name}/${version}/`),
+  );
+  const paths = await store.list(REMOTES);
   const strangers = new Set<string>();
   await inParallel(paths, async (path, index) => {
-    context.say('checking files', `${index + 1}/${paths.length} ${path}`);
+    say('checking files', `${index + 1}/${paths.length} ${path}`);
     const hash = wanted.get(path);
-    const folder = path.split('/').slice(0, 3).join('/') + '/';
-    if (hash === undefined && folders.has(folder))
-      found.problems.push(`${path} was added to a version that its team did not publish with it.`);
-    else if (hash === undefined) strangers.add(folder);
-    else {
-      const there = await context.store.read(path);
-      if (!there || integrityOf(there.body) !== hash)
-        found.problems.push(`${path} has other bytes than its team signed.`);
+    const copy = copies.get(path);
+    const folder = `${path.split('/').slice(0, 3).join('/')}/`;
+    if (hash === undefined && copy === undefined) {
+      if (folders.has(folder))
+        problems.push(`${path} was added to a version that its team did not publish with it.`);
+      else strangers.add(folder);
+      return;
     }
+    const body = (await collect(problems, () => store.read(path)))?.body;
+    if (body && !(copy ? body.equals(copy) : integrityOf(body) === hash))
+      problems.push(`${path} has other bytes than its team signed.`);
   });
   const present = new Set(paths);
-  for (const path of wanted.keys())
-    if (!present.has(path)) found.problems.push(`${path} is missing.`);
-  for (const folder of strangers)
-    found.notes.push(
-      `${folder} has files that no statement speaks of: a publish that was stopped. 'gc' removes them.`,
-    );
+  for (const path of wanted.keys()) if (!present.has(path)) problems.push(`${path} is missing.`);
+  for (const folder of strangers) {
+    const [, name = '', version = ''] = folder.split('/');
+    if (named.has(`${name}/${version}`))
+      notes.push(
+        `${folder} has files, and ${statementPath(name, version)} is missing with its copy. 'gc' keeps them. Have ${name}'s team run 'npm run release -- publish ${name}' from the same build: it signs only files with the same bytes.`,
+      );
+    else
+      notes.push(
+        `${folder} has files that no statement speaks of: a publish that was stopped. 'gc' removes them.`,
+      );
+  }
   return paths.length;
 }
 
-/** Checks every file in the store against the statements, the registry and its history. */
-export async function verify(context: ReleaseContext): Promise<Verification> {
-  const found: Found = { problems: [], notes: [] };
-  const { problems, notes } = found;
-  const known = await collect(problems, () => readRegistry(context));
-  const document = known?.document ?? null;
-  const left = document === null ? 1 : lifeLeft(document, context.now());
-  if (left === 0)
-    problems.push(
-      `${REGISTRY} has expired: new borrowers get no area at all. Run 'npm run release -- renew'.`,
-    );
-
-  const statements: Statement[] = [];
-  for (const path of await context.store.list(RELEASES)) {
-    const [, name = '', file = ''] = path.split('/');
-    const version = file.replace(/\.jwt$/, '');
-    const said = await collect(problems, async () =>
-      readStatement(context, name, version, teamOf(context, document, name)),
-    );
-    if (said) statements.push(said);
+/** Reads the statement of every version that is published, or of which the copy lies beside the files. */
+async function readAll(
+  context: ReleaseContext,
+  known: KnownRegistry | null,
+  { problems }: Found,
+): Promise<Published[]> {
+  const { store } = context;
+  const there = new Set(await store.list(RELEASES));
+  const versions = new Set(
+    [...there].map((path) => path.slice(RELEASES.length).replace(/\.jwt$/, '')),
+  );
+  const published: Published[] = [];
+  for (const path of await store.list(REMOTES)) {
+    const [, name = '', version = ''] = path.split('/');
+    const isCopy = path === statementCopyPath(name, version);
+    if (isCopy && !versions.has(`${name}/${version}`)) {
+      versions.add(`${name}/${version}`);
+      problems.push(
+        `${statementPath(name, version)} is missing, and its signed copy lies beside the files. Put it back with 'npm run release -- restore'.`,
+      );
+    }
   }
-  const files = await checkBytes(context, statements, found);
+  for (const one of versions) {
+    const [name = '', version = ''] = one.split('/');
+    const found = await collect(problems, async () =>
+      readSignedStatement(context, name, version, teamOf(context, known?.document ?? null, name)),
+    );
+    if (found) published.push(found);
+  }
+  return published;
+}
 
-  const deployed = document?.shell;
+/** Checks that what runs is what teams signed, and that the deployed shell offers what it needs. */
+async function checkRunning(
+  context: ReleaseContext,
+  { document }: KnownRegistry,
+  statements: readonly Statement[],
+  { problems }: Found,
+): Promise<void> {
+  const deployed = document.shell;
   const shell =
     deployed === undefined ? null : await collect(problems, () => readShell(context, deployed));
-  for (const { name, version, as, release } of document ? runningVersions(document) : []) {
+  for (const { name, version, as, release } of runningVersions(document)) {
     const said = statements.find((one) => one.name === name && one.version === version);
-    if (!said) problems.push(`${name} ${version} (${as}) runs without a valid statement.`);
+    if (!said)
+      problems.push(
+        `${name} ${version} (${as}) runs without a valid statement. Have ${name}'s team run 'npm run release -- publish ${name}' from the same build.`,
+      );
     else if (!isDeepStrictEqual(releaseOf(said), releaseOf(release)))
       problems.push(
         `The registry's entry for ${name} ${version} (${as}) differs from what its team signed.`,
@@ -200,12 +235,71 @@ export async function verify(context: ReleaseContext): Promise<Verification> {
       for (const unmet of unmetNeeds(said, shell))
         problems.push(`${name} ${version} (${as}): ${unmet}.`);
   }
-  await checkHistory(context, known, found);
+}
+
+/** The key that a text says it is signed with; null where it is no signed text. */
+function kidOf(body: Buffer | undefined): string | null {
+  try {
+    return decodeProtectedHeader(body?.toString('utf8').trimEnd() ?? '').kid ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** One problem in place of all others where the keys at hand are those of another store. */
+async function foreignKeys(context: ReleaseContext): Promise<string | null> {
+  const { store, keys } = context;
+  const [newest] = (await namedSerials(store)).toReversed();
+  const paths = [REGISTRY, ...(newest === undefined ? [] : [copyPath(newest)])];
+  const known = new Set(registryKeys(context).map(({ kid }) => kid));
+  const kids: string[] = [];
+  for (const path of paths) {
+    const kid = kidOf((await collect([], () => store.read(path)))?.body);
+    if (kid !== null) kids.push(kid);
+  }
+  const [foreign] = kids;
+  if (foreign === undefined || kids.some((kid) => known.has(kid))) return null;
+  if ((await newestInForce(context)) !== null) return null;
+  return `The registry in ${store.address} names the key ${foreign}, and ${keys} has ${[...known].join(', ')}: these are operations' keys of another store. Say with --keys where those of this store are.`;
+}
+
+/** Checks every file in the store against the statements, the registry and its history. */
+export async function verify(context: ReleaseContext): Promise<Verification> {
+  const { store, now } = context;
+  const found: Found = { problems: [], notes: [] };
+  const { problems, notes } = found;
+  const known = await collect(problems, () => readRegistry(context));
+  const document = known?.document ?? null;
+  const nothing = { serial: null, versions: 0, files: 0, isExpiring: false, expires: null };
+  const foreign = known ? null : await foreignKeys(context);
+  if (foreign !== null) return { ...nothing, problems: [foreign], notes: [] };
+  const left = document === null ? 1 : lifeLeft(document, now());
+  if (left === 0)
+    problems.push(
+      `${REGISTRY} has expired: new borrowers get no area at all. Run 'npm run release -- renew'.`,
+    );
+  const ahead = document && signedAhead(document, now());
+  if (ahead) (ahead.isRefused ? problems : notes).push(ahead.words);
+  for (const path of (await store.irregular?.()) ?? [])
+    problems.push(
+      `${path} is a link, a pipe or a device, and no file: nobody reads or serves it. Remove it.`,
+    );
+
+  const published = await readAll(context, known, found);
+  const past = await checkHistory(context, known, found);
+  const named = new Set(
+    past.flatMap((one) =>
+      runningVersions(one.document).map(({ name, version }) => `${name}/${version}`),
+    ),
+  );
+  const files = await checkBytes(context, published, named, found);
+  const statements = published.map(({ said }) => said);
+  if (known) await checkRunning(context, known, statements, found);
   return {
     problems,
     notes,
     serial: document?.serial ?? null,
-    versions: statements.length,
+    versions: published.length,
     files,
     isExpiring: left > 0 && left < LIFE_TO_WARN,
     expires: document?.exp === undefined ? null : new Date(document.exp * 1000).toISOString(),

@@ -6,6 +6,12 @@ import * as v from 'valibot';
  */
 export const MAX_SERIAL_STEP = 100_000;
 
+/**
+ * Seconds by which a registry may be signed ahead of the phone's server time: a release machine whose clock is a day
+ * ahead must not leave new borrowers without areas.
+ */
+export const MAX_AHEAD_S = 48 * 3600;
+
 /** Name of a remote: `borrow` for the folder remote-borrow. */
 export const remoteName = v.pipe(
   v.string(),
@@ -124,6 +130,8 @@ export const registry = v.object({
   shell: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/))),
   /** 'off' takes the service worker, and all that it keeps, from every phone */
   worker: v.optional(v.literal('off')),
+  /** a page that was loaded with a registry below this serial reloads itself once */
+  reload: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   /** for each remote, the keys of the team whose statements count */
   teams: v.optional(v.record(remoteName, v.array(publicKey))),
   remotes: v.pipe(

@@ -10,9 +10,9 @@ export const SIGNING_ALGORITHM = 'ES256';
 
 /**
  * What a signature is for. The kind is part of the signed header, so that a team's stolen key cannot sign a registry.
- * Operations sign registries, changes (history entries), archives of changes and shell offers; teams sign releases.
+ * Operations sign registries and shell offers; teams sign releases.
  */
-export type SignedKind = 'registry' | 'change' | 'archive' | 'shell' | 'release';
+export type SignedKind = 'registry' | 'shell' | 'release';
 
 /** Header `typ` of a signed document of this kind. */
 export const signedType = (kind: SignedKind): string => `pautang-${kind}+jwt`;

@@ -1,0 +1,401 @@
+/** The accidents of a night: half a copy, two hands at once, a wrong clock. None of them may hurt a borrower. */
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { ReleaseContext } from './releaseContext';
+import { freeze, thaw } from './verbs/freeze';
+import { gc } from './verbs/gc';
+import { copyPath } from './registry/history';
+import { promoteShell } from './verbs/shells';
+import { switchWorker } from './verbs/switchWorker';
+import { promote } from './verbs/promote';
+import { publish } from './verbs/publish';
+import { readRegistry } from './registry/registryFile';
+import { renew } from './verbs/renew';
+import { restore } from './verbs/restore';
+import { rollback } from './verbs/rollback';
+import { status, statusLines } from './verbs/status';
+import { disable, enable } from './verbs/switchRemote';
+import { fakeBuild } from './testing/fakeBuild';
+import type { TestRelease } from './testing/testRelease';
+import { DAY_MS, testRelease } from './testing/testRelease';
+import { verify } from './verbs/verify';
+
+const MINUTE_MS = 60_000;
+
+let at: TestRelease;
+beforeEach(async () => {
+  at = await testRelease(Date.now());
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
+});
+afterEach(() => at.close());
+
+const full = (file: string) => path.join(at.root, file);
+const text = (file: string) => readFileSync(full(file), 'utf8');
+const remove = (file: string) => rmSync(full(file), { recursive: true });
+const registry = async () => {
+  const known = await readRegistry(at.context);
+  if (!known) throw new Error('There is no registry.');
+  return known.document;
+};
+const stable = async () => (await registry()).remotes['borrow']?.stable.version;
+/** A machine whose clock is ahead. */
+const ahead = (ms: number) => ({ ...at.context, now: () => at.clock.now + ms });
+const by = (who: string, over: Partial<ReleaseContext> = {}) => ({ ...at.context, who, ...over });
+
+/** Gives every file of the remotes an age, as files that were copied from a backup have. */
+async function age(days: number): Promise<string[]> {
+  const files = await at.context.store.list('remotes/');
+  const then = Date.now() / 1000 - days * 86_400;
+  for (const file of files) utimesSync(full(file), then, then);
+  return files;
+}
+const entryOf = (version: string) => `remotes/borrow/${version}/remoteEntry.js`;
+const removeStatement = (version: string) => {
+  remove(`releases/borrow/${version}.jwt`);
+  remove(`remotes/borrow/${version}/release.jwt`);
+};
+
+describe('a copy of the store that lacks the statements', () => {
+  it('loses no file that a registry of the history names', async () => {
+    await age(3);
+    remove('releases/borrow');
+    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+      rmSync(full(`remotes/borrow/${version}/release.jwt`), { force: true });
+    await gc(at.context, { keepDays: 0 });
+    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+      expect([version, existsSync(full(entryOf(version)))]).toEqual([version, true]);
+  });
+
+  it('is told apart from a publish that was stopped, with its own repair', async () => {
+    await age(3);
+    remove('releases/borrow');
+    const { problems, notes } = await verify(at.context);
+    expect(problems.join('\n')).toMatch(
+      /releases\/borrow\/1\.2\.0\.jwt is missing.*npm run release -- restore/,
+    );
+    expect(notes.join()).not.toContain('was stopped');
+    await expect(restore(at.context)).resolves.toMatchObject({
+      statements: ['borrow/1.0.0', 'borrow/1.1.0', 'borrow/1.2.0'],
+    });
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
+    await rollback(at.context, { name: 'borrow' });
+  });
+
+  it('lets the team sign the same files again, and proves that the bytes are equal', async () => {
+    removeStatement('1.1.0');
+    const again = { dist: fakeBuild(at.folder, 'borrow', '1.1.0'), commit: 'x' };
+    expect((await verify(at.context)).problems.join()).toMatch(/1\.1\.0.*publish/);
+    const other = fakeBuild(at.folder, 'borrow', '1.1.0', { code: 'other' });
+    await expect(publish(at.context, 'borrow', { dist: other, commit: 'x' })).rejects.toThrow(
+      'is in the store with other files',
+    );
+    await publish(at.context, 'borrow', again);
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
+  });
+
+  it('is no garbage where the registry itself is gone', async () => {
+    await age(300);
+    remove('registry.jwt');
+    await expect(gc(at.context, { keepDays: 0 })).rejects.toThrow(/restore/);
+    expect(existsSync(full('releases/borrow/1.0.0.jwt'))).toBe(true);
+  });
+
+  it('is no garbage where the history is broken', async () => {
+    await age(300);
+    remove('releases/borrow');
+    remove('history');
+    await gc(at.context, { keepDays: 0 }).catch(() => undefined);
+    expect(existsSync(full(entryOf('1.0.0')))).toBe(true);
+  });
+});
+
+describe('a roll-back', () => {
+  it('needs neither the statement of the version before nor that of the shell', async () => {
+    removeStatement('1.1.0');
+    remove('shells/shell-1.jwt');
+    const { warnings } = await rollback(at.context, { name: 'borrow' });
+    expect(await stable()).toBe('1.1.0');
+    expect(warnings.join('\n')).toMatch(/borrow 1\.1\.0.*compared with the registry/);
+  });
+
+  it('goes to an older version, too, that a registry of the history names', async () => {
+    removeStatement('1.0.0');
+    await rollback(at.context, { name: 'borrow', to: '1.0.0' });
+    expect(await stable()).toBe('1.0.0');
+  });
+
+  it.each(['remoteEntry.js', 'deep/page.js'])(
+    'still needs the bytes of %s, and names the file',
+    async (file) => {
+      removeStatement('1.1.0');
+      at.tamper(`remotes/borrow/1.1.0/${file}`, 'steal()');
+      await expect(rollback(at.context, { name: 'borrow' })).rejects.toThrow(
+        `remotes/borrow/1.1.0/${file}`,
+      );
+      remove(`remotes/borrow/1.1.0/${file}`);
+      await expect(rollback(at.context, { name: 'borrow' })).rejects.toThrow(
+        `remotes/borrow/1.1.0/${file}`,
+      );
+      expect(await stable()).toBe('1.2.0');
+    },
+  );
+
+  it('needs the files that only the entry names', async () => {
+    const { entry } = (await registry()).remotes['borrow']?.previous ?? { entry: '' };
+    expect(entry).not.toBe('');
+    // The fixture's entry names a chunk by its hash, as the compiler's integrity map does.
+    removeStatement('1.1.0');
+    remove('remotes/borrow/1.1.0/lazy.js');
+    await expect(rollback(at.context, { name: 'borrow' })).rejects.toThrow(
+      /remoteEntry\.js names .* which no file has/,
+    );
+  });
+});
+
+describe('two hands at once', () => {
+  it('take back one version when both type the same line', async () => {
+    await rollback(by('maria@ops-1'), { name: 'borrow' });
+    await expect(rollback(by('jose@ops-2'), { name: 'borrow' })).rejects.toThrow(
+      /rollback borrow.*maria@ops-1.*npm run release -- rollback borrow --to 1\.0\.0/,
+    );
+    expect(await stable()).toBe('1.1.0');
+  });
+
+  it('leave the good version alone after a canary was taken back', async () => {
+    await at.publish('borrow', '1.3.0');
+    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    const both = await Promise.allSettled(
+      ['maria@ops-1', 'jose@ops-2'].map((who) => rollback(by(who), { name: 'borrow' })),
+    );
+    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await stable()).toBe('1.2.0');
+  });
+
+  it('do not take back what somebody else has just promoted as the mend', async () => {
+    await at.publish('borrow', '1.3.0');
+    at.clock.now += MINUTE_MS;
+    await promote(by('jose@ops-2'), [{ name: 'borrow', version: '1.3.0' }]);
+    await expect(rollback(by('maria@ops-1'), { name: 'borrow' })).rejects.toThrow(
+      /promote borrow 1\.3\.0.*jose@ops-2.*--to 1\.2\.0/,
+    );
+    await rollback(by('maria@ops-1'), { name: 'borrow', to: '1.2.0' });
+    expect(await stable()).toBe('1.2.0');
+  });
+
+  it('may take back the own promotion at once, and anything after a quarter of an hour', async () => {
+    await rollback(at.context, { name: 'borrow' });
+    at.clock.now += 15 * MINUTE_MS;
+    await rollback(by('jose@ops-2'), { name: 'borrow' });
+    expect(await stable()).toBe('1.0.0');
+  });
+
+  it('are not stopped by a change of another area, or by one that changes no area', async () => {
+    at.clock.now += 20 * MINUTE_MS;
+    await at.release('repay', '1.0.0');
+    await renew(by('timer'));
+    await rollback(by('jose@ops-2'), { name: 'borrow' });
+    expect(await stable()).toBe('1.1.0');
+  });
+
+  it('change nothing when the registry is another than the one that was expected', async () => {
+    const { serial } = await registry();
+    const context = { ...at.context, expect: serial };
+    await rollback(context, { name: 'borrow' });
+    const before = await registry();
+    for (const act of [
+      () => rollback(context, { name: 'borrow', to: '1.0.0' }),
+      () => renew(context),
+      () => disable(context, { name: 'borrow', message: 'Closed.' }),
+      () => promote(context, [{ name: 'borrow', version: '1.2.0' }]),
+      () => gc(context, { keepDays: 0 }),
+    ])
+      await expect(act()).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringMatching(/rollback borrow \(maria@ops-1/),
+      });
+    expect(isDeepStrictEqual(await registry(), before)).toBe(true);
+  });
+});
+
+describe('a clock that is wrong', () => {
+  it('leaves every verb working on what it has signed, and nobody accused', async () => {
+    await at.publish('borrow', '1.3.0');
+    await promote(ahead(DAY_MS), [{ name: 'borrow', version: '1.3.0' }]);
+    const found = await status(at.context);
+    expect(found.registry?.serial).toBe(5);
+    expect(statusLines(found, at.clock.now).join('\n')).toMatch(/a clock that was 24 hours ahead/);
+    const { problems, notes } = await verify(at.context);
+    expect([problems, notes.join()]).toEqual([[], expect.stringContaining('24 hours ahead')]);
+    await expect(restore(at.context)).rejects.toThrow('nothing to restore');
+    await rollback(at.context, { name: 'borrow' });
+    expect(await stable()).toBe('1.2.0');
+  });
+
+  it('is a fault of the store only where phones refuse what it signed', async () => {
+    await renew(ahead(3 * DAY_MS));
+    expect((await verify(at.context)).problems.join()).toMatch(
+      /3 days ahead.*npm run release -- renew/,
+    );
+    await renew(at.context);
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
+  });
+
+  it('is found by what was signed last, and stops what is no emergency', async () => {
+    await renew(ahead(11 * MINUTE_MS));
+    const open = () => enable(at.context, 'borrow');
+    await disable(at.context, { name: 'borrow', message: 'Closed.' });
+    await renew(ahead(11 * MINUTE_MS));
+    await expect(open()).rejects.toThrow(/11 minutes.*--trust-clock/);
+    await enable({ ...at.context, isClockTrusted: true }, 'borrow');
+  });
+
+  it.each([
+    ['ahead', 11],
+    ['behind', -11],
+  ])('is found by the clock of the store: %s', async (_which, minutes) => {
+    const clock = () => Promise.resolve(at.clock.now - minutes * MINUTE_MS);
+    const context = { ...at.context, store: { ...at.context.store, clock } };
+    await expect(rollback(context, { name: 'borrow' })).rejects.toThrow(
+      /11 minutes (?:ahead of|behind) .*--trust-clock/,
+    );
+    expect(await stable()).toBe('1.2.0');
+    const { warnings } = await rollback({ ...context, isClockTrusted: true }, { name: 'borrow' });
+    expect(warnings.join()).toContain('11 minutes');
+  });
+
+  it('is said from two minutes on', async () => {
+    const clock = () => Promise.resolve(at.clock.now - 3 * MINUTE_MS);
+    const context = { ...at.context, store: { ...at.context.store, clock } };
+    expect((await renew(context)).warnings.join()).toContain('3 minutes');
+  });
+
+  it('takes no version for old that is in use', async () => {
+    for (const version of ['1.0.0', '1.1.0']) removeStatement(version);
+    await age(1);
+    await expect(gc(ahead(400 * DAY_MS), { keepDays: 30 })).rejects.toThrow(/has expired.*clock/);
+    expect(existsSync(full(entryOf('1.1.0')))).toBe(true);
+  });
+});
+
+describe('an older registry that somebody has put back', () => {
+  it('is the first thing that status says', async () => {
+    at.tamper('registry.jwt', text((await at.context.store.list('history/'))[1] ?? ''));
+    const found = await status(at.context);
+    expect(statusLines(found, at.clock.now)[0]).toMatch(/serial 4 was in force.*restore/);
+    expect(found.isGood).toBe(false);
+  });
+});
+
+describe('names in the store that nobody has signed', () => {
+  it('could not be promoted, and are not listed as if they could', async () => {
+    await at.publish('borrow', '1.3.0');
+    for (const name of ['9.9.9', '1.0.0-evil']) at.tamper(`releases/borrow/${name}.jwt`, 'junk');
+    const { promotable } = await status(at.context);
+    expect(promotable['borrow']).toEqual(['1.3.0', '1.0.0']);
+  });
+});
+
+describe('what is no file of ours, or is too large', () => {
+  const irregular: readonly (readonly [what: string, put: (file: string) => void])[] = [
+    ['a pipe', (file) => execFileSync('mkfifo', [file])],
+    ['a link to itself', (file) => symlinkSync(file, file)],
+    [
+      'a sparse file of 3 GB',
+      (file) => {
+        writeFileSync(file, '');
+        truncateSync(file, 3_000_000_000);
+      },
+    ],
+  ];
+
+  it.each(irregular)(
+    'hangs no command in the place of the registry, and gives way to restore: %s',
+    async (_what, put) => {
+      const good = text('registry.jwt');
+      rmSync(full('registry.jwt'));
+      put(full('registry.jwt'));
+      for (const act of [
+        () => status(at.context),
+        () => rollback(at.context, { name: 'borrow' }),
+        () => renew(at.context),
+      ])
+        await expect(act()).rejects.toThrow(/registry\.jwt in .*(?:Remove it|restore)/);
+      expect((await verify(at.context)).problems.join('\n')).toContain('registry.jwt in');
+      await restore(at.context);
+      expect(text('registry.jwt')).toBe(good);
+    },
+  );
+
+  it.each(irregular)('stops no change from the history: %s', async (_what, put) => {
+    const { serial } = await registry();
+    for (const one of [serial, serial - 1]) {
+      rmSync(full(copyPath(one)));
+      put(full(copyPath(one)));
+    }
+    put(full(copyPath(serial + 1)));
+    await rollback(at.context, { name: 'borrow' });
+    expect(await stable()).toBe('1.1.0');
+    await disable(at.context, { name: 'borrow', message: 'Closed.' });
+    expect((await verify(at.context)).problems.join('\n')).toContain(copyPath(serial - 1));
+    remove('registry.jwt');
+    await restore(at.context);
+    expect((await registry()).serial).toBe(serial + 2);
+  });
+});
+
+describe('a frozen registry', () => {
+  it('lets those sign who end an incident, and tells the others who froze it and why', async () => {
+    await at.publish('borrow', '1.3.0');
+    await freeze(by('ana@ops-3'), { why: 'payday' });
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
+    for (const act of [
+      () => promote(at.context, [{ name: 'borrow', version: '1.3.0' }]),
+      () => enable(at.context, 'borrow'),
+      () => switchWorker(at.context, 'off'),
+      () => promoteShell(at.context, 'shell-1'),
+      () => freeze(at.context, { why: 'again' }),
+    ])
+      await expect(act()).rejects.toThrow(/frozen by ana@ops-3 since .*: payday\..*thaw/);
+    expect(statusLines(await status(at.context), at.clock.now)[0]).toMatch(
+      /Frozen since .* by ana@ops-3: payday/,
+    );
+    await disable(at.context, { name: 'borrow', message: 'Closed.' });
+    await rollback(at.context, { name: 'borrow', to: '1.1.0' });
+    await renew(at.context);
+    await thaw(at.context);
+    await promote(at.context, [{ name: 'borrow', version: '1.3.0' }]);
+    await expect(thaw(at.context)).rejects.toThrow('is not frozen');
+  });
+
+  it('thaws by itself at its end', async () => {
+    await at.publish('borrow', '1.3.0');
+    await freeze(at.context, { why: 'payday', until: at.clock.now + DAY_MS });
+    at.clock.now += DAY_MS - 1_000;
+    await expect(promote(at.context, [{ name: 'borrow', version: '1.3.0' }])).rejects.toThrow(
+      /frozen by/,
+    );
+    at.clock.now += 1_000;
+    await promote(at.context, [{ name: 'borrow', version: '1.3.0' }]);
+    expect((await registry()).frozen).toBeUndefined();
+  });
+});
+
+describe('a reload of open pages', () => {
+  it('is asked for by the serial that needs it, and stays asked for', async () => {
+    await rollback(at.context, { name: 'borrow', isUrgent: true, isReload: true });
+    const { serial, reload } = await registry();
+    expect(reload).toBe(serial);
+    await renew(at.context);
+    expect((await registry()).reload).toBe(serial);
+  });
+});
