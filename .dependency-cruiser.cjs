@@ -16,7 +16,7 @@ const rooms = {
   build: ['machine', 'release'],
   // The collector looks at what phones are served, by the table that the build writes configurations from.
   ops: ['machine', 'html', 'testing', 'processes', 'database', 'release', 'build'],
-  command: ['machine', 'testing', 'database', 'release', 'build', 'ops'],
+  command: ['machine', 'testing', 'processes', 'database', 'release', 'build', 'ops'],
   sandbox: ['machine', 'html', 'testing', 'processes', 'database'],
   simulator: [],
   kit: [],
