@@ -74,6 +74,13 @@ describeS3('an S3 bucket as a store', () => {
     ]);
   });
 
+  it('tells the time of its server', async () => {
+    const store = emptyPlace();
+    await expect(store.clock?.()).resolves.toBeNull();
+    await store.read('registry.jwt');
+    expect(Math.abs(((await store.clock?.()) ?? 0) - Date.now())).toBeLessThan(5_000);
+  });
+
   it('lists more files than one answer holds', async () => {
     const store = emptyPlace();
     const paths = Array.from({ length: 1_050 }, (_, at) => `remotes/a/1.0.0/${1_000 + at}.js`);

@@ -135,14 +135,24 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
     return there?.body.equals(body) ? there.etag : null;
   };
 
-  /** What no command reads counts as absent and gives way. */
-  const putOverJunk = async (path: string, body: Buffer): Promise<string | null> => {
+  /** Puts quotes around the ETag, as the HTTP standard does, and leaves them out: Ceph compares it without them. */
+  const putOver = async (path: string, body: Buffer, etag: string): Promise<string | null> => {
+    const tag = bare(etag);
+    return (
+      (await put(path, body, { IfMatch: `"${tag}"` })) ?? (await put(path, body, { IfMatch: tag }))
+    );
+  };
+
+  /** Creates a file; one that is too large for any command to read counts as absent and gives way. */
+  const putNew = async (path: string, body: Buffer): Promise<string | null> => {
+    const created = await put(path, body, { IfNoneMatch: '*' });
+    if (created !== null) return created;
     const there = await ask(() => client.send(new HeadObjectCommand(at(path))), 404);
     try {
       checkSize(address, path, there?.ContentLength ?? 0);
       return null;
     } catch {
-      return put(path, body, { IfMatch: there?.ETag });
+      return putOver(path, body, there?.ETag ?? '');
     }
   };
 
@@ -151,16 +161,8 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
     read,
     clock: () => Promise.resolve(told && told.date + (Date.now() - told.at)),
     create: async (path, body) => (await put(path, body, { IfNoneMatch: '*' })) !== null,
-    replace: async (path, body, ifMatch) => {
-      if (ifMatch === null)
-        return (await put(path, body, { IfNoneMatch: '*' })) ?? (await putOverJunk(path, body));
-      // The HTTP standard puts quotes around an ETag, but Ceph compares it without them: try both forms.
-      const tag = bare(ifMatch);
-      return (
-        (await put(path, body, { IfMatch: `"${tag}"` })) ??
-        (await put(path, body, { IfMatch: tag }))
-      );
-    },
+    replace: (path, body, ifMatch) =>
+      ifMatch === null ? putNew(path, body) : putOver(path, body, ifMatch),
     list: async (folder, after) => {
       const paths: string[] = [];
       let more: string | undefined;

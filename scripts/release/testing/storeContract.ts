@@ -117,6 +117,22 @@ export function storeContract(open: () => Promise<ObjectStore>, runs = 25): void
     await expect(store.list('remotes/borrow/1.0.0/')).resolves.toHaveLength(1);
   });
 
+  it('lists what sorts after a path', async () => {
+    for (const serial of [1, 2, 3]) await store.create(`history/00${serial}.jwt`, bytes('x'));
+    await expect(store.list('history/', 'history/002.jwt')).resolves.toEqual(['history/003.jwt']);
+    await expect(store.list('history/', 'history/003.jwt')).resolves.toEqual([]);
+  });
+
+  it('reads no registry that is larger than any, and lets it give way', async () => {
+    await store.create('registry.jwt', Buffer.alloc(4_000_001));
+    await expect(store.read('registry.jwt')).rejects.toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('registry.jwt in'),
+    });
+    await expect(store.replace('registry.jwt', bytes('good'), null)).resolves.not.toBeNull();
+    await expect(textAt('registry.jwt')).resolves.toBe('good');
+  });
+
   it('knows when a file came', async () => {
     await store.create('releases/borrow/1.0.0.jwt', bytes('x'));
     const at = await store.writtenAt('releases/borrow/1.0.0.jwt');
