@@ -4,6 +4,7 @@ import {
   existsSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   utimesSync,
@@ -12,6 +13,7 @@ import {
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseContext } from './releaseContext';
+import { ReleaseError } from './releaseError';
 import { freeze, thaw } from './verbs/freeze';
 import { gc } from './verbs/gc';
 import { copyPath } from './registry/history';
@@ -397,5 +399,47 @@ describe('a reload of open pages', () => {
     expect(reload).toBe(serial);
     await renew(at.context);
     expect((await registry()).reload).toBe(serial);
+  });
+});
+
+describe('a disk that is full', () => {
+  /** The store on a disk with so much room. */
+  function onDisk(bytes: number): ReleaseContext {
+    const { store } = at.context;
+    const check = async (body: Buffer) => {
+      const used = (await store.list('')).map((path) => statSync(full(path)).size);
+      if (used.reduce((sum, size) => sum + size, body.length) > bytes)
+        throw new ReleaseError('unreachable', 'The store cannot be written: the disk is full.');
+    };
+    return {
+      ...at.context,
+      store: {
+        ...store,
+        create: async (path, body) => check(body).then(() => store.create(path, body)),
+        replace: async (path, body, etag) =>
+          check(body).then(() => store.replace(path, body, etag)),
+      },
+    };
+  }
+  const size = async () => {
+    const paths = await at.context.store.list('');
+    return paths.reduce((sum, path) => sum + statSync(full(path)).size, 0);
+  };
+
+  it('leaves what runs as it is, and gc makes the room for the next command', async () => {
+    await at.publish('borrow', '0.9.0');
+    const then = Date.now() / 1000 - 40 * 86_400;
+    utimesSync(full('releases/borrow/0.9.0.jwt'), then, then);
+    const context = onDisk((await size()) + 100);
+    await expect(rollback(context, { name: 'borrow' })).rejects.toMatchObject({
+      code: 'unreachable',
+    });
+    expect(await stable()).toBe('1.2.0');
+    await gc(context, { keepDays: 30 });
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
+    await rollback(context, { name: 'borrow' });
+    expect(await stable()).toBe('1.1.0');
+    await renew(at.context);
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });
 });

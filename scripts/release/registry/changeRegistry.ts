@@ -276,6 +276,13 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
   const text = await sign('registry', after, signer);
   if ((await store.replace(REGISTRY, Buffer.from(text), base?.etag ?? null)) === null)
     throw await conflict(context, before?.serial);
-  await keepCopy(context, serial, text);
+  try {
+    await keepCopy(context, serial, text);
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    warnings.push(
+      `Serial ${serial} is in force, and its copy could not be written: ${error.message} The next change writes it.`,
+    );
+  }
   return { before, after, warnings };
 }

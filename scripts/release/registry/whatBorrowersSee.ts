@@ -117,6 +117,10 @@ export function whatBorrowersSee(before: Registry | null, after: Registry): stri
       ofRemote(name, known.get(name), entry),
     ),
   ];
+  if (after.reload !== undefined && after.reload !== before?.reload)
+    lines.push(
+      `Open pages load themselves anew once, ${WHEN}, as soon as nothing is on its way to the lender: what they have typed is kept.`,
+    );
   if (before?.worker !== after.worker)
     lines.push(
       after.worker === 'off'

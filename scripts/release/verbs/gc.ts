@@ -145,7 +145,17 @@ export async function gc(context: ReleaseContext, options: Options): Promise<Gar
     );
   await checkClock(context, known.document);
   const garbage = await find(context, known, options);
-  if (context.isDryRun || garbage.versions.length + garbage.files.length === 0) return garbage;
+  if (context.isDryRun) return garbage;
+  const removeFiles = async (files: readonly string[]) =>
+    inParallel(files, async (path, index) => {
+      say('removing files', `${index + 1}/${files.length} ${path}`);
+      await store.remove(path);
+    });
+  const isPublished = (path: string) =>
+    garbage.versions.some((version) => path.startsWith(`${REMOTES}${version}/`));
+  // First what needs no signature: on a full disk this makes the room for the registry.
+  await removeFiles(garbage.files.filter((path) => !isPublished(path)));
+  if (garbage.versions.length === 0) return garbage;
   const removed = new Map<string, Buffer>();
   for (const version of garbage.versions) {
     const [name = '', number = ''] = version.split('/');
@@ -156,30 +166,25 @@ export async function gc(context: ReleaseContext, options: Options): Promise<Gar
       await store.remove(path);
     }
   }
-  if (garbage.versions.length > 0) {
-    try {
-      await changeRegistry(context, {
-        what: `${GC}${garbage.versions.join(', ')}`,
-        apply: ({ registry }) => {
-          const running = registry ? runningVersions(registry) : [];
-          const taken = running.find(({ name, version }) =>
-            garbage.versions.includes(`${name}/${version}`),
+  try {
+    await changeRegistry(context, {
+      what: `${GC}${garbage.versions.join(', ')}`,
+      apply: ({ registry }) => {
+        const running = registry ? runningVersions(registry) : [];
+        const taken = running.find(({ name, version }) =>
+          garbage.versions.includes(`${name}/${version}`),
+        );
+        if (taken)
+          throw refused(
+            `${taken.name} ${taken.version} was promoted meanwhile, and stays. Run 'gc' again.`,
           );
-          if (taken)
-            throw refused(
-              `${taken.name} ${taken.version} was promoted meanwhile: nothing was removed. Run 'gc' again.`,
-            );
-          return { remotes: { ...registry?.remotes } };
-        },
-      });
-    } catch (error) {
-      for (const [path, body] of removed) await store.create(path, body);
-      throw error;
-    }
+        return { remotes: { ...registry?.remotes } };
+      },
+    });
+  } catch (error) {
+    for (const [path, body] of removed) await store.create(path, body);
+    throw error;
   }
-  await inParallel(garbage.files, async (path, index) => {
-    say('removing files', `${index + 1}/${garbage.files.length} ${path}`);
-    await store.remove(path);
-  });
+  await removeFiles(garbage.files.filter(isPublished));
   return garbage;
 }

@@ -71,7 +71,8 @@ export async function rollback(context: ReleaseContext, asked: Rollback): Promis
         remotes[name] = withUrgency(rest, isUrgent);
         return { remotes, isReload };
       }
-      if (version === was && !canary && entry.state === 'on')
+      const isSame = version === was && !canary && entry.state === 'on';
+      if (isSame && isReload !== true)
         throw refused(`${name} ${version} is what runs already. Say another one with --to.`);
       const stable = await before.gate().check({ name, version });
       // A phone that cannot load this version must not fall back on the one that was just taken back.
