@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../machine/workspace';
@@ -18,11 +18,13 @@ function commands(heading: string): string[][] {
   const [, rest = ''] = readme.split(`## ${heading}\n`);
   const [section = ''] = rest.split('\n## ');
   return [...section.matchAll(/^npm run release -- (.*)$/gm)].map(([, line = '']) =>
-    [...line.replace(/\s+#.*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
-      ([, quoted, plain]) => quoted ?? plain ?? '',
-    ),
+    words(line.replace(/\s+#.*$/, '')),
   );
 }
+
+/** A line as a shell takes it apart. */
+const words = (line: string): string[] =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 let folder: string;
 beforeEach(() => {
@@ -74,6 +76,44 @@ async function follow(heading: string, hand: Hand): Promise<Map<string, string>>
   return said;
 }
 
+const inStore = (file: string) => path.join(folder, 'store', file);
+const NOTHING = () => undefined;
+
+/** The incidents of the README's table, by what a person sees: how they come about, and how they end. */
+const incidents: Readonly<
+  Record<string, { damage: () => Promise<void> | void; end: RegExp; version?: string }>
+> = {
+  'a blank or wrong page': { damage: NOTHING, end: /borrow: stable 1\.2\.0/ },
+  'still wrong after that': {
+    damage: NOTHING,
+    end: /borrow: stable 1\.3\.0.* urgent/,
+    version: '1.3.0',
+  },
+  'no version is good': { damage: NOTHING, end: /OFF: “Closed\.”/ },
+  'nobody knows the good version': { damage: NOTHING, end: /borrow: stable 1\.2\.0/ },
+  'no area for new borrowers': {
+    damage: () => rmSync(inStore('registry.jwt')),
+    end: /borrow: stable 1\.3\.0/,
+  },
+  'an old one was put back': {
+    damage: () => copyFileSync(inStore('history/000000000002.jwt'), inStore('registry.jwt')),
+    end: /borrow: stable 1\.3\.0/,
+  },
+  'a half copy': {
+    damage: () => rmSync(inStore('releases/borrow'), { recursive: true }),
+    end: /borrow: stable 1\.3\.0/,
+  },
+  'signed by a clock that was': {
+    damage: async () => {
+      const streams = { out: () => undefined, err: () => undefined, isTerminal: false };
+      const line = ['renew', '--trust-clock', '--why', 'a wrong clock'];
+      await runRelease(line, env(), streams, () => NOW + 3 * 86_400_000);
+      expect(await type(['status'], { version: '', count: 0 })).toMatch(/3 days ahead/);
+    },
+    end: /^serial/,
+  },
+};
+
 describe('the runbooks of the release README', () => {
   it('ship a remote, from the first key to everybody', async () => {
     const said = await follow('Ship your remote', { version: '', count: 0 });
@@ -99,6 +139,29 @@ describe('the runbooks of the release README', () => {
     expect(said.get('verify')).toMatch(/^The store is good/);
     expect(await type(['status'], hand)).toMatch(/borrow: stable 1\.2\.0/);
   });
+
+  it.each(Object.entries(incidents))(
+    'end an incident with two commands at most: %s',
+    async (seen, { damage, end, version = '1.2.0' }) => {
+      const row = readme.split('\n').find((line) => line.startsWith('|') && line.includes(seen));
+      const [, , cell = ''] = row?.split('|') ?? [];
+      const lines = [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line);
+      expect(lines.length).toBeGreaterThan(0);
+      expect(lines.length).toBeLessThan(3);
+      const hand: Hand = { version: '', count: 0 };
+      await follow('Ship your remote', hand);
+      hand.version = version;
+      await damage();
+      for (const line of lines) {
+        const typed = line.replace('<the version that runs>', version).replace('"…"', '"Closed."');
+        // `verify` says what is wrong by its exit code.
+        if (typed === 'verify') await expect(type(['verify'], hand)).rejects.toThrow(/\+\s+5,/);
+        else await type(words(typed), hand);
+      }
+      expect(await type(['status'], hand)).toMatch(end);
+      expect(await type(['verify'], hand)).toMatch(/^The store is good/);
+    },
+  );
 
   it('keep the registry young, and mend the store', async () => {
     const hand: Hand = { version: '', count: 0 };
