@@ -200,7 +200,12 @@ export const changeVerbs = {
     run: async (context, { why, until }) => {
       if (why === undefined)
         throw new ReleaseError('usage', 'Say to your colleagues why it is frozen: --why "…".');
-      return changed(context, await freeze(context, { why, until }));
+      const { lines, ...outcome } = changed(context, await freeze(context, { why, until }));
+      const end = until === undefined ? "'npm run release -- thaw'" : manilaTime(until);
+      return {
+        ...outcome,
+        lines: [...lines, `Until ${end} only rollback, disable, renew and restore sign.`],
+      };
     },
   },
   thaw: {
@@ -223,7 +228,8 @@ export const changeVerbs = {
       const left = lifeLeft(registry, context.now());
       const did = context.isDryRun ? 'Would put back' : 'Put back';
       const ofRegistry = [
-        `${did} serial ${change.serial} byte for byte: ${what} (${who}, ${manilaTime(at)}). ${because?.replace(/\.$/, '') ?? ''}.`,
+        `${did} serial ${change.serial} byte for byte: ${what} (${who}, ${manilaTime(at)}).`,
+        `Why: ${because?.replace(/\.$/, '') ?? ''}.`,
         left === 0
           ? `It has expired: new borrowers get no area before you run 'npm run release -- renew'.`
           : 'Borrowers who have it see no difference; those who found none get it within 15 seconds.',

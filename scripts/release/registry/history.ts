@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@pautang/shared/contract/registry';
+import { manilaTime } from '../manilaTime';
 import type { ReadingContext } from '../releaseContext';
 import { ReleaseError } from '../releaseError';
 import type { ObjectStore } from '../store/objectStore';
@@ -62,8 +63,8 @@ export function changeOf({ serial, iat = 0, change }: SignedRegistry): Change {
   return { serial, at, who, what, ...(why === undefined ? {} : { why }) };
 }
 
-export const describeChange = (change: Change): string =>
-  `${change.serial}: ${change.what} (${change.who}, ${change.at})`;
+export const describeChange = ({ serial, what, who, at }: Change): string =>
+  `${serial}: ${what} (${who}, ${manilaTime(at, 'seconds')})`;
 
 /** How many copies are asked for at once. */
 const AHEAD = 8;

@@ -125,7 +125,7 @@ export async function restore(context: ReleaseContext, serial?: number): Promise
       ? null
       : typeof now === 'string'
         ? now
-        : `it was serial ${above}, which somebody has put back`,
+        : `It was serial ${above}, which somebody has put back`,
     statements,
   };
 }
