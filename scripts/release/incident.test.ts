@@ -173,6 +173,13 @@ describe('two hands at once', () => {
     expect(await stable()).toBe('1.1.0');
   });
 
+  it('take back one version, too, where the history is lost', async () => {
+    await rollback(by('maria@ops-1'), { name: 'borrow' });
+    remove('history');
+    await expect(rollback(by('jose@ops-2'), { name: 'borrow' })).rejects.toThrow(/maria@ops-1/);
+    expect(await stable()).toBe('1.1.0');
+  });
+
   it('leave the good version alone after a canary was taken back', async () => {
     await at.publish('borrow', '1.3.0');
     await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);

@@ -35,6 +35,8 @@ import { runningVersions } from './runningVersions';
 import { sign } from '../keys/signing';
 import { knownTeams } from '../keys/teams';
 
+/** How many changes of others a refusal tells of. */
+const MOST_TOLD = 10;
 /** How many names above the present serial are looked at for a newer registry: an attacker may add any number. */
 const MOST_NEWER = 64;
 
@@ -91,7 +93,7 @@ async function whatChanged(context: ReleaseContext, since: number): Promise<stri
   const known = await readRegistry(context);
   const news: string[] = [];
   for await (const read of known ? chain(context, known) : []) {
-    if ('problem' in read || read.serial <= since) break;
+    if ('problem' in read || read.serial <= since || news.length === MOST_TOLD) break;
     news.push(describeChange(changeOf(read.document)));
   }
   return news.length === 0 ? 'somebody else is changing it now' : news.toReversed().join('; ');

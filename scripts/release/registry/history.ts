@@ -173,7 +173,9 @@ export function pastOf(
         if (age >= withinMs) return null;
         later = document;
       }
-      return later?.before === null ? changeOf(later) : null;
+      // At the first change of all, and where the copies of older ones are lost, the words of the change decide.
+      const names = later?.change?.what.split(/[ ,]+/) ?? [];
+      return later && names.includes(name) ? changeOf(later) : null;
     },
 
     /** A version as a registry has signed it, with the hashes of its files. */

@@ -216,6 +216,21 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
         new RegExp(`it needs ${name} \\${wanted}, and shell shell-1 offers ${offered}`),
       ] as const,
   ),
+  ...(['entry', 'page'] as const).map(
+    (file) =>
+      [
+        `a statement that loads its ${file} by another hash than it lists`,
+        async () => {
+          const said = await at.publish('borrow', '1.1.0');
+          const [page] = said.preload;
+          const url = file === 'entry' ? said.entry : (page?.url ?? '');
+          const files = { ...said.files, [url]: `sha384-${'A'.repeat(64)}` };
+          const team = readSigner(at.context.keys, 'team-borrow');
+          at.tamper('releases/borrow/1.1.0.jwt', await sign('release', { ...said, files }, team));
+        },
+        /borrow 1\.1\.0 loads \S+, which its statement does not list with the same hash/,
+      ] as const,
+  ),
   [
     'a remote that no team may release',
     async () => {

@@ -1,0 +1,89 @@
+import type { ReleaseContext } from '../releaseContext';
+import type { PastRegistry } from '../registry/history';
+import {
+  HISTORY,
+  chain,
+  copyPath,
+  inForce,
+  isFormer,
+  newestInForce,
+  putBack,
+  serialOf,
+} from '../registry/history';
+import type { KnownRegistry } from '../registry/registryFile';
+import { REGISTRY } from '../registry/registryFile';
+import { ReleaseError } from '../releaseError';
+
+/** What a check has found. */
+export interface Found {
+  readonly problems: string[];
+  readonly notes: string[];
+}
+
+/** Runs a part of the check and adds an expected refusal to the problems. */
+export async function collect<T>(problems: string[], work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ReleaseError) || error.code === 'unreachable') throw error;
+    problems.push(error.message);
+    return null;
+  }
+}
+
+/**
+ * Checks the history, starting at the registry in force, else at the newest that provably was. A copy that was edited,
+ * removed, added or moved does not have the hash that the next registry names. Returns the registries that it leads to.
+ */
+export async function checkHistory(
+  context: ReleaseContext,
+  known: KnownRegistry | null,
+  { problems, notes }: Found,
+): Promise<PastRegistry[]> {
+  const newer = await newestInForce(context, known?.document.serial);
+  if (newer)
+    problems.push(
+      known
+        ? putBack(known.document.serial, newer)
+        : `${REGISTRY} is not what operations signed last, serial ${newer.serial}. Run 'npm run release -- restore'.`,
+    );
+  const head = newer ?? known;
+  const past: PastRegistry[] = [];
+  let isWhole = true;
+  for await (const read of head ? chain(context, head) : []) {
+    if ('problem' in read) {
+      isWhole = false;
+      problems.push(read.problem);
+    } else past.push(read);
+  }
+  const explained = new Set(past.map(({ serial }) => copyPath(serial)));
+  if (head === known && known) await checkNewestCopy(context, known, { problems, notes });
+  const paths = await context.store.list(HISTORY);
+  const former = paths.filter(isFormer);
+  if (former.length > 0)
+    notes.push(
+      `${HISTORY} has ${former.length} files of the form before 2026-11-25, which no command reads. Keep them elsewhere, or remove them.`,
+    );
+  for (const path of paths) {
+    if (explained.has(path) || isFormer(path)) continue;
+    const serial = serialOf(path);
+    const isSigned = serial !== null && !('problem' in (await inForce(context, serial)));
+    if (isSigned && !isWhole)
+      notes.push(`${path} is signed, and cannot be placed as the history is broken.`);
+    else problems.push(`${path} is no part of the history: somebody has put it there.`);
+  }
+  return past;
+}
+
+/** Checks the copy of the registry in force, which a stopped command leaves to the next change. */
+async function checkNewestCopy(
+  context: ReleaseContext,
+  { document, text }: KnownRegistry,
+  { problems, notes }: Found,
+): Promise<void> {
+  const path = copyPath(document.serial);
+  const copy = await collect(problems, () => context.store.read(path));
+  if (copy && copy.body.toString('utf8').trimEnd() !== text)
+    problems.push(`${path} is not the registry of serial ${document.serial}.`);
+  else if (!copy) notes.push(`${path} is not there yet: the next change writes it.`);
+}
