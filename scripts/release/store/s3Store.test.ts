@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { recentChanges } from '../registry/history';
 import { promote } from '../verbs/promote';
@@ -23,6 +27,40 @@ if (why !== null) process.stdout.write(`S3 store tests are skipped: ${why}.\n`);
 const describeS3 = why === null ? describe : describe.skip;
 const REGION = 'us-east-1';
 const BUCKET = 'releases';
+
+describe('an S3 that does not answer as it should', () => {
+  it.each<[string, (answer: ServerResponse) => void, string]>([
+    ['says nothing', () => undefined, 'unreachable'],
+    ['stops in the middle', (answer) => answer.write('half'), 'unreachable'],
+    [
+      'never ends',
+      (answer) => {
+        const more = () => !answer.destroyed && answer.write(Buffer.alloc(500_000), more);
+        more();
+      },
+      'refused',
+    ],
+  ])('is given up when it %s', async (_what, act, code) => {
+    process.env['AWS_ACCESS_KEY_ID'] ??= 'any';
+    process.env['AWS_SECRET_ACCESS_KEY'] ??= 'any';
+    const server = createServer((_question, answer) => act(answer)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const store = createS3Store({
+      bucket: BUCKET,
+      prefix: '',
+      endpoint: `http://127.0.0.1:${port}`,
+      region: REGION,
+      silentMs: 200,
+    });
+    try {
+      await expect(store.read('registry.jwt')).rejects.toMatchObject({ code });
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+});
 
 describeS3('an S3 bucket as a store', () => {
   let server: S3Server;

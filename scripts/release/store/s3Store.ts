@@ -20,10 +20,14 @@ interface Bucket {
   /** address of an S3 service other than Amazon's */
   readonly endpoint?: string | undefined;
   readonly region: string;
+  /** how long a connection may be silent (default: SILENT_MS) */
+  readonly silentMs?: number;
 }
 
 /** A file that takes longer to read does not come. */
 const READ_MS = 60_000;
+const CONNECT_MS = 5_000;
+const SILENT_MS = 15_000;
 
 const encodings: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 
@@ -54,14 +58,16 @@ const bare = (etag: string) => etag.replaceAll('"', '');
  * The store in an S3 bucket. Conditional writes (If-Match, If-None-Match) make sure that no change by somebody else is
  * overwritten.
  */
-export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): ObjectStore {
+export function createS3Store(place: Bucket): ObjectStore {
+  const { bucket, prefix, endpoint, region, silentMs = SILENT_MS } = place;
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     // Leave out the newer checksums, which only Amazon's S3 knows.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 4,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
   });
   let told: { readonly date: number; readonly at: number } | null = null;
   // The answer's headers are known to a middleware only.
@@ -96,19 +102,25 @@ export function createS3Store({ bucket, prefix, endpoint, region }: Bucket): Obj
     }
   };
 
-  const read = async (path: string) => {
-    const answer = await ask(async () => {
+  const read = (path: string) =>
+    ask(async () => {
       const abortSignal = AbortSignal.timeout(READ_MS);
       const found = await client.send(new GetObjectCommand(at(path)), { abortSignal });
+      const stream = found.Body as Readable;
       try {
         checkSize(address, path, found.ContentLength ?? 0);
-        return { bytes: await found.Body?.transformToByteArray(), etag: found.ETag ?? '' };
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        for await (const chunk of stream as AsyncIterable<Buffer>) {
+          bytes += chunk.length;
+          checkSize(address, path, bytes);
+          chunks.push(chunk);
+        }
+        return { body: Buffer.concat(chunks), etag: bare(found.ETag ?? '') };
       } finally {
-        (found.Body as Readable | undefined)?.destroy();
+        stream.destroy();
       }
     }, 404);
-    return answer && { body: Buffer.from(answer.bytes ?? []), etag: bare(answer.etag) };
-  };
 
   const put = async (path: string, body: Buffer, condition: object): Promise<string | null> => {
     const command = new PutObjectCommand({
