@@ -152,6 +152,20 @@ describe('a roll-back', () => {
     },
   );
 
+  it('takes no store that fails for one that lacks a statement', async () => {
+    const { store } = at.context;
+    const failing = {
+      ...store,
+      read: (file: string) =>
+        file.startsWith('releases/')
+          ? Promise.reject(new ReleaseError('unreachable', 'The store does not answer.'))
+          : store.read(file),
+    };
+    await expect(
+      rollback({ ...at.context, store: failing }, { name: 'borrow' }),
+    ).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
   it('needs the files that only the entry names', async () => {
     const { entry } = (await registry()).remotes['borrow']?.previous ?? { entry: '' };
     expect(entry).not.toBe('');
@@ -233,6 +247,34 @@ describe('two hands at once', () => {
         message: expect.stringMatching(/rollback borrow \(maria@ops-1/),
       });
     expect(isDeepStrictEqual(await registry(), before)).toBe(true);
+  });
+});
+
+describe('a change that somebody else is faster with', () => {
+  it('is told who was, also between its looks at the registry and at the history', async () => {
+    const { store } = at.context;
+    let isFirst = true;
+    const slow = {
+      ...store,
+      list: async (...args: Parameters<typeof store.list>) => {
+        if (isFirst) {
+          isFirst = false;
+          await renew(by('jose@ops-2'));
+        }
+        return store.list(...args);
+      },
+    };
+    await expect(renew(by('maria@ops-1', { store: slow }))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('renew (jose@ops-2'),
+    });
+  });
+
+  it('is refused, too, when it expects a serial that is still to come', async () => {
+    await expect(renew({ ...at.context, expect: 99 })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('serial 4 is in force, and not 99'),
+    });
   });
 });
 

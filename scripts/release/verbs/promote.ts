@@ -99,7 +99,7 @@ export async function fallback(
     try {
       return await gate(shell).check({ name, version });
     } catch (error) {
-      if (!(error instanceof ReleaseError)) throw error;
+      if (!(error instanceof ReleaseError) || error.code !== 'refused') throw error;
       return undefined;
     }
   };
