@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readKeySet, readSigner } from '../release/keys/keyFolder';
@@ -174,6 +177,7 @@ describe('the release command', () => {
     'rollback borrow --to 1.1.0',
     'disable borrow --message Closed.',
     'renew',
+    'freeze --why payday',
     'gc --keep-days 0',
   ])('changes nothing in a dry run: %s', async (line) => {
     await begin();
@@ -381,6 +385,54 @@ describe('the release command', () => {
       '\r\u001b[Kpublishing borrow 1.1.0 1/4 remotes/borrow/1.1.0/deep/page.js',
     );
     expect(err.endsWith('\r\u001b[K')).toBe(true);
+  });
+
+  it('gives the line to type again for the same store, with its options', async () => {
+    await begin();
+    for (const version of ['1.1.0', '1.2.0']) {
+      await publish(version);
+      await release(`promote borrow ${version}`);
+    }
+    await release('rollback borrow');
+    const { code, err } = await release('rollback borrow --urgent');
+    expect([code, err]).toEqual([3, expect.stringMatching(/rollback borrow --to 1\.0\.0 --urgent$/m)]);
+    const store = path.join(folder, 'store');
+    const named = await release(`rollback borrow --store ${store}`);
+    expect(named.err).toContain(`rollback borrow --to 1.0.0 --store ${store}`);
+  });
+
+  it('compares the clock with that of the app, where its address is known', async () => {
+    await begin();
+    let behindMs = 0;
+    const app = createServer((_question, answer) => {
+      answer.setHeader('date', new Date(NOW - behindMs).toUTCString());
+      answer.end();
+    }).listen(0, '127.0.0.1');
+    await once(app, 'listening');
+    const origin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
+    try {
+      expect((await release(`renew --app ${origin}`)).code).toBe(0);
+      behindMs = 11 * 60_000;
+      const { code, err } = await release('renew', { APP_ORIGIN: origin });
+      expect([code, err]).toEqual([
+        3,
+        expect.stringMatching(/clock is 11 minutes ahead of the clock of the app.*--trust-clock/),
+      ]);
+      expect((await release(`renew --app ${origin} --trust-clock`)).code).toBe(0);
+    } finally {
+      app.close();
+      app.closeAllConnections();
+    }
+    const gone = await release(`renew --app ${origin}`);
+    expect([gone.code, gone.out]).toEqual([0, expect.stringContaining('the app does not answer')]);
+  });
+
+  it('takes --reload with --urgent only', async () => {
+    await begin();
+    const { code, err } = await release('promote borrow 1.0.0 --reload');
+    expect([code, err]).toEqual([2, expect.stringContaining('--reload goes with --urgent')]);
+    const { out } = await release('promote borrow 1.0.0 --urgent --reload');
+    expect(out).toContain('Open pages load themselves anew once');
   });
 
   it('shows as text what would steer a terminal, whoever has written it', async () => {

@@ -54,7 +54,10 @@ export async function checkClock(
     { whose: `the clock of ${store.address}`, at: (await store.clock?.()) ?? null },
     { whose: 'the clock of the app', at: (await appClock?.()) ?? null },
   ];
-  const warnings: string[] = [];
+  const warnings =
+    appClock && clocks[1]?.at === null
+      ? ['The clock was not compared with that of the app: the app does not answer.']
+      : [];
   let isConfirmed = false;
   const judge = (off: number, said: string, mayPass: boolean) => {
     if (Math.abs(off) < TO_WARN_MS) return;

@@ -161,6 +161,18 @@ describe('what borrowers see', () => {
       [/^constructor: everybody gets 1\.0\.0/],
     ],
     [
+      'a reload of open pages, once and not with each later change',
+      registry(),
+      { ...registry(), serial: 2, reload: 2 },
+      [/^Open pages load themselves anew once, within 15 seconds/],
+    ],
+    [
+      'nothing where a reload was asked for before',
+      { ...registry(), serial: 2, reload: 2 },
+      { ...registry(), serial: 3, reload: 2 },
+      [/^Borrowers see no difference\.$/],
+    ],
+    [
       'an area that opens with another version',
       registry({ state: 'off', message: 'Closed.' }),
       registry({ stable: release('1.1.0') }),
