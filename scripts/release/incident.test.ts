@@ -16,6 +16,7 @@ import type { ReleaseContext } from './releaseContext';
 import { ReleaseError } from './releaseError';
 import { freeze, thaw } from './verbs/freeze';
 import { gc } from './verbs/gc';
+import { changeRegistry } from './registry/changeRegistry';
 import { copyPath } from './registry/history';
 import { promoteShell } from './verbs/shells';
 import { switchWorker } from './verbs/switchWorker';
@@ -213,6 +214,22 @@ describe('two hands at once', () => {
     );
     await rollback(by('maria@ops-1'), { name: 'borrow', to: '1.2.0' });
     expect(await stable()).toBe('1.2.0');
+  });
+
+  it('may take back a canary that the guard has just paused', async () => {
+    await at.publish('borrow', '1.3.0');
+    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    at.clock.now += 16 * MINUTE_MS;
+    await changeRegistry(by('guard'), {
+      what: 'hold borrow 1.3.0 (canary, by watch)',
+      apply: ({ registry: known }) => {
+        const { borrow } = known?.remotes ?? {};
+        const canary = borrow?.canary && { ...borrow.canary, isHeld: true };
+        return { remotes: borrow && canary ? { borrow: { ...borrow, canary } } : {} };
+      },
+    });
+    await rollback(by('jose@ops-2'), { name: 'borrow' });
+    expect((await registry()).remotes['borrow']?.canary).toBeUndefined();
   });
 
   it('may take back the own promotion at once, and anything after a quarter of an hour', async () => {

@@ -130,6 +130,12 @@ export async function* chain(
   }
 }
 
+/** A registry's entry of a remote, without the pause of its canary, which changes nothing for borrowers. */
+function given({ remotes }: SignedRegistry, name: string): object {
+  const { canary, ...entry } = own(remotes, name) ?? {};
+  return { ...entry, canary: canary && { ...canary, isHeld: undefined } };
+}
+
 /** At most so many registries are looked through for a version to fall back on. */
 const MOST_BACK = 64;
 
@@ -163,11 +169,11 @@ export function pastOf(
       }
     },
 
-    /** The newest change that a remote's entry got within this time. Null where it got none. */
+    /** The newest change of what borrowers get of a remote within this time. Null where there was none. */
     async lastChange(name: string, withinMs: number): Promise<Change | null> {
       let later: SignedRegistry | null = null;
       for await (const { document } of registries()) {
-        if (later && !isDeepStrictEqual(own(later.remotes, name), own(document.remotes, name)))
+        if (later && !isDeepStrictEqual(given(later, name), given(document, name)))
           return changeOf(later);
         const age = Math.abs(context.now() - (document.iat ?? 0) * 1000);
         if (age >= withinMs) return null;
