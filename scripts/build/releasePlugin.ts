@@ -83,7 +83,7 @@ export class ReleasePlugin {
       container,
       entry: described.url,
       integrity: described.integrity,
-      preload: preload.toSorted((a, b) => a.url.localeCompare(b.url)),
+      preload: preload.toSorted((a, b) => (a.url < b.url ? -1 : 1)),
       exposes: [...exposes],
       needs,
       uses,
