@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { BuiltRelease } from '@pautang/shared/contract/statement';
 import { builtRelease } from '@pautang/shared/contract/statement';
 import { SERVICES_VERSION } from '@pautang/shared/contract/services';
@@ -99,6 +100,13 @@ describe('what a built remote says of itself', () => {
     for (const [share, names] of Object.entries(uses))
       expect(offered[share]).toEqual(expect.arrayContaining(names));
     expect(release.needs.react).toMatch(/^\^\d+\.\d+\.\d+$/);
+  });
+
+  it('names the methods that its pages call, and none that merely lies beside them', () => {
+    expect(release.methods).toEqual(expect.arrayContaining(['listQuestion', 'saveFeedback']));
+    expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(release.methods ?? []));
+    // The first is defined in files of its pages, and none uses it.
+    for (const other of ['rejectGuide', 'login']) expect(release.methods).not.toContain(other);
   });
 
   it('starts with an entry that sets the container’s global and checks its own chunks', () => {
