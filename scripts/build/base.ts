@@ -3,6 +3,7 @@ import type { Configuration, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import pxToRem from 'postcss-pxtorem';
 import { CompressPlugin } from './compressPlugin';
+import { IntegrityOrderPlugin } from './integrityOrderPlugin';
 import { floorsQuery } from '../machine/floors';
 import { bundleFolder, projectRoot } from '../machine/workspace';
 import type { RELEASE_DIGEST } from '../release/integrity';
@@ -54,6 +55,7 @@ export function baseConfig({
   const hash = isProduction ? '.[contenthash:10]' : '';
   const production: RspackPluginInstance[] = [
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [digest], enabled: true }),
+    new IntegrityOrderPlugin(),
     new CompressPlugin(),
   ];
   return {

@@ -3,12 +3,18 @@ import type { Compiler } from '@rspack/core';
 
 const COMPRESSIBLE = /\.(js|css|html|svg)$/;
 
+/** The byte of a gzip header for the operating system: 'unknown' on each, so that all write the same bytes. */
+const anySystem = (gzip: Buffer): Buffer => {
+  gzip[9] = 255;
+  return gzip;
+};
+
 /** A file in the encodings that a web server chooses from, by the names that it looks for. */
 export const compressed = (name: string, bytes: Buffer): Readonly<Record<string, Buffer>> => ({
   [`${name}.br`]: brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   }),
-  [`${name}.gz`]: gzipSync(bytes, { level: 9 }),
+  [`${name}.gz`]: anySystem(gzipSync(bytes, { level: 9 })),
 });
 
 /** Emits `.br` and `.gz` beside each text file, so that any static server can send the smaller one. */

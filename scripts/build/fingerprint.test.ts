@@ -62,6 +62,7 @@ describe('the fingerprint of a build', () => {
     ['a shared test', 'shared/src/ui/Button.test.tsx'],
     ['what was built', 'remote-borrow/dist/remoteEntry.js'],
     ['what is installed', 'remote-borrow/node_modules/x/index.js'],
+    ['what an editor or a file manager leaves', 'shared/src/ui/.DS_Store'],
     ['another remote', 'remote-repay/src/routes.tsx'],
   ])('does not change with %s', (_what, name) => {
     const before = borrow();

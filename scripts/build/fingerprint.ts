@@ -4,7 +4,7 @@ import path from 'node:path';
 import { bundleFolder, projectRoot } from '../machine/workspace';
 
 const isSource = (name: string) =>
-  !/\.test\.tsx?$/.test(name) && !['node_modules', 'dist', '.cache'].includes(name);
+  !/^\.|\.test\.tsx?$/.test(name) && !['node_modules', 'dist'].includes(name);
 
 function files(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })

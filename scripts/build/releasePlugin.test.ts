@@ -1,19 +1,25 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { BuiltRelease } from '@pautang/shared/contract/statement';
 import { builtRelease } from '@pautang/shared/contract/statement';
 import { SERVICES_VERSION } from '@pautang/shared/contract/services';
 import * as v from 'valibot';
 import { exportedNames } from './shareNames';
 import { fingerprint } from './fingerprint';
+import { copyForBuild } from './testing/copyForBuild';
 import { packageVersion, projectRoot } from '../machine/workspace';
 
 const REMOTE = 'customer';
+let folder: string;
 let dist: string;
+/** the same build, made elsewhere */
+let other: string;
 let release: BuiltRelease;
 const bytes = (name: string) => readFileSync(path.join(dist, name));
 const sha384 = (name: string) =>
@@ -22,14 +28,49 @@ const nameOf = (url: string) => url.slice(`remotes/${REMOTE}/${release.version}/
 
 describe('what a built remote says of itself', () => {
   // The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.
-  beforeAll(() => {
-    dist = mkdtempSync(path.join(tmpdir(), 'pautang-build-'));
-    const root = projectRoot();
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pautang-build-'));
+    dist = path.join(folder, 'dist');
+    other = path.join(folder, 'other');
     const script = require.resolve('./testing/buildRemote.ts');
-    execFileSync(process.execPath, ['--import', 'tsx', script, REMOTE, dist], { cwd: root });
+    const build = (cwd: string, to: string, env = {}) =>
+      promisify(execFile)(
+        process.execPath,
+        ['--import', require.resolve('tsx'), script, REMOTE, to],
+        { cwd, env: { ...process.env, ...env } },
+      );
+    const deeper = path.join(folder, 'much/deeper/than/this/project');
+    copyForBuild(REMOTE, deeper);
+    await Promise.all([
+      build(projectRoot(), dist),
+      build(deeper, other, { TZ: 'Asia/Manila', LC_ALL: 'et_EE.UTF-8' }),
+    ]);
     release = v.parse(builtRelease, JSON.parse(bytes('release.json').toString('utf8')));
   }, 120_000);
-  afterAll(() => rmSync(dist, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('has the same bytes when it is built in another folder, time zone and language', () => {
+    const hashes = (from: string) =>
+      Object.fromEntries(
+        readdirSync(from)
+          .toSorted()
+          .map((name) => [
+            name,
+            createHash('sha256')
+              .update(readFileSync(path.join(from, name)))
+              .digest('hex'),
+          ]),
+      );
+    expect(hashes(other)).toEqual(hashes(dist));
+  });
+
+  it('names the hashes of its chunks in the order of their ids, however the compiler met them', () => {
+    const entry = bytes(nameOf(release.entry)).toString('utf8');
+    const [, map = ''] = /\.sriHashes=\{([^}]+)\}/.exec(entry) ?? [];
+    const ids = [...map.matchAll(/(\w+):"sha384-/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(3);
+    expect(ids).toEqual(ids.toSorted());
+  });
 
   it('is the version of its package and of its sources, also in the container’s name', () => {
     const version = `${packageVersion(`remote-${REMOTE}`)}-${fingerprint(REMOTE, 'production')}`;
@@ -59,6 +100,13 @@ describe('what a built remote says of itself', () => {
     for (const [share, names] of Object.entries(uses))
       expect(offered[share]).toEqual(expect.arrayContaining(names));
     expect(release.needs.react).toMatch(/^\^\d+\.\d+\.\d+$/);
+  });
+
+  it('names the methods that its pages call, and none that merely lies beside them', () => {
+    expect(release.methods).toEqual(expect.arrayContaining(['listQuestion', 'saveFeedback']));
+    expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(release.methods ?? []));
+    // The first is defined in files of its pages, and none uses it.
+    for (const other of ['rejectGuide', 'login']) expect(release.methods).not.toContain(other);
   });
 
   it('starts with an entry that sets the container’s global and checks its own chunks', () => {
@@ -93,6 +141,8 @@ describe('what a built remote says of itself', () => {
     const texts = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name));
     expect(texts.length).toBeGreaterThan(0);
     for (const name of texts) {
+      // The byte that tells the operating system of the machine says 'unknown'.
+      expect(bytes(`${name}.gz`)[9]).toBe(255);
       expect(brotliDecompressSync(bytes(`${name}.br`)).equals(bytes(name))).toBe(true);
       expect(gunzipSync(bytes(`${name}.gz`)).equals(bytes(name))).toBe(true);
     }

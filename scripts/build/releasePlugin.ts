@@ -1,6 +1,8 @@
-import type { Compilation, Compiler } from '@rspack/core';
+import type { Compilation, Compiler, Module } from '@rspack/core';
 import type { ReleaseFile } from '@pautang/shared/contract/registry';
 import type { BuiltRelease, ReleaseNeeds, ShareNames } from '@pautang/shared/contract/statement';
+import type { DefinedMethod } from './calledMethods';
+import { calledMethods, definedMethods } from './calledMethods';
 import { importedNames } from './shareNames';
 import { integrityOf } from '../release/integrity';
 
@@ -29,8 +31,8 @@ export function routeOf(chunk: string, area: string): string | null {
 
 /**
  * Writes `release.json`, which describes the build for the registry: what it exposes, what it needs and uses of the shell,
- * its files by their paths in the store with their sha384, and the page chunks with the route of each, so that the boot
- * script can request them early.
+ * the methods of the lender that it calls, its files by their paths in the store with their sha384, and the page chunks
+ * with the route of each, so that the boot script can request them early.
  */
 export class ReleasePlugin {
   constructor(private readonly options: Options) {}
@@ -39,24 +41,31 @@ export class ReleasePlugin {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.compilation.tap('ReleasePlugin', (compilation) => {
       let uses: ShareNames = {};
+      const defined = new Map<Module, readonly DefinedMethod[]>();
       // Later, the compiler has joined modules and has left out what it does not need, also of their text.
       compilation.hooks.finishModules.tap('ReleasePlugin', (modules) => {
-        const texts = [...modules].map((module) => module.originalSource()?.source().toString());
+        const texts = [...modules].map((module) => {
+          const text = module.originalSource()?.source().toString() ?? '';
+          defined.set(module, definedMethods(text));
+          return text;
+        });
         try {
-          uses = importedNames(texts.filter((text) => text !== undefined));
+          uses = importedNames(texts);
         } catch (error) {
           compilation.errors.push(error as Error);
         }
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
-        const text = `${JSON.stringify(this.describe(compilation, uses), null, 2)}\n`;
+        const methods = calledMethods(compilation, defined);
+        const described = { ...this.describe(compilation), uses, methods } satisfies BuiltRelease;
+        const text = `${JSON.stringify(described, null, 2)}\n`;
         compilation.emitAsset(RELEASE_FILE, new sources.RawSource(text));
       });
     });
   }
 
-  private describe(compilation: Compilation, uses: ShareNames): BuiltRelease {
+  private describe(compilation: Compilation): BuiltRelease {
     const { name, version, container, exposes, needs } = this.options;
     const file = (asset: string, route: string | null): ReleaseFile => ({
       url: `remotes/${name}/${version}/${asset}`,
@@ -83,10 +92,9 @@ export class ReleasePlugin {
       container,
       entry: described.url,
       integrity: described.integrity,
-      preload: preload.toSorted((a, b) => a.url.localeCompare(b.url)),
+      preload: preload.toSorted((a, b) => (a.url < b.url ? -1 : 1)),
       exposes: [...exposes],
       needs,
-      uses,
     };
   }
 

@@ -74,6 +74,9 @@ export function remoteConfig(
     },
     optimization: {
       ...config.optimization,
+      // By the order of the imports. Other ids come from the path of each module, and that of a share has the whole path of
+      // its fallback, so they would differ from folder to folder.
+      ...(isProduction && { moduleIds: 'natural' as const }),
       splitChunks: isProduction && commonChunk(name),
     },
     plugins: [

@@ -11,6 +11,9 @@ export type ReleaseNeeds = v.InferOutput<typeof releaseNeeds>;
 const shareNames = v.record(v.string(), v.array(v.string()));
 export type ShareNames = v.InferOutput<typeof shareNames>;
 
+/** Names of methods of the lender, as the contract has them. */
+const methodNames = v.array(v.pipe(v.string(), v.regex(/^\w{1,64}$/)));
+
 /** How a build describes itself: `release.json` beside its files. */
 export const builtRelease = v.object({
   ...release.entries,
@@ -19,6 +22,8 @@ export const builtRelease = v.object({
   needs: releaseNeeds,
   /** what its code imports from the shares; builds from before 2026-11-24 do not say it */
   uses: v.optional(shareNames),
+  /** what its code calls; builds from before 2026-11-25 do not say it */
+  methods: v.optional(methodNames),
 });
 export type BuiltRelease = v.InferOutput<typeof builtRelease>;
 
@@ -54,5 +59,9 @@ export const shellOffer = v.object({
   floor: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** modules that it loads from each remote */
   exposes: v.array(v.string()),
+  /** remotes that its area table has; builds from before 2026-11-25 do not say it */
+  areas: v.optional(v.array(remoteName)),
+  /** the contract's at its build; builds from before 2026-11-25 do not say it */
+  methods: v.optional(methodNames),
 });
 export type ShellOffer = v.InferOutput<typeof shellOffer>;
