@@ -25,7 +25,7 @@ export interface VersionTally extends Group {
   readonly withToken: Group;
   /** the channels by which borrowers got it */
   readonly channels: readonly NonNullable<Beacon['channel']>[];
-  /** median load time of its entries in whole milliseconds; null without any */
+  /** median load time in whole milliseconds; null without any */
   readonly loadMs: number | null;
 }
 
