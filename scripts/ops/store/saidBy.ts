@@ -19,6 +19,7 @@ export const FAILED = 'failed';
 export const SWAPS = 'swaps';
 /** The last failure of each device, by which the devices of a step of a chart are counted once. */
 export const FAILING = 'failing';
+export const reportingIn = (minutes: number): string => `reporting in ${minutes} minutes`;
 export const failingIn = (minutes: number): string => `failing in ${minutes} minutes`;
 export const channelKind = (channel: string): string => `as ${channel}`;
 /** Steps of the charts, in minutes. */

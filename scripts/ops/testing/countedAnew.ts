@@ -89,6 +89,8 @@ export function countedAnew(
       return {
         from: (from + n) * step,
         swaps: swaps.filter(inStep).length,
+        isHeard: own.some(inStep),
+        reporting: who(own.filter(inStep)),
         failing: who(failing.filter(inStep)),
       };
     }),
