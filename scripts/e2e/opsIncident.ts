@@ -100,11 +100,11 @@ export async function startOpsServer(): Promise<OpsServer> {
   };
 }
 
-const entry = (remote: string, version: string, more: Partial<Beacon> = {}): Beacon => ({
+const loaded = (remote: string, version: string, more: Partial<Beacon> = {}): Beacon => ({
   remote,
   version,
   channel: 'stable',
-  phase: 'entry',
+  phase: 'expose',
   isOk: true,
   ms: 180,
   ...more,
@@ -118,22 +118,22 @@ export async function playIncident(server: OpsServer): Promise<void> {
   const { at, send, release, db } = server;
   await release(58);
   await send(44, 12, 240, (n) =>
-    remoteNames().map((name) => entry(name, '1.0.0', { ms: 150 + (n % 90) })),
+    remoteNames().map((name) => loaded(name, '1.0.0', { ms: 150 + (n % 90) })),
   );
   await publishAs(at(43), 'borrow', '1.1.0');
   await promote(at(43), [{ name: 'borrow', version: '1.1.0', percent: 10 }], {
     why: 'new amount picker',
   });
-  await send(36, 6, 200, (n) => [entry('borrow', '1.0.0', { ms: 150 + (n % 90) })]);
+  await send(36, 6, 200, (n) => [loaded('borrow', '1.0.0', { ms: 150 + (n % 90) })]);
   await send(
     36,
     6,
     36,
     (n) => [
-      entry('borrow', '1.1.0', { channel: 'canary', phase: 'swap', isOk: true, ms: 310 }),
+      loaded('borrow', '1.1.0', { channel: 'canary', phase: 'swap', isOk: true, ms: 310 }),
       ...(n % 3 === 0
         ? [
-            entry('borrow', '1.1.0', {
+            loaded('borrow', '1.1.0', {
               channel: 'canary',
               phase: 'render',
               isOk: false,
@@ -146,11 +146,11 @@ export async function playIncident(server: OpsServer): Promise<void> {
   );
   const context = { ...at(35), who: 'watch@ops-1' };
   await watch({ context, name: 'borrow', beacons: sourceOf(db), isOnce: true, intervalMs: 1 });
-  await send(31, 4, 36, () => [entry('borrow', '1.0.0', { phase: 'swap', ms: 260 })]);
+  await send(31, 4, 36, () => [loaded('borrow', '1.0.0', { phase: 'swap', ms: 260 })]);
   await publishAs(at(30), 'account', '1.1.0');
   await promote(at(30), [{ name: 'account', version: '1.1.0', percent: 25 }]);
   await send(18, 10, 60, () => [
-    entry('account', '1.1.0', { channel: 'canary', phase: 'swap', ms: 220 }),
+    loaded('account', '1.1.0', { channel: 'canary', phase: 'swap', ms: 220 }),
   ]);
   await disable(at(16), {
     name: 'repay',
@@ -164,7 +164,7 @@ export async function playIncident(server: OpsServer): Promise<void> {
   });
   await send(1, 10, 160, (n) =>
     n % 8 === 0
-      ? [entry('customer', '1.1.0', { phase: 'chunk', isOk: false, reason: 'integrity', ms: 900 })]
-      : [entry('customer', '1.1.0', { phase: 'swap', ms: 240 })],
+      ? [loaded('customer', '1.1.0', { phase: 'chunk', isOk: false, reason: 'integrity', ms: 900 })]
+      : [loaded('customer', '1.1.0', { phase: 'swap', ms: 240 })],
   );
 }

@@ -1,12 +1,10 @@
+import { shareText } from '../release/registry/versionRecords';
 import type { Group } from './fisher';
 import type { Judgement } from './judgeCanary';
 
-/** Percent text such as 12.3%, 0.4%, 0%, with enough digits to tell two rates apart. */
-export function percentText({ devices, failed }: Group): string {
-  if (devices === 0) return '–';
-  const percent = (failed / devices) * 100;
-  return `${percent === 0 || percent >= 9.95 ? Math.round(percent) : percent.toFixed(1)}%`;
-}
+/** The share of a group that failed, as text. */
+export const percentText = ({ devices, failed }: Group): string =>
+  devices === 0 ? '–' : shareText(failed / devices);
 
 const groupText = (group: Group) =>
   `${group.failed} of ${group.devices} devices failed (${percentText(group)})`;

@@ -4,11 +4,20 @@ import { windows } from '../store/readTally';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 import { clockText, momentText } from '../../release/manilaTime';
+import { MINUTE_MS } from '../keptBatch';
+import { countText, countedText } from './counts';
 
-const PANEL = 72;
+const PANEL = 60;
 const TOP = 24;
 const GAP = 28;
-const BOTTOM = TOP + PANEL + GAP + PANEL;
+/** The panels, from above, each with a scale of its own. */
+const panels = [
+  { of: 'reporting', name: 'Devices that reported' },
+  { of: 'failing', name: 'Devices with a failure' },
+  { of: 'swaps', name: 'Swaps' },
+] as const;
+const baseOf = (index: number) => TOP + PANEL + index * (PANEL + GAP);
+const BOTTOM = baseOf(panels.length - 1);
 const HEIGHT = BOTTOM + 20;
 /** Percent of the width that a mark's number needs so that it does not overlap the next one. */
 const MARK_ROOM = 5;
@@ -21,7 +30,20 @@ interface Mark {
   readonly x: number;
 }
 
+/** A time in which nobody reported anything, in epoch milliseconds. */
+interface Silence {
+  readonly from: number;
+  readonly to: number;
+}
+
 const percent = (value: number) => `${value.toFixed(2)}%`;
+
+/** Where a span of time lies in the width, in percent. */
+function placeOf({ now, window }: OpsView, from: number, to: number) {
+  const { length } = windows[window];
+  const at = (time: number) => Math.min(100, Math.max(0, (1 - (now - time) / length) * 100));
+  return { start: at(from), width: at(to) - at(from) };
+}
 
 function marksOf({ changes, now, window }: OpsView): Mark[] {
   const { length } = windows[window];
@@ -32,33 +54,63 @@ function marksOf({ changes, now, window }: OpsView): Mark[] {
     .toReversed();
 }
 
+/** Oldest first. The last part of the window is not over yet, and may still be heard of. */
+function silencesIn(buckets: readonly Bucket[], step: number): Silence[] {
+  const found: Silence[] = [];
+  for (const { from, isHeard } of buckets.slice(0, -1)) {
+    if (isHeard) continue;
+    const last = found.at(-1);
+    const isNext = last?.to === from;
+    if (isNext) found.pop();
+    found.push({ from: isNext ? last.from : from, to: from + step });
+  }
+  return found;
+}
+
 /** Bars of one kind, with their own base line and scale. */
-function panel(view: OpsView, base: number, of: 'failing' | 'swaps'): Html {
-  const { length, step } = windows[view.window];
+function panel(view: OpsView, index: number, { of, name }: (typeof panels)[number]): Html {
+  const { step } = windows[view.window];
+  const base = baseOf(index);
   const buckets = view.tally?.buckets ?? [];
-  const most = Math.max(1, ...buckets.map((bucket) => bucket[of]));
-  const from = view.now - length;
-  const width = (step / length) * 100;
+  const most = Math.max(...buckets.map((bucket) => bucket[of]), 0);
   const bars = buckets.map((bucket) => {
-    const start = Math.max(0, ((bucket.from - from) / length) * 100);
-    const end = Math.min(100, ((bucket.from - from) / length) * 100 + width);
-    if (bucket[of] === 0 || end <= start) return null;
+    const { start, width } = placeOf(view, bucket.from, bucket.from + step);
+    if (bucket[of] === 0 || width <= 0) return null;
     const height = Math.max(2, (bucket[of] / most) * PANEL);
     return html`<rect
       class="${of}"
       x="${percent(start + 0.1)}"
-      width="${percent(Math.max(0.2, end - start - 0.2))}"
+      width="${percent(Math.max(0.2, width - 0.2))}"
       y="${(base - height).toFixed(1)}"
       height="${height.toFixed(1)}"
     />`;
   });
-  const isEmpty = buckets.every((bucket) => bucket[of] === 0);
-  const name = of === 'failing' ? 'Devices with a failure' : 'Swaps';
-  return html`<text class="name" x="0" y="${base - PANEL - 8}"
-      >${name}: ${isEmpty ? 'none' : `at most ${most} at a time`}</text
-    >
-    ${bars}<line class="base" x1="0" x2="100%" y1="${base}" y2="${base}" />`;
+  const scale = most === 0 ? 'none' : `at most ${countText(most)} in ${step / MINUTE_MS} minutes`;
+  return html`<text class="name" x="0" y="${base - PANEL - 8}">${name}: ${scale}</text> ${bars}<line
+      class="base"
+      x1="0"
+      x2="100%"
+      y1="${base}"
+      y2="${base}"
+    />`;
 }
+
+/** Nobody is not the same as no failures: such a time is hatched over the panels of devices. */
+const silenceBands = (view: OpsView, silences: readonly Silence[]): Html[] =>
+  silences.map(({ from, to }) => {
+    const { start, width } = placeOf(view, from, to);
+    return html`${[0, 1].map(
+      (index) =>
+        html`<rect
+          class="nobody"
+          x="${percent(start)}"
+          width="${percent(width)}"
+          y="${baseOf(index) - PANEL}"
+          height="${PANEL}"
+          fill="url(#hatched)"
+        />`,
+    )}`;
+  });
 
 function markLines(marks: readonly Mark[]): Html[] {
   let last = -MARK_ROOM;
@@ -77,60 +129,123 @@ function markLines(marks: readonly Mark[]): Html[] {
   });
 }
 
-const bucketRow = ({ from, failing, swaps }: Bucket): Html =>
+const sign = (content: Html, name: string): Html =>
+  html`<li>
+    <svg width="16" height="12" aria-hidden="true">${content}</svg>
+    ${name}
+  </li>`;
+const bar = (of: string) => html`<rect class="${of}" width="16" height="12" rx="2" />`;
+
+const legend = html`<ul class="legend chart">
+  ${panels.map(({ of, name }) =>
+    sign(
+      bar(of),
+      name.replace(/^D|^S/, (first) => first.toLowerCase()),
+    ),
+  )}
+  ${sign(html`<rect class="nobody" fill="url(#hatched)" width="16" height="12" />`, 'nobody reported')}
+  ${sign(html`<line class="mark" x1="8" x2="8" y1="0" y2="12" />`, 'change of the registry')}
+</ul>`;
+
+const bucketRow = ({ from, reporting, failing, swaps }: Bucket): Html =>
   html`<tr>
     <th scope="row">${momentText(from)}</th>
-    <td>${failing}</td>
-    <td>${swaps}</td>
+    <td>${countText(reporting)}</td>
+    <td>${countText(failing)}</td>
+    <td>${countText(swaps)}</td>
   </tr>`;
 
-function asTable({ tally }: OpsView): Html {
-  const busy = (tally?.buckets ?? []).filter(({ failing, swaps }) => failing + swaps > 0);
+const silenceRow = ({ from, to }: Silence): Html =>
+  html`<tr>
+    <th scope="row">${momentText(from)} to ${clockText(to)}</th>
+    <td colspan="3" class="soft">nobody reported</td>
+  </tr>`;
+
+function asTable(buckets: readonly Bucket[], silences: readonly Silence[]): Html {
+  const rows = [
+    ...buckets
+      .filter(({ isHeard }) => isHeard)
+      .map((one) => ({ from: one.from, row: bucketRow(one) })),
+    ...silences.map((one) => ({ from: one.from, row: silenceRow(one) })),
+  ].toSorted((a, b) => b.from - a.from);
   return html`<details>
     <summary>The chart as a table</summary>
     <table>
       <thead>
         <tr>
           <th scope="col">From</th>
-          <th scope="col">Devices with a failure</th>
-          <th scope="col">Swaps</th>
+          ${panels.map(({ name }) => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${
-          busy.length === 0
-            ? html`<tr>
-                <td colspan="3">Nothing happened.</td>
-              </tr>`
-            : busy.toReversed().map(bucketRow)
-        }
+        ${rows.map(({ row }) => row)}
       </tbody>
     </table>
   </details>`;
 }
 
-/** The chart of swaps and failures over time, with the registry changes that may explain them. */
+/** Spans that are named one by one in the text for screen readers; the table has all. */
+const MOST_NAMED = 3;
+
+function silencesText(silences: readonly Silence[]): string {
+  if (silences.length === 0) return '';
+  const spans = silences.map(({ from, to }) => `${clockText(from)} to ${clockText(to)}`);
+  const more = spans.length - MOST_NAMED;
+  const named =
+    more > 0 ? [...spans.slice(0, MOST_NAMED), `${countedText(more, 'other time')}`] : spans;
+  return ` Nobody reported from ${new Intl.ListFormat('en-GB').format(named)}.`;
+}
+
+/** The chart in words. */
+function summaryOf({ window }: OpsView, buckets: readonly Bucket[], silences: readonly Silence[]) {
+  const { name, step } = windows[window];
+  const worst = (of: 'reporting' | 'failing') =>
+    buckets.reduce(
+      (a, b) => (b[of] > a[of] ? b : a),
+      buckets[0] ?? { from: 0, reporting: 0, failing: 0 },
+    );
+  const [busiest, bad] = [worst('reporting'), worst('failing')];
+  const swaps = buckets.reduce((sum, one) => sum + one.swaps, 0);
+  return (
+    [
+      `At most ${countedText(busiest.reporting, 'device')} reported in ${step / MINUTE_MS} minutes${busiest.reporting === 0 ? '' : `, at ${clockText(busiest.from)}`}.`,
+      `${countedText(swaps, 'swap')} in the last ${name}.`,
+      bad.failing === 0
+        ? 'No failures.'
+        : `Failures were most at ${clockText(bad.from)}, on ${countedText(bad.failing, 'device')}.`,
+    ].join(' ') + silencesText(silences)
+  );
+}
+
+/** The chart of reports, failures and swaps over time, with the registry changes that may explain them. */
 export function chart(view: OpsView): Html {
-  const { name, length } = windows[view.window];
+  const { name, length, step } = windows[view.window];
+  const title = html`<h2 id="over-time">Reports, failures and swaps, last ${name}</h2>`;
   if (!view.tally)
     return html`<section aria-labelledby="over-time">
-      <h2 id="over-time">Failures and swaps, last ${name}</h2>
+      ${title}
       <p class="empty">Unknown as long as beacons cannot be read.</p>
     </section>`;
   const marks = marksOf(view);
-  const buckets = view.tally?.buckets ?? [];
-  const sum = (of: 'failing' | 'swaps') => buckets.reduce((total, one) => total + one[of], 0);
-  const worst = buckets.reduce((a, b) => (b.failing > a.failing ? b : a), { from: 0, failing: 0 });
-  const summary = `${sum('swaps')} swaps in the last ${name}. ${
-    worst.failing === 0
-      ? 'No failures.'
-      : `Failures were most at ${clockText(worst.from)}, on ${worst.failing} devices.`
-  }`;
+  const { buckets } = view.tally;
+  const silences = silencesIn(buckets, step);
   return html`<section aria-labelledby="over-time">
-    <h2 id="over-time">Failures and swaps, last ${name}</h2>
+    ${title} ${legend}
     <svg class="chart" role="img" aria-labelledby="chart-summary" width="100%" height="${HEIGHT}">
-      <title id="chart-summary">${summary}</title>
-      ${panel(view, TOP + PANEL, 'failing')} ${panel(view, BOTTOM, 'swaps')} ${markLines(marks)}
+      <title id="chart-summary">${summaryOf(view, buckets, silences)}</title>
+      <defs>
+        <pattern
+          id="hatched"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <line class="hatch" x1="0" x2="0" y1="0" y2="6" />
+        </pattern>
+      </defs>
+      ${silenceBands(view, silences)} ${panels.map((one, index) => panel(view, index, one))}
+      ${markLines(marks)}
     </svg>
     <p class="axis" aria-hidden="true">
       <span>${clockText(view.now - length)}</span><span>${clockText(view.now - length / 2)}</span
@@ -140,10 +255,10 @@ export function chart(view: OpsView): Html {
       marks.length === 0
         ? html`<p class="soft">The registry was not changed in this time.</p>`
         : html`<p class="soft">
-            Lines are changes of the registry, by serial:
+            Changes of the registry, by serial:
             ${marks.map(({ serial, what }, index) => `${index > 0 ? '; ' : ''}#${serial} ${what}`)}.
           </p>`
     }
-    ${asTable(view)}
+    ${asTable(buckets, silences)}
   </section>`;
 }

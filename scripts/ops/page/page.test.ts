@@ -141,18 +141,6 @@ describe('the ops page', () => {
     expect(textOf(page)).toContain('And 170 more kinds of failure.');
   });
 
-  it('draws the same numbers as its table says', () => {
-    const tally = tallyOf(({ add }) => {
-      add({ at: NOW - 30 * MINUTE, ...batch([loaded('1.0.0', { phase: 'swap' })], 1) });
-      add({ at: NOW - 30 * MINUTE, ...batch([failed('1.0.0'), failed('1.0.0')], 2) });
-      add({ at: NOW - 90 * MINUTE, ...batch([failed('1.0.0')], 3) });
-    });
-    const page = opsPage(view({ tally }), 's');
-    expect(page.match(/<rect\s+class="(failing|swaps)"/g)).toHaveLength(2);
-    expect(textOf(page)).toContain('Nov 21, 12:34 1 1');
-    expect(textOf(page)).toContain('1 swaps in the last hour. Failures were most at 12:34');
-  });
-
   it('lets nothing that others wrote become markup', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
     const changes = [

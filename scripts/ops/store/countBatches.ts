@@ -8,7 +8,17 @@ import type { KnownVersions } from '../knownVersions';
 import type { Shortage } from './dayRoom';
 import { shortageOf } from './dayRoom';
 import type { Cell } from './saidBy';
-import { ALL, FAILING, STEPS, UNKNOWN, failingIn, general, nameOf, saidBy } from './saidBy';
+import {
+  ALL,
+  FAILING,
+  STEPS,
+  UNKNOWN,
+  failingIn,
+  general,
+  nameOf,
+  reportingIn,
+  saidBy,
+} from './saidBy';
 import { dayText, given, rowsOf } from './tables';
 
 /** Load times that are kept of each minute; their median would hardly change with more. */
@@ -158,7 +168,12 @@ export async function countBatches(
     ...saidBy(batch, known),
   }));
   const cells = await cellNumbers(tx, [
-    ...[ALL, UNKNOWN, FAILING, ...STEPS.map(failingIn)].map(general),
+    ...[
+      ALL,
+      UNKNOWN,
+      FAILING,
+      ...STEPS.flatMap((step) => [failingIn(step), reportingIn(step)]),
+    ].map(general),
     ...said.flatMap(({ seen, happened }) => [...seen, ...happened.map(({ cell }) => cell)]),
   ]);
   const numberOf = (cell: Cell): number => cells.get(nameOf(cell)) ?? 0;
@@ -193,11 +208,11 @@ export async function countBatches(
     sums.at(cell, minute).withToken += token;
     return before;
   };
-  const countFailing = (key: string, minute: number, day: string, hasToken: boolean) => {
-    const before = note(numberOf(general(FAILING)), key, minute, day, hasToken) ?? -1;
+  /** Counts a device once in each step of the charts. @param before the minute in which it was last seen */
+  const countInSteps = (kind: typeof failingIn, before: number | null, minute: number) => {
     for (const step of STEPS) {
       const start = Math.floor(minute / step) * step;
-      if (before < start) sums.at(numberOf(general(failingIn(step))), start).devices += 1;
+      if ((before ?? -1) < start) sums.at(numberOf(general(kind(step))), start).devices += 1;
     }
   };
 
@@ -220,11 +235,15 @@ export async function countBatches(
     if (!hasToken) use.anonymous += 1;
     if (!hasToken && network) network.batches += 1;
     for (const cell of new Set(seen.map(numberOf))) {
-      note(cell, key, minute, day, hasToken);
+      const before = note(cell, key, minute, day, hasToken);
+      if (cell === numberOf(general(ALL))) countInSteps(reportingIn, before, minute);
       const row = rows.get(`${cell} ${key}`);
       row?.batches.set(day, (row.batches.get(day) ?? 0) + 1);
     }
-    if (hasFailed) countFailing(key, minute, day, hasToken);
+    if (hasFailed) {
+      const before = note(numberOf(general(FAILING)), key, minute, day, hasToken);
+      countInSteps(failingIn, before, minute);
+    }
     for (const { cell, times } of happened) sums.at(numberOf(cell), minute).times += times;
     for (const { cell, ms } of loads) sums.at(numberOf(cell), minute).loads.push(ms);
     kept.push(batch);

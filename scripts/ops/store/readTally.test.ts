@@ -84,7 +84,7 @@ describe.each([
       hasToken: fc.boolean(),
       isOk: fc.boolean(),
       version: fc.constantFrom('1.0.0', '1.1.0', '9.9.9'),
-      phase: fc.constantFrom('entry', 'swap', 'chunk'),
+      phase: fc.constantFrom('expose', 'swap', 'chunk'),
     });
     await fc.assert(
       fc.asyncProperty(
@@ -152,12 +152,17 @@ describe.each([
   it('tell of swaps, of channels and of how long loads took', async () => {
     await count([
       at(200, [loaded('1.0.0', { ms: 900 }), loaded('1.0.0', { phase: 'swap' })]),
-      at(10, [loaded('1.0.0', { ms: 100 }), loaded('1.0.0', { ms: 300, channel: 'previous' })]),
+      at(10, [
+        loaded('1.0.0', { ms: 100 }),
+        loaded('1.0.0', { ms: 300, channel: 'previous' }),
+        loaded('1.0.0', { phase: 'swap', ms: 0 }),
+        loaded('1.0.0', { phase: 'swap', ms: 0 }),
+      ]),
     ]);
     const hour = await read('1h');
     expect(hour.versions).toMatchObject([{ loadMs: 300, channels: ['previous', 'stable'] }]);
-    expect(hour.buckets.reduce((sum, { swaps }) => sum + swaps, 0)).toBe(0);
+    expect(hour.buckets.reduce((sum, { swaps }) => sum + swaps, 0)).toBe(2);
     const day = await read('24h');
-    expect(day.buckets.reduce((sum, { swaps }) => sum + swaps, 0)).toBe(1);
+    expect(day.buckets.reduce((sum, { swaps }) => sum + swaps, 0)).toBe(3);
   });
 });

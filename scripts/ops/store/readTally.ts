@@ -6,7 +6,7 @@ import type { Db } from '../../database/openDatabase';
 import type { Group } from '../fisher';
 import { MINUTE_MS, minuteNumber } from '../keptBatch';
 import { lastArrival } from './flush';
-import { ALL, FAILED, SEEN, SWAPS, UNKNOWN, channelKind, failingIn } from './saidBy';
+import { ALL, FAILED, SEEN, SWAPS, UNKNOWN, channelKind, failingIn, reportingIn } from './saidBy';
 import { dayText, rowsOf } from './tables';
 
 /** The windows that the page offers, and the steps of their charts, in milliseconds. */
@@ -25,7 +25,7 @@ export interface VersionTally extends Group {
   readonly withToken: Group;
   /** the channels by which borrowers got it */
   readonly channels: readonly NonNullable<Beacon['channel']>[];
-  /** median load time of its entries in whole milliseconds; null without any */
+  /** median load time in whole milliseconds; null without any */
   readonly loadMs: number | null;
 }
 
@@ -42,13 +42,16 @@ export interface FailureTally {
   readonly withToken: number;
 }
 
-/** A part of the window: how many swaps of versions there were, and how many devices had a failure. */
+/** A part of the window: how many swaps of versions there were, how many devices reported, and how many had a failure. */
 export interface Bucket {
   /** epoch milliseconds of its beginning */
   readonly from: number;
-  readonly swaps: number;
+  /** whether anything was reported of a version that is known */
+  readonly isHeard: boolean;
+  readonly reporting: number;
   readonly failing: number;
 }
+  readonly swaps: number;
 
 /** The counts of a window that ends when it is read, to the minute. A device counts once, however often it reports. */
 export interface Tally {
@@ -115,7 +118,7 @@ export async function readTally(db: Db, window: WindowKey, now: number): Promise
         sum(n.times)::float8 as times
       from beacons.counts n join beacons.cells c on c.id = n.cell
       where n.day >= ${dayText(now - length - step)}::date and n.minute >= ${first - minutes}
-        and c.remote = '' and c.kind in (${SWAPS}, ${failingIn(minutes)})
+        and c.remote = '' and c.kind in (${ALL}, ${SWAPS}, ${reportingIn(minutes)}, ${failingIn(minutes)})
       group by c.kind, n.minute / ${sql.raw(String(minutes))}`,
   );
   const lastAt = await lastArrival(db);
@@ -155,3 +158,5 @@ export async function readTally(db: Db, window: WindowKey, now: number): Promise
     lastAt: lastAt >= now - length ? lastAt : null,
   };
 }
+      isHeard: (inStep(ALL, from + n)?.times ?? 0) > 0,
+      reporting: inStep(reportingIn(minutes), from + n)?.devices ?? 0,

@@ -1,4 +1,4 @@
-import type { Beacon } from '@pautang/shared/contract/beacon';
+import type { Beacon, BeaconPhase, GoodPhase } from '@pautang/shared/contract/beacon';
 import type { KeptBatch } from '../keptBatch';
 import type { KnownVersions } from '../knownVersions';
 
@@ -19,10 +19,17 @@ export const FAILED = 'failed';
 export const SWAPS = 'swaps';
 /** The last failure of each device, by which the devices of a step of a chart are counted once. */
 export const FAILING = 'failing';
+export const reportingIn = (minutes: number): string => `reporting in ${minutes} minutes`;
 export const failingIn = (minutes: number): string => `failing in ${minutes} minutes`;
 export const channelKind = (channel: string): string => `as ${channel}`;
 /** Steps of the charts, in minutes. */
 export const STEPS = [2, 10, 30] as const;
+
+/** Whether the time of a good beacon is that of a load. */
+const isLoad: Readonly<Partial<Record<BeaconPhase, boolean>>> = {
+  expose: true,
+  swap: false,
+} satisfies Record<GoodPhase, boolean>;
 
 const isKnown = ({ remote, version }: Beacon, known: KnownVersions): boolean =>
   remote === undefined ||
@@ -62,7 +69,7 @@ export function saidBy({ beacons }: KeptBatch, known: KnownVersions): Said {
       seen.push(of(SEEN));
       if (channel) happened.push({ cell: of(channelKind(channel)), times: 1 });
       if (!isOk) seen.push(of(FAILED));
-      else if (phase === 'entry') loads.push({ cell: of(SEEN), ms });
+      else if (isLoad[phase] === true) loads.push({ cell: of(SEEN), ms });
     }
     if (!isOk) {
       seen.push(of(`${phase} ${reason}`));

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
+import type { Beacon, BeaconBatch, GoodPhase } from '@pautang/shared/contract/beacon';
 import type { SentBatch } from '../keptBatch';
 
 /** The hash of a device with this number. */
 const device = (number: number): string =>
   createHash('sha256').update(`device ${number}`).digest('hex').slice(0, 32);
 
+/** What a phone sends when a version has loaded, by the type that the shell's own code keeps to. */
+const LOADED: GoodPhase = 'expose';
+
 export const loaded = (version: string, more: Partial<Beacon> = {}): Beacon => ({
   remote: 'borrow',
   version,
   channel: 'stable',
-  phase: 'entry',
+  phase: LOADED,
   isOk: true,
   ms: 120,
   serial: 7,

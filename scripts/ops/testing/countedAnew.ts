@@ -26,7 +26,7 @@ function versionOf(told: readonly [Told, ...Told[]]): VersionTally {
   const { remote = '', version = '' } = told[0].beacon;
   const failed = told.filter(({ beacon }) => !beacon.isOk);
   const loads = told
-    .filter(({ beacon }) => beacon.isOk && beacon.phase === 'entry')
+    .filter(({ beacon }) => beacon.isOk && beacon.phase === 'expose')
     .map(({ beacon }) => beacon.ms)
     .toSorted((a, b) => a - b);
   return {
@@ -89,6 +89,8 @@ export function countedAnew(
       return {
         from: (from + n) * step,
         swaps: swaps.filter(inStep).length,
+        isHeard: own.some(inStep),
+        reporting: who(own.filter(inStep)),
         failing: who(failing.filter(inStep)),
       };
     }),

@@ -13,6 +13,12 @@ export const beaconPhase = v.picklist([
 ]);
 export type BeaconPhase = v.InferOutput<typeof beaconPhase>;
 
+/**
+ * The phases of which a phone tells that all went well: the code of a version has come and runs, and `ms` is how long that
+ * took; or a version has taken over on an open page, which takes no time.
+ */
+export type GoodPhase = Extract<BeaconPhase, 'expose' | 'swap'>;
+
 /** Why it failed, as a code: a beacon carries no message, no address and nothing about the borrower. */
 export const beaconReason = v.picklist([
   'network',
@@ -32,6 +38,16 @@ export const beaconReason = v.picklist([
   'unknown',
 ]);
 export type BeaconReason = v.InferOutput<typeof beaconReason>;
+
+/** What a phone tells of a version: that all went well, in no time unless it says so, or what failed and why. */
+export type VersionNews =
+  | { readonly phase: GoodPhase; readonly ms?: number }
+  | {
+      readonly phase: BeaconPhase;
+      readonly isOk: false;
+      readonly reason: BeaconReason;
+      readonly ms?: number;
+    };
 
 /** One thing that happened to one version on one device. */
 export const beacon = v.object({

@@ -1,5 +1,5 @@
 import type { AreaModule } from '@pautang/shared/app';
-import type { Beacon } from '@pautang/shared/contract/beacon';
+import type { VersionNews } from '@pautang/shared/contract/beacon';
 import { growingPause } from '@pautang/shared/contract/pauses';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import type { Candidate } from './candidates';
@@ -44,8 +44,7 @@ export interface Loaded extends Candidate {
   readonly module: AreaModule;
 }
 
-/** What is told of a candidate: that it is well and took no time, unless it says otherwise. */
-export type Tell = (candidate: Candidate, what: Partial<Beacon> & Pick<Beacon, 'phase'>) => void;
+export type Tell = (candidate: Candidate, what: VersionNews) => void;
 
 interface Options {
   /** @throws RemoteError */

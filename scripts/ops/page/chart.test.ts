@@ -1,0 +1,66 @@
+import { batch, failed, loaded } from '../testing/batches';
+import { MINUTE, NOW, tallyOf, textOf, view } from '../testing/views';
+import { chart } from './chart';
+
+type Told = readonly [minutesAgo: number, ...Parameters<typeof batch>];
+
+/** The chart of an hour in which these batches came, in minutes before NOW. */
+const chartOf = (...told: readonly Told[]) => {
+  const tally = tallyOf(({ add }) => {
+    for (const [minutesAgo, ...sent] of told)
+      add({ at: NOW - minutesAgo * MINUTE, ...batch(...sent) });
+  });
+  return chart(view({ tally })).text;
+};
+const bars = (page: string, of: string) =>
+  page.match(new RegExp(`<rect\\s+class="${of}"\\s+x=`, 'g')) ?? [];
+
+describe('the chart', () => {
+  it('draws the same numbers as its table says', () => {
+    const page = chartOf(
+      [30, [loaded('1.0.0', { phase: 'swap', ms: 0 })], 1],
+      [30, [failed('1.0.0'), failed('1.0.0')], 2],
+      [90, [failed('1.0.0')], 3],
+    );
+    for (const of of ['reporting', 'failing', 'swaps']) expect(bars(page, of)).toHaveLength(1);
+    expect(textOf(page)).toContain('Nov 21, 12:34 2 1 1');
+    expect(textOf(page)).toContain(
+      '1 swap in the last hour. Failures were most at 12:34, on 1 device.',
+    );
+    expect(textOf(page)).toContain('At most 2 devices reported in 2 minutes, at 12:34.');
+  });
+
+  it('tells devices that report no failure from nobody who reports', () => {
+    const heard = chartOf(
+      [30, [loaded('1.0.0')]],
+      [28, [loaded('1.0.0')]],
+      [10, [loaded('1.0.0')]],
+    );
+    expect(bars(heard, 'reporting')).toHaveLength(3);
+    // over the panel of reports and the one of failures
+    expect(bars(heard, 'nobody')).toHaveLength(6);
+    const text = textOf(heard);
+    expect(text).toContain(
+      'No failures. Nobody reported from 12:04 to 12:34, 12:38 to 12:54 and 12:56 to 13:04.',
+    );
+    expect(text).toContain(
+      'Nov 21, 12:56 to 13:04 nobody reported Nov 21, 12:54 1 0 0 Nov 21, 12:38 to 12:54 nobody reported Nov 21, 12:36 1 0 0',
+    );
+  });
+
+  it('does not call an interval silent that is not over', () => {
+    const minutes = Array.from({ length: 31 }, (_, n): Told => [n * 2 + 2, [loaded('1.0.0')], n]);
+    const page = chartOf(...minutes);
+    expect(bars(page, 'nobody')).toEqual([]);
+    expect(textOf(page)).not.toMatch(/from 1\d:|to 1\d:/);
+  });
+
+  it('names its scales and its signs', () => {
+    const text = textOf(chartOf(...[1, 2, 3].map((n): Told => [9, [loaded('1.0.0')], n])));
+    expect(text).toMatch(/Devices that reported: at most 3 in 2 minutes/);
+    expect(text).toMatch(/Devices with a failure: none/);
+    expect(text).toMatch(
+      /devices that reported devices with a failure swaps nobody reported change of the registry/,
+    );
+  });
+});
