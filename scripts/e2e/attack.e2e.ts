@@ -41,7 +41,7 @@ const naming = (own: OwnServer, evil: Release, serial: number) => ({
 });
 /** Added to a serial, it makes one higher than any that the tests promote, but not so high that phones refuse it. */
 const later = 50_000;
-const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
+const inThreeDays = () => Math.floor(Date.now() / 1000) + 3 * 86_400;
 
 const attacks: readonly Attack[] = [
   {
@@ -73,7 +73,7 @@ const attacks: readonly Attack[] = [
   {
     name: 'of a time that is yet to come',
     told: 'registry early',
-    make: (own, evil) => own.sign({ ...naming(own, evil, later), nbf: inAnHour() }),
+    make: (own, evil) => own.sign({ ...naming(own, evil, later), nbf: inThreeDays() }),
   },
   {
     name: 'naming a container that is not of its version',

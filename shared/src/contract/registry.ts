@@ -124,7 +124,7 @@ export const registry = v.object({
   iat: v.optional(seconds),
   /** from then on the shell does not accept this document as a new registry */
   exp: v.optional(seconds),
-  /** before then the shell does not accept it either */
+  /** the shell does not accept it more than `MAX_AHEAD_S` before then */
   nbf: v.optional(seconds),
   /** build id of the shell that is deployed; what it offers stands in the store as shells/<build id>.json */
   shell: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/))),

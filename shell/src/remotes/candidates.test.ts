@@ -133,6 +133,11 @@ describe('a version that a tester asks for', () => {
     expect(asked.mock.calls[0]?.[0]).toBe('/releases/borrow/1.4.0.jwt');
   });
 
+  it('is what its team has signed, also where the team’s clock was days ahead', async () => {
+    await storeHas({ ...good, iat: Math.floor(Date.now() / 1000) + 3 * 86_400 });
+    await expect(wish()).resolves.toEqual(wished);
+  });
+
   it('is known by its team’s key also on the oldest phones', async () => {
     await storeHas(good);
     importKeysAsChrome80();

@@ -1,5 +1,5 @@
 import type { Registry } from '@pautang/shared/contract/registry';
-import { MAX_SERIAL_STEP, registry as registrySchema } from '@pautang/shared/contract/registry';
+import { MAX_AHEAD_S, MAX_SERIAL_STEP, registry as registrySchema } from '@pautang/shared/contract/registry';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { clearKept } from '../session/persistence';
@@ -334,9 +334,8 @@ describe('the registry', () => {
 
   describe('a document of a time that is yet to come', () => {
     it.each([
-      ['not before tomorrow', { nbf: inSeconds(DAY_S) }],
-      ['signed tomorrow', { iat: inSeconds(DAY_S) }],
-      ['not before the tolerance is over', { nbf: inSeconds(301) }],
+      ['not before more than two days', { nbf: inSeconds(MAX_AHEAD_S + 1) }],
+      ['signed more than two days ahead', { iat: inSeconds(MAX_AHEAD_S + 1) }],
     ])('is refused as early: %s', async (_what, times) => {
       storeAnswers({ ...registryOf(9), ...times });
       const { source, said } = sourceWith(inlinedOf(3));
@@ -345,9 +344,30 @@ describe('the registry', () => {
       expect(said).toEqual(['early']);
     });
 
-    it('is accepted when its time has come, by a phone whose clock is a little slow', async () => {
-      storeAnswers({ ...registryOf(9), nbf: inSeconds(299), iat: inSeconds(299) });
-      const { source } = sourceWith(inlinedOf(3));
+    it.each([MAX_AHEAD_S, DAY_S])(
+      'is accepted from a release machine whose clock is %i s ahead, also in the page of a new borrower',
+      async (ahead) => {
+        const times = { iat: inSeconds(ahead), nbf: inSeconds(ahead), exp: inSeconds(10 * DAY_S) };
+        const { source, said } = sourceWith({
+          inlined: JSON.stringify({ ...registryOf(3), ...times }),
+        });
+        await source.ready();
+        expect(source.current()?.serial).toBe(3);
+        storeAnswers({ ...registryOf(4), ...times }, 200, { date: new Date(NOW).toUTCString() });
+        await expect(source.refresh()).resolves.toBe('new');
+        expect(said).toEqual([]);
+      },
+    );
+
+    it('is judged by the clock of the store where the phone’s own is two days slow', async () => {
+      const early = { ...registryOf(3), iat: inSeconds(DAY_S) };
+      const { source } = sourceWith({
+        inlined: JSON.stringify(early),
+        now: () => NOW - 2 * DAY_S * 1000,
+      });
+      await source.ready();
+      expect(source.current()).toBeNull();
+      storeAnswers(early, 200, { date: new Date(NOW).toUTCString() });
       await expect(source.refresh()).resolves.toBe('new');
     });
 

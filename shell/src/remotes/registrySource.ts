@@ -1,6 +1,6 @@
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { Registry } from '@pautang/shared/contract/registry';
-import { MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
+import { MAX_AHEAD_S, MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
 import { TooLongError, boundedText } from './boundedText';
 import type { VerifyRegistry } from './verifyRegistry';
 
@@ -8,7 +8,7 @@ import type { VerifyRegistry } from './verifyRegistry';
 const FRESH_MS = 60_000;
 const FETCH_TIMEOUT_MS = 8_000;
 const MAX_BYTES = 1_000_000;
-/** A phone's clock may be wrong by this much. */
+/** A registry counts for this much longer: a phone's clock may be a little fast. */
 const CLOCK_TOLERANCE_MS = 300_000;
 
 /** Outside the borrower's own keys (`pautang.…`), which a logout clears. */
@@ -71,7 +71,7 @@ interface Options {
 
 /** Of a time that is yet to come. The store's own clock counts too: that of a phone may be years slow. */
 const isEarly = ({ iat = 0, nbf = 0 }: Registry, now: number, storeTime: number) =>
-  Math.max(iat, nbf) * 1000 > Math.max(now, storeTime) + CLOCK_TOLERANCE_MS;
+  Math.max(iat, nbf) - MAX_AHEAD_S > Math.max(now, storeTime) / 1000;
 const isExpired = ({ exp = 0 }: Registry, now: number) => exp * 1000 + CLOCK_TOLERANCE_MS <= now;
 
 /**
