@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Compiler } from '@rspack/core';
 
-const COMPRESSIBLE = /\.(js|css|html|svg)$/;
+const COMPRESSIBLE = /\.(js|css|html)$/;
 
 /** A file in the encodings that a web server chooses from, by the names that it looks for. */
 export const compressed = (name: string, bytes: Buffer): Readonly<Record<string, Buffer>> => ({
