@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Compiler } from '@rspack/core';
 
-const COMPRESSIBLE = /\.(js|css|html|svg)$/;
+const COMPRESSIBLE = /\.(js|css|html)$/;
 
 /** The byte of a gzip header for the operating system: 'unknown' on each, so that all write the same bytes. */
 const anySystem = (gzip: Buffer): Buffer => {

@@ -10,6 +10,7 @@ import type { BuiltRelease } from '@pautang/shared/contract/statement';
 import { builtRelease } from '@pautang/shared/contract/statement';
 import { SERVICES_VERSION } from '@pautang/shared/contract/services';
 import * as v from 'valibot';
+import { unservedFile } from './releasePlugin';
 import { exportedNames } from './shareNames';
 import { fingerprint } from './fingerprint';
 import { copyForBuild } from './testing/copyForBuild';
@@ -25,6 +26,15 @@ const bytes = (name: string) => readFileSync(path.join(dist, name));
 const sha384 = (name: string) =>
   `sha384-${createHash('sha384').update(bytes(name)).digest('base64')}`;
 const nameOf = (url: string) => url.slice(`remotes/${REMOTE}/${release.version}/`.length);
+
+it('is no build of a remote that needs a file which no phone gets', () => {
+  const version = '1.0.0';
+  const made = ['remoteEntry.ab12ab12ab.js', 'page.ab12ab12ab.css'];
+  expect(unservedFile('borrow', version, made)).toBeUndefined();
+  expect(unservedFile('borrow', version, [...made, 'photo.ab12ab12ab.svg'])).toBe(
+    'photo.ab12ab12ab.svg',
+  );
+});
 
 describe('what a built remote says of itself', () => {
   // The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.

@@ -3,6 +3,7 @@ import type { ReleaseFile } from '@pautang/shared/contract/registry';
 import type { BuiltRelease, ReleaseNeeds, ShareNames } from '@pautang/shared/contract/statement';
 import type { DefinedMethod } from './calledMethods';
 import { calledMethods, definedMethods } from './calledMethods';
+import { isServedBy, servedPaths } from './serving/servedPaths';
 import { importedNames } from './shareNames';
 import { integrityOf } from '../release/integrity';
 
@@ -27,6 +28,18 @@ export function routeOf(chunk: string, area: string): string | null {
   if (!chunk.startsWith(`${area}.`) || forAllPages(area).includes(chunk)) return null;
   const rest = chunk.slice(area.length + 1);
   return rest.includes('-') ? `/${rest.replaceAll('-', '/')}` : `/${area}/${rest}`;
+}
+
+/** The first of a build's files that the store does not serve, such as a picture. */
+export function unservedFile(
+  name: string,
+  version: string,
+  assets: readonly string[],
+): string | undefined {
+  const { compressedFiles } = servedPaths({ STORE_BASE: '/' }, {});
+  return assets.find(
+    (asset) => !isServedBy(compressedFiles, `/remotes/${name}/${version}/${asset}`),
+  );
 }
 
 /**
@@ -80,7 +93,13 @@ export class ReleasePlugin {
       if (route === null && !forAllPages(name).includes(chunkName)) continue;
       for (const asset of chunk.files) preload.push(file(asset, route));
     }
-    const entry = Object.keys(compilation.assets).find((asset) => asset.startsWith('remoteEntry'));
+    const assets = Object.keys(compilation.assets);
+    const unserved = unservedFile(name, version, assets);
+    if (unserved !== undefined)
+      throw new Error(
+        `The build of ${name} made ${unserved}, and the store serves scripts and styles only. Put it into the code, as a component or a data: address.`,
+      );
+    const entry = assets.find((asset) => asset.startsWith('remoteEntry'));
     if (entry === undefined)
       throw new Error(
         `The build of ${name} made no remoteEntry file, which module federation should write.`,

@@ -13,14 +13,14 @@ type Encoding = keyof typeof encodings;
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** The encoding with the smallest result among those that the browser accepts. */
-function chosen(accepted: string | undefined): Encoding | null {
-  const named = (accepted ?? '')
+/** The encodings that the browser accepts, the smallest result first. */
+export function acceptedBy({ headers }: FastifyRequest): readonly Encoding[] {
+  const named = (headers['accept-encoding'] ?? '')
     .split(',')
     .map((one) => one.trim().toLowerCase())
     .filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one))
     .map((one) => one.split(';')[0]?.trim());
-  return named.includes('br') ? 'br' : named.includes('gzip') ? 'gzip' : null;
+  return (['br', 'gzip'] as const).filter((encoding) => named.includes(encoding));
 }
 
 /**
@@ -35,8 +35,8 @@ export function createPageReply() {
     void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: `W/${etag}` });
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     void reply.type('text/html; charset=utf-8');
-    const encoding = chosen(request.headers['accept-encoding']);
-    if (encoding === null) return reply.send(text);
+    const [encoding] = acceptedBy(request);
+    if (encoding === undefined) return reply.send(text);
     const body = bodies.get(encoding) ?? encodings[encoding](text);
     bodies.set(encoding, body);
     return reply.header('content-encoding', encoding).send(body);

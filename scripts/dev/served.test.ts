@@ -57,7 +57,7 @@ describe('the local server', () => {
       'shellFiles',
       'registry',
       'compressedFiles',
-      'otherFiles',
+      'statements',
       'lender',
       'collector',
     ]);
@@ -271,6 +271,21 @@ describe('a proxy', () => {
       /^\/remotes\S+: 1 of 1 files of the remotes is wrong: \/remotes\/borrow\S+ is another$/,
     ],
     [
+      'strips the policy of the store',
+      proxied(/registry/, withHeaders({ 'content-security-policy': undefined })),
+      /^\/registry\.jwt: content-security-policy is missing$/,
+    ],
+    [
+      'serves pages from the store',
+      proxied(/\.html$/, () => ({ status: 200, body: Buffer.from('<script>') })),
+      /^\/remotes\S+: \/remotes\/borrow\/1\.0\.0\/anyServedLook\.html answers 200, a web page, not 404$/,
+    ],
+    [
+      'says without a policy that a page is not in the store',
+      proxied(/\.html$/, withHeaders({ 'content-security-policy': undefined })),
+      /^\/remotes\S+: \S+\.html answers 404, but content-security-policy is missing$/,
+    ],
+    [
       'finds nothing in the store',
       proxied(/releases/, () => ({ status: 403 })),
       /^\/releases\/borrow\/1\.0\.0\.jwt: it answers 403, '.*', not 200$/,
@@ -312,6 +327,16 @@ describe('a proxy', () => {
       'serves scripts of a shell as a text',
       proxied(/shell\.0/, withHeaders({ 'content-type': 'text/plain' })),
       'danger',
+    ],
+    [
+      'strips the policy of the store',
+      proxied(/releases/, withHeaders({ 'content-security-policy': undefined })),
+      'danger',
+    ],
+    [
+      'strips the policy of what is not there',
+      proxied(/\.html$/, withHeaders({ 'content-security-policy': undefined })),
+      'cost',
     ],
     ['hides what only testers ask for', proxied(/releases/, () => ({ status: 403 })), 'cost'],
   ];

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -8,6 +9,11 @@ import { shellPage } from '../build/serving/shellPage';
 import { serveWeb } from './webServer';
 
 const HTML = '<head><!--registry--><!--boot--></head>';
+/** What makes a document of an answer one without scripts, without an origin and without anything loaded. */
+const HARMLESS = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+};
 const JWT = 'eyJhIjoxfQ.eyJzZXJpYWwiOjd9.c2ln-_';
 
 describe('the web server', () => {
@@ -145,11 +151,116 @@ describe('the web server', () => {
     '/remotes/%2e%2e/%2e%2e/secret.txt',
     '/app/..%2f..%2fsecret.txt',
     '/remotes/borrow/1.0.0/',
+    `/remotes/borrow/${'a'.repeat(300)}.js`,
+    '/app/%00.js',
+    '/app/../../secret.js',
     '/nowhere',
   ])('has nothing at %s', async (url) => {
     const answer = await get(url);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toMatch(/secret"|registry"/);
+  });
+
+  it.each([
+    'remotes/x/evil.html',
+    'remotes/x/evil.svg',
+    'remotes/x/evil.xml',
+    'remotes/x/evil.xhtml',
+    'remotes/x/evil.json',
+    'remotes/x/evil.map',
+    'remotes/x/evil',
+    'remotes/x/.evil.js',
+    'remotes/x/evil.jwt',
+    'releases/x/evil.js',
+    'releases/x/evil.html',
+    'history/1.jwt',
+    'shells/shell-1.jwt',
+  ])('serves of the store what phones load, and not %s', async (name) => {
+    write(`store/${name}`, 'secret');
+    const answer = await get(`/${name}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it.each([
+    ['/remotes/borrow/1.0.0/remoteEntry.ef56ef56ef.js', 'text/javascript; charset=utf-8'],
+    ['/remotes/borrow/1.0.0/page.ef56ef56ef.css', 'text/css; charset=utf-8'],
+    ['/remotes/borrow/1.0.0/release.jwt', 'application/jwt'],
+    ['/releases/borrow/1.0.0.jwt', 'application/jwt'],
+    ['/registry.jwt', 'application/jwt'],
+  ])('makes %s nothing that runs as a page: %s', async (url, type) => {
+    write(`store${url}`, JWT);
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+    expect(answer.headers).toMatchObject(HARMLESS);
+    const again = await get(url, { 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).toMatchObject(HARMLESS);
+  });
+
+  it.each(['/remotes/x/evil.html', '/remotes/', '/releases/x/none.jwt', '/registry.jwt'])(
+    'says as harmlessly that there is nothing at %s',
+    async (url) => {
+      rmSync(path.join(root, 'store/registry.jwt'));
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers).toMatchObject(HARMLESS);
+      expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+    },
+  );
+
+  const irregular: readonly (readonly [what: string, put: (file: string) => void])[] = [
+    ['a link', (file) => symlinkSync(path.join(root, 'secret.txt'), file)],
+    ['a link to a device', (file) => symlinkSync('/dev/zero', file)],
+    ['a pipe', (file) => execFileSync('mkfifo', [file])],
+  ];
+  it.each(irregular)('neither serves nor waits for %s', async (_what, put) => {
+    mkdirSync(path.join(root, 'store/releases/x'), { recursive: true });
+    write('store/remotes/x/small.js', 'plain');
+    rmSync(path.join(root, 'store/registry.jwt'));
+    for (const name of [
+      'store/registry.jwt',
+      'store/remotes/x/leak.js',
+      'store/remotes/x/small.js.gz',
+      'store/releases/x/leak.jwt',
+      'shell/leak.js',
+      'simulator/leak.js',
+    ])
+      put(path.join(root, name));
+    for (const url of [
+      '/registry.jwt',
+      '/remotes/x/leak.js',
+      '/releases/x/leak.jwt',
+      '/app/leak.js',
+      '/host/leak.js',
+    ])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    const small = await get('/remotes/x/small.js', { 'accept-encoding': 'gzip' });
+    expect(small.body).toBe('plain');
+    expect((await get('/app/')).body).toBe(HTML);
+  });
+
+  it('is not led out of the store by a linked folder', async () => {
+    write('outside/1.0.0/leak.js', 'secret');
+    symlinkSync(path.join(root, 'outside'), path.join(root, 'store/remotes/out'));
+    symlinkSync('round', path.join(root, 'store/remotes/round'));
+    for (const name of ['out', 'round']) {
+      const answer = await get(`/remotes/${name}/1.0.0/leak.js`);
+      expect([answer.statusCode, answer.body.includes('secret')]).toEqual([404, false]);
+    }
+  });
+
+  it('serves a store that is itself reached by a link', async () => {
+    symlinkSync(path.join(root, 'store'), path.join(root, 'current'));
+    const other = fastify();
+    await serveWeb(other, {
+      shellDist: path.join(root, 'shell'),
+      simulatorDist: path.join(root, 'simulator'),
+      storeRoot: path.join(root, 'current'),
+    });
+    const { body } = await other.inject('/remotes/borrow/1.0.0/remoteEntry.ef56ef56ef.js');
+    expect(body).toBe('entry');
+    await other.close();
   });
 
   it('leads /app to its page', async () => {

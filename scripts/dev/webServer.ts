@@ -1,14 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageHeaders } from '../build/serving/deployment';
+import {
+  HASHED_END,
+  STORE_FOLDERS,
+  STORE_POLICY,
+  inOrder,
+  isServedBy,
+  servedPaths,
+} from '../build/serving/servedPaths';
 import type { ServedPath } from '../build/serving/servedPaths';
-import { HASHED_END, inOrder, isServedBy, servedPaths } from '../build/serving/servedPaths';
 import { shellPage } from '../build/serving/shellPage';
+import { ReleaseError } from '../release/releaseError';
 import { FOR_A_YEAR } from '../release/store/cacheRules';
-import { etagOf } from '../release/store/folderStore';
-import { createPageReply, isKnown } from './pageReply';
+import { CONTENT_TYPES, UNKNOWN_TYPE } from '../release/store/contentTypes';
+import { createFolderStore } from '../release/store/folderStore';
+import type { StoredObject } from '../release/store/objectStore';
+import { acceptedBy, createPageReply, isKnown } from './pageReply';
 
 interface Options {
   readonly shellDist: string;
@@ -16,79 +24,112 @@ interface Options {
   readonly storeRoot: string;
 }
 
-/** The table's headers, and what caches have to know of files in several encodings. */
-function headersAt(files: readonly ServedPath[], asked: string): Readonly<Record<string, string>> {
-  const row = files.find((one) => isServedBy(one, asked));
-  // A file of the simulator or of a development build is in no table.
-  if (!row) return { 'cache-control': HASHED_END.test(asked) ? FOR_A_YEAR : 'no-cache' };
-  return row.compression === 'beside' ? { ...row.headers, vary: 'accept-encoding' } : row.headers;
+type Read = (name: string) => Promise<StoredObject | null>;
+type Headers = Readonly<Record<string, string>>;
+
+/** Files that a build has for a page; maps are those of a build for development. */
+const BUILT_FILE = /^[\x20-\x7e]+\.(?:js|css|map)$/;
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+
+/** The first file that is there: the plain one, or before it one of the encodings that the browser accepts. */
+async function firstFile(read: Read, name: string, encodings: ReturnType<typeof acceptedBy>) {
+  for (const encoding of encodings) {
+    const found = await read(name + ENDINGS[encoding]);
+    if (found) return { ...found, encoded: { 'content-encoding': encoding } };
+  }
+  const plain = await read(name);
+  return plain && { ...plain, encoded: {} };
 }
 
-function readIfThere(file: string): string | null {
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+/** Sends a file of a folder with these headers, or 304 where the browser has it. */
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    read,
+    name,
+    headers,
+  }: { readonly read: Read; readonly name: string; readonly headers: Headers },
+): Promise<FastifyReply> {
+  const found = await firstFile(read, name, 'vary' in headers ? acceptedBy(request) : []);
+  if (found === null) return nothing(reply);
+  const { body, etag, encoded } = found;
+  void reply.headers({ ...headers, etag });
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const type = CONTENT_TYPES[path.extname(name).slice(1)] ?? UNKNOWN_TYPE;
+  return reply.headers(encoded).type(type).send(body);
 }
+
+const textOf = async (read: Read, name: string): Promise<string | null> =>
+  (await read(name))?.body.toString() ?? null;
+const builtPage = async (read: Read): Promise<string> =>
+  (await textOf(read, 'index.html')) ?? '<!doctype html><title>Not built</title>Run npm run build.';
+
+const nothing = (reply: FastifyReply) =>
+  reply.code(404).send({ message: 'There is nothing at this address.' });
+
+const BESIDE = { vary: 'accept-encoding' };
+const headersOf = ({ headers, compression }: ServedPath): Headers =>
+  compression === 'beside' ? { ...headers, ...BESIDE } : headers;
 
 /** One origin: `/` the simulator, `/app/` the shell, `/registry.jwt` and `/remotes/` the release store. */
 export async function serveWeb(app: FastifyInstance, options: Options): Promise<void> {
   const { shellDist, simulatorDist, storeRoot } = options;
   const table = () => servedPaths({ STORE_BASE: '/' }, readPageHeaders(shellDist) ?? {});
-  const files = inOrder(table());
-  const below = (root: string, prefix: string) => ({
-    root,
-    prefix,
-    preCompressed: true,
-    index: false as const,
-    cacheControl: false,
-    setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) => {
-      const asked = prefix + path.relative(root, file).replace(/\.(?:br|gz)$/, '');
-      for (const [name, value] of Object.entries(headersAt(files, asked)))
-        reply.setHeader(name, value);
-    },
-  });
+  const rows = inOrder(table());
+  const rowOf = (asked: string) => rows.find((one) => isServedBy(one, asked));
 
-  await app.register(fastifyStatic, below(path.join(storeRoot, 'remotes'), '/remotes/'));
-  // A tester's page reads a version's statement, with which it may run a version that the registry does not name.
-  await app.register(async (scope) => {
-    // The plugin does not know this type.
-    scope.addHook('onSend', async (_request, reply) => {
-      if (reply.statusCode === 200) void reply.type('application/jwt');
-    });
-    await scope.register(fastifyStatic, {
-      ...below(path.join(storeRoot, 'releases'), '/releases/'),
-      decorateReply: false,
-    });
-  });
-  await app.register(fastifyStatic, {
-    ...below(shellDist, '/app/'),
-    decorateReply: false,
-    allowedPath: (name) => /\.(?:js|css|map)(?:\.br|\.gz)?$/.test(name),
-  });
-  await app.register(fastifyStatic, {
-    ...below(simulatorDist, '/host/'),
-    decorateReply: false,
-    allowedPath: (name) => !name.includes('index.html'),
-  });
-
-  const registryFile = path.join(storeRoot, 'registry.jwt');
-  app.get('/registry.jwt', (request, reply) => {
-    const text = readIfThere(registryFile);
-    if (text === null) return reply.code(404).send({ message: 'There is no registry here yet.' });
-    const etag = etagOf(Buffer.from(text));
-    void reply.headers({ ...table().registry.headers, etag });
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type('application/jwt').send(text);
-  });
-  const page = (file: string, withRegistry: boolean) => {
-    const html = readIfThere(file) ?? '<!doctype html><title>Not built</title>Run npm run build.';
-    return withRegistry ? shellPage(html, readIfThere(registryFile)) : html;
+  /** Reads what is a regular file below the folder. A link, a pipe or a device counts as nothing. */
+  const reader = (folder: string): Read => {
+    const { read } = createFolderStore(folder);
+    return async (name) => {
+      try {
+        return await read(name);
+      } catch (error) {
+        if (!(error instanceof ReleaseError && error.code === 'refused')) throw error;
+        app.log.warn(error.message);
+        return null;
+      }
+    };
   };
+  const fromStore = reader(storeRoot);
+  const fromShell = reader(shellDist);
+  const fromSimulator = reader(simulatorDist);
+
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => void reply.headers(STORE_POLICY));
+    for (const url of ['/registry.jwt', ...STORE_FOLDERS.map((folder) => `/${folder}*`)])
+      scope.get(url, (request, reply) => {
+        const { '*': rest } = request.params as { readonly '*'?: string };
+        const asked = rest === undefined ? url : url.replace('*', () => rest);
+        const row = rowOf(asked);
+        if (!row) return nothing(reply);
+        const headers = headersOf(row);
+        return sendFile(request, reply, { read: fromStore, name: asked.slice(1), headers });
+      });
+  });
+
+  for (const [prefix, read] of [
+    ['/app/', fromShell],
+    ['/host/', fromSimulator],
+  ] as const)
+    app.get(`${prefix}*`, (request, reply) => {
+      const name = (request.params as { readonly '*': string })['*'];
+      if (!BUILT_FILE.test(name)) return nothing(reply);
+      const row = rowOf(prefix + name);
+      // A file of the simulator or of a development build is in no table.
+      const kept = HASHED_END.test(name) ? FOR_A_YEAR : 'no-cache';
+      const headers = row ? headersOf(row) : { ...BESIDE, 'cache-control': kept };
+      return sendFile(request, reply, { read, name, headers });
+    });
+
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
   const [sendShell, sendSimulator] = [createPageReply(), createPageReply()];
-  app.get('/app/', (request, reply) => {
-    void reply.headers(table().page.headers);
-    return sendShell(request, reply, page(path.join(shellDist, 'index.html'), true));
+  app.get('/app/', async (request, reply) => {
+    const html = shellPage(await builtPage(fromShell), await textOf(fromStore, 'registry.jwt'));
+    return sendShell(request, reply.headers(table().page.headers), html);
   });
-  app.get('/', (request, reply) =>
-    sendSimulator(request, reply, page(path.join(simulatorDist, 'index.html'), false)),
+  app.get('/', async (request, reply) =>
+    sendSimulator(request, reply, await builtPage(fromSimulator)),
   );
 }

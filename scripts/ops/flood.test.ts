@@ -25,7 +25,7 @@ afterEach(async () => {
 /** Eight addresses deviate at once, each in all its headers, which are as long as they are told. */
 const faults = [
   ...(['page', 'worker', 'shellFiles', 'registry'] as const),
-  ...(['compressedFiles', 'otherFiles', 'lender', 'collector'] as const),
+  ...(['compressedFiles', 'statements', 'lender', 'collector'] as const),
 ].map((kind) =>
   faulty(
     kind,

@@ -1,14 +1,15 @@
+import path from 'node:path';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { RELEASE_DIGEST, integrityOf } from '../../release/integrity';
 import type { Deployment, ShellBuild } from './deployment';
 import { scriptOf } from './deployment';
 import type { Ask, CheckedPath, Fault, Looked } from './look';
-import { danger, orSilence, summed, withFaults } from './look';
-import { fromDifference, lookAtFile } from './lookAtFile';
+import { PLAIN, cost, danger, inShort, orSilence, summed, withFaults } from './look';
+import { fromDifference, headerFaults, lookAtFile } from './lookAtFile';
 import { lookAtMany } from './lookAtMany';
 import { lookAtCollector, lookAtLender } from './lookAtServer';
 import type { PathName } from './servedPaths';
-import { SHELL_PATH, hasOwnOrigin, servedPaths } from './servedPaths';
+import { SHELL_PATH, STORE_POLICY, hasOwnOrigin, servedPaths } from './servedPaths';
 import type { InForce } from './servedRegistry';
 import { readServed, servedRegistry, settled, staleFaults } from './servedRegistry';
 import { registryIn, shellPage } from './shellPage';
@@ -68,8 +69,9 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
       withFaults(file, [
         ...(isSigned(file.text, stable) ? [] : [danger('it is not what was signed')]),
         ...(await releaseFaults(ask, store, remotes, file.url)),
+        ...(await unservedFaults(ask, `${store}${path.posix.dirname(stable.entry)}`)),
       ]),
-      await at('otherFiles', `${store}releases/${name}/${stable.version}.jwt`),
+      await at('statements', `${store}releases/${name}/${stable.version}.jwt`),
     );
   }
   looked.push(
@@ -118,6 +120,19 @@ const releaseFaults = (
       }))
       .filter(({ url }) => url !== seen),
   );
+
+/** No phone loads a page from the store. One that somebody puts there would act on the app's origin if it was served. */
+async function unservedFaults(ask: Ask, folder: string): Promise<Fault[]> {
+  const url = `${folder}/anyServedLook.html`;
+  const answer = await ask(url, PLAIN).catch(() => null);
+  if (answer === null) return [];
+  const { pathname } = new URL(url);
+  if (answer.status < 300) return [danger(`${pathname} answers ${inShort(answer)}, not 404`)];
+  return headerFaults(STORE_POLICY, answer, () => cost).map((fault) => ({
+    ...fault,
+    what: `${pathname} answers ${answer.status}, but ${fault.what}`,
+  }));
+}
 
 /** The look at a page, judged by its build and by the registry that the one in it may not be older than. */
 function withPage(page: Looked, html: string, build: ShellBuild, newest: InForce | null): Looked {

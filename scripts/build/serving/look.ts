@@ -92,7 +92,7 @@ export const PLAIN = { 'accept-encoding': 'identity' };
 
 /** A path of which only testers ask leaves borrowers alone, whatever comes. */
 export const lost = (kind: CheckedKind, what: string): Fault =>
-  kind === 'otherFiles' ? cost(what) : danger(what);
+  kind === 'statements' ? cost(what) : danger(what);
 
 /** A look at an address where perhaps nothing answers. */
 export async function orSilence(

@@ -33,12 +33,13 @@ const isFixed = ({ headers }: ServedPath): boolean =>
   headers['cache-control']?.includes('immutable') === true;
 
 /**
- * Without its headers the page is not protected, and without access another origin's store cannot be read. What changes
- * and is kept for too long holds phones at an old version.
+ * Without its headers the page is not protected, nor from the store without its policy, and without access another
+ * origin's store cannot be read. What changes and is kept for too long holds phones at an old version.
  */
 const isDangerous = (kind: CheckedKind, row: ServedPath, name: string): boolean =>
   kind === 'page' ||
   name === 'access-control-allow-origin' ||
+  name === 'content-security-policy' ||
   (name === 'cache-control' && !isFixed(row));
 
 /** Two values; long ones, as a page's policy, from shortly before the first sign that differs. */
@@ -54,11 +55,16 @@ export function fromDifference(one: string, other: string): readonly [string, st
   return [cut(one), cut(other)];
 }
 
-function headerFaults(kind: CheckedKind, row: ServedPath, { headers }: Answer): Fault[] {
-  return Object.entries(row.headers).flatMap(([name, value]) => {
+/** The headers that are missing or other than wanted. @param faultOf how bad that is of a header, by its name */
+export function headerFaults(
+  wantedHeaders: ServedPath['headers'],
+  { headers }: Answer,
+  faultOf: (name: string) => (what: string) => Fault,
+): Fault[] {
+  return Object.entries(wantedHeaders).flatMap(([name, value]) => {
     const found = headers[name];
     if (found === value) return [];
-    const fault = isDangerous(kind, row, name) ? danger : cost;
+    const fault = faultOf(name);
     if (found === undefined) return [fault(`${name} is missing`)];
     const [came, wanted] = fromDifference(found, value);
     return [fault(`${name} is '${came}', not '${wanted}'`)];
@@ -77,7 +83,7 @@ export function typeFaults(kind: PathName, url: string, { headers }: Answer): Fa
     return [];
   const what =
     found === undefined ? 'content-type is missing' : `content-type is '${found}', not '${wanted}'`;
-  return [kind === 'otherFiles' || kind === 'registry' ? cost(what) : danger(what)];
+  return [kind === 'statements' || kind === 'registry' ? cost(what) : danger(what)];
 }
 
 /** Checks that each encoding is the same text, and that caches keep the encodings apart. */
@@ -142,6 +148,7 @@ export async function lookAtFile(
   const { faults, notes } = await encodingFaults(ask, kind, url, row, text);
   const etags = isFixed(row) ? [] : await etagFaults(ask, url);
   const types = typeFaults(kind, url, answer);
-  const all = [...types, ...headerFaults(kind, row, answer), ...faults, ...etags];
+  const faultOf = (name: string) => (isDangerous(kind, row, name) ? danger : cost);
+  const all = [...types, ...headerFaults(row.headers, answer, faultOf), ...faults, ...etags];
   return { kind, url, faults: all, notes, text };
 }

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer as createBucket } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,14 +29,20 @@ function added(conf: string): Record<string, Record<string, string>> {
     locations.map(([, match = '', body = '']) => [
       match,
       Object.fromEntries(
-        [...body.matchAll(/add_header (\S+) "((?:[^"\\]|\\.)*)";/g)].map(([, name, value = '']) => [
-          name,
-          value.replaceAll(/\\(.)/g, '$1'),
-        ]),
+        [...body.matchAll(/add_header (\S+) "((?:[^"\\]|\\.)*)"(?: always)?;/g)].map(
+          ([, name, value = '']) => [name, value.replaceAll(/\\(.)/g, '$1')],
+        ),
       ),
     ]),
   );
 }
+
+/** Headers of the locations of these configurations that serve anything. */
+const servedBy = (...confs: readonly (string | undefined)[]) =>
+  confs
+    .flatMap((conf = '') => Object.entries(added(conf)))
+    .filter(([match, headers]) => /^[=~] /.test(match) && Object.keys(headers).length > 0)
+    .map(([, headers]) => headers);
 
 const headersOf = ({ headers }: ServedPath) => headers;
 
@@ -44,13 +52,8 @@ describe('the configuration for nginx', () => {
   it('adds the headers of the table to each path, and to no other', () => {
     const table = inOrder(tableOf());
     const files = built();
-    const given = [files[here.app], files[here.bucket]].flatMap((conf = '') =>
-      Object.entries(added(conf)).filter(([match]) => /^[=~] /.test(match)),
-    );
-    const served = given.filter(([, headers]) => Object.keys(headers).length > 0);
-    expect(served.map(([, headers]) => headers)).toEqual(table.map(headersOf));
-    const folder = Object.values(added(files['nginx/store-folder.conf'] ?? ''));
-    expect(folder).toEqual(table.slice(3).map(headersOf));
+    expect(servedBy(files[here.app], files[here.bucket])).toEqual(table.map(headersOf));
+    expect(servedBy(files['nginx/store-folder.conf'])).toEqual(table.slice(3).map(headersOf));
   });
 
   it('lets any origin read a store that has its own, at its path', () => {
@@ -58,7 +61,8 @@ describe('the configuration for nginx', () => {
     const store = built(env)[here.bucket] ?? '';
     for (const [match, headers] of Object.entries(added(store))) {
       expect(match).toContain('/pautang/');
-      expect(headers['access-control-allow-origin']).toBe('*');
+      const isServed = /^[=~] /.test(match);
+      expect(headers['access-control-allow-origin']).toBe(isServed ? '*' : undefined);
     }
     // The bucket's own paths begin where its address ends.
     expect(store).toContain('proxy_pass $pautang_store/registry.jwt;');
@@ -108,6 +112,52 @@ const missing = whyNoNginx();
 if (missing !== null) process.stdout.write(`nginx -t is skipped: ${missing}.\n`);
 const describeNginx = missing === null ? describe : describe.skip;
 
+/** A running nginx with the documented configuration in a folder of its own. */
+async function served(store?: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pautang-nginx-'));
+  const put = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  };
+  for (const [name, text] of Object.entries(built())) put(name, text);
+  mkdirSync(path.join(folder, 'store'));
+  // The store itself may be reached by a link.
+  symlinkSync('store', path.join(folder, 'current'));
+  const port = await freePort();
+  const file = path.join(folder, 'nginx.conf');
+  const site = { folder, shell: folder, page: folder, port };
+  const places = {
+    lenders: [9, 10],
+    collectors: [11],
+    store: store ?? path.join(folder, 'current'),
+  };
+  writeFileSync(file, nginxSite({ ...site, ...places }));
+  const nginx = await startNginx(file, port);
+  const ask = (url: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${url}`, { ...init, redirect: 'manual' });
+  const stop = async () => {
+    await nginx.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, put, ask, stop };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await promisify(probe.close.bind(probe))();
+  return port;
+}
+
+/** What the answer is to a browser that opens it as a page. */
+const seen = ({ status, headers }: Response) => [
+  status,
+  headers.get('content-security-policy'),
+  headers.get('x-content-type-options'),
+];
+const harmless = (status: number) => [status, "sandbox; default-src 'none'", 'nosniff'];
+
 describeNginx('nginx itself', () => {
   it.each([
     ['a bucket', 'http://127.0.0.1:9/releases'],
@@ -130,29 +180,133 @@ describeNginx('nginx itself', () => {
   });
 
   it('says in JSON what is too large, since a phone takes a page for the gate of a Wi-Fi', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'pautang-nginx-'));
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    await promisify(probe.close.bind(probe))();
-    mkdirSync(path.join(folder, 'nginx'));
-    for (const [name, text] of Object.entries(built()))
-      writeFileSync(path.join(folder, name), text);
-    const file = path.join(folder, 'nginx.conf');
-    const site = { folder, shell: folder, page: folder, port, store: folder };
-    writeFileSync(file, nginxSite({ ...site, lenders: [9, 10], collectors: [11] }));
-    const nginx = await startNginx(file, port);
+    const site = await served();
     try {
-      const large = { method: 'POST', body: 'x'.repeat(33 * 1024) };
-      const answer = await fetch(`http://127.0.0.1:${port}/beacons`, large);
+      const answer = await site.ask('/beacons', { method: 'POST', body: 'x'.repeat(33 * 1024) });
       expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
         413,
         'application/json',
         { message: 'A batch has at most 32768 bytes. Send it in parts.' },
       ]);
     } finally {
-      await nginx.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await site.stop();
+    }
+  });
+
+  it('serves of a folder what phones load, as nothing that runs as a page', async () => {
+    const site = await served();
+    try {
+      for (const url of [
+        '/registry.jwt',
+        '/remotes/x/1.0.0/good.js',
+        '/remotes/x/1.0.0/good.css',
+        '/remotes/x/1.0.0/release.jwt',
+        '/releases/x/1.0.0.jwt',
+      ]) {
+        site.put(`store${url}`, 'good');
+        const answer = await site.ask(url);
+        expect([url, ...seen(answer), await answer.text()]).toEqual([
+          url,
+          ...harmless(200),
+          'good',
+        ]);
+        const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+        expect(seen(await site.ask(url, { headers: known }))).toEqual(harmless(304));
+      }
+      for (const url of [
+        '/remotes/x/evil.html',
+        '/remotes/x/evil.svg',
+        '/remotes/x/evil.xml',
+        '/remotes/x/evil.xhtml',
+        '/remotes/x/evil',
+        '/remotes/x/.evil.js',
+        '/remotes/x/evil.jwt',
+        '/releases/x/evil.js',
+      ]) {
+        site.put(`store${url}`, 'evil');
+        expect([url, ...seen(await site.ask(url))]).toEqual([url, ...harmless(404)]);
+      }
+      for (const url of ['/history/1.jwt', '/shells/shell-1.jwt', '/.lock/lock']) {
+        site.put(`store${url}`, 'evil');
+        expect([url, (await site.ask(url)).status]).toEqual([url, 404]);
+      }
+      const none = await site.ask('/remotes/x/none.js');
+      expect([...seen(none), none.headers.get('cache-control')]).toEqual([...harmless(404), null]);
+    } finally {
+      await site.stop();
+    }
+  });
+
+  it.each([
+    ['a link', (to: string, file: string) => symlinkSync(to, file)],
+    ['a link to a device', (_to: string, file: string) => symlinkSync('/dev/zero', file)],
+    ['a pipe', (_to: string, file: string) => execFileSync('mkfifo', [file])],
+    ['a linked folder', (to: string, file: string) => symlinkSync(path.dirname(to), file)],
+  ])('neither serves nor waits for %s', async (_what, link) => {
+    const site = await served();
+    try {
+      site.put('secret/leak.js', 'secret');
+      site.put('store/remotes/x/small.js', 'plain');
+      site.put('store/releases/x/1.0.0.jwt', 'good');
+      const names = ['store/registry.jwt', 'store/remotes/leak.js', 'store/remotes/x/leak.js'];
+      const more = ['store/releases/x/leak.jwt', 'index.html', 'worker.js', 'x.0123456789.js'];
+      const small = ['store/remotes/x/small.js.gz', 'store/remotes/x/small.js.br'];
+      for (const name of [...names, ...more, ...small, 'store/remotes/out'])
+        link(path.join(site.folder, 'secret/leak.js'), path.join(site.folder, name));
+      for (const url of [
+        '/registry.jwt',
+        '/remotes/x/leak.js',
+        '/remotes/out/leak.js',
+        '/releases/x/leak.jwt',
+        '/app/',
+        '/app/worker.js',
+        '/app/x.0123456789.js',
+      ]) {
+        const answer = await site.ask(url, { signal: AbortSignal.timeout(5_000) });
+        const isRefused = answer.status === 403 || answer.status === 404;
+        expect([url, isRefused, await answer.text()]).toEqual([
+          url,
+          true,
+          expect.not.stringContaining('secret'),
+        ]);
+      }
+      for (const encoding of ['gzip', 'br', 'identity']) {
+        const headers = { 'accept-encoding': encoding };
+        const answer = await site.ask('/remotes/x/small.js', { headers });
+        expect(await answer.text()).not.toContain('secret');
+      }
+    } finally {
+      await site.stop();
+    }
+  });
+
+  it('makes nothing that runs as a page of what a bucket says', async () => {
+    const bucket = createBucket((request, response) => {
+      const status = request.url?.includes('gone') ? 404 : request.url?.includes('led') ? 302 : 200;
+      response.writeHead(status, {
+        'content-type': 'text/html',
+        'content-security-policy': 'script-src *',
+        'set-cookie': 'session=evil; Path=/',
+        ...(status === 302 ? { location: 'https://evil.example/' } : {}),
+        'x-accel-redirect': '/nowhere',
+      });
+      response.end('<script>alert(1)</script>');
+    }).listen(0, '127.0.0.1');
+    await once(bucket, 'listening');
+    const { port } = bucket.address() as AddressInfo;
+    const site = await served(`http://127.0.0.1:${port}/releases`);
+    try {
+      for (const url of ['/registry.jwt', '/remotes/x/evil.js', '/releases/x/1.0.0.jwt'])
+        expect([url, ...seen(await site.ask(url))]).toEqual([url, ...harmless(200)]);
+      for (const url of ['/remotes/x/gone.js', '/remotes/x/evil.html', '/releases/x/evil.html'])
+        expect([url, ...seen(await site.ask(url))]).toEqual([url, ...harmless(404)]);
+      const led = await site.ask('/remotes/x/led.js');
+      expect([...seen(led), led.headers.get('location')]).toEqual([...harmless(302), null]);
+      expect(led.headers.get('set-cookie')).toBeNull();
+    } finally {
+      await site.stop();
+      bucket.closeAllConnections();
+      bucket.close();
     }
   });
 });

@@ -2,7 +2,7 @@ import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
 import { CONTENT_TYPES } from '../../release/store/contentTypes';
 import type { readBuildFlags } from '../flags';
 import type { ServedPath, ServedPaths } from './servedPaths';
-import { SHELL_PATH, storePath } from './servedPaths';
+import { SHELL_PATH, STORE_FOLDERS, STORE_POLICY, inStore, storePath } from './servedPaths';
 
 type Flags = Pick<ReturnType<typeof readBuildFlags>, 'STORE_BASE' | 'API_BASE' | 'BEACONS'>;
 
@@ -29,8 +29,12 @@ const location = (match: string, lines: readonly string[]) => [
   '}',
 ];
 
-const headerLines = ({ headers }: ServedPath) =>
-  Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)};`);
+/** Errors have these, too, but no cache may keep one for as long as what it stands in place of. */
+const headerLines = ({ headers }: Pick<ServedPath, 'headers'>) =>
+  Object.entries(headers).map(
+    ([name, value]) =>
+      `add_header ${name} ${quoted(value)}${name === 'cache-control' ? '' : ' always'};`,
+  );
 
 const TYPES = `types { ${Object.entries(CONTENT_TYPES)
   .map(([ending, type]) => `${type.includes(' ') ? quoted(type) : type} ${ending};`)
@@ -50,6 +54,8 @@ const matchOf = ({ path, rest }: ServedPath) =>
 function fromFolder(row: ServedPath, root: string, file: string): string[] {
   return location(matchOf(row), [
     `root ${root};`,
+    // A link could lead out of the folder.
+    `disable_symlinks on from=${root};`,
     `try_files ${file} =404;`,
     TYPES,
     ...compressionLines[row.compression],
@@ -69,9 +75,12 @@ const overBucket = [
   'proxy_ssl_name $pautang_store_host;',
   'proxy_hide_header Cache-Control;',
   'proxy_hide_header Vary;',
+  'proxy_hide_header Content-Security-Policy;',
   'proxy_hide_header X-Content-Type-Options;',
+  'proxy_hide_header Set-Cookie;',
+  'proxy_hide_header Location;',
   'proxy_hide_header Access-Control-Allow-Origin;',
-  'proxy_ignore_headers Cache-Control Expires Vary Set-Cookie;',
+  'proxy_ignore_headers Cache-Control Expires Vary Set-Cookie X-Accel-Redirect;',
   'proxy_connect_timeout 2s;',
   'proxy_read_timeout 10s;',
   'proxy_cache pautang;',
@@ -132,7 +141,9 @@ const accepts = (name: string) =>
 export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<string, string>> {
   const api = `${flags.API_BASE.replace(/\/$/, '')}/`;
   const store = storePath(flags);
-  const inStore = [table.registry, table.compressedFiles, table.otherFiles];
+  const theRest = STORE_FOLDERS.flatMap((folder) =>
+    location(`${store}${folder}`, [...headerLines({ headers: STORE_POLICY }), 'return 404;']),
+  );
   const fileOf = (row: ServedPath) =>
     row.rest === null
       ? row.path.slice(store.length - 1)
@@ -206,11 +217,13 @@ export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<st
       ...fromBucket(table.compressedFiles, `${fileOf(table.compressedFiles)}$pautang_ending`, [
         'proxy_cache_valid 200 365d;',
       ]),
-      ...fromBucket(table.otherFiles, fileOf(table.otherFiles), ['proxy_cache_valid 200 365d;']),
+      ...fromBucket(table.statements, fileOf(table.statements), ['proxy_cache_valid 200 365d;']),
+      ...theRest,
     ],
     'store-folder.conf': [
       ...head('The release store, from a folder.', ['$pautang_store_folder']),
-      ...inStore.flatMap((row) => fromFolder(row, '$pautang_store_folder', fileOf(row))),
+      ...inStore(table).flatMap((row) => fromFolder(row, '$pautang_store_folder', fileOf(row))),
+      ...theRest,
     ],
   };
   return Object.fromEntries(

@@ -28,12 +28,23 @@ export type PathName =
   | 'shellFiles'
   | 'registry'
   | 'compressedFiles'
-  | 'otherFiles';
+  | 'statements';
 export type ServedPaths = Readonly<Record<PathName, ServedPath>>;
 
 const REVALIDATED = 'no-cache';
 const NO_SNIFF = { 'x-content-type-options': 'nosniff' };
-const NAME = String.raw`[\w.-]+`;
+/**
+ * With every answer of the store, errors too: whoever can write there has no key, and a page of theirs must not act on
+ * the app's origin. Scripts, styles and tokens that another page loads are not affected.
+ */
+export const STORE_POLICY = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  ...NO_SNIFF,
+};
+/** Folders of the store that phones load from. */
+export const STORE_FOLDERS = ['remotes/', 'releases/'] as const;
+/** Neither `..` nor a hidden file. */
+const NAME = String.raw`\w[\w.-]*`;
 const HASHED = String.raw`\.[0-9a-f]{10}\.(?:js|css)`;
 /** The end of a name that has the hash of the file's content: the file never changes. */
 export const HASHED_END = new RegExp(`${HASHED}$`);
@@ -59,7 +70,7 @@ export function servedPaths(
   const store = storePath(flags);
   // The files are public and loaded without cookies, so any page may read them.
   const shared = {
-    ...NO_SNIFF,
+    ...STORE_POLICY,
     ...(hasOwnOrigin(flags) ? { 'access-control-allow-origin': '*' } : {}),
   };
   return {
@@ -89,14 +100,14 @@ export function servedPaths(
     },
     compressedFiles: {
       path: `${store}remotes/`,
-      rest: String.raw`(?:${NAME}/)+${NAME}\.(?:js|css|html|svg)`,
+      rest: String.raw`(?:${NAME}/)+${NAME}\.(?:js|css)`,
       headers: { ...shared, 'cache-control': FOR_A_YEAR },
       compression: 'beside',
     },
-    // What a version has besides, and its team's statement, which a tester's page reads.
-    otherFiles: {
+    // The word of a version's team, which a tester's page reads, and its copy beside the files. The rest is for commands.
+    statements: {
       path: store,
-      rest: String.raw`(?:remotes|releases)/(?:${NAME}/)+${NAME}`,
+      rest: String.raw`(?:releases/(?:${NAME}/)+${NAME}\.jwt|remotes/${NAME}/${NAME}/release\.jwt)`,
       headers: { ...shared, 'cache-control': FOR_A_YEAR },
       compression: 'none',
     },
@@ -109,12 +120,17 @@ export const isServedBy = ({ path, rest }: ServedPath, asked: string): boolean =
     ? asked === path
     : asked.startsWith(path) && new RegExp(`^${rest}$`).test(asked.slice(path.length));
 
+/** Rows of the release store. */
+export const inStore = (table: ServedPaths): readonly ServedPath[] => [
+  table.registry,
+  table.compressedFiles,
+  table.statements,
+];
+
 /** Rows in the order in which they are asked: the first that fits serves a path. */
 export const inOrder = (table: ServedPaths): readonly ServedPath[] => [
   table.page,
   table.worker,
   table.shellFiles,
-  table.registry,
-  table.compressedFiles,
-  table.otherFiles,
+  ...inStore(table),
 ];

@@ -18,7 +18,7 @@ const EVERY = [
   ['shellFiles', '/app/shell.0123456789.js'],
   ['registry', '/registry.jwt'],
   ['compressedFiles', '/remotes/borrow/1.0.0/remoteEntry.js'],
-  ['otherFiles', '/releases/borrow/1.0.0.jwt'],
+  ['statements', '/releases/borrow/1.0.0.jwt'],
   ['lender', '/api/any'],
   ['collector', '/beacons'],
 ] as const;

@@ -13,7 +13,7 @@ const names: Readonly<Record<CheckedKind, string>> = {
   shellFiles: 'Files of the shell',
   registry: 'The registry',
   compressedFiles: 'Files of remotes',
-  otherFiles: 'Statements of versions',
+  statements: 'Statements of versions',
   lender: 'The lender',
   collector: 'Beacons',
 };

@@ -23,7 +23,7 @@ const order: readonly CheckedKind[] = [
   'shellFiles',
   'collector',
   'worker',
-  'otherFiles',
+  'statements',
 ];
 
 const levels = { danger: 'danger', cost: 'warn', none: 'note' } as const;

@@ -35,8 +35,9 @@ export const etagOf = (body: Buffer): string =>
  */
 const secondOf = ({ mtimeMs }: { readonly mtimeMs: number }): number => Math.floor(mtimeMs / 1000);
 
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 const isAbsent = (error: unknown) =>
-  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+  ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(codeOf(error));
 
 /**
  * The store as a folder of static files, which any web server can serve. Several processes may use the folder at once.
@@ -114,7 +115,7 @@ export function createFolderStore(root: string): ObjectStore {
       return true;
     } catch (error) {
       if (isAbsent(error)) return false;
-      throw error;
+      throw codeOf(error) === 'ELOOP' ? irregular(name) : error;
     }
   };
 
@@ -125,9 +126,8 @@ export function createFolderStore(root: string): ObjectStore {
     const mode = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     const handle = await open(file, mode).catch((error: unknown) => {
       if (isAbsent(error)) return null;
-      const { code = '' } = error as NodeJS.ErrnoException;
       // What the system says of a link, and of a socket or a device without a driver.
-      throw ['ELOOP', 'ENXIO', 'ENODEV'].includes(code) ? irregular(name) : error;
+      throw ['ELOOP', 'ENXIO', 'ENODEV'].includes(codeOf(error)) ? irregular(name) : error;
     });
     if (!handle) return null;
     try {
@@ -184,7 +184,7 @@ export function createFolderStore(root: string): ObjectStore {
             await link(staged, file);
             return true;
           } catch (error) {
-            if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+            if (codeOf(error) === 'EEXIST') return false;
             throw error;
           }
         });

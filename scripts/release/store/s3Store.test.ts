@@ -98,6 +98,8 @@ describeS3('an S3 bucket as a store', () => {
     await store.replace('registry.jwt', Buffer.from('x'), null);
     await store.create('remotes/borrow/1.0.0/x.js.br', Buffer.from('x'));
     await store.create('remotes/borrow/1.0.0/x.css', Buffer.from('x'));
+    const pages = ['x.html', 'x.svg', 'x.xhtml', 'x.html.br', 'x'];
+    for (const name of pages) await store.create(`remotes/borrow/1.0.0/${name}`, Buffer.from('x'));
     expect(await headersOf('registry.jwt')).toEqual([REGISTRY_KEPT, 'application/jwt', undefined]);
     const year = 'public, max-age=31536000, immutable';
     expect(await headersOf('remotes/borrow/1.0.0/x.js.br')).toEqual([
@@ -110,6 +112,8 @@ describeS3('an S3 bucket as a store', () => {
       'text/css; charset=utf-8',
       undefined,
     ]);
+    for (const name of pages)
+      expect((await headersOf(`remotes/borrow/1.0.0/${name}`))[1]).toBe('application/octet-stream');
   });
 
   it('tells the time of its server', async () => {

@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { FOR_A_YEAR, REGISTRY_KEPT } from './cacheRules';
-import { CONTENT_TYPES } from './contentTypes';
+import { STORE_TYPES, UNKNOWN_TYPE } from './contentTypes';
 import type { ObjectStore } from './objectStore';
 import { checkCount, checkSize } from './objectStore';
 import { ReleaseError } from '../releaseError';
@@ -35,10 +35,9 @@ const encodings: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 function headersOf(path: string) {
   const parts = path.split('.');
   const encoding = encodings[parts.at(-1) ?? ''];
-  const type =
-    CONTENT_TYPES[parts.at(encoding === undefined ? -1 : -2) ?? ''] ?? 'application/octet-stream';
+  const ending = parts.at(encoding === undefined ? -1 : -2) ?? '';
   return {
-    ContentType: type,
+    ContentType: STORE_TYPES[ending] ?? UNKNOWN_TYPE,
     ...(encoding === undefined ? {} : { ContentEncoding: encoding }),
     CacheControl: path === 'registry.jwt' ? REGISTRY_KEPT : FOR_A_YEAR,
   };
