@@ -3,7 +3,8 @@ import type { Statement } from '@pautang/shared/contract/statement';
 import { decodeProtectedHeader } from 'jose';
 import type { ReleaseContext } from '../releaseContext';
 import { signedAhead } from '../registry/clock';
-import { readShell, unmetNeeds } from '../registry/gate';
+import { unmetNeeds } from '../registry/fit';
+import { readShell } from '../registry/gate';
 import type { PastRegistry } from '../registry/history';
 import {
   HISTORY,
