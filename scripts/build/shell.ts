@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import type { Mode } from './base';
@@ -16,6 +17,7 @@ import { exportedNames } from './shareNames';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
 import { projectRoot } from '../machine/workspace';
+import { areas } from '../../shell/src/routing/areas';
 
 /**
  * The host. It uses the runtime API of module federation, so it needs no federation plugin (toolchain: this saves 15
@@ -88,7 +90,11 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
         buildId,
         offers: shellVersions(),
         // Nothing is compared with a development shell, which is never deployed.
-        ...(mode === 'production' && { names: exportedNames() }),
+        ...(mode === 'production' && {
+          names: exportedNames(),
+          areas: areas.map(({ remote }) => remote),
+          methods: Object.keys(catalogue),
+        }),
         kids: keys.map(({ kid }) => kid),
         floor,
         exposes: [ROUTES_EXPOSE],

@@ -12,6 +12,7 @@ import { promoteShell, publishShell } from '../release/verbs/shells';
 import { signedVersions, statementPath } from '../release/keys/statements';
 import { disable, enable } from '../release/verbs/switchRemote';
 import { switchWorker } from '../release/verbs/switchWorker';
+import { withLender } from './askLender';
 import { buildOf } from './buildOf';
 import type { Settings } from './settings';
 import type { Verb } from './verb';
@@ -88,16 +89,17 @@ export const changeVerbs = {
   },
   promote: {
     takes:
-      '<remote> <version> [--percent N] [--resume] [--urgent [--reload]] [--why …] | shell <build id> [--above N]',
+      '<remote> <version> [--percent N] [--resume] [--urgent [--reload]] [--lender <address>] [--why …] | shell <build id> [--above N]',
     does: 'give a published version to all borrowers, or to a share of them',
     words: [2, 2],
-    options: ['percent', 'resume', 'urgent', 'reload', 'why', 'above'],
+    options: ['percent', 'resume', 'urgent', 'reload', 'why', 'above', 'lender'],
     signs: true,
-    run: async (context, settings) => {
+    run: async (given, settings) => {
       const { words, percent, resume, urgent, reload, why, above } = settings;
       checkReload(settings);
       const name = named(words);
       const version = words[1] ?? '';
+      const context = await withLender(given, settings);
       if (name === 'shell')
         return changed(context, await promoteShell(context, version, { why, above }));
       if (above !== undefined)

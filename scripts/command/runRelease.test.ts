@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -118,7 +119,7 @@ describe('the release command', () => {
     const bad = `fits borrow --dist ${fakeBuild(folder, 'borrow', '1.2.0', { needs })}`;
     expect(await release(bad)).toEqual({
       code: 3,
-      out: 'borrow 1.2.0 does not fit shell shell-1, which is deployed:\n✗ it needs services ^2.0.0, and shell shell-1 offers 1.0.0\nPromotion would refuse it. Deploy a shell that offers this first.\n',
+      out: 'borrow 1.2.0 does not fit shell shell-1, which is deployed:\n✗ it needs services ^2.0.0, and shell shell-1 offers 1.0.0\nPromotion would refuse it. Deploy a shell, or a lender, that offers this first.\n',
       err: '',
     });
     expect(await json(bad)).toMatchObject({
@@ -130,6 +131,27 @@ describe('the release command', () => {
     });
     expect((await release('fits shell')).code).toBe(2);
     expect((await release('status')).out).not.toContain('1.1.0');
+  });
+
+  it('asks the lender that it is told of for its methods, and refuses where it does not answer', async () => {
+    await begin();
+    const methods = ['applyOrder', 'applyTwice'];
+    const dist = fakeBuild(folder, 'borrow', '1.1.0', { methods });
+    const answer = JSON.stringify({ methods: ['applyOrder'] });
+    const lender = createServer((_request, response) => response.end(answer));
+    await once(lender.listen(0, '127.0.0.1'), 'listening');
+    const address = `http://127.0.0.1:${(lender.address() as AddressInfo).port}`;
+    const lacks = `it calls applyTwice, which the lender at ${address} does not have`;
+    const fits = await release(`fits borrow --dist ${dist} --lender ${address}`);
+    await release(`publish borrow --dist ${dist} --commit abc123`);
+    const env = { RELEASE_LENDER: address };
+    const refused = await release('promote borrow 1.1.0 --percent 5', env);
+    lender.close();
+    await once(lender, 'close');
+    expect([fits.code, fits.out]).toEqual([3, expect.stringContaining(lacks)]);
+    expect([refused.code, refused.err]).toEqual([3, expect.stringContaining(lacks)]);
+    const away = await release('promote borrow 1.1.0 --percent 5', env);
+    expect([away.code, away.err]).toEqual([3, expect.stringContaining(`${address}/readyz`)]);
   });
 
   it('does not write again what stands: an area that is closed with these words, or open', async () => {

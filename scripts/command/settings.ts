@@ -38,6 +38,7 @@ const options = {
   into: { type: 'string' },
   expect: { type: 'string' },
   app: { type: 'string' },
+  lender: { type: 'string' },
   'trust-clock': { type: 'boolean' },
   reload: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -119,6 +120,14 @@ const given = v.object({
   expect: v.optional(whole(0, MAX_SERIAL)),
   /** origin of the app, whose clock is compared with this machine's */
   app: v.optional(v.pipe(v.string(), v.url('must be an address such as https://app.example'))),
+  /** address of the lender, which is asked for its methods */
+  lender: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:/, 'must be an address such as https://app.example/lender'),
+      v.url('must be an address such as https://app.example/lender'),
+    ),
+  ),
   'trust-clock': v.optional(v.boolean(), false),
   reload: v.optional(v.boolean(), false),
   help: v.optional(v.boolean(), false),
@@ -147,6 +156,7 @@ const variables = {
   days: 'RELEASE_DAYS',
   beacons: 'DATABASE_URL',
   app: 'APP_ORIGIN',
+  lender: 'RELEASE_LENDER',
   who: 'RELEASE_WHO',
 } as const;
 const fromEnv = (env: Env) =>

@@ -6,6 +6,7 @@ import { readRegistry } from '../release/registry/registryFile';
 import { status, statusLines } from '../release/verbs/status';
 import { verify } from '../release/verbs/verify';
 import { ReleaseError } from '../release/releaseError';
+import { withLender } from './askLender';
 import { buildOf } from './buildOf';
 import type { Verb } from './verb';
 import { named } from './verb';
@@ -13,10 +14,10 @@ import { named } from './verb';
 /** The verbs that show, check and clean the store. */
 export const storeVerbs = {
   fits: {
-    takes: '<remote> [--dist <folder>]',
-    does: 'build it, and say whether the deployed shell offers what it needs; nothing is published',
+    takes: '<remote> [--dist <folder>] [--lender <address>]',
+    does: 'build it, and say whether the deployed shell and the lender have what it needs; nothing is published',
     words: [1, 1],
-    options: ['dist'],
+    options: ['dist', 'lender'],
     run: async (context, settings) => {
       const name = named(settings.words);
       if (name === 'shell')
@@ -25,21 +26,24 @@ export const storeVerbs = {
           "'fits' is about a remote. Whether a new shell meets what runs is checked by 'promote shell <build id> --dry-run'.",
         );
       const { dist } = await buildOf(name, settings, context);
-      const found = await fits(context, name, dist);
-      const { version, shell, needs, missing } = found;
+      const found = await fits(await withLender(context, settings), name, dist);
+      const { version, shell, needs, missing, doubts } = found;
       const isFit = missing.length === 0;
       return {
-        lines: isFit
-          ? [
-              `${name} ${version} fits shell ${shell}, which is deployed: ${Object.entries(needs)
-                .map((need) => need.join(' '))
-                .join(', ')}.`,
-            ]
-          : [
-              `${name} ${version} does not fit shell ${shell}, which is deployed:`,
-              ...missing.map((one) => `✗ ${one}`),
-              'Promotion would refuse it. Deploy a shell that offers this first.',
-            ],
+        lines: [
+          ...(isFit
+            ? [
+                `${name} ${version} fits shell ${shell}, which is deployed: ${Object.entries(needs)
+                  .map((need) => need.join(' '))
+                  .join(', ')}.`,
+              ]
+            : [
+                `${name} ${version} does not fit shell ${shell}, which is deployed:`,
+                ...missing.map((one) => `✗ ${one}`),
+                'Promotion would refuse it. Deploy a shell, or a lender, that offers this first.',
+              ]),
+          ...doubts.map((one) => `! ${one}`),
+        ],
         data: found,
         code: isFit ? 'done' : 'refused',
       };

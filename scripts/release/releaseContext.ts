@@ -1,3 +1,4 @@
+import type { LenderOffer } from './registry/fit';
 import type { ObjectStore } from './store/objectStore';
 
 /** What a release command works with: the store, the keys, the clock and who runs it. */
@@ -21,6 +22,8 @@ export interface ReleaseContext {
   readonly isClockTrusted?: boolean | undefined;
   /** the time of the server of the app in epoch milliseconds; null where it does not answer */
   readonly appClock?: (() => Promise<number | null>) | undefined;
+  /** the lender that a person named, whose methods count in place of those that the shell was built for */
+  readonly lender?: LenderOffer | undefined;
   /** options that a line to be typed again needs, such as ' --store s3://releases' */
   readonly again?: string | undefined;
   /** days for which a registry signed here is valid; default: DEFAULT_DAYS */
@@ -28,4 +31,4 @@ export interface ReleaseContext {
 }
 
 /** The part of the context that a read-only command needs. */
-export type ReadingContext = Pick<ReleaseContext, 'store' | 'keys' | 'now'>;
+export type ReadingContext = Pick<ReleaseContext, 'store' | 'keys' | 'now' | 'lender'>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
+import { catalogue } from '@pautang/shared/contract/catalogue';
 import { application } from './testing/borrowing';
 import { freshDatabase } from '../database/testing/freshDatabase';
 import { runLender, startLender } from './testing/lenderProcess';
@@ -66,7 +67,7 @@ describe('the lender as a process', () => {
       const ready = await send({ method: 'GET', url: '/readyz' });
       expect([ready.status, JSON.parse(ready.body)]).toEqual([
         200,
-        { status: 'ok', database: 'ok' },
+        { status: 'ok', database: 'ok', methods: Object.keys(catalogue) },
       ]);
 
       const secrets: string[] = [];

@@ -77,6 +77,8 @@ type Content = Pick<Registry, 'remotes'> & {
   readonly frozen?: SignedRegistry['frozen'] | null;
   /** true: open pages reload themselves once */
   readonly isReload?: boolean | undefined;
+  /** what is to be said of the change beside what it does */
+  readonly warnings?: readonly string[];
   /** stable versions that this change rolls back, by remote, so that no later rollback returns to them */
   readonly takesBack?: Readonly<Record<string, string>>;
 };
@@ -84,7 +86,7 @@ type Content = Pick<Registry, 'remotes'> & {
 export interface Changed {
   readonly before: SignedRegistry | null;
   readonly after: SignedRegistry;
-  /** faults in other areas, which did not stop the change */
+  /** what did not stop the change: faults in other areas, and what could not be checked */
   readonly warnings: readonly string[];
 }
 
@@ -246,7 +248,10 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
   };
   const content = await intent.apply({ ...past, registry: before, gate });
   const { remotes, shell = before?.shell, worker = before?.worker, takesBack } = content;
-  warnings.push(...(await checkContent(intent, before, content, gate(shell))));
+  warnings.push(
+    ...(content.warnings ?? []),
+    ...(await checkContent(intent, before, content, gate(shell))),
+  );
 
   const signer = readSigner(context.keys, 'registry');
   const iat = Math.floor(now() / 1000);

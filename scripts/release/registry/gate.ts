@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
-import type { ReleaseNeeds, ShellOffer, Statement } from '@pautang/shared/contract/statement';
+import type { ShellOffer, Statement } from '@pautang/shared/contract/statement';
 import { shellOffer } from '@pautang/shared/contract/statement';
 import type { ReleaseContext, ReadingContext } from '../releaseContext';
 import { inParallel } from '../parallel';
 import { integrityOf } from '../integrity';
-import { own } from './knownEntry';
+import { unmetNeeds, untold } from './fit';
 import type { Past } from './history';
 import { registryKeys } from './registryFile';
 import { ReleaseError, refused } from '../releaseError';
@@ -58,51 +58,6 @@ export function readDeployedShell(
   throw refused(
     `Nobody has said which shell is deployed, so what ${wanted} needs cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
   );
-}
-
-const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
-
-/** Whether an offered version satisfies a range such as ^1.4.0: the same major version, and not older. */
-export function isOffered(offered: string, wanted: string): boolean {
-  const [has, wants] = [numbers(offered), numbers(wanted)];
-  // Below 1.0.0 the minor version marks breaking changes.
-  const fixed = wants[0] === 0 ? 2 : 1;
-  for (let at = 0; at < 3; at += 1) {
-    const difference = (has[at] ?? 0) - (wants[at] ?? 0);
-    if (difference !== 0) return difference > 0 && at >= fixed;
-  }
-  return true;
-}
-
-/** The names that a build uses and a shell's shares do not export, in words. Nothing where one of them does not say. */
-function missingNames({ uses = {} }: Pick<Statement, 'uses'>, shell: ShellOffer): string[] {
-  return Object.entries(uses).flatMap(([share, names]) => {
-    const exported = own(shell.names ?? {}, share);
-    const missing = exported ? names.filter((name) => !exported.includes(name)) : [];
-    return missing.length === 0
-      ? []
-      : [`it uses ${missing.join(', ')} of ${share}, which shell ${shell.buildId} does not have`];
-  });
-}
-
-/** The needs of a version that a shell does not meet, in words; empty when it meets all. */
-export function unmetNeeds(
-  { needs, exposes, uses }: Pick<Statement, 'needs' | 'exposes' | 'uses'>,
-  shell: ShellOffer,
-): string[] {
-  const names = Object.keys(needs) as (keyof ReleaseNeeds)[];
-  return [
-    ...names
-      .filter((name) => !isOffered(shell.offers[name], needs[name]))
-      .map(
-        (name) =>
-          `it needs ${name} ${needs[name]}, and shell ${shell.buildId} offers ${shell.offers[name]}`,
-      ),
-    ...shell.exposes
-      .filter((expose) => !exposes.includes(expose))
-      .map((expose) => `it does not expose ${expose}, which shell ${shell.buildId} loads`),
-    ...missingNames({ uses }, shell),
-  ];
 }
 
 /**
@@ -183,6 +138,7 @@ type Deployed = Pick<Registry, 'shell' | 'teams'> | null;
  */
 export function createGate(context: ReleaseContext, registry: Deployed, rescue?: Rescue) {
   const passed = new Map<string, Promise<Release>>();
+  const doubts = new Map<string, readonly string[]>();
 
   const pass = async ({ name, version }: Version): Promise<Release> => {
     let said: Statement;
@@ -200,12 +156,13 @@ export function createGate(context: ReleaseContext, registry: Deployed, rescue?:
       );
       return release;
     }
-    const unmet = unmetNeeds(said, shell);
+    const unmet = unmetNeeds(said, shell, context.lender);
     if (unmet.length > 0)
       throw refused(
-        `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell that offers it first.`,
+        `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell, or a lender, that offers it first.`,
       );
     await checkFiles(context, said);
+    doubts.set(`${name} ${version}`, untold(said, shell, context.lender));
     return releaseOf(said);
   };
 
@@ -219,6 +176,9 @@ export function createGate(context: ReleaseContext, registry: Deployed, rescue?:
 
   return {
     check,
+    /** What could not be compared of a version that has passed, in words. */
+    doubts: ({ name, version }: Version): readonly string[] =>
+      doubts.get(`${name} ${version}`) ?? [],
     /**
      * Checks a version that the registry already lists against its team's statement. @throws ReleaseError where they
      * differ

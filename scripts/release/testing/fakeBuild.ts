@@ -55,7 +55,7 @@ export function fakeShell(
   folder: string,
   buildId: string,
   kids: readonly string[],
-  over: Partial<Pick<ShellOffer, 'exposes' | 'floor' | 'names'>> & {
+  over: Partial<Pick<ShellOffer, 'exposes' | 'floor' | 'names' | 'areas' | 'methods'>> & {
     readonly offers?: object;
   } = {},
 ): string {
@@ -66,6 +66,8 @@ export function fakeShell(
     offers: { react: '19.3.1', shared: '1.0.0', services: '1.0.0' },
     kids,
     exposes: ['./routes'],
+    areas: ['account', 'borrow', 'customer', 'repay', 'savings'],
+    methods: ['applyOrder', 'repaymentConfirm'],
     ...over,
   };
   writeFileSync(path.join(dist, 'offer.json'), JSON.stringify(offer));

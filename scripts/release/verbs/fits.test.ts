@@ -1,4 +1,4 @@
-import { readKeySet } from '../keys/keyFolder';
+import { ensureKeys, readKeySet } from '../keys/keyFolder';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import type { TestRelease } from '../testing/testRelease';
 import { testRelease } from '../testing/testRelease';
@@ -22,6 +22,7 @@ describe('whether a build fits the deployed shell', () => {
       needs: { react: '^19.3.1', shared: '^1.0.0', services: '^1.0.0' },
       offers: { react: '19.3.1', shared: '1.0.0', services: '1.0.0' },
       missing: [],
+      doubts: [],
     });
   });
 
@@ -59,6 +60,62 @@ describe('whether a build fits the deployed shell', () => {
     await at.publish('borrow', '1.0.0', { uses });
     await expect(promote(at.context, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(
       'useTwice, useThrice',
+    );
+  });
+
+  it('names an area that the deployed shell does not have, as promotion does', async () => {
+    const dist = fakeBuild(at.folder, 'loyalty', '1.0.0');
+    const { missing } = await fits(at.context, 'loyalty', dist);
+    expect(missing).toEqual(['shell shell-1 has no area loyalty: no route leads to it']);
+    ensureKeys(at.context.keys, 'team-loyalty');
+    await at.publish('loyalty', '1.0.0');
+    await expect(promote(at.context, [{ name: 'loyalty', version: '1.0.0' }])).rejects.toThrow(
+      missing.join('; '),
+    );
+  });
+
+  it('names methods that the lender does not have, as promotion does; else those of the shell’s contract', async () => {
+    const over = { methods: ['applyOrder', 'applyTwice', 'applyThrice'] };
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0', over);
+    await at.publish('borrow', '1.0.0', over);
+    expect((await fits(at.context, 'borrow', dist)).missing).toEqual([
+      'it calls applyTwice, applyThrice, which the contract of shell shell-1 does not have',
+    ]);
+    const lender = { address: 'https://lender.example', methods: ['applyOrder', 'applyTwice'] };
+    const asked = { ...at.context, lender };
+    const { missing } = await fits(asked, 'borrow', dist);
+    expect(missing).toEqual([
+      'it calls applyThrice, which the lender at https://lender.example does not have',
+    ]);
+    await expect(promote(asked, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(
+      missing.join('; '),
+    );
+    const newer = { ...lender, methods: over.methods };
+    const { warnings } = await promote({ ...at.context, lender: newer }, [
+      { name: 'borrow', version: '1.0.0' },
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('says what nobody can tell: areas and methods of a shell from before shells said so', async () => {
+    const kid = readKeySet(at.context.keys, 'registry')?.active ?? '';
+    const old = fakeShell(at.folder, 'shell-0', [kid], { areas: undefined, methods: undefined });
+    await publishShell(at.context, old);
+    await promoteShell(at.context, 'shell-0');
+    const over = { methods: ['applyOrder'] };
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0', over);
+    const { missing, doubts } = await fits(at.context, 'borrow', dist);
+    expect(missing).toEqual([]);
+    expect(doubts).toEqual([
+      'Nobody can tell whether shell shell-0 has an area borrow: it was built before shells said so. Look whether a route leads there.',
+      'Nobody can tell whether the lender has the methods that borrow 1.0.0 calls: neither a lender nor shell shell-0 says which there are. Ask the lender with --lender <its address>.',
+    ]);
+    await at.publish('borrow', '1.0.0', over);
+    const { warnings } = await promote(at.context, [{ name: 'borrow', version: '1.0.0' }]);
+    expect(warnings).toEqual(doubts);
+    const silent = { ...at.context, lender: { address: 'https://lender.example' } };
+    expect((await fits(silent, 'borrow', dist)).doubts.at(-1)).toMatch(
+      /neither the lender at https:\/\/lender\.example nor shell shell-0 says which there are\. Try borrow at that lender/,
     );
   });
 

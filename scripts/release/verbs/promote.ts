@@ -142,10 +142,13 @@ export async function promote(
     above,
     apply: async (before) => {
       const remotes = { ...before.registry?.remotes };
+      const warnings: string[] = [];
       for (const promotion of promotions) {
         const { name, version, percent, isUrgent } = promotion;
         checkNotPaused(own(remotes, name), promotion);
-        const release = await before.gate(shell).check({ name, version });
+        const gate = before.gate(shell);
+        const release = await gate.check({ name, version });
+        warnings.push(...gate.doubts({ name, version }));
         remotes[name] =
           percent === undefined
             ? withStable(release, await fallback(before, name, { not: [version], shell }), isUrgent)
@@ -153,7 +156,7 @@ export async function promote(
       }
       for (const [name, release] of Object.entries(given))
         remotes[name] = withStable(release, undefined);
-      return { remotes, isReload, ...(shell === undefined ? {} : { shell }) };
+      return { remotes, isReload, warnings, ...(shell === undefined ? {} : { shell }) };
     },
   });
 }

@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readKeySet } from '../keys/keyFolder';
 import { readShell } from '../registry/gate';
-import { publishShell } from './shells';
+import { promote } from './promote';
+import { promoteShell, publishShell } from './shells';
 import { fakeShell } from '../testing/fakeBuild';
 import type { TestRelease } from '../testing/testRelease';
 import { testRelease } from '../testing/testRelease';
@@ -64,5 +65,39 @@ describe('publishing a shell', () => {
       `${file} cannot be used`,
     );
     await expect(at.context.store.read('shells/shell-2.jwt')).resolves.toBeNull();
+  });
+});
+
+describe('promoting a shell', () => {
+  const offering = async (over: Parameters<typeof fakeShell>[3]) =>
+    publishShell(at.context, fakeShell(at.folder, 'shell-2', [ours()], over));
+  const promoted = () => promoteShell(at.context, 'shell-2');
+
+  it('refuses one without an area that runs, and says how to take it out', async () => {
+    await at.release('borrow', '1.0.0');
+    await offering({ areas: ['repay'] });
+    await expect(promoted()).rejects.toThrow(
+      "Shell shell-2 would break borrow 1.0.0 (stable): shell shell-2 has no area borrow: no route leads to it. Keep the area's line in the shell's table, or take borrow out with 'npm run release -- renew --drop borrow'.",
+    );
+  });
+
+  it('refuses one whose contract lacks a method that is called, unless the lender has it', async () => {
+    await at.publish('borrow', '1.0.0', { methods: ['applyOrder'] });
+    await promote(at.context, [{ name: 'borrow', version: '1.0.0' }]);
+    await offering({ methods: [] });
+    await expect(promoted()).rejects.toThrow(
+      'it calls applyOrder, which the contract of shell shell-2 does not have. Promote a borrow that needs less first.',
+    );
+    const lender = { address: 'https://lender.example', methods: ['applyOrder'] };
+    const { warnings } = await promoteShell({ ...at.context, lender }, 'shell-2');
+    expect(warnings).toEqual([]);
+  });
+
+  it('says of each remote what nobody can tell', async () => {
+    await at.release('borrow', '1.0.0');
+    await offering({ areas: undefined });
+    expect((await promoted()).warnings).toEqual([
+      expect.stringMatching(/^Nobody can tell whether shell shell-2 has an area borrow: /),
+    ]);
   });
 });

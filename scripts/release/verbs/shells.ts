@@ -7,7 +7,8 @@ import * as v from 'valibot';
 import type { Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
-import { readShell, shellPath, unmetNeeds } from '../registry/gate';
+import { unmetNeeds, untold } from '../registry/fit';
+import { readShell, shellPath } from '../registry/gate';
 import { readSigner } from '../keys/keyFolder';
 import { registryKeys } from '../registry/registryFile';
 import { ReleaseError, refused } from '../releaseError';
@@ -88,15 +89,21 @@ export async function promoteShell(
         throw refused(
           `Shell ${buildId} accepts no registry below serial ${floor}, and this store has ${present}: its borrowers would get no area. Build it with the REGISTRY_FLOOR of this store.`,
         );
+      const warnings: string[] = [];
       for (const { name, version, as } of registry ? runningVersions(registry) : []) {
         const said = await readStatement(context, name, version, teamOf(context, registry, name));
-        const unmet = unmetNeeds(said, offer);
+        const unmet = unmetNeeds(said, offer, context.lender);
+        const way =
+          offer.areas?.includes(name) === false
+            ? `Keep the area's line in the shell's table, or take ${name} out with 'npm run release -- renew --drop ${name}'.`
+            : `Promote a ${name} that needs less first.`;
         if (unmet.length > 0)
           throw refused(
-            `Shell ${buildId} would break ${name} ${version} (${as}): ${unmet.join('; ')}. Promote a ${name} that needs less first.`,
+            `Shell ${buildId} would break ${name} ${version} (${as}): ${unmet.join('; ')}. ${way}`,
           );
+        warnings.push(...untold(said, offer, context.lender));
       }
-      return { remotes: { ...registry?.remotes }, shell: buildId };
+      return { remotes: { ...registry?.remotes }, shell: buildId, warnings };
     },
   });
 }

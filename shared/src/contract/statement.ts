@@ -12,7 +12,7 @@ const shareNames = v.record(v.string(), v.array(v.string()));
 export type ShareNames = v.InferOutput<typeof shareNames>;
 
 /** Names of methods of the lender, as the contract has them. */
-const methodNames = v.array(v.pipe(v.string(), v.regex(/^\w{1,64}$/)));
+export const methodNames = v.array(v.pipe(v.string(), v.regex(/^\w{1,64}$/)));
 
 /** How a build describes itself: `release.json` beside its files. */
 export const builtRelease = v.object({

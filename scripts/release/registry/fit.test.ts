@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isOffered } from './gate';
+import { isOffered } from './fit';
 
 describe('what a shell offers', () => {
   it.each([

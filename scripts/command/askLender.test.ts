@@ -1,0 +1,67 @@
+import type { RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { askLender } from './askLender';
+
+let server: Server | null = null;
+/** A lender on a port of this machine; its address. */
+async function lender(answer: RequestListener): Promise<string> {
+  server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const says =
+  (text: string, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status).end(text);
+  };
+afterEach(async () => {
+  server?.closeAllConnections();
+  if (server?.listening) await new Promise((resolve) => server?.close(resolve));
+  server = null;
+});
+
+it('takes the methods that a lender says it has, below its address', async () => {
+  const asked: string[] = [];
+  const address = await lender((request, response) => {
+    asked.push(request.url ?? '');
+    says('{"status":"ok","methods":["applyOrder","login"]}')(request, response as never);
+  });
+  const found = { address: `${address}/lender`, methods: ['applyOrder', 'login'] };
+  await expect(askLender(found.address)).resolves.toEqual(found);
+  await expect(askLender(`${found.address}/`)).resolves.toMatchObject({ methods: found.methods });
+  expect(asked).toEqual(['/lender/readyz', '/lender/readyz']);
+});
+
+it('takes a lender that is ready and does not say', async () => {
+  const address = await lender(says('{"status":"ok"}'));
+  await expect(askLender(address)).resolves.toEqual({ address });
+});
+
+it.each([
+  ['is not ready', says('{"status":"unavailable"}', 503), 'it answers 503'],
+  ['answers no JSON', says('<html>'), 'is not valid JSON'],
+  ['answers another shape', says('{"methods":"all"}'), 'Expected Array'],
+  ['has names that are none', says('{"methods":["a b"]}'), 'Invalid format'],
+  ['answers without end', says(' '.repeat(70_000)), 'longer than 65536 bytes'],
+  ['does not answer in time', () => undefined, 'aborted due to timeout'],
+])('refuses one that %s, and names the address', async (_what, answer, why) => {
+  const address = await lender(answer);
+  await expect(askLender(address, 500)).rejects.toMatchObject({
+    code: 'refused',
+    message: expect.stringMatching(
+      new RegExp(
+        `^The lender does not say at ${address}/readyz that it is ready: .*${why}.*\\. Give its address with --lender`,
+      ),
+    ),
+  });
+});
+
+it('refuses one that is not there', async () => {
+  const address = await lender(says(''));
+  server?.close();
+  await expect(askLender(address)).rejects.toThrow(
+    `${address}/readyz that it is ready: ECONNREFUSED.`,
+  );
+});

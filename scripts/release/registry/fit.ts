@@ -1,0 +1,107 @@
+import type { BuiltRelease, ReleaseNeeds, ShellOffer } from '@pautang/shared/contract/statement';
+import { own } from './knownEntry';
+
+/** The part of a build or of its team's statement that a shell and a lender have to meet. */
+export interface Wants extends Pick<
+  BuiltRelease,
+  'version' | 'needs' | 'exposes' | 'uses' | 'methods'
+> {
+  /** the remote */
+  readonly name: string;
+}
+
+/** A lender and the methods that it says it has; `methods` is missing where it does not say. */
+export interface LenderOffer {
+  readonly address: string;
+  readonly methods?: readonly string[] | undefined;
+}
+
+const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
+
+/** Whether an offered version satisfies a range such as ^1.4.0: the same major version, and not older. */
+export function isOffered(offered: string, wanted: string): boolean {
+  const [has, wants] = [numbers(offered), numbers(wanted)];
+  // Below 1.0.0 the minor version marks breaking changes.
+  const fixed = wants[0] === 0 ? 2 : 1;
+  for (let at = 0; at < 3; at += 1) {
+    const difference = (has[at] ?? 0) - (wants[at] ?? 0);
+    if (difference !== 0) return difference > 0 && at >= fixed;
+  }
+  return true;
+}
+
+/** The names that a build uses and a shell's shares do not export, in words. Nothing where one of them does not say. */
+function missingNames({ uses = {} }: Wants, shell: ShellOffer): string[] {
+  return Object.entries(uses).flatMap(([share, names]) => {
+    const exported = own(shell.names ?? {}, share);
+    const missing = exported ? names.filter((name) => !exported.includes(name)) : [];
+    return missing.length === 0
+      ? []
+      : [`it uses ${missing.join(', ')} of ${share}, which shell ${shell.buildId} does not have`];
+  });
+}
+
+/** The methods that somebody tells: the lender itself, else the shell, which is deployed for one; null: neither does. */
+function knownMethods(shell: ShellOffer, lender: LenderOffer | undefined) {
+  if (lender?.methods) return { whose: `the lender at ${lender.address}`, methods: lender.methods };
+  return shell.methods
+    ? { whose: `the contract of shell ${shell.buildId}`, methods: shell.methods }
+    : null;
+}
+
+function missingMethods(
+  { methods = [] }: Wants,
+  shell: ShellOffer,
+  lender: LenderOffer | undefined,
+): string[] {
+  const known = knownMethods(shell, lender);
+  const missing = known ? methods.filter((name) => !known.methods.includes(name)) : [];
+  return known && missing.length > 0
+    ? [`it calls ${missing.join(', ')}, which ${known.whose} does not have`]
+    : [];
+}
+
+/**
+ * The needs of a version that a shell and its lender do not meet, in words; empty when they meet all.
+ * @param lender what a lender says of itself; without it the methods are compared with the shell's
+ */
+export function unmetNeeds(wants: Wants, shell: ShellOffer, lender?: LenderOffer): string[] {
+  const { name: remote, needs, exposes } = wants;
+  const names = Object.keys(needs) as (keyof ReleaseNeeds)[];
+  return [
+    ...names
+      .filter((name) => !isOffered(shell.offers[name], needs[name]))
+      .map(
+        (name) =>
+          `it needs ${name} ${needs[name]}, and shell ${shell.buildId} offers ${shell.offers[name]}`,
+      ),
+    ...shell.exposes
+      .filter((expose) => !exposes.includes(expose))
+      .map((expose) => `it does not expose ${expose}, which shell ${shell.buildId} loads`),
+    ...missingNames(wants, shell),
+    ...(shell.areas?.includes(remote) === false
+      ? [`shell ${shell.buildId} has no area ${remote}: no route leads to it`]
+      : []),
+    ...missingMethods(wants, shell, lender),
+  ];
+}
+
+/** The needs of a version that could not be compared because somebody does not say enough, in words. */
+export function untold(
+  { name, version, methods = [] }: Wants,
+  shell: ShellOffer,
+  lender?: LenderOffer,
+): string[] {
+  return [
+    ...(shell.areas
+      ? []
+      : [
+          `Nobody can tell whether shell ${shell.buildId} has an area ${name}: it was built before shells said so. Look whether a route leads there.`,
+        ]),
+    ...(knownMethods(shell, lender) || methods.length === 0
+      ? []
+      : [
+          `Nobody can tell whether the lender has the methods that ${name} ${version} calls: neither ${lender ? `the lender at ${lender.address}` : 'a lender'} nor shell ${shell.buildId} says which there are. ${lender ? `Try ${name} at that lender before borrowers do.` : 'Ask the lender with --lender <its address>.'}`,
+        ]),
+  ];
+}
