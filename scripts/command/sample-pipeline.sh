@@ -105,6 +105,10 @@ END
       borrowers="$why. A person has to look at $version; it stays with the phones that have it."
       stop 9
       ;;
+    6)
+      borrowers="$version stays with $percent% of the phones, and nobody watches it. To take it back: npm run release -- rollback $remote"
+      stop 6
+      ;;
     *) stop "$code" ;;
   esac
   echo "look $look of $looks, $verdict: $why"

@@ -172,17 +172,31 @@ describe('the sample pipeline', () => {
   it('gives no phone a version that nobody could watch', async () => {
     hasBeacons = false;
     const { code, last } = await pipeline();
-    expect(code).toBe(9);
+    expect(code).toBe(6);
     expect(last).toMatch(
-      /^✗ borrow: stopped at 'sight' \(exit code 9\)\. 1\.1\.0 is published, and no borrower has it\. Nobody could watch it: DATABASE_URL says/,
+      /^✗ borrow: stopped at 'sight' \(exit code 6\)\. 1\.1\.0 is published, and no borrower has it\. Nobody could watch it: DATABASE_URL says/,
     );
     expect(await stable()).toMatch(/^stable 1\.0\.0(?!.*canary)/);
   });
 
+  it('stops where the reports of a canary cannot be reached any more, and leaves it where it is', async () => {
+    report = async () => {
+      await phonesReport(true);
+      hasBeacons = typed.filter((line) => line.startsWith('release watch')).length < 2;
+    };
+    const { code, last } = await pipeline();
+    expect(code).toBe(6);
+    expect(last).toMatch(
+      /^✗ borrow: stopped at 'watch' \(exit code 6\)\. 1\.1\.0 stays with 5% of the phones, and nobody watches it\. To take it back: /,
+    );
+    expect(await stable()).toMatch(/canary 1\.1\.0 for 5%(?!.*paused)/);
+  });
+
   it('says once why a canary cannot be judged', async () => {
     report = async () => {
-      if (hasBeacons) await phonesReport(true);
-      hasBeacons = typed.filter((line) => line.startsWith('release watch')).length < 2;
+      const collector = await beacons.collector(at.context);
+      if (typed.filter((line) => line.startsWith('release watch')).length > 1)
+        await collector.close();
     };
     const { code, last } = await pipeline();
     expect(code).toBe(9);

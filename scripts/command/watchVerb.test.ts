@@ -104,7 +104,8 @@ describe('release watch', () => {
     ]);
   });
 
-  it('ends with 9 where no server keeps beacons, and pauses nothing in a dry run', async () => {
+  it('ends with 9 where no collector runs any more, and pauses nothing in a dry run', async () => {
+    await (await beacons.collector(at.context)).close();
     const dry = await release('watch', 'borrow', '--once', '--dry-run');
     expect([dry.code, dry.said]).toEqual([
       9,
@@ -124,13 +125,43 @@ describe('release watch', () => {
     },
   );
 
-  it('is blind where the database does not answer, and says so in one line', async () => {
-    const where = 'postgres://ops:secret@127.0.0.1:1/beacons';
-    const { code, said } = await release('watch', 'borrow', '--once', '--beacons', where);
-    expect(code).toBe(9);
-    expect(said).toMatch(/^Paused borrow 1\.1\.0: .*the beacon store fails.*ECONNREFUSED/);
-    expect(said).not.toContain('secret');
-  });
+  describe.each([['--once'], []])(
+    'at an address where nobody keeps beacons, with %j',
+    (...once) => {
+      const serial = async () =>
+        JSON.parse((await release('status', '--json')).said).registry.serial;
+      const fails = async (where: string, why: RegExp) => {
+        const before = await serial();
+        const { code, said } = await release('watch', 'borrow', ...once, '--beacons', where);
+        expect([code, said]).toEqual([6, expect.stringMatching(why)]);
+        expect(said).toMatch(
+          /^borrow is not watched, and nothing was signed: .*--beacons.*DATABASE_URL.*\n$/,
+        );
+        expect(said).not.toContain('secret');
+        expect(await serial()).toBe(before);
+      };
+
+      it('ends with 6 where nothing answers', () =>
+        fails('http://127.0.0.1:9/', /nothing answers at http:\/\/127\.0\.0\.1:9/));
+
+      it('ends with 6 where the database does not answer, and does not tell its password', () =>
+        fails(
+          'postgres://ops:secret@127.0.0.1:1/beacons',
+          /the database does not answer, ECONNREFUSED, at 127\.0\.0\.1:1\/beacons/,
+        ));
+
+      it('ends with 6 where no collector has made its tables in the database', () =>
+        fails(beacons.url, /no collector has ever written to this database, at 127\.0\.0\.1/));
+
+      it('ends with 6 where another server answers', async () => {
+        const other = fastify();
+        other.get('/ops/canary.json', () => 'welcome');
+        const address = await other.listen({ port: 0, host: '127.0.0.1' });
+        await fails(address, /does not tell of beacons/);
+        await other.close();
+      });
+    },
+  );
 
   describe('at a server with /ops', () => {
     let app: FastifyInstance;
@@ -149,12 +180,6 @@ describe('release watch', () => {
       const here = await release(...args);
       expect(JSON.parse(there.said)).toEqual(JSON.parse(here.said));
       expect([there.code, here.code]).toEqual([7, 7]);
-    });
-
-    it('calls a person where it has gone', async () => {
-      await app.close();
-      const { code, said } = await release('watch', 'borrow', '--once', '--beacons', address);
-      expect([code, said]).toEqual([9, expect.stringMatching(/nothing answers at http:/)]);
     });
   });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { postgresAt } from '../database/openDatabase';
+import { placeOf, postgresAt } from '../database/openDatabase';
 import type { Db } from '../database/openDatabase';
+import type { VersionCount } from '../release/registry/versionRecords';
 import { ReleaseError } from '../release/releaseError';
 import { isSafeAddress } from './deviceKeys';
 import type { Judgement } from './judgeCanary';
@@ -9,45 +10,73 @@ import { readJudgement } from './store/canaries';
 import { lastArrival } from './store/flush';
 import type { BeaconHealth } from './store/health';
 import { beaconHealth, faultOf } from './store/health';
+import { readVersionCounts } from './store/readTally';
 
 /** What is known of a canary at one moment. */
 export interface Heard {
   readonly health: BeaconHealth;
+  /** false: nobody who keeps beacons answered at this address, and the health says why */
+  readonly isReached: boolean;
   /** null: it cannot be read, and the health says why */
   readonly judgement: Judgement | null;
   /** when the last beacon arrived, epoch milliseconds; 0: never */
   readonly lastAt: number;
 }
 
-/** Where `watch` reads what phones report. */
+/** Where `watch`, `status` and `rollback` read what phones report. */
 export interface BeaconSource {
   /** Never rejects. @param now epoch milliseconds */
   readonly look: (trial: Trial, now: number) => Promise<Heard>;
+  /** What is kept of all versions. @throws ReleaseError that says why nobody knows */
+  readonly versions: () => Promise<readonly VersionCount[]>;
   readonly close: () => Promise<void>;
 }
 
-const failing = (why: string): Heard => ({
-  health: { state: 'failing', why },
+const unreached = (health: BeaconHealth): Heard => ({
+  health,
+  isReached: false,
   judgement: null,
   lastAt: 0,
 });
 
-/** Reads the database that the collectors write to. */
-export const sourceOf = (db: Db, close = async () => undefined as void): BeaconSource => ({
-  look: async (trial, now) => {
+const unknown = (why = 'it does not answer') => new ReleaseError('unreachable', why);
+
+/** Reads the database that the collectors write to. @param place names it, without its password */
+export const sourceOf = (
+  db: Db,
+  close = async () => undefined as void,
+  place?: string,
+): BeaconSource => {
+  const at = (why = '') => (place === undefined ? why : `${why}, at ${place}`);
+  const healthAt = async (now: number) => {
     const health = await beaconHealth(db, now);
-    if (health.state === 'failing') return failing(health.why ?? '');
-    // No collector has made the tables yet.
-    if (health.state === 'absent' && health.intakes === undefined)
-      return { health, judgement: null, lastAt: 0 };
-    try {
-      return { health, judgement: await readJudgement(db, trial), lastAt: await lastArrival(db) };
-    } catch (error) {
-      return failing(faultOf(error));
-    }
-  },
-  close,
-});
+    // The database does not answer, or no collector has made the tables yet.
+    const isReached =
+      health.state !== 'failing' && (health.state !== 'absent' || health.intakes !== undefined);
+    return isReached ? { health, isReached } : unreached({ ...health, why: at(health.why) });
+  };
+  return {
+    versions: async () => {
+      const { health, isReached } = await healthAt(Date.now());
+      if (!isReached) throw unknown(health.why);
+      return readVersionCounts(db).catch((error: unknown) => {
+        throw unknown(at(faultOf(error)));
+      });
+    },
+    look: async (trial, now) => {
+      const found = await healthAt(now);
+      if ('judgement' in found) return found;
+      const { health } = found;
+      try {
+        const judgement = await readJudgement(db, trial);
+        return { health, isReached: true, judgement, lastAt: await lastArrival(db) };
+      } catch (error) {
+        return unreached({ state: 'failing', why: at(faultOf(error)) });
+      }
+    },
+    close,
+  };
+};
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const versionText = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -92,38 +121,61 @@ const heard = v.object({
   lastAt: whole,
 });
 
-const PATIENCE_MS = 5_000;
+const versionsTold = v.object({
+  versions: v.array(
+    v.object({
+      remote: v.pipe(v.string(), v.maxLength(64)),
+      version: versionText,
+      phones: whole,
+      failed: whole,
+    }),
+  ),
+});
+
+/** How long an answer, a connection or a statement may take, in milliseconds. */
+const PATIENCE = { connect: 5_000, statement: 30_000 };
 
 /** Asks a server that shows /ops, such as that of `npm start`. */
-const sourceAt = (server: URL): BeaconSource => ({
-  look: async (trial) => {
-    const address = new URL('/ops/canary.json', server);
-    for (const [name, value] of Object.entries(trial))
-      address.searchParams.set(name, String(value));
+function sourceAt(server: URL, { connect }: typeof PATIENCE): BeaconSource {
+  /** What it answers, or a fault. */
+  const ask = async <T>(address: URL, schema: v.GenericSchema<unknown, T>) => {
     try {
       const answer = await fetch(address, {
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(connect),
       });
-      const told = v.safeParse(heard, answer.ok ? await answer.json() : null);
-      return told.success ? told.output : failing(`${server.origin} does not tell of beacons`);
+      const told = v.safeParse(schema, answer.ok ? await answer.json().catch(() => null) : null);
+      if (told.success) return { told: told.output };
+      return { state: 'failing', why: `${server.origin} does not tell of beacons` } as const;
     } catch {
-      const health = { state: 'absent', why: `nothing answers at ${server.origin}` } as const;
-      return { health, judgement: null, lastAt: 0 };
+      return { state: 'absent', why: `nothing answers at ${server.origin}` } as const;
     }
-  },
-  close: async () => undefined,
-});
+  };
+  return {
+    look: async (trial) => {
+      const address = new URL('/ops/canary.json', server);
+      for (const [name, value] of Object.entries(trial))
+        address.searchParams.set(name, String(value));
+      const answer = await ask(address, heard);
+      return 'told' in answer ? { ...answer.told, isReached: true } : unreached(answer);
+    },
+    versions: async () => {
+      const answer = await ask(new URL('/ops/versions.json', server), versionsTold);
+      if ('told' in answer) return answer.told.versions;
+      throw unknown(answer.why);
+    },
+    close: async () => undefined,
+  };
+}
 
 /** Opens what `--beacons` names: a PostgreSQL, or the address of a server with /ops. @throws ReleaseError */
-export function openSource(where: string): BeaconSource {
+export function openSource(where: string, patience = PATIENCE): BeaconSource {
   const address = URL.canParse(where) ? new URL(where) : null;
   if (address && /^postgres(ql)?:$/.test(address.protocol)) {
-    const patience = { max: 2, connect: PATIENCE_MS, statement: 30_000 };
-    const { db, close } = postgresAt(where, () => undefined, patience);
-    return sourceOf(db, close);
+    const { db, close } = postgresAt(where, () => undefined, { max: 2, ...patience });
+    return sourceOf(db, close, placeOf(where));
   }
-  if (address && isSafeAddress(address)) return sourceAt(address);
+  if (address && isSafeAddress(address)) return sourceAt(address, patience);
   throw new ReleaseError(
     'usage',
     'Beacons are read from the database of the collectors, such as postgresql://ops@db:5432/beacons, or from a server with /ops, such as https://ops.example: say which with --beacons or DATABASE_URL.',

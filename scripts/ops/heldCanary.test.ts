@@ -1,3 +1,4 @@
+import type { BeaconSource } from './beaconSource';
 import type { Collector } from './collector';
 import type { SentBatch } from './keptBatch';
 import type { BeaconHealth } from './store/health';
@@ -188,6 +189,41 @@ describe('a blind watch', () => {
     store.clock.now += 60 * MINUTE;
     expect((await look()).verdict).toBe('waiting');
     expect(await canary()).not.toHaveProperty('isHeld');
+  });
+
+  it('pauses once where its source was reached before and is away now', async () => {
+    await healthy();
+    const there = beacons.source();
+    let isAway = false;
+    const away: BeaconSource['look'] = async () => ({
+      health: { state: 'absent', why: 'nothing answers at http://ops' },
+      isReached: false,
+      judgement: null,
+      lastAt: 0,
+    });
+    const source = {
+      ...there,
+      look: (...asked: Parameters<BeaconSource['look']>) => (isAway ? away : there.look)(...asked),
+    };
+    const said: string[] = [];
+    const rounds = [
+      async () => (isAway = true),
+      async () => undefined,
+      async () => {
+        isAway = false;
+        await broken();
+      },
+    ];
+    const found = await look({
+      isOnce: false,
+      beacons: source,
+      context: { ...store.context, say: (line) => said.push(line) },
+      wait: async () => void (await rounds.shift()?.()),
+    });
+    expect(found.verdict).toBe('bad');
+    expect(said[1]).toMatch(/cannot be judged: no server keeps beacons \(nothing answers at http:/);
+    const { changes } = await recentChanges(store.context, await readRegistry(store.context), 9);
+    expect(changes.filter(({ what }) => what.startsWith('hold'))).toHaveLength(1);
   });
 
   it('goes on until it sees again', async () => {

@@ -175,6 +175,27 @@ async function lookOnce(options: WatchOptions): Promise<Watched> {
   return act(options, running, { verdict, why: explain(judgement, running), judgement });
 }
 
+/**
+ * A source that rejects as long as it was never reached: then its address is wrong, which says nothing of a canary. One
+ * that answered before and is away now leaves the canary unjudged.
+ */
+function reachable({ name, beacons }: WatchOptions) {
+  let wasReached = false;
+  return {
+    ...beacons,
+    wasReached: () => wasReached,
+    look: async (...asked: Parameters<BeaconSource['look']>) => {
+      const heard = await beacons.look(...asked);
+      wasReached ||= heard.isReached;
+      if (wasReached) return heard;
+      throw new ReleaseError(
+        'unreachable',
+        `${name} is not watched, and nothing was signed: ${heard.health.why ?? 'no collector answers'}. Check the address in --beacons or DATABASE_URL, and that a collector runs there; without both it is that of 'npm start'.`,
+      );
+    },
+  };
+}
+
 const isPassing = (error: unknown) =>
   error instanceof ReleaseError && ['unreachable', 'conflict'].includes(error.code);
 
@@ -182,16 +203,17 @@ const isPassing = (error: unknown) =>
  * Guards a canary (design, releases): compares it with the stable version by what borrowers' phones report, and rolls
  * it back without a person if it is worse. Where the evidence is thin or missing it pauses the canary once, and a
  * person has to look. Ends when there is no canary any more, or when it has paused one that only unauthenticated
- * reports speak against. @throws ReleaseError where the registry cannot be read at the start; later failures are
- * printed, and the watch goes on
+ * reports speak against. @throws ReleaseError where the registry or the beacons cannot be reached at the start; later
+ * failures are printed, and the watch goes on
  */
 export async function watch(options: WatchOptions): Promise<Watched> {
   const { context, isOnce, intervalMs, wait = sleep } = options;
+  const beacons = reachable(options);
   let said = '';
   let last: Watched | null = null;
   for (;;) {
     try {
-      const found = await lookOnce(options);
+      const found = await lookOnce({ ...options, beacons });
       const isCall = found.verdict === 'unclear' && found.changed !== null;
       if (isOnce || isCall || found.verdict === 'bad') return found;
       if (found.verdict === 'none')
@@ -200,7 +222,7 @@ export async function watch(options: WatchOptions): Promise<Watched> {
       if (found.why !== said) context.say(`${options.name} ${found.why}`);
       said = found.why;
     } catch (error) {
-      if (isOnce || !isPassing(error)) throw error;
+      if (isOnce || !beacons.wasReached() || !isPassing(error)) throw error;
       context.say(error instanceof Error ? error.message : String(error));
     }
     await wait(intervalMs);

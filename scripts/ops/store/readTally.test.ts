@@ -3,21 +3,25 @@ import * as fc from 'fast-check';
 import type { OpenDatabase } from '../../database/openDatabase';
 import { openPglite, postgresAt } from '../../database/openDatabase';
 import { databaseOfRun } from '../../database/testing/runPostgres';
+import type { VersionCount } from '../../release/registry/versionRecords';
 import type { KeptBatch } from '../keptBatch';
 import { batch, failed, loaded } from '../testing/batches';
 import { countedAnew } from '../testing/countedAnew';
 import { countBatches } from './countBatches';
 import type { WindowKey } from './readTally';
-import { readTally } from './readTally';
+import { readTally, readVersionCounts } from './readTally';
 import { keepDays, migrateBeacons, takeTurn } from './tables';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const known = new Map([
   ['borrow', new Set(['1.0.0', '1.1.0'])],
   ['repay', new Set(['2.0.0'])],
 ]);
+const byName = (a: VersionCount, b: VersionCount) =>
+  `${a.remote} ${a.version}`.localeCompare(`${b.remote} ${b.version}`);
 const at = (minutesAgo: number, beacons = [loaded('1.0.0')], number = 1): KeptBatch => ({
   at: NOON - minutesAgo * MINUTE,
   ...batch(beacons, number),
@@ -37,7 +41,11 @@ describe.each([
     await database.db.transaction((tx) => keepDays(tx, NOON));
   });
   afterAll(() => database.close());
-  beforeEach(() => empty());
+  beforeEach(async () => {
+    await empty();
+    // A test may have gone on to later days.
+    await database.db.transaction((tx) => keepDays(tx, NOON));
+  });
 
   const empty = () =>
     database.db.execute(
@@ -146,6 +154,40 @@ describe.each([
     );
     expect((await read('1h')).failures).toMatchObject([
       { remote: null, version: null, count: 100, devices: 1 },
+    ]);
+  });
+
+  it('are of all days that are kept, for the records of versions', async () => {
+    const days = async (...told: readonly [day: number, ...Parameters<typeof batch>][]) => {
+      for (const [day, ...sent] of told) {
+        await database.db.transaction((tx) => keepDays(tx, NOON + day * DAY));
+        await count([{ at: NOON + day * DAY, ...batch(...sent) }]);
+      }
+    };
+    await days(
+      [0, [failed('1.0.0')], 1],
+      [0, [loaded('1.0.0'), loaded('2.0.0', { remote: 'repay' })], 2],
+      [1, [loaded('1.0.0')], 1],
+      [1, [failed('1.1.0')], 2],
+      [4, [failed('1.1.0'), failed('9.9.9')], 2],
+    );
+    // Device 2 stayed away from 1.1.0 for so long that it counts anew.
+    expect((await readVersionCounts(database.db)).toSorted(byName)).toEqual([
+      { remote: 'borrow', version: '1.0.0', phones: 2, failed: 1 },
+      { remote: 'borrow', version: '1.1.0', phones: 2, failed: 2 },
+      { remote: 'repay', version: '2.0.0', phones: 1, failed: 0 },
+    ]);
+  });
+
+  it('never say that more devices failed than ran a version', async () => {
+    const often = Array.from({ length: 3 }, (_, n) => n * 3);
+    for (let day = 0; day < 8; day += 1) {
+      await database.db.transaction((tx) => keepDays(tx, NOON + day * DAY));
+      const told = often.includes(day) ? failed('1.0.0') : loaded('1.0.0');
+      await count([{ at: NOON + day * DAY, ...batch([told]) }]);
+    }
+    expect(await readVersionCounts(database.db)).toEqual([
+      { remote: 'borrow', version: '1.0.0', phones: 1, failed: 1 },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { beaconPhase, beaconReason } from '@pautang/shared/contract/beacon';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../../database/openDatabase';
+import type { VersionCount } from '../../release/registry/versionRecords';
 import type { Group } from '../fisher';
 import { MINUTE_MS, minuteNumber } from '../keptBatch';
 import { lastArrival } from './flush';
@@ -50,8 +51,8 @@ export interface Bucket {
   readonly isHeard: boolean;
   readonly reporting: number;
   readonly failing: number;
-}
   readonly swaps: number;
+}
 
 /** The counts of a window that ends when it is read, to the minute. A device counts once, however often it reports. */
 export interface Tally {
@@ -92,6 +93,22 @@ function failuresIn(sums: readonly CellSum[]): FailureTally[] {
       (a, b) => b.withToken - a.withToken || b.devices - a.devices || b.count - a.count,
     );
 }
+
+/**
+ * What phones have reported of each version in all days that are kept. A device that stays away from a version for longer
+ * than rows of devices are kept, or whose token has a new subject, counts anew.
+ */
+export const readVersionCounts = (db: Db): Promise<VersionCount[]> =>
+  rowsOf<VersionCount>(
+    db,
+    sql`select remote, version, phones, least(failed, phones) as failed from (
+        select c.remote, c.version,
+          coalesce(sum(n.devices) filter (where c.kind = ${SEEN}), 0)::float8 as phones,
+          coalesce(sum(n.devices) filter (where c.kind = ${FAILED}), 0)::float8 as failed
+        from beacons.counts n join beacons.cells c on c.id = n.cell
+        where c.kind in (${SEEN}, ${FAILED}) group by c.remote, c.version
+      ) counted where phones > 0`,
+  );
 
 /** Reads the counts of a window that ends at `now`, in a time that does not depend on how many devices there are. */
 export async function readTally(db: Db, window: WindowKey, now: number): Promise<Tally> {
@@ -149,6 +166,8 @@ export async function readTally(db: Db, window: WindowKey, now: number): Promise
     failures: failuresIn(sums),
     buckets: Array.from({ length: Math.floor(now / step) - from + 1 }, (_, n) => ({
       from: (from + n) * step,
+      isHeard: (inStep(ALL, from + n)?.times ?? 0) > 0,
+      reporting: inStep(reportingIn(minutes), from + n)?.devices ?? 0,
       swaps: inStep(SWAPS, from + n)?.times ?? 0,
       failing: inStep(failingIn(minutes), from + n)?.devices ?? 0,
     })),
@@ -158,5 +177,3 @@ export async function readTally(db: Db, window: WindowKey, now: number): Promise
     lastAt: lastAt >= now - length ? lastAt : null,
   };
 }
-      isHeard: (inStep(ALL, from + n)?.times ?? 0) > 0,
-      reporting: inStep(reportingIn(minutes), from + n)?.devices ?? 0,
