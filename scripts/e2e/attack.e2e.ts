@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
 import type { Page } from '@playwright/test';
@@ -145,6 +145,48 @@ for (const { name, told, make } of attacks)
     await ownPhone.reload();
     await expect(shown, 'the last good one outlives a reload').toBeAttached();
     expect(await exposedBuild(ownPhone, evil)).toBeNull();
+  });
+
+const READ = 'document.title = `read ${Object.keys(localStorage)}`';
+const evilFiles: readonly (readonly [file: string, type: string, text: string])[] = [
+  ['evil.html', 'text/html', `<script>${READ}</script>`],
+  [
+    'evil.svg',
+    'image/svg+xml',
+    `<svg xmlns="http://www.w3.org/2000/svg"><title/><script>${READ}</script></svg>`,
+  ],
+  [
+    'evil.xhtml',
+    'application/xhtml+xml',
+    `<html xmlns="http://www.w3.org/1999/xhtml"><head><title/><script>${READ}</script></head></html>`,
+  ],
+];
+
+for (const [file, type, text] of evilFiles)
+  test(`${file} in the store reads nothing that the app keeps, also where a bucket calls a script so`, async ({
+    page,
+    own,
+    ownPhone,
+    said,
+  }) => {
+    said.allow(/Blocked script execution/);
+    await ownPhone.open('approved', HELP);
+    await expect(ownPhone.heading('How can we help?')).toBeVisible();
+    const folder = path.join(own.storeRoot, 'remotes/evil');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+    writeFileSync(path.join(folder, 'evil.js'), text);
+    const refused = await page.goto(`${own.address}/remotes/evil/${file}`);
+    expect(refused?.status()).toBe(404);
+
+    await intercept(page, '**/evil.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-type': type } });
+    });
+    const opened = await page.goto(`${own.address}/remotes/evil/evil.js`);
+    expect(opened?.status()).toBe(200);
+    expect(await page.title()).not.toContain('read');
+    await expect(page.evaluate(() => localStorage.length)).rejects.toThrow(/sandboxed/);
   });
 
 const REGISTRY = '**/registry.jwt';

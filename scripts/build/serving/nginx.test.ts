@@ -11,7 +11,7 @@ import { readBuildFlags } from '../flags';
 import { nginxFault, nginxSite, startNginx, whyNoNginx } from '../testing/nginxSite';
 import { nginxFiles } from './nginx';
 import type { ServedPath } from './servedPaths';
-import { inOrder, servedPaths } from './servedPaths';
+import { STORE_POLICY, inOrder, servedPaths } from './servedPaths';
 import { servingFiles } from './servingFiles';
 
 const inline = { scripts: ['boot("$1", \'"\')'], styles: ['p{}'] };
@@ -78,7 +78,7 @@ describe('the configuration for nginx', () => {
     expect(built({ BEACONS: '' })[here.app]).not.toContain('pautang_collectors');
   });
 
-  it('has the very rules for caches that the page about deployment tells', () => {
+  it('has the very rules for caches, and the policy of the store, that the page about deployment tells', () => {
     const page = readFileSync('scripts/release/DEPLOY.md', 'utf8');
     const told = [
       '/app/`',
@@ -90,6 +90,8 @@ describe('the configuration for nginx', () => {
     ];
     for (const [at, { headers }] of inOrder(tableOf()).entries())
       expect(page).toMatch(new RegExp(`^\\| \`${told[at]}.*\`${headers['cache-control']}\``, 'm'));
+    for (const [name, value] of Object.entries(STORE_POLICY))
+      expect(page).toMatch(new RegExp(`^${name}: ${value}$`, 'im'));
   });
 
   it('has a cache in a folder that nginx can make, which makes one level only', () => {

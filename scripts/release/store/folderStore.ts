@@ -102,7 +102,7 @@ export function createFolderStore(root: string): ObjectStore {
 
   const irregular = (name: string) =>
     refused(
-      `${name} in ${root} is a link, a pipe or a device, or lies behind a link: no command reads it. Remove it.`,
+      `${name} in ${root} is a link, a pipe or a device, or lies behind a link: it is neither read nor served. Remove it.`,
     );
 
   /** A link in the path could lead out of the store. @throws ReleaseError for one; false where there is no such folder */
