@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +18,8 @@ import { packageVersion, projectRoot } from '../machine/workspace';
 const REMOTE = 'customer';
 let folder: string;
 let dist: string;
-/** the same build, made elsewhere */
+/** another folder with the same sources, and their build */
+let deeper: string;
 let other: string;
 let release: BuiltRelease;
 const bytes = (name: string) => readFileSync(path.join(dist, name));
@@ -26,20 +27,20 @@ const sha384 = (name: string) =>
   `sha384-${createHash('sha384').update(bytes(name)).digest('base64')}`;
 const nameOf = (url: string) => url.slice(`remotes/${REMOTE}/${release.version}/`.length);
 
+// The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.
+const build = (cwd: string, to: string, env = {}) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--import', require.resolve('tsx'), require.resolve('./testing/buildRemote.ts'), REMOTE, to],
+    { cwd, env: { ...process.env, ...env } },
+  );
+
 describe('what a built remote says of itself', () => {
-  // The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'pautang-build-'));
     dist = path.join(folder, 'dist');
     other = path.join(folder, 'other');
-    const script = require.resolve('./testing/buildRemote.ts');
-    const build = (cwd: string, to: string, env = {}) =>
-      promisify(execFile)(
-        process.execPath,
-        ['--import', require.resolve('tsx'), script, REMOTE, to],
-        { cwd, env: { ...process.env, ...env } },
-      );
-    const deeper = path.join(folder, 'much/deeper/than/this/project');
+    deeper = path.join(folder, 'much/deeper/than/this/project');
     copyForBuild(REMOTE, deeper);
     await Promise.all([
       build(projectRoot(), dist),
@@ -79,6 +80,20 @@ describe('what a built remote says of itself', () => {
       buildId: version,
       container: `${REMOTE}_${version.replace(/\W/g, '_')}`,
     });
+  });
+
+  it('is refused before anything is built where it could not stand in a path', async () => {
+    const file = path.join(deeper, `remote-${REMOTE}/package.json`);
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, '"version": "1.1.0+build.7"'),
+    );
+    await expect(build(deeper, path.join(folder, 'none'))).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /remote-customer\/package\.json cannot be used: its version is "1\.1\.0\+build\.7-\w+"\. A version is/,
+      ),
+    });
+    expect(existsSync(path.join(folder, 'none'))).toBe(false);
   });
 
   it('names files that are there, with the sha384 of each', () => {
