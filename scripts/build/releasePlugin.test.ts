@@ -35,6 +35,19 @@ const build = (cwd: string, to: string, env = {}) =>
     { cwd, env: { ...process.env, ...env } },
   );
 
+/** The hash of each file of a folder. */
+const hashes = (from: string) =>
+  Object.fromEntries(
+    readdirSync(from)
+      .toSorted()
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(path.join(from, name)))
+          .digest('hex'),
+      ]),
+  );
+
 describe('what a built remote says of itself', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'pautang-build-'));
@@ -51,17 +64,6 @@ describe('what a built remote says of itself', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('has the same bytes when it is built in another folder, time zone and language', () => {
-    const hashes = (from: string) =>
-      Object.fromEntries(
-        readdirSync(from)
-          .toSorted()
-          .map((name) => [
-            name,
-            createHash('sha256')
-              .update(readFileSync(path.join(from, name)))
-              .digest('hex'),
-          ]),
-      );
     expect(hashes(other)).toEqual(hashes(dist));
   });
 

@@ -64,23 +64,25 @@ it('takes the build that it is given', async () => {
   await expect(build(['--dist', dist])).resolves.toMatchObject({ dist });
 });
 
+/** Makes a repository of a folder, and gives its commit. */
+const commitAll = (folder: string): string => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Maria', '-c', 'user.email=m@p.example', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
+  writeFileSync(path.join(folder, '.gitignore'), 'dist/\nother/\n');
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', folder);
+  return git('rev-parse', 'HEAD');
+};
+/** The commit that is taken for a build that is given. */
+const commit = async (dist: string, ...more: string[]) =>
+  (await build(['--dist', path.resolve(root, dist), ...more])).commit;
+
 describe('the commit of a build that is given', () => {
-  /** Makes a repository of a folder, and gives its commit. */
-  const commitAll = (folder: string): string => {
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=Maria', '-c', 'user.email=m@p.example', ...args], {
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: 'pipe',
-      }).trim();
-    writeFileSync(path.join(folder, '.gitignore'), 'dist/\nother/\n');
-    git('init', '--quiet');
-    git('add', '.');
-    git('commit', '--quiet', '--message', folder);
-    return git('rev-parse', 'HEAD');
-  };
-  const commit = async (dist: string, ...more: string[]) =>
-    (await build(['--dist', path.resolve(root, dist), ...more])).commit;
   let ours: string;
   let theirs: string;
 
