@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,8 @@ import { packageVersion, projectRoot } from '../machine/workspace';
 const REMOTE = 'customer';
 let folder: string;
 let dist: string;
-/** the same build, made elsewhere */
+/** another folder with the same sources, and their build */
+let deeper: string;
 let other: string;
 let release: BuiltRelease;
 const bytes = (name: string) => readFileSync(path.join(dist, name));
@@ -36,20 +37,33 @@ it('is no build of a remote that needs a file which no phone gets', () => {
   );
 });
 
+// The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.
+const build = (cwd: string, to: string, env = {}) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--import', require.resolve('tsx'), require.resolve('./testing/buildRemote.ts'), REMOTE, to],
+    { cwd, env: { ...process.env, ...env } },
+  );
+
+/** The hash of each file of a folder. */
+const hashes = (from: string) =>
+  Object.fromEntries(
+    readdirSync(from)
+      .toSorted()
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(path.join(from, name)))
+          .digest('hex'),
+      ]),
+  );
+
 describe('what a built remote says of itself', () => {
-  // The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'pautang-build-'));
     dist = path.join(folder, 'dist');
     other = path.join(folder, 'other');
-    const script = require.resolve('./testing/buildRemote.ts');
-    const build = (cwd: string, to: string, env = {}) =>
-      promisify(execFile)(
-        process.execPath,
-        ['--import', require.resolve('tsx'), script, REMOTE, to],
-        { cwd, env: { ...process.env, ...env } },
-      );
-    const deeper = path.join(folder, 'much/deeper/than/this/project');
+    deeper = path.join(folder, 'much/deeper/than/this/project');
     copyForBuild(REMOTE, deeper);
     await Promise.all([
       build(projectRoot(), dist),
@@ -60,17 +74,6 @@ describe('what a built remote says of itself', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('has the same bytes when it is built in another folder, time zone and language', () => {
-    const hashes = (from: string) =>
-      Object.fromEntries(
-        readdirSync(from)
-          .toSorted()
-          .map((name) => [
-            name,
-            createHash('sha256')
-              .update(readFileSync(path.join(from, name)))
-              .digest('hex'),
-          ]),
-      );
     expect(hashes(other)).toEqual(hashes(dist));
   });
 
@@ -89,6 +92,20 @@ describe('what a built remote says of itself', () => {
       buildId: version,
       container: `${REMOTE}_${version.replace(/\W/g, '_')}`,
     });
+  });
+
+  it('is refused before anything is built where it could not stand in a path', async () => {
+    const file = path.join(deeper, `remote-${REMOTE}/package.json`);
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, '"version": "1.1.0+build.7"'),
+    );
+    await expect(build(deeper, path.join(folder, 'none'))).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /remote-customer\/package\.json cannot be used: its version is "1\.1\.0\+build\.7-\w+"\. A version is/,
+      ),
+    });
+    expect(existsSync(path.join(folder, 'none'))).toBe(false);
   });
 
   it('names files that are there, with the sha384 of each', () => {

@@ -2,6 +2,7 @@ import { containerName } from '@pautang/shared/contract/registry';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { checkVersion } from '../release/checkVersion';
 import { RELEASE_DIGEST } from '../release/integrity';
 import type { Mode } from './base';
 import { baseConfig } from './base';
@@ -13,10 +14,13 @@ import { bundleFolder, packageVersion } from '../machine/workspace';
 /** The version name of a remote under development, whose sources change all the time. */
 export const DEVELOPMENT_VERSION = '0.0.0-dev';
 
-/** Version of a build: the package's version and the fingerprint of its sources. */
+/** Version of a build: the package's version and the fingerprint of its sources. @throws ReleaseError */
 function remoteVersion(name: string, mode: Mode): string {
   if (mode === 'development') return DEVELOPMENT_VERSION;
-  return `${packageVersion(bundleFolder(name))}-${fingerprint(name, mode)}`;
+  const folder = bundleFolder(name);
+  const version = `${packageVersion(folder)}-${fingerprint(name, mode)}`;
+  checkVersion(version, `${folder}/package.json`);
+  return version;
 }
 
 /** The only module that a remote's container exposes: its route table. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,4 +62,63 @@ it('says that the folder is not there', async () => {
 it('takes the build that it is given', async () => {
   const dist = path.join(root, 'shell/dist');
   await expect(build(['--dist', dist])).resolves.toMatchObject({ dist });
+});
+
+/** Makes a repository of a folder, and gives its commit. */
+const commitAll = (folder: string): string => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Maria', '-c', 'user.email=m@p.example', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
+  writeFileSync(path.join(folder, '.gitignore'), 'dist/\nother/\n');
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', folder);
+  return git('rev-parse', 'HEAD');
+};
+/** The commit that is taken for a build that is given. */
+const commit = async (dist: string, ...more: string[]) =>
+  (await build(['--dist', path.resolve(root, dist), ...more])).commit;
+
+describe('the commit of a build that is given', () => {
+  let ours: string;
+  let theirs: string;
+
+  beforeEach(() => {
+    write('other/package.json', '{"name":"another-team"}');
+    write('other/remote-x/dist/release.json', '{}');
+    write('downloads/dist/release.json', '{}');
+    ours = commitAll(root);
+    theirs = commitAll(path.join(root, 'other'));
+  });
+
+  it('is that of the repository that it lies in, marked where the sources there have changed', async () => {
+    await expect(commit('shell/dist')).resolves.toBe(ours);
+    await expect(commit('other/remote-x/dist')).resolves.toBe(theirs);
+    write('other/package.json', '{"name":"changed"}');
+    await expect(commit('other/remote-x/dist')).resolves.toBe(`${theirs}-changed`);
+  });
+
+  it('is unknown where it lies in none, or was brought into this one', async () => {
+    const outside = mkdtempSync(path.join(tmpdir(), 'pautang-downloaded-'));
+    await expect(commit(outside)).resolves.toBe('unknown');
+    await expect(commit('downloads/dist')).resolves.toBe('unknown');
+    rmSync(outside, { recursive: true, force: true });
+  });
+
+  it('is that one, too, where a hook says which repository git is to take', async () => {
+    process.env['GIT_DIR'] = path.join(root, '.git');
+    try {
+      await expect(commit('other/remote-x/dist')).resolves.toBe(theirs);
+    } finally {
+      delete process.env['GIT_DIR'];
+    }
+  });
+
+  it('is the one that is said', async () => {
+    for (const dist of ['other/remote-x/dist', 'downloads/dist'])
+      await expect(commit(dist, '--commit', 'v1.2')).resolves.toBe('v1.2');
+  });
 });

@@ -10,17 +10,40 @@ import type { ReleaseContext } from '../release/releaseContext';
 import type { Build } from '../release/verbs/publish';
 import type { Settings } from './settings';
 
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: projectRoot(), encoding: 'utf8', stdio: 'pipe' }).trim();
+/** The environment without what makes git look elsewhere than where it is asked, such as GIT_DIR in a hook. */
+const plainEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^GIT_(DIR|WORK_TREE|INDEX_FILE)$/.test(name)),
+  );
 
-/** The git commit of the sources, with `-changed` appended when the work tree has uncommitted changes. */
-function presentCommit(): string {
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', args, {
+    cwd,
+    env: plainEnvironment(),
+    encoding: 'utf8',
+    stdio: 'pipe',
+  }).trim();
+
+/** The root of the git work tree that a folder lies in, and its commit; null: it lies in none, or in one without any. */
+function workTree(folder: string): { readonly root: string; readonly head: string } | null {
   try {
-    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
-    return `${git('rev-parse', 'HEAD')}${isChanged ? '-changed' : ''}`;
+    const [root = '', head = ''] = git(folder, 'rev-parse', '--show-toplevel', 'HEAD').split('\n');
+    return { root, head };
   } catch {
-    return 'unknown';
+    return null;
   }
+}
+
+/**
+ * The git commit of the sources of a build, with `-changed` appended when the work tree that it lies in has uncommitted
+ * changes; 'unknown' for a build that lies in none, or that was brought into this project from elsewhere.
+ */
+function commitOf(dist: string): string {
+  const tree = workTree(dist);
+  const isOwn = bundleNames().some((name) => distFolder(name) === dist);
+  if (!tree || (tree.root === workTree(projectRoot())?.root && !isOwn)) return 'unknown';
+  const isChanged = git(tree.root, 'status', '--porcelain', '--untracked-files=no') !== '';
+  return `${tree.head}${isChanged ? '-changed' : ''}`;
 }
 
 const builtOffer = v.object({ buildId: v.string() });
@@ -51,17 +74,17 @@ async function checkShell(keys: string): Promise<void> {
 }
 
 /**
- * The build to publish: the folder given by --dist, else a build of the current sources, made now unless it is up to
+ * The build to publish, with the commit of its sources: the folder given by --dist, else a build of the current sources, made now unless it is up to
  * date.
  */
 export async function buildOf(
   word: string,
-  { dist, commit = presentCommit() }: Settings,
+  { dist, commit }: Settings,
   { say, keys }: Pick<ReleaseContext, 'say' | 'keys'>,
 ): Promise<Build> {
   if (dist !== undefined) {
     const folder = path.resolve(dist);
-    if (existsSync(folder)) return { dist: folder, commit };
+    if (existsSync(folder)) return { dist: folder, commit: commit ?? commitOf(folder) };
     throw usage(`--dist: there is no folder ${folder}.`);
   }
   const known = bundleNames().filter((name) => name !== 'simulator');
@@ -76,5 +99,5 @@ export async function buildOf(
   await buildBundles(stale, (_name, share) =>
     say(`building ${word}`, `${Math.round(share * 100)}%`),
   );
-  return { dist: distFolder(word), commit };
+  return { dist: distFolder(word), commit: commit ?? commitOf(distFolder(word)) };
 }

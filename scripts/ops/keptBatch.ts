@@ -1,4 +1,5 @@
 import { beaconBatch } from '@pautang/shared/contract/beacon';
+import { VERSION } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 
 export const MINUTE_MS = 60_000;
@@ -9,7 +10,6 @@ export const dayNumber = (at: number): number => Math.floor(at / DAY_MS);
 /** Minutes since 1970. */
 export const minuteNumber = (at: number): number => Math.floor(at / MINUTE_MS);
 
-const versionText = /^\d+\.\d+\.\d+[A-Za-z0-9.+-]*$/;
 const shellText = /^[A-Za-z0-9.-]+$/;
 
 /** What the collector adds to a batch. A batch that brings these fields itself loses them. */
@@ -28,8 +28,7 @@ export const keptBatch = v.pipe(
   v.omit(beaconBatch, ['token']),
   v.check(({ shell }) => shellText.test(shell), 'shell: not a build id'),
   v.check(
-    ({ beacons }) =>
-      beacons.every(({ version }) => version === undefined || versionText.test(version)),
+    ({ beacons }) => beacons.every(({ version }) => version === undefined || VERSION.test(version)),
     'beacons: a version must look like 1.4.2',
   ),
   v.check(

@@ -4,10 +4,11 @@ import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement
 import { builtRelease, statement as statementSchema } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
 import type { ReleaseContext } from '../releaseContext';
+import { checkVersion } from '../checkVersion';
 import { readKeySet, readSigner } from '../keys/keyFolder';
 import { integrityOf } from '../integrity';
 import { inParallel } from '../parallel';
-import { refused } from '../releaseError';
+import { ReleaseError, refused } from '../releaseError';
 import { sign } from '../keys/signing';
 import { readSignedStatement, statementCopyPath, statementPath } from '../keys/statements';
 import { checkClock } from '../registry/clock';
@@ -34,8 +35,12 @@ const DESCRIPTION = 'release.json';
 export async function readBuild(dist: string): Promise<BuiltRelease> {
   const file = path.join(dist, DESCRIPTION);
   try {
-    return v.parse(builtRelease, JSON.parse(await readFile(file, 'utf8')));
+    const said: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const named = v.safeParse(v.object({ version: v.string() }), said);
+    if (named.success) checkVersion(named.output.version, file);
+    return v.parse(builtRelease, said);
   } catch (error) {
+    if (error instanceof ReleaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw refused(`${file} cannot be used: ${reason}. Build again.`);
   }

@@ -68,11 +68,11 @@ describe('publishing a shell', () => {
   });
 });
 
-describe('promoting a shell', () => {
-  const offering = async (over: Parameters<typeof fakeShell>[3]) =>
-    publishShell(at.context, fakeShell(at.folder, 'shell-2', [ours()], over));
-  const promoted = () => promoteShell(at.context, 'shell-2');
+const offering = async (over: Parameters<typeof fakeShell>[3]) =>
+  publishShell(at.context, fakeShell(at.folder, 'shell-2', [ours()], over));
+const promoted = () => promoteShell(at.context, 'shell-2');
 
+describe('promoting a shell', () => {
   it('refuses one without an area that runs, and says how to take it out', async () => {
     await at.release('borrow', '1.0.0');
     await offering({ areas: ['repay'] });

@@ -41,9 +41,12 @@ export const releaseFile = v.object({
 });
 export type ReleaseFile = v.InferOutput<typeof releaseFile>;
 
+/** What a version of a remote looks like; what may be built and published is stricter. */
+export const VERSION = /^\d+\.\d+\.\d+[A-Za-z0-9.-]*$/;
+
 /** One deployed version of a remote. */
 export const release = v.object({
-  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[A-Za-z0-9.+-]*$/)),
+  version: v.pipe(v.string(), v.regex(VERSION)),
   buildId: v.pipe(v.string(), v.minLength(1)),
   /** global name of the container, which carries the version */
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),

@@ -6,7 +6,7 @@ import type {
   RegistryEntry,
   Release,
 } from '@pautang/shared/contract/registry';
-import { release as releaseSchema } from '@pautang/shared/contract/registry';
+import { VERSION, release as releaseSchema } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { ownValue } from './ownValue';
 import { RemoteError } from './remoteError';
@@ -58,7 +58,7 @@ export async function isInCanary(
 export function wishedVersion(search: string, remote: string, isAllowed: boolean): string | null {
   if (!isAllowed) return null;
   const version = new URLSearchParams(search).get(`remote.${remote}`);
-  return version !== null && /^\d+\.\d+\.\d+[A-Za-z0-9.+-]*$/.test(version) ? version : null;
+  return version !== null && VERSION.test(version) ? version : null;
 }
 
 /**
