@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 /**
  * Why a page does not want to be replaced by another version of itself. `flow`: the borrower is in the middle of
  * something, such as a form about money; only an urgent version takes over, and finds the draft in the address or in
- * kept state. `act`: something is on its way to the lender, or under the borrower's finger; every version waits.
+ * kept state. `act`: something is on its way to the lender, or under the borrower's finger; every version waits, and so
+ * does a reload that the registry asks for.
  */
 export type SwapVeto = 'flow' | 'act';
 

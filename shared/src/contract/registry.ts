@@ -133,7 +133,7 @@ export const registry = v.object({
   shell: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/))),
   /** 'off' takes the service worker, and all that it keeps, from every phone */
   worker: v.optional(v.literal('off')),
-  /** a page that was loaded with a registry below this serial reloads itself once */
+  /** a page that ran its first remote under a registry below this serial reloads itself once; later registries carry it on */
   reload: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   /** for each remote, the keys of the team whose statements count */
   teams: v.optional(v.record(remoteName, v.array(publicKey))),

@@ -10,7 +10,6 @@ import { VERSION, release as releaseSchema } from '@pautang/shared/contract/regi
 import * as v from 'valibot';
 import { ownValue } from './ownValue';
 import { RemoteError } from './remoteError';
-import { readStatement } from './statement';
 
 export type Channel = NonNullable<Beacon['channel']>;
 
@@ -71,6 +70,7 @@ export async function statedRelease(
   version: string,
   team: readonly PublicKey[],
 ): Promise<Release> {
+  const { readStatement } = await import(/* webpackChunkName: "tested-version" */ './statement');
   const { files, ...rest } = await readStatement(base, remote, version, team);
   const loaded = [{ url: rest.entry, integrity: rest.integrity }, ...rest.preload];
   if (loaded.some(({ url, integrity }) => ownValue(files, url) !== integrity))

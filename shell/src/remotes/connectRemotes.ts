@@ -23,9 +23,9 @@ import type { Remotes } from './lateRemotes';
 import { loadRelease } from './loader';
 import { createNewsPolling } from './newsPolling';
 import { ownValue } from './ownValue';
+import { createReload } from './reload';
 import { createRegistrySource, keptRegistry } from './registrySource';
 import { RemoteError } from './remoteError';
-import { readStatement } from './statement';
 import { createVerifyRegistry } from './verifyRegistry';
 
 interface Options {
@@ -54,6 +54,7 @@ export function connectRemotes(options: Options): Remotes {
   const teamOf = (remote: string) => ownValue(registry.current()?.teams ?? {}, remote) ?? [];
   const statedFiles = async ({ entry, version }: Release) => {
     const [, remote = ''] = entry.split('/');
+    const { readStatement } = await import(/* webpackChunkName: "tested-version" */ './statement');
     return (await readStatement(base, remote, version, teamOf(remote))).files;
   };
   const loadHost = lazily(async () => createHost(await loadFacade(), base, statedFiles));
@@ -84,6 +85,8 @@ export function connectRemotes(options: Options): Remotes {
       beacon({ phase: 'registry', isOk: false, reason, ms: Math.max(0, Math.round(ms)) }),
   });
 
+  const reload = createReload({ page, registry, vetoes: swapVetoes });
+
   /** A tester asked for this version: where it fails, no other takes its place. */
   const wish = async (remote: AreaRemote, version: string): Promise<Candidate[]> => {
     const channel = 'override';
@@ -111,7 +114,10 @@ export function connectRemotes(options: Options): Remotes {
   const areas = forEachArea((remote) => {
     const area = createAreaState(remote, {
       registry,
-      load: (release) => loadRelease(release, loadHost),
+      load: (release) => {
+        reload.begin();
+        return loadRelease(release, loadHost);
+      },
       unload: (release: Release) => {
         forgetAnswers(remote);
         void loadHost().then(({ unload }) => unload(release));
@@ -144,12 +150,17 @@ export function connectRemotes(options: Options): Remotes {
   const news = createNewsPolling({
     ask: async () => {
       const outcome = await registry.refresh();
+      if (outcome !== 'unreachable') reload.settle();
       for (const area of Object.values(areas)) void area.reconsider();
       return outcome;
     },
     isVisible: () => page.document.visibilityState === 'visible',
   });
   page.addEventListener('online', news.online);
+  // An act has ended, perhaps because the network has: the page reloads once the store answers.
+  swapVetoes.subscribe(() => {
+    if (reload.due() > 0) void news.ask();
+  });
   return {
     areas,
     registry,

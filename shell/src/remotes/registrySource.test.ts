@@ -1,5 +1,9 @@
 import type { Registry } from '@pautang/shared/contract/registry';
-import { MAX_AHEAD_S, MAX_SERIAL_STEP, registry as registrySchema } from '@pautang/shared/contract/registry';
+import {
+  MAX_AHEAD_S,
+  MAX_SERIAL_STEP,
+  registry as registrySchema,
+} from '@pautang/shared/contract/registry';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { clearKept } from '../session/persistence';

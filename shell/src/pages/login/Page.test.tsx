@@ -1,5 +1,6 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
+import { swapVetoes } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -57,6 +58,26 @@ async function askForCode({ user }: Opened, typed = '917 123 4821') {
   await user.type(await number(), typed);
   await user.click(sendButton());
 }
+
+describe('a reload of the page', () => {
+  it('comes at once while nothing is typed', async () => {
+    open();
+    await number();
+    expect(swapVetoes.strongest()).toBeNull();
+  });
+
+  it('waits while something is typed, which is kept nowhere', async () => {
+    const { user } = open();
+    await user.type(await number(), '917');
+    expect(swapVetoes.strongest()).toBe('act');
+  });
+
+  it('waits while a route waits for the login, which is kept nowhere either', async () => {
+    open({}, '/repay/repay?loanOrderId=loan-1');
+    await number();
+    expect(swapVetoes.strongest()).toBe('act');
+  });
+});
 
 describe('the mobile number', () => {
   it.each([

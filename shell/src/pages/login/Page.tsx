@@ -1,4 +1,10 @@
-import { Navigate, isAppError, useAppSelector, useServices } from '@pautang/shared/app';
+import {
+  Navigate,
+  isAppError,
+  useAppSelector,
+  useServices,
+  useSwapVeto,
+} from '@pautang/shared/app';
 import type { OperationConfig } from '@pautang/shared/contract/account';
 import { operationConfig } from '@pautang/shared/contract/account';
 import * as paths from '@pautang/shared/contract/paths';
@@ -29,12 +35,15 @@ export function Page() {
   const isLoggedIn = useAppSelector(({ session }) => session.token !== null);
   const after = useAfterLogin();
   const [method, setMethod] = useState<LoginMethod>('code');
+  const [isTyped, setTyped] = useState(false);
+  // A reload would lose both: what is typed, and the route that asked for the login.
+  useSwapVeto(isTyped || after !== '/' ? 'act' : null);
   if (isLoggedIn) return <Navigate to={after} replace />;
   return (
     <PageFrame>
       <div className={styles.page}>
         <Mark />
-        <div className={styles.enter}>
+        <div className={styles.enter} onInput={() => setTyped(true)}>
           <LoginMethodTabs method={method} onChange={setMethod} />
           <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(method)}>
             {method === 'code' ? <CodeLogin /> : <PasswordLogin />}

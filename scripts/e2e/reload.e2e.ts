@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { holdRequests } from './interception';
+import type { OwnServer } from './ownServer';
+import type { Phone } from './phone';
+import { comeBack, isMarked, mark, promoted } from './promoted';
+import { putVersions, withOtherEntry } from './versions';
+
+const HELP = '/customer/customerCenter';
+const QUOTA = '/borrow/confirm_quota';
+
+/** The documents that the web view has asked for. */
+function countLoads(page: Page) {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().endsWith('/app/')) seen.push(request.url());
+  });
+  return () => seen.length;
+}
+
+/** Whether a global of the browser, which no part of the app uses, is still its own. */
+const isSound = (phone: Phone): Promise<boolean> =>
+  phone.evaluate(() => String(print).includes('[native code]'));
+
+/** The phone has opened a page of a remote that overwrites a global; `mend` promotes a version that does not, with the reload. */
+async function openDamaged(own: OwnServer, phone: Phone) {
+  const [one, two] = await putVersions(own.storeRoot, [
+    { remote: 'customer', version: '8.0.1' },
+    { remote: 'customer', version: '8.0.2' },
+  ]);
+  if (!one || !two) throw new Error('Nothing was built.');
+  const damaging = withOtherEntry(
+    own.storeRoot,
+    one,
+    (code) => `${code};window.print=()=>undefined;`,
+  );
+  await promoted(own, 'customer', { stable: damaging });
+  await phone.open('approved', HELP);
+  await expect(phone.heading(/^Page/)).toBeAttached();
+  expect(await isSound(phone)).toBe(false);
+  const mend = async () => {
+    const stable = { stable: two, isUrgent: true };
+    const text = await promoted(own, 'customer', stable);
+    const { serial } = JSON.parse(Buffer.from(text.split('.')[1]!, 'base64url').toString()) as {
+      serial: number;
+    };
+    // The registry that is in force asks for it, and each one after it.
+    await promoted(own, 'customer', stable, { reload: serial });
+  };
+  return { mend };
+}
+
+/** The page has asked for news and has had its answer. */
+async function hearNews(page: Page, phone: Phone): Promise<void> {
+  const answered = page.waitForResponse(/registry\.jwt$/);
+  await comeBack(phone);
+  await answered;
+}
+
+test('a page in a flow is loaded anew once, its choice, route and session kept, and its globals are sound', async ({
+  page,
+  own,
+  ownPhone,
+}) => {
+  const { mend } = await openDamaged(own, ownPhone);
+  await ownPhone.go(QUOTA);
+  await expect(ownPhone.button('Review ₱5,000')).toBeVisible();
+  const box = ownPhone.app.getByRole('textbox', { name: 'I want to borrow' });
+  await box.fill('3500');
+  await box.press('Tab');
+  await ownPhone.expectRoute(/amount=3500/);
+  const route = ownPhone.route();
+  // Some page asks before it is left: it is not to hold the reload up.
+  await ownPhone.evaluate(() =>
+    addEventListener('beforeunload', (event) => event.preventDefault()),
+  );
+  const loads = countLoads(page);
+  await mend();
+  await comeBack(ownPhone);
+  await expect.poll(loads).toBe(1);
+  await expect(ownPhone.button('Review ₱3,500')).toBeVisible();
+  expect(await isSound(ownPhone)).toBe(true);
+  expect(ownPhone.route()).toBe(route);
+  for (let round = 0; round < 3; round += 1) await hearNews(page, ownPhone);
+  await ownPhone.button('Review ₱3,500').click();
+  await expect(ownPhone.button('Borrow ₱3,500')).toBeVisible();
+  expect(loads(), 'once').toBe(1);
+});
+
+test('an act that is under way is finished first', async ({ page, own, ownPhone }) => {
+  const { mend } = await openDamaged(own, ownPhone);
+  await ownPhone.go(`${QUOTA}?amount=3500`);
+  await ownPhone.button(/^Review/).click();
+  await ownPhone.app.getByRole('checkbox').first().check();
+  await mark(ownPhone);
+  const loads = countLoads(page);
+  const lender = await holdRequests(page, /\/api\/any/);
+  await ownPhone.button(/^Borrow/).click();
+  await mend();
+  await hearNews(page, ownPhone);
+  await hearNews(page, ownPhone);
+  expect(await isMarked(ownPhone), 'it waits').toBe(true);
+  expect(loads()).toBe(0);
+  await lender.letGo();
+  await ownPhone.expectNewLoan();
+  await expect.poll(loads).toBe(1);
+  await ownPhone.expectNewLoan();
+  expect(await isSound(ownPhone)).toBe(true);
+});
+
+test('a phone that is given the old page again and again is not loaded anew without end', async ({
+  page,
+  own,
+  ownPhone,
+}) => {
+  let old: string | null = null;
+  await page.route(/\/app\/$/, async (route) => {
+    const answer = await route.fetch();
+    old ??= await answer.text();
+    await route.fulfill({ response: answer, body: old });
+  });
+  await page.addInitScript(() => localStorage.removeItem('pautang-registry.v1'));
+  const { mend } = await openDamaged(own, ownPhone);
+  const loads = countLoads(page);
+  await mend();
+  await comeBack(ownPhone);
+  await expect.poll(loads).toBe(1);
+  await expect(ownPhone.heading(/^Page/)).toBeAttached();
+  for (let round = 0; round < 3; round += 1) await hearNews(page, ownPhone);
+  await expect(ownPhone.heading('Page 8.0.2')).toBeAttached();
+  expect(loads(), 'once').toBe(1);
+});
