@@ -14,6 +14,7 @@ import { disable, enable } from '../release/verbs/switchRemote';
 import { switchWorker } from '../release/verbs/switchWorker';
 import { withLender } from './askLender';
 import { buildOf } from './buildOf';
+import { announcing } from './records';
 import type { Settings } from './settings';
 import type { Verb } from './verb';
 import { changed, named } from './verb';
@@ -126,19 +127,21 @@ export const changeVerbs = {
     },
   },
   rollback: {
-    takes: '<remote> [--to <version>] [--urgent [--reload]] [--why …]',
+    takes:
+      '<remote> [--to <version>] [--urgent [--reload]] [--why …] [--beacons <database or server>]',
     does: 'take back a canary, else go back to the version before (or to another)',
     words: [1, 1],
-    options: ['to', 'urgent', 'reload', 'why'],
+    options: ['to', 'urgent', 'reload', 'why', 'beacons'],
     signs: true,
     run: async (context, settings) => {
       const { words, to: asked, urgent, reload, why } = settings;
       checkReload(settings);
       const name = named(words);
+      const announce = announcing(context, name, settings);
       const to = asked === undefined ? undefined : await versionOf(context, name, asked);
       return changed(
         context,
-        await rollback(context, { name, to, isUrgent: urgent, isReload: reload, why }),
+        await rollback(context, { name, to, isUrgent: urgent, isReload: reload, why, announce }),
       );
     },
   },

@@ -81,7 +81,7 @@ describe('the release command', () => {
       ['enable borrow', /open again/],
       [
         'status',
-        /^serial 7, .* \(14 days\), shell shell-1\nborrow: stable 1\.0\.0, urgent\. Could be promoted: 1\.1\.0\n$/,
+        /^serial 7, .* \(14 days\), shell shell-1\nborrow: stable 1\.0\.0, urgent\. Could be promoted: 1\.1\.0\nborrow, its last versions, phones unknown \(neither .*\):\n {2}1\.0\.0: stable for .* and is now.*\n {2}1\.1\.0: .*, was taken back\n$/,
       ],
       [
         'history --limit 2',

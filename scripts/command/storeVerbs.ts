@@ -8,6 +8,7 @@ import { verify } from '../release/verbs/verify';
 import { ReleaseError } from '../release/releaseError';
 import { withLender } from './askLender';
 import { buildOf } from './buildOf';
+import { readRecords, recordLines } from './records';
 import type { Verb } from './verb';
 import { named } from './verb';
 
@@ -50,15 +51,17 @@ export const storeVerbs = {
     },
   },
   status: {
-    takes: '',
-    does: 'what runs, and what could',
+    takes: '[--beacons <database or server>]',
+    does: 'what runs, what could, and how the last versions fared',
     words: [0, 0],
-    options: [],
-    run: async (context) => {
+    options: ['beacons'],
+    run: async (context, settings) => {
       const found = await status(context);
+      const records = await readRecords(context, settings);
+      const names = Object.keys(found.registry?.remotes ?? {});
       return {
-        lines: statusLines(found, context.now()),
-        data: found,
+        lines: [...statusLines(found, context.now()), ...recordLines(records, names)],
+        data: { ...found, ...records },
         code: found.isGood ? 'done' : 'invalid',
       };
     },

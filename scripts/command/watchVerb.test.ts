@@ -48,6 +48,9 @@ async function release(...args: string[]) {
   return { code, said: out.join('') };
 }
 
+const serial = async (): Promise<number> =>
+  JSON.parse((await release('status', '--json')).said).registry.serial;
+
 describe('release watch', () => {
   it('ends with 7 when it has taken a canary back, and with 0 when there is none', async () => {
     await collect(vouched);
@@ -128,9 +131,7 @@ describe('release watch', () => {
   describe.each([['--once'], []])(
     'at an address where nobody keeps beacons, with %j',
     (...once) => {
-      const serial = async () =>
-        JSON.parse((await release('status', '--json')).said).registry.serial;
-      const fails = async (where: string, why: RegExp) => {
+      const expectUnreached = async (where: string, why: RegExp) => {
         const before = await serial();
         const { code, said } = await release('watch', 'borrow', ...once, '--beacons', where);
         expect([code, said]).toEqual([6, expect.stringMatching(why)]);
@@ -142,22 +143,25 @@ describe('release watch', () => {
       };
 
       it('ends with 6 where nothing answers', () =>
-        fails('http://127.0.0.1:9/', /nothing answers at http:\/\/127\.0\.0\.1:9/));
+        expectUnreached('http://127.0.0.1:9/', /nothing answers at http:\/\/127\.0\.0\.1:9/));
 
       it('ends with 6 where the database does not answer, and does not tell its password', () =>
-        fails(
+        expectUnreached(
           'postgres://ops:secret@127.0.0.1:1/beacons',
           /the database does not answer, ECONNREFUSED, at 127\.0\.0\.1:1\/beacons/,
         ));
 
       it('ends with 6 where no collector has made its tables in the database', () =>
-        fails(beacons.url, /no collector has ever written to this database, at 127\.0\.0\.1/));
+        expectUnreached(
+          beacons.url,
+          /no collector has ever written to this database, at 127\.0\.0\.1/,
+        ));
 
       it('ends with 6 where another server answers', async () => {
         const other = fastify();
         other.get('/ops/canary.json', () => 'welcome');
         const address = await other.listen({ port: 0, host: '127.0.0.1' });
-        await fails(address, /does not tell of beacons/);
+        await expectUnreached(address, /does not tell of beacons/);
         await other.close();
       });
     },

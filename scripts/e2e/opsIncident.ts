@@ -110,6 +110,12 @@ const loaded = (remote: string, version: string, more: Partial<Beacon> = {}): Be
   ...more,
 });
 
+/** What a phone sends that has loaded a version and swapped it in. */
+const swapped = (...[remote, version, more]: Parameters<typeof loaded>): Beacon[] => [
+  loaded(remote, version, more),
+  loaded(remote, version, { ...more, phase: 'swap', ms: 0 }),
+];
+
 /**
  * Plays an hour with several faults: a canary of borrow throws and the guard takes it back, a canary of account works, repay is
  * closed, and a version of customer that every phone has fails on an eighth of them.
@@ -130,7 +136,7 @@ export async function playIncident(server: OpsServer): Promise<void> {
     6,
     36,
     (n) => [
-      loaded('borrow', '1.1.0', { channel: 'canary', phase: 'swap', isOk: true, ms: 310 }),
+      ...swapped('borrow', '1.1.0', { channel: 'canary', ms: 310 }),
       ...(n % 3 === 0
         ? [
             loaded('borrow', '1.1.0', {
@@ -146,12 +152,10 @@ export async function playIncident(server: OpsServer): Promise<void> {
   );
   const context = { ...at(35), who: 'watch@ops-1' };
   await watch({ context, name: 'borrow', beacons: sourceOf(db), isOnce: true, intervalMs: 1 });
-  await send(31, 4, 36, () => [loaded('borrow', '1.0.0', { phase: 'swap', ms: 260 })]);
+  await send(31, 4, 36, () => swapped('borrow', '1.0.0', { ms: 260 }));
   await publishAs(at(30), 'account', '1.1.0');
   await promote(at(30), [{ name: 'account', version: '1.1.0', percent: 25 }]);
-  await send(18, 10, 60, () => [
-    loaded('account', '1.1.0', { channel: 'canary', phase: 'swap', ms: 220 }),
-  ]);
+  await send(18, 10, 60, () => swapped('account', '1.1.0', { channel: 'canary', ms: 220 }));
   await disable(at(16), {
     name: 'repay',
     message: 'Repayment is closed while our bank is down.',
@@ -165,6 +169,6 @@ export async function playIncident(server: OpsServer): Promise<void> {
   await send(1, 10, 160, (n) =>
     n % 8 === 0
       ? [loaded('customer', '1.1.0', { phase: 'chunk', isOk: false, reason: 'integrity', ms: 900 })]
-      : [loaded('customer', '1.1.0', { phase: 'swap', ms: 240 })],
+      : swapped('customer', '1.1.0', { ms: 240 }),
   );
 }

@@ -155,6 +155,14 @@ describe('a paused canary', () => {
   });
 });
 
+/** A server that has gone. */
+const away: BeaconSource['look'] = async () => ({
+  health: { state: 'absent', why: 'nothing answers at http://ops' },
+  isReached: false,
+  judgement: null,
+  lastAt: 0,
+});
+
 describe('a blind watch', () => {
   it.each([
     [{ state: 'full', since: 0 }, /the beacon store is full since 1970-01-01T00:00:00/],
@@ -195,12 +203,6 @@ describe('a blind watch', () => {
     await healthy();
     const there = beacons.source();
     let isAway = false;
-    const away: BeaconSource['look'] = async () => ({
-      health: { state: 'absent', why: 'nothing answers at http://ops' },
-      isReached: false,
-      judgement: null,
-      lastAt: 0,
-    });
     const source = {
       ...there,
       look: (...asked: Parameters<BeaconSource['look']>) => (isAway ? away : there.look)(...asked),

@@ -3,6 +3,7 @@ import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import type { Collector } from './collector';
 import type { KeptBatch } from './keptBatch';
+import { followRecords } from './followRecords';
 import { opsView } from './opsView';
 import { batch, failed, loaded } from './testing/batches';
 import { testBeacons } from './testing/testBeacons';
@@ -23,7 +24,8 @@ const off = { state: 'off' } as const;
 const view = async () => {
   await collector.flush();
   const { context } = store;
-  const sources = { context, db: beacons.db, health: collector.health, served: () => off };
+  const { records } = followRecords(context, beacons.db);
+  const sources = { context, db: beacons.db, health: collector.health, served: () => off, records };
   return opsView(sources, '24h', context.now());
 };
 const ago = (minutes: number, told = [loaded('1.0.0')], number = 1): KeptBatch => ({

@@ -6,6 +6,7 @@ import { readRegistry } from '../release/registry/registryFile';
 import { ReleaseError } from '../release/releaseError';
 import type { Db } from '../database/openDatabase';
 import { HISTORY_LENGTH } from './followReleases';
+import type { FollowedRecords, Records } from './followRecords';
 import type { Judgement } from './judgeCanary';
 import { readJudgement, trialsIn } from './store/canaries';
 import type { ServedView } from './servedWatch';
@@ -20,7 +21,11 @@ export interface OpsView {
   readonly now: number;
   readonly window: WindowKey;
   readonly registry:
-    | ({ readonly state: 'good' } & Pick<KnownRegistry, 'document' | 'kid' | 'text'>)
+    | ({
+        readonly state: 'good';
+        /** serial of a newer registry that was in force: this one was put back; null where there is none */
+        readonly newer: number | null;
+      } & Pick<KnownRegistry, 'document' | 'kid' | 'text'>)
     | { readonly state: 'none' }
     /** untrusted: the registry is missing, or no known key signed it; unreadable: the store does not answer */
     | { readonly state: 'untrusted' | 'unreadable'; readonly problem: string };
@@ -32,6 +37,8 @@ export interface OpsView {
   /** remote → the judgement of its canary */
   readonly judgements: ReadonlyMap<string, Judgement>;
   readonly served: ServedView;
+  /** how the last versions of each remote fared */
+  readonly records: Records;
 }
 
 export interface Sources {
@@ -39,14 +46,25 @@ export interface Sources {
   readonly db: Db;
   readonly health: () => Promise<BeaconHealth>;
   readonly served: () => ServedView;
+  readonly records: FollowedRecords['records'];
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** The serial of a registry that was in force after this one; null where nobody has put an old one back. */
+async function newerThan(context: ReadingContext, serial: number): Promise<number | null> {
+  const newer = await newestInForce(context, serial);
+  if (!newer) return null;
+  // A change may have been made since the registry was read.
+  const present = await readRegistry(context);
+  return present && present.document.serial < newer.serial ? newer.serial : null;
+}
+
 async function registryView(context: Sources['context']): Promise<OpsView['registry']> {
   try {
     const known = await readRegistry(context);
-    if (known) return { state: 'good', ...known };
+    if (known)
+      return { state: 'good', ...known, newer: await newerThan(context, known.document.serial) };
     const last = await newestInForce(context);
     return last
       ? { state: 'untrusted', problem: `It is gone, and serial ${last.serial} was in force.` }
@@ -94,7 +112,7 @@ async function beaconsView(
 
 /** Reads what the page shows. Never rejects: what cannot be read is part of the view. */
 export async function opsView(
-  { context, db, health, served }: Sources,
+  { context, db, health, served, records }: Sources,
   window: WindowKey,
   now: number,
 ): Promise<OpsView> {
@@ -106,5 +124,7 @@ export async function opsView(
     found.health.state === 'failing'
       ? { tally: null, judgements: new Map(), beaconProblem: found.health.why ?? null }
       : await beaconsView(db, registry, window, now);
-  return { now, window, ...found, ...beacons, served: served() };
+  const fared =
+    registry.state === 'good' ? await records(registry, beacons.beaconProblem === null) : {};
+  return { now, window, ...found, ...beacons, served: served(), records: fared };
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { copyPath } from '../release/registry/history';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
@@ -6,12 +8,13 @@ import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
 import { readBuildFlags } from '../build/flags';
 import { writeShellBuild } from '../build/testing/writeShellBuild';
+import { openSource } from './beaconSource';
 import { serveOps } from './serveOps';
 import type { ServedView, ServedWatch } from './servedWatch';
 import { createServedWatch } from './servedWatch';
 import { batch, failed, loaded } from './testing/batches';
 import { testBeacons } from './testing/testBeacons';
-import { faulty, looked } from './testing/views';
+import { faulty, looked, textOf } from './testing/views';
 
 let store: TestRelease;
 const beacons = testBeacons();
@@ -155,6 +158,51 @@ describe('/ops', () => {
     store.clock.now += 5_000;
     store.tamper(copyPath(1), '{}');
     expect((await get('/ops')).body).toContain('The history cannot be read');
+  });
+
+  it('says first that somebody has put an older registry back', async () => {
+    await store.release('borrow', '1.0.0');
+    const old = readFileSync(path.join(store.root, 'registry.jwt'), 'utf8');
+    await store.release('borrow', '1.1.0');
+    store.tamper('registry.jwt', old);
+    const { get } = await server();
+    expect(firstConcern((await get('/ops')).body)).toMatch(
+      /^Act now The registry is serial 2, and serial 3 was in force: .* npm run release -- restore$/,
+    );
+  });
+
+  it('calls a registry that was signed by a clock ahead what it is', async () => {
+    store.clock.now += 3 * 3_600_000;
+    await store.release('borrow', '1.0.0');
+    store.clock.now -= 3 * 3_600_000;
+    const { get } = await server();
+    const { body } = await get('/ops');
+    expect(firstConcern(body)).toMatch(
+      /^Look at this The registry was signed by a clock that was 3 hours ahead/,
+    );
+    expect(body).not.toContain('not signed by us');
+  });
+
+  it('tells of each version how long it was stable and how it fared, also to a command', async () => {
+    await store.release('borrow', '1.0.0');
+    store.clock.now += 3 * 86_400_000;
+    await store.release('borrow', '1.1.0');
+    const { app, get, send } = await server();
+    for (let n = 0; n < 4; n += 1)
+      await send(batch([n === 0 ? failed('1.0.0') : loaded('1.0.0')], n), n);
+    store.clock.now += 5_000;
+    expect(textOf((await get('/ops')).body)).toMatch(
+      /1\.1\.0 less than a minute no reports – now 1\.0\.0 3 days 4 25% Nov 24, 08:00/,
+    );
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const versions = [{ remote: 'borrow', version: '1.0.0', phones: 4, failed: 1 }];
+    await expect(openSource(address).versions()).resolves.toEqual(versions);
+    const database = openSource(beacons.url);
+    await expect(database.versions()).resolves.toEqual(versions);
+    await database.close();
+    await expect(openSource('http://127.0.0.1:9').versions()).rejects.toThrow(
+      'nothing answers at http://127.0.0.1:9',
+    );
   });
 
   it('remembers over a restart what it refused', async () => {

@@ -12,6 +12,7 @@ import { trialAsked } from './beaconSource';
 import type { Collector } from './collector';
 import { createCollector } from './collector';
 import type { DeviceKeys } from './deviceKeys';
+import { followRecords } from './followRecords';
 import type { OpsView } from './opsView';
 import { opsView } from './opsView';
 import { opsPage } from './page/page';
@@ -62,12 +63,24 @@ function seenOf(served: OpsView['served']): object {
 }
 
 /** A hash that changes with anything the page shows, except the current time. */
-function stateOf({ now: _now, changes, judgements, tally, served, ...rest }: OpsView): string {
+function stateOf({
+  now: _now,
+  changes,
+  judgements,
+  tally,
+  served,
+  records,
+  ...rest
+}: OpsView): string {
   const shown = {
     ...rest,
     tally,
     changes: changes.map(({ serial }) => serial),
     served: seenOf(served),
+    records: Object.entries(records).map(([name, all]) => [
+      name,
+      all.map(({ stableMs: _grows, ...record }) => record),
+    ]),
     judged: [...judgements].map(([, one]) => [one.verdict, one.canary]),
   };
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
@@ -97,11 +110,12 @@ export async function serveOps(
     await collector.flush();
     return collector.health();
   };
+  const { counts, records } = followRecords(context, db);
   const kept = new Map<WindowKey, { readonly at: number; readonly view: Promise<OpsView> }>();
   const viewOf = (window: WindowKey): Promise<OpsView> => {
     const known = kept.get(window);
     if (known && now() - known.at < KEEP_MS) return known.view;
-    const view = opsView({ context, db, health, served }, window, now());
+    const view = opsView({ context, db, health, served, records }, window, now());
     kept.set(window, { at: now(), view });
     return view;
   };
@@ -136,6 +150,11 @@ export async function serveOps(
       judgement: { ...judgement, failures: Object.fromEntries(failures) },
       lastAt: await lastArrival(db),
     };
+  });
+  app.get('/ops/versions.json', async (_request, reply) => {
+    const told = await health();
+    if (told.state === 'failing') return reply.code(503).send({ message: told.why });
+    return { versions: await counts() };
   });
   return collector;
 }

@@ -16,6 +16,7 @@ const panels = [
   { of: 'failing', name: 'Devices with a failure' },
   { of: 'swaps', name: 'Swaps' },
 ] as const;
+type Panel = (typeof panels)[number];
 const baseOf = (index: number) => TOP + PANEL + index * (PANEL + GAP);
 const BOTTOM = baseOf(panels.length - 1);
 const HEIGHT = BOTTOM + 20;
@@ -67,12 +68,23 @@ function silencesIn(buckets: readonly Bucket[], step: number): Silence[] {
   return found;
 }
 
+const mostIn = (buckets: readonly Bucket[], of: Panel['of']) =>
+  Math.max(...buckets.map((bucket) => bucket[of]), 0);
+
+/** A panel's name and scale, which lines of the chart do not cross. */
+function panelName({ tally, window }: OpsView, index: number, { of, name }: Panel): Html {
+  const most = mostIn(tally?.buckets ?? [], of);
+  const step = windows[window].step / MINUTE_MS;
+  const scale = most === 0 ? 'none' : `at most ${countText(most)} in ${step} minutes`;
+  return html`<text x="0" y="${baseOf(index) - PANEL - 8}">${name}: ${scale}</text>`;
+}
+
 /** Bars of one kind, with their own base line and scale. */
-function panel(view: OpsView, index: number, { of, name }: (typeof panels)[number]): Html {
+function panelBars(view: OpsView, index: number, { of }: Panel): Html {
   const { step } = windows[view.window];
   const base = baseOf(index);
   const buckets = view.tally?.buckets ?? [];
-  const most = Math.max(...buckets.map((bucket) => bucket[of]), 0);
+  const most = mostIn(buckets, of);
   const bars = buckets.map((bucket) => {
     const { start, width } = placeOf(view, bucket.from, bucket.from + step);
     if (bucket[of] === 0 || width <= 0) return null;
@@ -85,14 +97,7 @@ function panel(view: OpsView, index: number, { of, name }: (typeof panels)[numbe
       height="${height.toFixed(1)}"
     />`;
   });
-  const scale = most === 0 ? 'none' : `at most ${countText(most)} in ${step / MINUTE_MS} minutes`;
-  return html`<text class="name" x="0" y="${base - PANEL - 8}">${name}: ${scale}</text> ${bars}<line
-      class="base"
-      x1="0"
-      x2="100%"
-      y1="${base}"
-      y2="${base}"
-    />`;
+  return html`${bars}<line class="base" x1="0" x2="100%" y1="${base}" y2="${base}" />`;
 }
 
 /** Nobody is not the same as no failures: such a time is hatched over the panels of devices. */
@@ -244,8 +249,8 @@ export function chart(view: OpsView): Html {
           <line class="hatch" x1="0" x2="0" y1="0" y2="6" />
         </pattern>
       </defs>
-      ${silenceBands(view, silences)} ${panels.map((one, index) => panel(view, index, one))}
-      ${markLines(marks)}
+      ${silenceBands(view, silences)} ${panels.map((one, index) => panelBars(view, index, one))}
+      ${markLines(marks)} ${panels.map((one, index) => panelName(view, index, one))}
     </svg>
     <p class="axis" aria-hidden="true">
       <span>${clockText(view.now - length)}</span><span>${clockText(view.now - length / 2)}</span

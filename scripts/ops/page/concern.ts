@@ -5,3 +5,6 @@ export interface Concern {
   /** a command that helps */
   readonly command?: string;
 }
+
+/** A line to type. */
+export const run = (rest: string): string => `npm run release -- ${rest}`;

@@ -192,6 +192,55 @@ describe('the first lines of the ops page', () => {
     expect(textOf(opsPage(view(more), 's'))).toMatch(expected);
   });
 
+  it('says first that an old registry was put back, and what mends it', () => {
+    const registry = good({ serial: 40, exp: NOW / 1000 + 86_400 }, 52);
+    expect(concernsOf(view({ registry }))[0]).toEqual({
+      level: 'danger',
+      text: 'The registry is serial 40, and serial 52 was in force: somebody has put an old one back. Phones that have seen a newer one refuse it; new borrowers get what ran then.',
+      command: 'npm run release -- restore',
+    });
+    expect(textOf(opsPage(view({ registry }), 's'))).toMatch(
+      /^ Now Act now The registry is serial 40/,
+    );
+  });
+
+  it.each([
+    [1 / 60, null, ''],
+    [
+      3,
+      'warn',
+      'The registry was signed by a clock that was 3 hours ahead of this one. Phones accept that up to 48 hours.',
+    ],
+    [
+      60,
+      'danger',
+      'The registry was signed by a clock that was 3 days ahead of this one. Phones refuse that',
+    ],
+  ])('of a registry signed %f hours ahead says %s', (hours, level, text) => {
+    const iat = NOW / 1000 + hours * 3_600;
+    const [first] = concernsOf(view({ registry: good({ iat, exp: iat + 14 * 86_400 }) }));
+    expect(first?.level ?? null).toBe(level);
+    expect(first?.text ?? '').toMatch(new RegExp(`^${text}`));
+    expect(first?.command).toBe(level === null ? undefined : 'npm run release -- renew');
+  });
+
+  it('says that the registry is frozen, by whom and why, as long as it is', () => {
+    const frozen = {
+      who: 'maria@ops-1',
+      why: 'payday',
+      since: NOW / 1000 - 3_600,
+      until: NOW / 1000 + 3_600,
+    };
+    expect(concernsOf(view({ registry: good({ frozen }) }))).toEqual([
+      {
+        level: 'note',
+        text: 'Frozen since Nov 21, 12:05, until Nov 21, 14:05, by maria@ops-1: payday',
+      },
+    ]);
+    const past = { ...frozen, until: NOW / 1000 - 60 };
+    expect(concernsOf(view({ registry: good({ frozen: past }) }))).toEqual([]);
+  });
+
   it.each([
     [14, 13, null],
     [14, 5, null],

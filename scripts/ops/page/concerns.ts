@@ -1,13 +1,14 @@
 import type { RegistryEntry } from '@pautang/shared/contract/registry';
 import { percentText } from '../explain';
 import type { Group } from '../fisher';
-import { DAY_MS } from '../keptBatch';
 import type { OpsView } from '../opsView';
 import { intakeSince } from '../store/health';
 import type { Tally, VersionTally } from '../store/readTally';
 import { windows } from '../store/readTally';
 import type { Concern } from './concern';
+import { run } from './concern';
 import { countText, countedText } from './counts';
+import { registryConcerns } from './registryConcerns';
 import { servedConcerns } from './servedConcerns';
 import { momentText } from '../../release/manilaTime';
 import { agoText } from './times';
@@ -16,46 +17,11 @@ import { agoText } from './times';
 const MANY_FAILED = 0.05;
 const SOME_DEVICES = 5;
 const SILENT_MS = 15 * 60_000;
-/** The share of a registry's validity below which the timer that renews it must have failed. */
-const LAST_PART = 1 / 3;
 /** The share of batches below which refusals come from single devices and are not shown. */
 const MANY_REFUSED = 0.05;
 
-const run = (rest: string) => `npm run release -- ${rest}`;
-
 export const isFailing = ({ devices, failed }: Group): boolean =>
   failed >= SOME_DEVICES && failed / devices >= MANY_FAILED;
-
-function ofRegistry({ registry, now }: OpsView): Concern[] {
-  if (registry.state === 'none') return [];
-  if (registry.state !== 'good')
-    return [
-      {
-        level: 'danger',
-        text: `${registry.state === 'untrusted' ? 'The registry is not signed by us' : 'The store cannot be read'}. Borrowers go on with the last registry that they accepted. ${registry.problem}`,
-        command: run(registry.state === 'untrusted' ? 'restore' : 'verify'),
-      },
-    ];
-  const { iat, exp } = registry.document;
-  if (exp === undefined) return [];
-  const left = exp * 1000 - now;
-  const life = (exp - (iat ?? now / 1000)) * 1000;
-  if (left >= life * LAST_PART) return [];
-  const when = momentText(exp * 1000);
-  return [
-    left <= 0
-      ? {
-          level: 'danger',
-          text: `The registry expired on ${when}: new borrowers get no remote.`,
-          command: run('renew'),
-        }
-      : {
-          level: 'warn',
-          text: `The registry expires on ${when}: less than a third of its ${countedText(Math.round(life / DAY_MS), 'day')} is left.`,
-          command: run('renew'),
-        },
-  ];
-}
 
 function mostly({ failures }: Tally, { remote, version }: VersionTally): string {
   const first = failures.find((one) => one.remote === remote && one.version === version);
@@ -233,7 +199,7 @@ export function concernsOf(view: OpsView): Concern[] {
   const remotes = registry.state === 'good' ? Object.entries(registry.document.remotes) : [];
   const found = [
     ...ofStore(view),
-    ...ofRegistry(view),
+    ...registryConcerns(view),
     ...remotes.flatMap(([name, entry]) => ofRemote(view, name, entry)),
     ...ofBeacons(view),
     ...ofRefusals(view),

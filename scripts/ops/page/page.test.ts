@@ -114,6 +114,38 @@ describe('the ops page', () => {
     expect(textOf(opsPage(shown, 's'))).toContain('worse by reports that may be made up');
   });
 
+  it('shows for each version how long it was stable, for how many phones, and how it fared', () => {
+    const record = {
+      version: '1.0.0',
+      stableMs: 3 * 24 * 60 * MINUTE,
+      since: NOW - 3 * 24 * 60 * MINUTE,
+      until: null,
+      isStableNow: true,
+      wasTakenBack: false,
+    };
+    const before = {
+      ...record,
+      version: '0.9.0',
+      stableMs: 5 * 60 * MINUTE,
+      until: NOW - 3 * 24 * 60 * MINUTE,
+      isStableNow: false,
+      wasTakenBack: true,
+    };
+    const registry = good({
+      remotes: { borrow: { state: 'on', stable: release('1.0.0'), previous: release('0.9.0') } },
+    });
+    const known = { ...before, phones: 41_203, failureRate: 0.004 };
+    const records = { borrow: [{ ...record, phones: 0 }, known] };
+    const text = textOf(opsPage(view({ registry, records }), 's'));
+    expect(text).toContain('Version Stable for Phones Had a failure Until');
+    expect(text).toContain('1.0.0 3 days no reports – now');
+    expect(text).toContain('0.9.0 taken back 5 hours 41,203 0.4% Nov 18, 13:05');
+    expect(text).toMatch(/Previous 0\.9\.0 stable for 5 hours/);
+    expect(textOf(opsPage(view({ records: { borrow: [record] } }), 's'))).toContain(
+      '1.0.0 3 days unknown – now',
+    );
+  });
+
   it('shows control characters as text', () => {
     const evil = 'a\u001b[2Jb\u0000c\u202ed';
     const changes = [{ serial: 1, at: '2026-11-21T05:00:00.000Z', who: evil, what: evil }] as never;

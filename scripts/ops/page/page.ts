@@ -4,6 +4,7 @@ import { windows } from '../store/readTally';
 import { chart } from './chart';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
+import { records } from './records';
 import { running } from './running';
 import { served } from './served';
 import { failures, history, versions } from './tables';
@@ -81,7 +82,9 @@ export function opsPage(view: OpsView, state: string): string {
         <main>
           ${verdict(view)} ${registryLine(view)} ${running(view)}
           <div class="columns">
-            <div>${chart(view)} ${versions(view)} ${failures(view)} ${served(view)}</div>
+            <div>
+              ${chart(view)} ${versions(view)} ${failures(view)} ${served(view)} ${records(view)}
+            </div>
             ${history(view)}
           </div>
         </main>

@@ -5,6 +5,8 @@ import type { Judgement } from '../judgeCanary';
 import type { OpsView } from '../opsView';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
+import { span } from '../../release/registry/clock';
+import { recordOf } from '../../release/registry/versionRecords';
 import { momentText } from '../../release/manilaTime';
 
 const verdicts: Readonly<Record<Judgement['verdict'], string>> = {
@@ -55,6 +57,12 @@ function canaryPart(
     </p>`;
 }
 
+/** How long a version was stable, where the history says so. */
+function fared({ records }: OpsView, name: string, version: string): Html | null {
+  const record = recordOf(records, name, version);
+  return record ? html`<span class="soft">stable for ${span(record.stableMs)}</span>` : null;
+}
+
 function card(view: OpsView, name: string, entry: RegistryEntry): Html {
   const reported = (version = '') =>
     view.tally
@@ -81,7 +89,7 @@ function card(view: OpsView, name: string, entry: RegistryEntry): Html {
     }
     <dl>
       ${row('Stable', entry.stable.version, reported(entry.stable.version))}
-      ${entry.previous ? row('Previous', entry.previous.version, null) : null}
+      ${entry.previous ? row('Previous', entry.previous.version, fared(view, name, entry.previous.version)) : null}
     </dl>
     ${canaryPart(entry, reported(entry.canary?.version), view.judgements.get(name))}
   </li>`;

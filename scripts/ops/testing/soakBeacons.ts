@@ -7,7 +7,9 @@ import { promote } from '../../release/verbs/promote';
 import { testRelease } from '../../release/testing/testRelease';
 import { sourceOf } from '../beaconSource';
 import { createCollector } from '../collector';
+import { followRecords } from '../followRecords';
 import { opsView } from '../opsView';
+import type { WindowKey } from '../store/readTally';
 import { rowsOf } from '../store/tables';
 import { failed, loaded, vouched } from './batches';
 
@@ -130,9 +132,15 @@ export async function soakBeacons({ tell }: Options): Promise<boolean> {
     const source = sourceOf(db);
     const look = await timed(() => source.look(trial, now));
     const heard = await source.look(trial, now);
-    const sources = { context: store.context, db, health: collector.health, served: nobodyLooks };
-    const hour = await timed(() => opsView(sources, '1h', now));
-    const day = await timed(() => opsView(sources, '24h', now));
+    const { context } = store;
+    const { health } = collector;
+    const viewed = (window: WindowKey) => {
+      // Anew each time, so that nothing is reused.
+      const { records } = followRecords(context, db);
+      return opsView({ context, db, health, served: nobodyLooks, records }, window, now);
+    };
+    const hour = await timed(() => viewed('1h'));
+    const day = await timed(() => viewed('24h'));
     const [size] = await rowsOf<{ mb: number }>(
       db,
       sql`select (pg_database_size(current_database()) / 1e6)::int as mb`,

@@ -1,6 +1,7 @@
-import type { Registry, Release } from '@pautang/shared/contract/registry';
+import type { Release } from '@pautang/shared/contract/registry';
 import type { KeptBatch } from '../keptBatch';
 import type { CheckedKind } from '../../build/serving/look';
+import type { SignedRegistry } from '../../release/registry/registryFile';
 import type { OpsView } from '../opsView';
 import type { LastingFault, ServedView } from '../servedWatch';
 import type { BeaconHealth } from '../store/health';
@@ -17,7 +18,7 @@ export const release = (version: string): Release => ({
   integrity: `sha384-${'A'.repeat(64)}`,
   preload: [],
 });
-const document = (more: Partial<Registry> = {}): Registry => ({
+const document = (more: Partial<SignedRegistry> = {}): SignedRegistry => ({
   serial: 12,
   iat: NOW / 1000 - 600,
   exp: NOW / 1000 + 80 * 86_400,
@@ -25,8 +26,12 @@ const document = (more: Partial<Registry> = {}): Registry => ({
   remotes: { borrow: { state: 'on', stable: release('1.0.0') } },
   ...more,
 });
-export const good = (more: Partial<Registry> = {}): OpsView['registry'] => ({
+export const good = (
+  more: Partial<SignedRegistry> = {},
+  newer: number | null = null,
+): OpsView['registry'] => ({
   state: 'good',
+  newer,
   document: document(more),
   kid: 'key-1',
   text: '',
@@ -48,6 +53,7 @@ export const view = (more: Partial<OpsView> = {}): OpsView => ({
   registry: good(),
   changes: [],
   historyProblem: null,
+  records: {},
   tally: tallyOf(({ add }) => add({ at: NOW - 1_000, ...batch([loaded('1.0.0')]) })),
   beaconProblem: null,
   health: { state: 'good', since: NOW - 60 * MINUTE, intakes: [] },

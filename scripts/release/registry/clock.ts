@@ -12,9 +12,10 @@ const PHONES_BEAR_MS = MAX_AHEAD_S * 1000;
 /** A span of time for a person: 11 minutes, 24 hours, 3 days. */
 export function span(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE_MS);
+  if (minutes < 1) return 'less than a minute';
   if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+  return hours <= 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
 /**

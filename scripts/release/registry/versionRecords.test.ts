@@ -127,11 +127,12 @@ describe('the records of versions', () => {
   });
 });
 
+const line = (more: object) => {
+  const [, before] = borrow([14, '1.4.1'], [2, '1.4.2']) ?? [];
+  return before && recordLine({ ...before, ...more });
+};
+
 describe('a record in one line', () => {
-  const line = (more: object = {}) => {
-    const [first] = borrow([14, '1.4.1'], [2, '1.4.2'])?.slice(1) ?? [];
-    return first && recordLine({ ...first, ...more });
-  };
   it.each([
     [{}, '1.4.1: stable for 12 days until 2026-11-22 09:12 Manila time, phones unknown'],
     [

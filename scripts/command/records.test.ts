@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { batch, failed, loaded } from '../ops/testing/batches';
+import { testBeacons } from '../ops/testing/testBeacons';
+import { readRegistry } from '../release/registry/registryFile';
+import { promote } from '../release/verbs/promote';
+import type { TestRelease } from '../release/testing/testRelease';
+import { DAY_MS, testRelease } from '../release/testing/testRelease';
+import { runRelease } from './runRelease';
+
+let at: TestRelease;
+const beacons = testBeacons();
+beforeEach(async () => {
+  at = await testRelease();
+  await at.release('borrow', '1.0.0');
+  at.clock.now += 12 * DAY_MS;
+  await at.release('borrow', '1.1.0');
+  at.clock.now += 3 * DAY_MS;
+});
+afterEach(() => at.close());
+
+async function collect(): Promise<void> {
+  const collector = await beacons.collector(at.context);
+  for (let n = 0; n < 8; n += 1)
+    collector.take(batch([n === 0 ? failed('1.0.0') : loaded('1.0.0')], n));
+  await collector.flush();
+}
+
+async function release(args: readonly string[], env: Record<string, string> = {}) {
+  const out: string[] = [];
+  const streams = {
+    out: (text: string) => out.push(text),
+    err: (text: string) => out.push(text),
+    isTerminal: false,
+  };
+  const where = ['--store', at.root, '--keys', at.context.keys];
+  const code = await runRelease([...args, ...where], env, streams, at.context.now);
+  return { code, said: out.join('') };
+}
+const stable = async () =>
+  (await readRegistry(at.context))?.document.remotes['borrow']?.stable.version;
+
+/** A server that takes connections and never says a word. */
+async function silentServer() {
+  const met: Socket[] = [];
+  const server = createServer((socket) => void met.push(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    for (const socket of met) socket.destroy();
+    server.close();
+  };
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+describe('release status', () => {
+  it('lists how long each version was stable, for how many phones, and how many had a failure', async () => {
+    await collect();
+    const { code, said } = await release(['status'], { DATABASE_URL: beacons.url });
+    expect(code).toBe(0);
+    expect(said).toContain(
+      'borrow, its last versions:\n  1.1.0: stable for 3 days and is now, no reports kept\n  1.0.0: stable for 12 days until 2026-12-03 08:00 Manila time, 8 phones, 13% had a failure\n',
+    );
+    const { records, phonesUnknown } = JSON.parse(
+      (await release(['status', '--json', '--beacons', beacons.url])).said,
+    );
+    expect(records.borrow).toMatchObject([
+      { version: '1.1.0', isStableNow: true, phones: 0 },
+      { version: '1.0.0', stableMs: 12 * DAY_MS, phones: 8, failureRate: 0.125 },
+    ]);
+    expect(phonesUnknown).toBeNull();
+  });
+
+  it.each([
+    [
+      [],
+      /borrow, its last versions, phones unknown \(neither --beacons nor DATABASE_URL says where they report\):\n {2}1\.1\.0: .*, phones unknown\n/,
+    ],
+    [
+      ['--beacons', 'http://127.0.0.1:9'],
+      /phones unknown \(nothing answers at http:\/\/127\.0\.0\.1:9\):/,
+    ],
+    [['--beacons', 'nowhere'], /phones unknown \(Beacons are read from /],
+  ])('says why phones are unknown with %j', async (args, expected) => {
+    const { code, said } = await release(['status', ...args]);
+    expect([code, said]).toEqual([0, expect.stringMatching(expected)]);
+  });
+});
+
+describe('release rollback', () => {
+  it('says before it signs which version it will be, and how that fared', async () => {
+    await collect();
+    const { code, said } = await release(['rollback', 'borrow'], { DATABASE_URL: beacons.url });
+    expect(code).toBe(0);
+    expect(said).toMatch(
+      /borrow goes back to 1\.0\.0: stable for 12 days until 2026-12-03 08:00 Manila time, 8 phones, 13% had a failure\n(.*\n)*Serial \d+ is in force\.\n/,
+    );
+  });
+
+  it('says so of a canary that it takes back, and in a dry run', async () => {
+    await at.publish('borrow', '1.2.0');
+    await promote(at.context, [{ name: 'borrow', version: '1.2.0', percent: 5 }]);
+    const { said } = await release(['rollback', 'borrow', '--dry-run', '--to', '1.0.0']);
+    expect(said).toMatch(
+      /borrow goes back to 1\.0\.0: stable for 12 days .*, phones unknown \(neither /,
+    );
+    at.clock.now += 60 * 60_000;
+    expect((await release(['rollback', 'borrow'])).said).toMatch(
+      /borrow goes back to 1\.1\.0: stable for 3 days and is now/,
+    );
+    expect(await stable()).toBe('1.1.0');
+  });
+
+  it('goes to a version that was never stable, and says that it has no record', async () => {
+    await at.publish('borrow', '1.0.5');
+    const { code, said } = await release(['rollback', 'borrow', '--to', '1.0.5']);
+    expect(code).toBe(0);
+    expect(said).toContain(
+      'borrow goes back to 1.0.5: it was not stable in the last 200 registries\n',
+    );
+  });
+
+  it.each([
+    ['postgres', (host: string) => `postgres://ops:secret@${host}/beacons`],
+    ['http', (host: string) => `http://${host}`],
+  ])(
+    'waits three seconds at most for a %s that does not answer, and goes back',
+    async (_what, where) => {
+      const { host, close } = await silentServer();
+      const { code, said } = await release(['rollback', 'borrow', '--beacons', where(host)]);
+      close();
+      expect(code).toBe(0);
+      expect(said).toMatch(/borrow goes back to 1\.0\.0: .*, phones unknown \(.*\)\n/);
+      expect(said).not.toContain('secret');
+      expect(await stable()).toBe('1.0.0');
+    },
+  );
+});

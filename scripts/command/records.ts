@@ -1,0 +1,105 @@
+import { openSource } from '../ops/beaconSource';
+import { recentRegistries } from '../release/registry/history';
+import { readRegistry } from '../release/registry/registryFile';
+import type { VersionCount } from '../release/registry/versionRecords';
+import {
+  RECORDED_REGISTRIES,
+  inForceOf,
+  recordLine,
+  recordOf,
+  versionRecords,
+} from '../release/registry/versionRecords';
+import type { ReleaseContext } from '../release/releaseContext';
+import type { Settings } from './settings';
+
+/** Who reports is good to know, and never worth a longer wait. */
+const PATIENCE_MS = 3_000;
+
+/** How the versions of each remote fared. */
+interface Records {
+  readonly records: ReturnType<typeof versionRecords>;
+  /** null: they are known */
+  readonly phonesUnknown: string | null;
+}
+
+/** What is given, or a text after three seconds; the text of a fault where it fails. */
+async function soon<T>(given: Promise<T>): Promise<T | string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('no answer within 3 seconds'), PATIENCE_MS);
+  });
+  const told = given.catch((error: unknown) =>
+    error instanceof Error ? error.message.replace(/\.$/, '') : String(error),
+  );
+  return Promise.race([told, late]).finally(() => clearTimeout(timer));
+}
+
+/** What phones have reported, or why nobody knows. */
+async function countsFrom(beacons: Settings['beacons']): Promise<readonly VersionCount[] | string> {
+  if (beacons === undefined) return 'neither --beacons nor DATABASE_URL says where they report';
+  const asked = async () => {
+    const source = openSource(beacons, { connect: PATIENCE_MS, statement: PATIENCE_MS });
+    // A connection that hangs must not keep the answer back.
+    return source.versions().finally(() => void source.close());
+  };
+  return soon(asked());
+}
+
+/** Reads the history and asks the collectors for at most three seconds. @throws ReleaseError where the store cannot be read */
+export async function readRecords(
+  context: ReleaseContext,
+  { beacons }: Pick<Settings, 'beacons'>,
+  most?: number,
+): Promise<Records> {
+  const asked = countsFrom(beacons);
+  const { past } = await recentRegistries(
+    context,
+    await readRegistry(context),
+    RECORDED_REGISTRIES,
+  );
+  const counts = await asked;
+  const isKnown = typeof counts !== 'string';
+  const known = isKnown ? counts : undefined;
+  return {
+    records: versionRecords(inForceOf(past), context.now(), known, most),
+    phonesUnknown: isKnown ? null : counts,
+  };
+}
+
+/** The records of these remotes in lines for a person. */
+export function recordLines(
+  { records, phonesUnknown }: Records,
+  names: readonly string[],
+): string[] {
+  const unknown = phonesUnknown === null ? '' : `, phones unknown (${phonesUnknown})`;
+  return names.flatMap((name) => {
+    const found = Object.hasOwn(records, name) ? (records[name] ?? []) : [];
+    if (found.length === 0) return [];
+    return [`${name}, its last versions${unknown}:`, ...found.map((one) => `  ${recordLine(one)}`)];
+  });
+}
+
+/**
+ * Says of a version how it fared, before a roll-back to it is signed. Begins to read at once, so that the roll-back hardly
+ * waits, and never fails.
+ */
+export function announcing(
+  context: ReleaseContext,
+  name: string,
+  settings: Settings,
+): (version: string) => Promise<void> {
+  const reading = soon(readRecords(context, settings, Infinity));
+  return async (version) => {
+    const found = await reading;
+    const goes = `${name} goes back to`;
+    if (typeof found === 'string')
+      return context.tell?.(`${goes} ${version}: its record is unknown (${found})`);
+    const record = recordOf(found.records, name, version);
+    const { phonesUnknown } = found;
+    const why = phonesUnknown === null ? '' : ` (${phonesUnknown})`;
+    const fared = record
+      ? recordLine(record).replace('phones unknown', `phones unknown${why}`)
+      : `${version}: it was not stable in the last ${RECORDED_REGISTRIES} registries`;
+    context.tell?.(`${goes} ${fared}`);
+  };
+}

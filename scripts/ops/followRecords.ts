@@ -1,0 +1,53 @@
+import type { Db } from '../database/openDatabase';
+import { recentRegistries } from '../release/registry/history';
+import type { KnownRegistry } from '../release/registry/registryFile';
+import type { VersionCount, VersionRecord } from '../release/registry/versionRecords';
+import { RECORDED_REGISTRIES, inForceOf, versionRecords } from '../release/registry/versionRecords';
+import type { ReadingContext } from '../release/releaseContext';
+import { readVersionCounts } from './store/readTally';
+
+/** The counts of all days that are kept are many rows, and change slowly: they are read again after this time. */
+const COUNTS_MS = 60_000;
+
+export type Records = Readonly<Record<string, readonly VersionRecord[]>>;
+
+/** Reads how versions fared: the history when the registry has changed, the counts once a minute. */
+export function followRecords(context: Pick<ReadingContext, 'store' | 'now'>, db: Db) {
+  const { now } = context;
+  let walked: { readonly text: string; readonly past: ReturnType<typeof inForceOf> } | null = null;
+  let counted: { readonly at: number; readonly counts: Promise<VersionCount[]> } | null = null;
+
+  /** Rejects where the database does not answer. */
+  const counts = (): Promise<readonly VersionCount[]> => {
+    if (!counted || now() - counted.at >= COUNTS_MS) {
+      const one = { at: now(), counts: readVersionCounts(db) };
+      one.counts.catch(() => {
+        if (counted === one) counted = null;
+      });
+      counted = one;
+    }
+    return counted.counts;
+  };
+
+  return {
+    counts,
+    /** Never rejects: as much as can be read. @param hasCounts false: the database does not answer */
+    records: async (
+      known: Pick<KnownRegistry, 'document' | 'text'>,
+      hasCounts: boolean,
+    ): Promise<Records> => {
+      try {
+        if (walked?.text !== known.text) {
+          const { past } = await recentRegistries(context, known, RECORDED_REGISTRIES);
+          walked = { text: known.text, past: inForceOf(past) };
+        }
+        const found = hasCounts ? await counts().catch(() => undefined) : undefined;
+        return versionRecords(walked.past, now(), found);
+      } catch {
+        // The history says by itself that it cannot be read.
+        return {};
+      }
+    },
+  };
+}
+export type FollowedRecords = ReturnType<typeof followRecords>;
