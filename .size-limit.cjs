@@ -92,10 +92,12 @@ module.exports = [
     name: 'service worker',
     path: 'shell/dist/worker.js',
     // 2026-11-24, from 3.7 KB: it answers tags whose hash the browser does not tell it, which in Chromium are all.
-    limit: '3.8 KB',
+    // 2026-11-25, from 3.8 KB: it reads no answer that has no end.
+    limit: '3.95 KB',
   },
   // 2026-11-24, from 2.9 KB, without styles: how pages move, what a pulled page asks for, how a button looks under the finger.
-  { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '4.8 KB' },
+  // 2026-11-25, from 4.8 KB: without a copy of what asks the store for files.
+  { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '4.4 KB' },
   ...remotes.map((name) => ({
     name: `entry ${name}`,
     path: `remote-${name}/dist/remoteEntry.*.js`,

@@ -116,6 +116,17 @@ describe('the boot script', () => {
     ]);
   });
 
+  it('takes back what the store has not sent after a minute: nobody may ever want it', () => {
+    jest.useFakeTimers();
+    boot({ hash: '#/borrow/confirm_quota' });
+    jest.advanceTimersByTime(59_000);
+    expect(document.querySelectorAll('link')).toHaveLength(6);
+    jest.advanceTimersByTime(2_000);
+    const left = [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+    expect(left).toEqual(['./net.js', './kit.js', './federation.js']);
+    jest.useRealTimers();
+  });
+
   it('reads names beyond ASCII', () => {
     const named = {
       serial: 1,

@@ -37,13 +37,14 @@ function payload(written: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytesOfBase64url(part)));
 }
 
-function preload({ url, integrity, as }: File, base: string): void {
+function preload({ url, integrity, as }: File, base: string): HTMLLinkElement | undefined {
   // Development builds are loaded without integrity, and what is preloaded with it would be loaded twice.
-  if (process.env['NODE_ENV'] !== 'production') return;
+  if (process.env['NODE_ENV'] !== 'production') return undefined;
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as, crossOrigin: 'anonymous', integrity });
   link.href = base + url;
   document.head.append(link);
+  return link;
 }
 
 openAgain(document);
@@ -69,7 +70,10 @@ try {
       const [, remote, of] =
         /^remotes\/([a-z][a-z0-9-]*)\/(\d[\w.+-]*)\/\w[\w.-]*$/.exec(file.url) ?? [];
       const isOwn = remote === area.remote && of === version;
-      if (isOwn && [undefined, wanted].includes(file.route)) preload(file, BUILD_FLAGS.STORE_BASE);
+      if (!isOwn || ![undefined, wanted].includes(file.route)) continue;
+      const link = preload(file, BUILD_FLAGS.STORE_BASE);
+      // The page may not want it, and what the store sends may have no end.
+      setTimeout(() => link?.remove(), 60_000);
     }
   }
 } catch {

@@ -1,7 +1,6 @@
 /** Files of a page that the borrower will probably open next: they come while nobody waits, and nothing of them runs. */
 import type { Release } from '@pautang/shared/contract/registry';
-import { fetchWithin } from './fetchWithin';
-import { FILE_TIMEOUT_MS } from './files';
+import { FILE_TIMEOUT_MS, fetchWithin } from './fetchWithin';
 
 async function fetchOne(href: string, integrity: string): Promise<void> {
   try {

@@ -191,15 +191,18 @@ describe('an area', () => {
     expect(area.read()).toEqual({ status: 'failed', isOurFault });
   });
 
-  it('with wrong bytes is tried again later: the store may have others by then', async () => {
-    const { area, reasons, works, promote, wait, version } = setUp(registryOf(1), ['1.0.0']);
-    await area.enter();
-    reasons.set('2.0.0', 'integrity');
-    await promote(registryOf(2, { stable: release('2.0.0') }));
-    works.push('2.0.0');
-    wait(30_000);
-    await area.reconsider();
-    area.leave();
-    expect(version()).toBe('2.0.0');
-  });
+  it.each(['integrity', 'too_large'] as const)(
+    'with wrong bytes (%s) is tried again later: the store may have others by then',
+    async (reason) => {
+      const { area, reasons, works, promote, wait, version } = setUp(registryOf(1), ['1.0.0']);
+      await area.enter();
+      reasons.set('2.0.0', reason);
+      await promote(registryOf(2, { stable: release('2.0.0') }));
+      works.push('2.0.0');
+      wait(30_000);
+      await area.reconsider();
+      area.leave();
+      expect(version()).toBe('2.0.0');
+    },
+  );
 });

@@ -25,7 +25,7 @@ export function createRefusals(now: () => number) {
     },
     add: (release: Release, why: Explained, route?: string) => {
       const times = (refused.get(keyOf(release))?.times ?? 0) + 1;
-      const mayPass = isPassing(why) || why.reason === 'integrity';
+      const mayPass = isPassing(why) || ['integrity', 'too_large'].includes(why.reason);
       const until = mayPass ? now() + growingPause(times - 1, PAUSE) : Infinity;
       refused.set(keyOf(release), { until, times, route });
     },

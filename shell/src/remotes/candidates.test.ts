@@ -6,6 +6,7 @@
 import * as fc from 'fast-check';
 import { keyPair, signBy } from '@pautang/shared/testing/keyPair';
 import { importKeysAsChrome80 } from '../testing/oldImportKey';
+import { hangingAnswer, longAnswer } from '../testing/longAnswer';
 import { release } from '../testing/release';
 import { bucketOf, isInCanary, statedRelease, wishedVersion } from './candidates';
 
@@ -171,6 +172,19 @@ describe('a version that a tester asks for', () => {
   it('is refused by what is signed as a registry', async () => {
     await storeHas(good, 'pautang-registry+jwt');
     await expect(wish()).rejects.toMatchObject({ reason: 'signature' });
+  });
+
+  it('is refused by a statement that is too long, or does not come, and the report says which', async () => {
+    const long = longAnswer();
+    const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(long.answer);
+    await expect(wish()).rejects.toMatchObject({ reason: 'too_large' });
+    expect(long.sent()).toBeLessThan(1_300_000);
+    jest.useFakeTimers();
+    asked.mockImplementation(async (_address, init) => hangingAnswer(init?.signal));
+    const late = wish().catch((error: { reason: string }) => error.reason);
+    await jest.advanceTimersByTimeAsync(4_000);
+    await expect(late).resolves.toBe('timeout');
+    jest.useRealTimers();
   });
 
   it('is refused where nothing is published, and where nothing can be had', async () => {

@@ -1,4 +1,5 @@
-import { FILE_TIMEOUT_MS, askAnew } from './files';
+import { FILE_TIMEOUT_MS } from './fetchWithin';
+import { askAnew } from './files';
 import { globals } from './globals';
 import { ownValue } from './ownValue';
 import { RemoteError } from './remoteError';

@@ -1,4 +1,5 @@
 import { giveDigests, sha384 } from '../testing/digests';
+import { longAnswer } from '../testing/longAnswer';
 import { release } from '../testing/release';
 import { explain, hasFiles } from './explain';
 
@@ -56,6 +57,13 @@ describe('why a file of a remote did not load', () => {
     await expect(why(error).explained).resolves.toEqual({ phase, reason: 'integrity' });
     storeWith([]);
     await expect(why(error).explained).resolves.toEqual({ phase, reason: 'network' });
+  });
+
+  it('is that the file has no end', async () => {
+    const { answer } = longAnswer();
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
+    const reason = 'too_large';
+    await expect(why(lost('page.js')).explained).resolves.toEqual({ phase: 'chunk', reason });
   });
 
   it('asks for no statement where the registry names the file', async () => {

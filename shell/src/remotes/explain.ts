@@ -50,8 +50,8 @@ async function explainChunk({ type, request, message }: ChunkError, place: Place
   const answers = await Promise.all(
     suspects.map(({ href, integrity }) => askAnew(href, integrity)),
   );
-  const reason = answers.includes('integrity') ? 'integrity' : 'network';
-  return { phase, reason } as const;
+  const reason = answers.find((answer) => answer === 'integrity' || answer === 'too_large');
+  return { phase, reason: reason ?? 'network' } as const;
 }
 
 /** What went wrong, as a health report names it. */

@@ -1,3 +1,6 @@
+/** A file that has not come by then is given up: the version before it serves. */
+export const FILE_TIMEOUT_MS = 8_000;
+
 /**
  * Fetches and reads an answer, and gives both up after so many milliseconds.
  * @throws what `fetch` or `read` throws, an AbortError after the time

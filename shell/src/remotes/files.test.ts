@@ -1,4 +1,5 @@
 import { giveDigests, sha384 } from '../testing/digests';
+import { longAnswer } from '../testing/longAnswer';
 import type { WantedFile } from './files';
 import { askAnew, bring } from './files';
 
@@ -92,6 +93,13 @@ describe('asking for a file anew', () => {
     await expect(askAnew(`${FOLDER}x.js`, sha384('right'))).resolves.toBe(found);
     const [, init] = asked.mock.calls[0] ?? [];
     expect(init?.cache).toBe('reload');
+  });
+
+  it('reads no further than a file may be long', async () => {
+    const long = longAnswer();
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(long.answer);
+    await expect(askAnew(`${FOLDER}x.js`, sha384('right'))).resolves.toBe('too_large');
+    expect(long.sent()).toBeLessThan(6_000_000);
   });
 
   it('ends where the store hangs', async () => {

@@ -1,12 +1,13 @@
 /** Files of a release on their way to the phone: nothing of them runs here. */
 import type { BeaconPhase } from '@pautang/shared/contract/beacon';
 import type { ReleaseFile } from '@pautang/shared/contract/registry';
-import { fetchWithin } from './fetchWithin';
+import { TooLongError, boundedBlob } from './boundedBlob';
+import { FILE_TIMEOUT_MS, fetchWithin } from './fetchWithin';
 import { RemoteError } from './remoteError';
 
-/** A file that has not come by then is given up: the version before it serves. */
-export const FILE_TIMEOUT_MS = 8_000;
 const ASK_TIMEOUT_MS = 4_000;
+/** More than any file of a release has. */
+const MAX_BYTES = 5_000_000;
 
 /** One file of a release by its full address. */
 export interface WantedFile extends Pick<ReleaseFile, 'as' | 'integrity'> {
@@ -27,15 +28,15 @@ async function sha384(bytes: ArrayBuffer): Promise<string> {
 export async function askAnew(
   href: string,
   integrity: string | undefined,
-): Promise<'there' | 'integrity' | 'network'> {
+): Promise<'there' | 'integrity' | 'network' | 'too_large'> {
   try {
     return await fetchWithin(ASK_TIMEOUT_MS, href, { cache: 'reload' }, async (answer) => {
       if (!answer.ok) return 'network';
-      const bytes = await answer.arrayBuffer();
+      const bytes = await (await boundedBlob(answer, MAX_BYTES)).arrayBuffer();
       return integrity === undefined || (await sha384(bytes)) === integrity ? 'there' : 'integrity';
     });
-  } catch {
-    return 'network';
+  } catch (error) {
+    return error instanceof TooLongError ? 'too_large' : 'network';
   }
 }
 

@@ -7,6 +7,7 @@ import {
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { clearKept } from '../session/persistence';
+import { hangingAnswer, longAnswer } from '../testing/longAnswer';
 import { registryOf as documentOf } from '../testing/release';
 import { createRegistrySource, keptRegistry } from './registrySource';
 import type { VerifyRegistry } from './verifyRegistry';
@@ -221,8 +222,7 @@ describe('the registry', () => {
       jest.useFakeTimers();
       jest.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
         if (when === 'before the answer') await hang(init?.signal);
-        const body = new ReadableStream({ pull: () => hang(init?.signal) });
-        return new Response(body);
+        return hangingAnswer(init?.signal);
       });
       const outcome = sourceWith().source.refresh();
       let settled: string | null = null;
@@ -416,20 +416,12 @@ describe('the registry', () => {
   });
 
   it('reads an endless answer no further than it must', async () => {
-    let sent = 0;
+    const long = longAnswer();
     const { source, said } = sourceWith(inlinedOf(3));
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-      const body = new ReadableStream<Uint8Array>({
-        pull: (controller) => {
-          sent += 65_536;
-          controller.enqueue(new Uint8Array(65_536));
-        },
-      });
-      return new Response(body);
-    });
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(long.answer);
     await expect(source.refresh()).resolves.toBe('refused');
     expect(said).toEqual(['too_large']);
-    expect(sent).toBeLessThan(1_300_000);
+    expect(long.sent()).toBeLessThan(1_300_000);
     expect(source.current()?.serial).toBe(3);
   });
 

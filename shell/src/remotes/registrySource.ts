@@ -1,7 +1,7 @@
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { MAX_AHEAD_S, MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
-import { TooLongError, boundedText } from './boundedText';
+import { TooLongError, boundedBlob } from './boundedBlob';
 import type { VerifyRegistry } from './verifyRegistry';
 
 /** What came with the page, or an answer of the store's, counts as news for so long. */
@@ -171,7 +171,7 @@ export function createRegistrySource(options: Options): RegistrySource {
       }
       const storeTime = Date.parse(response.headers.get('date') ?? '') || 0;
       // An editor may have left an empty line at its end.
-      const text = (await boundedText(response, MAX_BYTES)).trimEnd();
+      const text = (await (await boundedBlob(response, MAX_BYTES)).text()).trimEnd();
       const outcome = await judge(text, started, storeTime);
       sayWhetherExpired();
       return outcome;

@@ -1,21 +1,19 @@
 /** What a remote's team has said of a version, read from the store: only where something failed, or for a tester. */
+import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { signedText } from '@pautang/shared/contract/signedText';
 import type { Statement } from '@pautang/shared/contract/statement';
 import { statement } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
-import { boundedText } from './boundedText';
+import { TooLongError, boundedBlob } from './boundedBlob';
 import { fetchWithin } from './fetchWithin';
 import { RemoteError } from './remoteError';
 
 const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 4_000;
 
-const refuse = (
-  reason: 'network' | 'signature' | 'schema',
-  message: string,
-  options?: ErrorOptions,
-) => new RemoteError('registry', reason, message, options);
+const refuse = (reason: BeaconReason, message: string, options?: ErrorOptions) =>
+  new RemoteError('registry', reason, message, options);
 
 async function payloadOf(text: string, team: readonly PublicKey[]): Promise<unknown> {
   try {
@@ -29,10 +27,12 @@ async function textOf(address: string): Promise<string> {
   let text: string | null;
   try {
     text = await fetchWithin(TIMEOUT_MS, address, {}, async (answer) =>
-      answer.ok ? boundedText(answer, MAX_BYTES) : null,
+      answer.ok ? (await boundedBlob(answer, MAX_BYTES)).text() : null,
     );
   } catch (cause) {
-    throw refuse('network', `${address} did not come.`, { cause });
+    const isLate = cause instanceof DOMException && cause.name === 'AbortError';
+    const reason = cause instanceof TooLongError ? 'too_large' : isLate ? 'timeout' : 'network';
+    throw refuse(reason, `${address} did not come: ${reason}.`, { cause });
   }
   if (text === null) throw refuse('network', `${address} is not there.`);
   return text;

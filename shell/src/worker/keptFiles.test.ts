@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { giveDigests } from '../testing/digests';
+import { hangingAnswer, longAnswer } from '../testing/longAnswer';
 import { createKeptFiles } from './keptFiles';
 import type { KeepMessage } from './messages';
 
@@ -59,10 +60,14 @@ function setUp(files: Record<string, string> = {}) {
     }),
   );
   const asked: string[] = [];
+  /** what other answers there are, by address */
+  const others = new Map<string, (signal?: AbortSignal | null) => Response>();
   let isDown = false;
-  const fetch = async (request: Request | string) => {
+  const fetch = async (request: Request | string, options?: RequestInit) => {
     const url = typeof request === 'string' ? request : request.url;
     asked.push(url);
+    const other = others.get(url);
+    if (other) return other(options?.signal);
     if (isDown) throw new TypeError('Failed to fetch');
     const text = network.get(url);
     return new Response(text ?? 'none', {
@@ -81,7 +86,7 @@ function setUp(files: Record<string, string> = {}) {
       ...more,
     });
   const goDown = () => void (isDown = true);
-  return { kept, keep, asked, network, storage, goDown };
+  return { kept, keep, asked, network, others, storage, goDown };
 }
 const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
@@ -206,6 +211,27 @@ describe('what the worker keeps', () => {
     if (answer !== undefined) network.set(`${SCOPE}${SHELL}`, answer);
     await keep();
     expect(storage.only()).toEqual([]);
+  });
+
+  it('reads no file further than all that it may keep, and keeps the others', async () => {
+    const { keep, others, storage } = setUp();
+    const long = longAnswer();
+    others.set(ENTRY, () => long.answer);
+    await keep();
+    expect(storage.only()).toEqual([SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`].toSorted());
+    expect(long.sent()).toBeLessThan(6_000_000);
+  });
+
+  it('gives up a file that does not come, and keeps the others', async () => {
+    jest.useFakeTimers();
+    const { keep, others, storage } = setUp();
+    others.set(ENTRY, hangingAnswer);
+    // What is first: nothing else is asked of a real clock then.
+    const done = keep({ files: [ENTRY, `${SCOPE}${SHELL}`] });
+    await jest.advanceTimersByTimeAsync(30_000);
+    await done;
+    jest.useRealTimers();
+    expect(storage.only()).toEqual([SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`].toSorted());
   });
 
   it('keeps nothing of a storage that is full, and the app goes on', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedBlob } from '../remotes/boundedBlob';
 import type { KeepMessage } from './messages';
 import { CACHES } from './messages';
 
@@ -7,6 +8,8 @@ export const CACHE = `${CACHES}v1`;
 const MOST_BYTES = 5_000_000;
 /** A page that was kept is shown after so long without an answer. */
 const PATIENCE_MS = 3_000;
+/** What has not come by then is not kept: the next look asks for it again. */
+const FETCH_MS = 30_000;
 /** Only such a name stands for its content: ten digits of its hash. */
 const HASHED = /\/[\w.-]+\.[0-9a-f]{10}\.(?:js|css)$/;
 const REGISTRY_ELEMENT = /<script type="application\/jwt" id="registry">[^<]*<\/script>/;
@@ -133,18 +136,33 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     return answer;
   }
 
+  /** An answer, read no longer and no further than it may be; null where none comes that counts. */
+  async function read(url: string, options: RequestInit) {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), FETCH_MS);
+    try {
+      const answer = await fetch(url, { ...options, signal: abort.signal });
+      if (answer.status !== 200) return null;
+      return { body: await boundedBlob(answer, MOST_BYTES), headers: plain(answer.headers) };
+    } catch {
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   /**
    * The page as the server has it now, without the registry in it, which grows old, and the hash of the first file that it
-   * loads. @throws without a network
+   * loads; null where it does not come, or is another build's.
    */
   async function freshPage(shell: string) {
-    const answer = await fetch(scope, { cache: 'no-cache', redirect: 'error' });
-    if (answer.status !== 200) return null;
-    const html = await answer.text();
+    const answer = await read(scope, { cache: 'no-cache', redirect: 'error' });
+    if (!answer) return null;
+    const html = await answer.body.text();
     if (shellOf(html) !== shell) return null;
     return {
       integrity: /integrity="([^"]+)"/.exec(html.slice(html.indexOf(shell)))?.[1] ?? '',
-      page: new Response(html.replace(REGISTRY_ELEMENT, ''), { headers: plain(answer.headers) }),
+      page: new Response(html.replace(REGISTRY_ELEMENT, ''), { headers: answer.headers }),
     };
   }
 
@@ -199,13 +217,11 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
 
   /** Keeps a file that the browser has at hand; null where it does not come. */
   async function keepFile(cache: Cache, url: string): Promise<List['files'][number] | null> {
-    const answer = await fetch(url, { cache: 'force-cache', credentials: 'same-origin' }).catch(
-      () => null,
-    );
-    if (answer?.status !== 200) return null;
-    const body = await answer.arrayBuffer();
-    await cache.put(url, new Response(body, { headers: plain(answer.headers) }));
-    return { url, bytes: body.byteLength, hash: await hashOf(body, '256') };
+    const answer = await read(url, { cache: 'force-cache', credentials: 'same-origin' });
+    if (!answer) return null;
+    const { body, headers } = answer;
+    await cache.put(url, new Response(body, { headers }));
+    return { url, bytes: body.size, hash: await hashOf(await body.arrayBuffer(), '256') };
   }
 
   return {

@@ -1,0 +1,25 @@
+/** More than anything that a phone may read, and an end, so that a test of what reads too much ends too. */
+const ALL_BYTES = 40_000_000;
+const PART = new Uint8Array(65_536);
+
+/** An answer that goes on and on; `sent` tells how much of it was read. */
+export function longAnswer() {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += PART.byteLength;
+      controller.enqueue(PART);
+      if (sent > ALL_BYTES) controller.close();
+    },
+  });
+  return { answer: new Response(body), sent: () => sent };
+}
+
+/** An answer whose body does not come; it fails when whoever asked gives up, as a browser's does. */
+export function hangingAnswer(signal: AbortSignal | null | undefined): Response {
+  const pull = () =>
+    new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+    );
+  return new Response(new ReadableStream({ pull }));
+}
