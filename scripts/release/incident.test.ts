@@ -468,30 +468,29 @@ describe('a reload of open pages', () => {
   });
 });
 
-describe('a disk that is full', () => {
-  /** The store on a disk with so much room. */
-  function onDisk(bytes: number): ReleaseContext {
-    const { store } = at.context;
-    const check = async (body: Buffer) => {
-      const used = (await store.list('')).map((path) => statSync(full(path)).size);
-      if (used.reduce((sum, size) => sum + size, body.length) > bytes)
-        throw new ReleaseError('unreachable', 'The store cannot be written: the disk is full.');
-    };
-    return {
-      ...at.context,
-      store: {
-        ...store,
-        create: async (path, body) => check(body).then(() => store.create(path, body)),
-        replace: async (path, body, etag) =>
-          check(body).then(() => store.replace(path, body, etag)),
-      },
-    };
-  }
-  const size = async () => {
-    const paths = await at.context.store.list('');
-    return paths.reduce((sum, path) => sum + statSync(full(path)).size, 0);
+/** The store on a disk with so much room. */
+function onDisk(bytes: number): ReleaseContext {
+  const { store } = at.context;
+  const check = async (body: Buffer) => {
+    const used = (await store.list('')).map((path) => statSync(full(path)).size);
+    if (used.reduce((sum, size) => sum + size, body.length) > bytes)
+      throw new ReleaseError('unreachable', 'The store cannot be written: the disk is full.');
   };
+  return {
+    ...at.context,
+    store: {
+      ...store,
+      create: async (path, body) => check(body).then(() => store.create(path, body)),
+      replace: async (path, body, etag) => check(body).then(() => store.replace(path, body, etag)),
+    },
+  };
+}
+const size = async () => {
+  const paths = await at.context.store.list('');
+  return paths.reduce((sum, path) => sum + statSync(full(path)).size, 0);
+};
 
+describe('a disk that is full', () => {
   it('leaves what runs as it is, and gc makes the room for the next command', async () => {
     await at.publish('borrow', '0.9.0');
     const then = Date.now() / 1000 - 40 * 86_400;

@@ -29,9 +29,9 @@ const REGION = 'us-east-1';
 const BUCKET = 'releases';
 
 describe('an S3 that does not answer as it should', () => {
-  it.each<[string, (answer: ServerResponse) => void, string]>([
-    ['says nothing', () => undefined, 'unreachable'],
-    ['stops in the middle', (answer) => answer.write('half'), 'unreachable'],
+  it.each<[string, (answer: ServerResponse) => void, string, number]>([
+    ['says nothing', () => undefined, 'unreachable', 200],
+    ['stops in the middle', (answer) => answer.write('half'), 'unreachable', 200],
     [
       'never ends',
       (answer) => {
@@ -39,8 +39,9 @@ describe('an S3 that does not answer as it should', () => {
         more();
       },
       'refused',
+      15_000,
     ],
-  ])('is given up when it %s', async (_what, act, code) => {
+  ])('is given up when it %s', async (_what, act, code, silentMs) => {
     process.env['AWS_ACCESS_KEY_ID'] ??= 'any';
     process.env['AWS_SECRET_ACCESS_KEY'] ??= 'any';
     const server = createServer((_question, answer) => act(answer)).listen(0, '127.0.0.1');
@@ -51,7 +52,7 @@ describe('an S3 that does not answer as it should', () => {
       prefix: '',
       endpoint: `http://127.0.0.1:${port}`,
       region: REGION,
-      silentMs: 200,
+      silentMs,
     });
     try {
       await expect(store.read('registry.jwt')).rejects.toMatchObject({ code });
