@@ -416,7 +416,10 @@ describe('the release command', () => {
     }
     await release('rollback borrow');
     const { code, err } = await release('rollback borrow --urgent');
-    expect([code, err]).toEqual([3, expect.stringMatching(/rollback borrow --to 1\.0\.0 --urgent$/m)]);
+    expect([code, err]).toEqual([
+      3,
+      expect.stringMatching(/rollback borrow --to 1\.0\.0 --urgent$/m),
+    ]);
     const store = path.join(folder, 'store');
     const named = await release(`rollback borrow --store ${store}`);
     expect(named.err).toContain(`rollback borrow --to 1.0.0 --store ${store}`);
