@@ -102,7 +102,7 @@ const attacks: readonly Attack[] = [
   },
   { name: 'junk', told: 'registry signature', make: () => '<html>502</html>' },
   { name: '{}', told: 'registry signature', make: () => '{}' },
-  { name: '10 MB', told: 'registry too_large', make: () => 'A'.repeat(10_000_000) },
+  { name: '3 MB', told: 'registry too_large', make: () => 'A'.repeat(3_000_000) },
   {
     name: 'changed after it was signed',
     told: 'registry signature',
