@@ -16,6 +16,8 @@ test.beforeAll(async () => {
 test.afterAll(() => kit.close());
 
 test('every component is there, and axe finds nothing, light and dark', async ({ page }) => {
+  // axe looks twice at everything that the kit has.
+  test.slow();
   await page.goto(`${kit.address}?theme=light`);
   await expect(page.getByRole('heading', { level: 2, name: 'Button', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Steps' })).toBeVisible();

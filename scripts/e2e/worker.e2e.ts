@@ -50,7 +50,7 @@ const isGone = (phone: Phone) =>
           (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
         )),
       ],
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toEqual([]);
 
@@ -188,7 +188,7 @@ const PACKED = ['', '.br', '.gz'];
 test('an older worker is in charge until the app is closed; a build without one takes it away: the worker’s file alone, and the whole build', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const off = await shellBuild({ SERVICE_WORKER: 'off' });
   const served = `${off}-served`;
   cpSync(distFolder('shell'), served, { recursive: true });
