@@ -12,7 +12,7 @@ import {
 import type { ReleaseContext } from '../release/releaseContext';
 import type { Settings } from './settings';
 
-/** Who reports is good to know, and never worth a longer wait. */
+/** The records help a person to decide; nobody should wait longer for them. */
 const PATIENCE_MS = 3_000;
 
 /** How the versions of each remote fared. */
@@ -22,7 +22,7 @@ interface Records {
   readonly phonesUnknown: string | null;
 }
 
-/** What is given, or a text after three seconds; the text of a fault where it fails. */
+/** Returns the value, or a text: the fault, or that no answer came within three seconds. */
 async function soon<T>(given: Promise<T>): Promise<T | string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
@@ -34,7 +34,7 @@ async function soon<T>(given: Promise<T>): Promise<T | string> {
   return Promise.race([told, late]).finally(() => clearTimeout(timer));
 }
 
-/** What phones have reported, or why nobody knows. */
+/** Returns the counts that phones have reported, or the reason why they are unknown. */
 async function countsFrom(beacons: Settings['beacons']): Promise<readonly VersionCount[] | string> {
   if (beacons === undefined) return 'neither --beacons nor DATABASE_URL says where they report';
   const asked = async () => {

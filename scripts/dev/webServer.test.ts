@@ -9,7 +9,7 @@ import { shellPage } from '../build/serving/shellPage';
 import { serveWeb } from './webServer';
 
 const HTML = '<head><!--registry--><!--boot--></head>';
-/** What makes a document of an answer one without scripts, without an origin and without anything loaded. */
+/** These headers take scripts, the origin and everything loaded from an answer that is opened as a page. */
 const HARMLESS = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',

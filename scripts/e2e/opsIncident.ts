@@ -110,7 +110,7 @@ const loaded = (remote: string, version: string, more: Partial<Beacon> = {}): Be
   ...more,
 });
 
-/** What a phone sends that has loaded a version and swapped it in. */
+/** The beacons of a phone that has loaded a version and swapped it in. */
 const swapped = (...[remote, version, more]: Parameters<typeof loaded>): Beacon[] => [
   loaded(remote, version, more),
   loaded(remote, version, { ...more, phase: 'swap', ms: 0 }),

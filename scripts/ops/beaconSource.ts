@@ -27,7 +27,7 @@ export interface Heard {
 export interface BeaconSource {
   /** Never rejects. @param now epoch milliseconds */
   readonly look: (trial: Trial, now: number) => Promise<Heard>;
-  /** What is kept of all versions. @throws ReleaseError that says why nobody knows */
+  /** Returns the counts of all versions. @throws ReleaseError that says why nobody knows */
   readonly versions: () => Promise<readonly VersionCount[]>;
   readonly close: () => Promise<void>;
 }

@@ -152,7 +152,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What the answer is to a browser that opens it as a page. */
+/** Says what a browser does with the answer when it opens it as a page. */
 const seen = ({ status, headers }: Response) => [
   status,
   headers.get('content-security-policy'),

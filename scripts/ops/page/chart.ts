@@ -100,7 +100,7 @@ function panelBars(view: OpsView, index: number, { of }: Panel): Html {
   return html`${bars}<line class="base" x1="0" x2="100%" y1="${base}" y2="${base}" />`;
 }
 
-/** Nobody is not the same as no failures: such a time is hatched over the panels of devices. */
+/** A time in which no phone reported is hatched, because it is not the same as a time without failures. */
 const silenceBands = (view: OpsView, silences: readonly Silence[]): Html[] =>
   silences.map(({ from, to }) => {
     const { start, width } = placeOf(view, from, to);

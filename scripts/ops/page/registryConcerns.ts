@@ -58,7 +58,7 @@ function ofFreeze(document: SignedRegistry, now: number): Concern[] {
   ];
 }
 
-/** What is wrong with the registry, and whether it is frozen. */
+/** Lists the faults of the registry, and says whether it is frozen. */
 export function registryConcerns({ registry, now }: OpsView): Concern[] {
   if (registry.state === 'none') return [];
   if (registry.state !== 'good')

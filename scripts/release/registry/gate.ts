@@ -119,7 +119,7 @@ async function checkByRegistry(
     );
 }
 
-/** What an incident needs: versions as signed registries know them, and a place for what could not be checked. */
+/** An incident needs the versions as signed registries know them, and a place for what could not be checked. */
 export interface Rescue extends Pick<Past, 'signedRelease'> {
   readonly warn: (line: string) => void;
 }

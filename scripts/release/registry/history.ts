@@ -139,7 +139,7 @@ function given({ remotes }: SignedRegistry, name: string): object {
 /** At most so many registries are looked through for a version to fall back on. */
 const MOST_BACK = 64;
 
-/** What a change has to know of the past; each copy is read once. */
+/** Answers what a change has to know of the past. Each copy is read once. */
 export function pastOf(
   context: ReadingContext,
   head: Pick<PastRegistry, 'document' | 'text'> | null,

@@ -3,7 +3,7 @@ import { span } from './clock';
 import type { PastRegistry } from './history';
 import { own } from './knownEntry';
 
-/** What phones have reported of a version, as far as a collector keeps it. */
+/** The reports of phones about a version, as far as a collector keeps them. */
 export interface VersionCount {
   readonly remote: string;
   readonly version: string;

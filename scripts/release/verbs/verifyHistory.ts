@@ -14,7 +14,7 @@ import type { KnownRegistry } from '../registry/registryFile';
 import { REGISTRY } from '../registry/registryFile';
 import { ReleaseError } from '../releaseError';
 
-/** What a check has found. */
+/** The findings of a check. */
 export interface Found {
   readonly problems: string[];
   readonly notes: string[];
