@@ -70,7 +70,7 @@ describe('what a built remote says of itself', () => {
       build(deeper, other, { TZ: 'Asia/Manila', LC_ALL: 'et_EE.UTF-8' }),
     ]);
     release = v.parse(builtRelease, JSON.parse(bytes('release.json').toString('utf8')));
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('has the same bytes when it is built in another folder, time zone and language', () => {

@@ -189,7 +189,7 @@ describe('the import rules', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'pautang-rules-'));
     found = await judge(folder);
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(violations)('%s must not import %s: %s', (from, _to, rule) => {

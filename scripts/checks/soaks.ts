@@ -3,7 +3,7 @@ import { soakConform } from '../conform/testing/soakConform';
 import { soakBrowsers } from '../e2e/engines/soakBrowsers';
 import { soakDeploy } from '../e2e/deployed/soakDeploy';
 import { soakMemory } from '../e2e/soakMemory';
-import { soakNetwork, soakScreens, soakWorker } from '../e2e/soakTests';
+import { soakFaults, soakNetwork, soakScreens, soakWorker } from '../e2e/soakTests';
 import { runTests } from '../machine/runTests';
 import { soakBeacons } from '../ops/testing/soakBeacons';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
@@ -33,6 +33,7 @@ export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<bo
   conform: soakConform,
   databases: soakDatabases,
   deploy: soakDeploy,
+  faults: soakFaults,
   lender: soakLender,
   memory: soakMemory,
   network: soakNetwork,

@@ -108,5 +108,5 @@ describe('two processes that promote at once', () => {
     await Promise.all(workers.map(({ kill }) => kill()));
     expect(conflicts).toBeGreaterThan(0);
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
-  }, 90_000);
+  });
 });

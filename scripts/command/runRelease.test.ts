@@ -389,7 +389,7 @@ describe('the release command', () => {
     const ran = await release('status', env);
     expect(ran.code).toBe(6);
     expect(ran.err).toMatch(/^s3:\/\/releases does not answer/);
-  }, 30_000);
+  });
 
   it('tells progress apart from answers, in a line for each step', async () => {
     await begin();

@@ -201,4 +201,4 @@ it('publishes what is built from the sources, as a real process', async () => {
   });
   expect(await run('publish', 'customer')).toMatchObject({ ok: true, isNew: false });
   expect(await run('verify')).toMatchObject({ ok: true, versions: 1, problems: [] });
-}, 120_000);
+});

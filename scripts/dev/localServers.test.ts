@@ -10,8 +10,6 @@ import { builtProject } from './testing/builtProject';
 import type { LocalProcess } from './testing/localProcess';
 import { startProcess } from './testing/localProcess';
 
-jest.setTimeout(180_000);
-
 const home = projectRoot();
 const { scripts } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
   scripts: Record<'start' | 'dev', string>;

@@ -69,7 +69,7 @@ describe('everything on one address', () => {
       (await local.app.inject({ method: 'POST', url: '/api/anyQwErTyUiOp' })).statusCode,
     ).not.toBe(404);
     await local.close();
-  }, 60_000);
+  });
 
   it('writes nothing where nothing is new', async () => {
     await publishBuilds(storeRoot);
@@ -119,7 +119,7 @@ describe('everything on one address', () => {
     expect(failure).toHaveProperty('message', message);
     await new Promise((done) => server.close(done));
     await expect(checkPlace(startCommand, { port, lender })).resolves.toBeUndefined();
-  }, 60_000);
+  });
 
   describe('with keys that are changed', () => {
     let said: jest.SpyInstance;

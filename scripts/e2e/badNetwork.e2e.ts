@@ -64,7 +64,6 @@ test('on 3G, with a twentieth of everything lost and much of it stalled: one loa
   lender,
   said,
 }, { repeatEachIndex }) => {
-  test.setTimeout(180_000);
   said.allow(/./);
   const calls = recordCalls(page);
   const { lost } = await worsen(page, readSeed(process.env) + repeatEachIndex);
@@ -103,7 +102,7 @@ test('the shell’s file is lost twice: the app opens all the same', async ({
   let asked = 0;
   await page.route(SHELL, (route) => (++asked > 2 ? route.fallback() : route.abort()));
   await phone.open('approved');
-  await expect(phone.action('Choose an amount')).toBeVisible({ timeout: 20_000 });
+  await expect(phone.action('Choose an amount')).toBeVisible();
   expect(asked).toBe(3);
 });
 
@@ -112,7 +111,6 @@ test('the shell’s file does not come: the page says so and is opened by a tap,
   phone,
   said,
 }) => {
-  test.setTimeout(90_000);
   said.allow(/Failed to load resource/);
   let fate: 'lost' | 'held' | 'comes' = 'lost';
   let asked = 0;
@@ -124,7 +122,7 @@ test('the shell’s file does not come: the page says so and is opened by a tap,
   await phone.open('approved');
   await expect(phone.app.getByText('Still trying. It takes longer than usual.')).toBeVisible();
   const again = phone.button('Try again');
-  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(again).toBeVisible();
   expect(asked, 'by itself the page gives up').toBe(4);
 
   fate = 'held';

@@ -70,7 +70,7 @@ test('a payout that failed: code, form with a reload in it, a lost answer, one c
   await phone.expectRoute(/^\/borrow\/lending/);
   await expect(phone.button(/^Change to|^Check the change/)).toHaveCount(0);
   await lender.event(mobile, 'disburse');
-  await expect(phone.heading('Your money has arrived')).toBeVisible({ timeout: 20_000 });
+  await expect(phone.heading('Your money has arrived')).toBeVisible();
 });
 
 test('a web view that is killed while the message is looked for opens at the code again', async ({

@@ -86,7 +86,6 @@ test.describe('a version that a tester asks for', () => {
   let shellDist: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     shellDist = await shellBuild({ REMOTE_OVERRIDE: 'on' });
     own = await startOwnServer(undefined, shellDist);
   });

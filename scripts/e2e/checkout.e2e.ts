@@ -6,7 +6,6 @@ import { Phone } from './phone';
 
 const CHECKOUT = /^\/repay\/repay_offline\?repaymentId=/;
 /** For steps that wait until the lender has done its work and the page has asked again. */
-const SLOWLY = { timeout: 20_000 };
 
 /** Goes from the choice on `repay` to its checkout, and returns the reference as the page shows it. */
 async function toCheckout(phone: Phone): Promise<string> {
@@ -84,16 +83,16 @@ test('a choice and its checkout survive a killed web view, and the repay page le
   await page.goto(`${third.base}/`);
   await fourth.expectRoute(CHECKOUT);
   const kept = fourth.app.getByRole('region', { name: 'Your payment, as you saw it last' });
-  await expect(kept).toContainText(reference, SLOWLY);
+  await expect(kept).toContainText(reference);
   reconnect();
   await fourth.button('Try again').click();
-  await expect(fourth.app.getByText('Waiting for your payment')).toBeVisible(SLOWLY);
+  await expect(fourth.app.getByText('Waiting for your payment')).toBeVisible();
 
   // The biller has the money: the page follows it, and shows nothing as paid yet.
   await lender.event(mobile, 'receive_payment');
   await fourth.go('/repay/repay');
   await fourth.button('See your payment').click();
-  await expect(fourth.app.getByText('The biller has your payment')).toBeVisible(SLOWLY);
+  await expect(fourth.app.getByText('The biller has your payment')).toBeVisible();
   await expect(fourth.heading(/paid$/)).toHaveCount(0);
 });
 
@@ -104,7 +103,7 @@ test('a part is explained as the ledger has it, the rest is paid, and what is ov
   const { mobile } = await phone.open('overdue', '/repay/repay');
   const reference = await toCheckout(phone);
   await lender.event(mobile, 'post_payment', { amount: 1_000 });
-  await expect(phone.heading('₱1,000 paid')).toBeVisible(SLOWLY);
+  await expect(phone.heading('₱1,000 paid')).toBeVisible();
   const part = ledgerOf(await lender.view(mobile));
   const to = (account: string) => String(-(part[account] ?? 0));
   await expect(
@@ -117,7 +116,7 @@ test('a part is explained as the ledger has it, the rest is paid, and what is ov
   await expect(phone.button('Pay ₱814 now')).toBeVisible();
   expect(await toCheckout(phone)).not.toBe(reference);
   await lender.event(mobile, 'post_payment', { amount: 900 });
-  await expect(phone.heading('₱900 paid')).toBeVisible(SLOWLY);
+  await expect(phone.heading('₱900 paid')).toBeVisible();
   await expect(
     phone.app.getByText('You paid ₱900: ₱814 went to the loan amount. ₱86 is your credit.'),
   ).toBeVisible();
@@ -153,7 +152,7 @@ test('the checkout stays readable without a network, and goes on by itself', asy
   const { mobile } = await phone.open('overdue', '/repay/repay');
   const reference = await toCheckout(phone);
   const goOnline = await goOffline(phone);
-  await expect(phone.app.getByText(/^You are offline/)).toBeVisible(SLOWLY);
+  await expect(phone.app.getByText(/^You are offline/)).toBeVisible();
   expect(await referenceOn(phone)).toBe(reference);
   await lender.event(mobile, 'post_payment');
   await goOnline();

@@ -57,9 +57,7 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
   const send = (name: string) => app.getByRole('button', { name: `Send: ${name}` }).click();
   const answer = (name: string, label = 'I saw it') =>
     card(app, name).getByRole('button', { name: label }).click();
-  await expect(card(app, 'Reload in the middle').getByText('Fits')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(card(app, 'Reload in the middle').getByText('Fits')).toBeVisible();
 
   for (const name of ['userInfo with a session', 'logout']) {
     await app.getByRole('button', { name: `Run: ${name}` }).click();

@@ -1,14 +1,13 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { LONG } from './long';
 import { beaconLines, hearBeacons } from './heardBeacons';
 import type { OwnServer } from './ownServer';
 import { comeBack, exposedBuild, isMarked, mark, promoted } from './promoted';
 import { putVersions, withOtherEntry } from './versions';
 
 const HELP = '/customer/customerCenter';
-/** scripts/release/README.md: within this time the version before a broken one is on screen. */
-const STATED_MS = 12_000;
 /** Console messages of browser and React about files that do not load and a page that throws. */
 const FAILURE =
   /Failed to load resource|net::ERR_|Failed to find a valid digest|PageNotLoaded|preloaded using link preload|the (entry|page) threw|Unsatisfied version/;
@@ -94,42 +93,51 @@ test.beforeEach(async ({ said, page }) => {
   await hearBeacons(page);
 });
 
-for (const { name, told, make } of faults)
-  test(`${name}: the version before it serves, and a later one heals`, async ({
-    page,
-    own,
-    ownPhone,
-  }) => {
-    const [good, plain, throws, later] = await putVersions(own.storeRoot, [
-      { remote: 'customer', version: '8.0.1' },
-      { remote: 'customer', version: '8.0.2' },
-      { remote: 'customer', version: '8.0.3', throws: true },
-      { remote: 'customer', version: '8.0.4' },
-    ]);
-    if (!good || !plain || !throws || !later) throw new Error('Nothing was built.');
-    const { release, prepare } = make(own, plain, throws);
-    await prepare?.(page);
-    await promoted(own, 'customer', { stable: release, previous: good });
-    await ownPhone.open('approved', '/permissions');
-    await expect(ownPhone.app.locator('h1')).toHaveCount(1);
-    await mark(ownPhone);
-    await ownPhone.go(HELP);
-    const shown = (version: string) => ownPhone.heading(`Page ${version}`);
-    await expect(shown(good.version)).toBeAttached({ timeout: STATED_MS });
-    const line = `customer ${release.version} ${told}`;
-    await expect.poll(() => beaconLines(ownPhone)).toContain(line);
-    expect(await ownPhone.evaluate(() => 'foreignCode' in window)).toBe(false);
-    await ownPhone.go('/mine/setting');
-    await expect(ownPhone.button('Log out'), 'the rest works').toBeVisible();
-    await ownPhone.go(HELP);
-    await expect(shown(good.version)).toBeAttached();
+/** One fault for each way to find it. */
+const SHORT = [
+  'its entry hangs',
+  'its expose is not there',
+  'its page throws',
+  'it asks for another version of a share',
+  'the styles of its page have other bytes',
+];
 
-    await promoted(own, 'customer', { stable: later, previous: good });
-    await comeBack(ownPhone);
-    await expect.poll(() => exposedBuild(ownPhone, later)).toBe(later.buildId);
-    await ownPhone.go('/permissions');
-    await expect(shown(good.version)).toHaveCount(0);
-    await ownPhone.go(HELP);
-    await expect(shown(later.version)).toBeAttached();
-    expect(await isMarked(ownPhone), 'without a reload').toBe(true);
-  });
+for (const { name, told, make } of faults)
+  test(
+    `${name}: the version before it serves, and a later one heals`,
+    SHORT.includes(name) ? {} : LONG,
+    async ({ page, own, ownPhone }) => {
+      const [good, plain, throws, later] = await putVersions(own.storeRoot, [
+        { remote: 'customer', version: '8.0.1' },
+        { remote: 'customer', version: '8.0.2' },
+        { remote: 'customer', version: '8.0.3', throws: true },
+        { remote: 'customer', version: '8.0.4' },
+      ]);
+      if (!good || !plain || !throws || !later) throw new Error('Nothing was built.');
+      const { release, prepare } = make(own, plain, throws);
+      await prepare?.(page);
+      await promoted(own, 'customer', { stable: release, previous: good });
+      await ownPhone.open('approved', '/permissions');
+      await expect(ownPhone.app.locator('h1')).toHaveCount(1);
+      await mark(ownPhone);
+      await ownPhone.go(HELP);
+      const shown = (version: string) => ownPhone.heading(`Page ${version}`);
+      await expect(shown(good.version)).toBeAttached();
+      const line = `customer ${release.version} ${told}`;
+      await expect.poll(() => beaconLines(ownPhone)).toContain(line);
+      expect(await ownPhone.evaluate(() => 'foreignCode' in window)).toBe(false);
+      await ownPhone.go('/mine/setting');
+      await expect(ownPhone.button('Log out'), 'the rest works').toBeVisible();
+      await ownPhone.go(HELP);
+      await expect(shown(good.version)).toBeAttached();
+
+      await promoted(own, 'customer', { stable: later, previous: good });
+      await comeBack(ownPhone);
+      await expect.poll(() => exposedBuild(ownPhone, later)).toBe(later.buildId);
+      await ownPhone.go('/permissions');
+      await expect(shown(good.version)).toHaveCount(0);
+      await ownPhone.go(HELP);
+      await expect(shown(later.version)).toBeAttached();
+      expect(await isMarked(ownPhone), 'without a reload').toBe(true);
+    },
+  );

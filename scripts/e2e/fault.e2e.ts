@@ -13,7 +13,7 @@ const LOAD_FAILURE =
 const down = (phone: Phone, area: string) => phone.heading(`${area} did not load`);
 
 async function expectDegraded(phone: Phone, area: string): Promise<void> {
-  await expect(down(phone, area)).toBeVisible({ timeout: 15_000 });
+  await expect(down(phone, area)).toBeVisible();
   await expect(phone.app.getByText('The rest of the app works.')).toBeVisible();
   await expect(phone.button('Try again')).toBeVisible();
   await expect(phone.app.getByRole('link', { name: 'Customer service' })).toBeVisible();
@@ -48,7 +48,7 @@ test('one remote is gone: the others work, and its area heals by itself when it 
   await phone.go('/repay/repay');
   await expectDegraded(phone, 'Repayment');
   bringBack();
-  await expect(phone.button('Pay ₱1,802 now')).toBeVisible({ timeout: 20_000 });
+  await expect(phone.button('Pay ₱1,802 now')).toBeVisible();
   expect(await isMarked(phone)).toBe(true);
 });
 
@@ -106,7 +106,7 @@ test('the registry answers 500', async ({ page, own, ownPhone }) => {
   await expectDegraded(ownPhone, 'Borrowing');
   own.setRegistry(own.registryText);
   heal();
-  await expect(ownPhone.button('Review ₱5,000')).toBeVisible({ timeout: 20_000 });
+  await expect(ownPhone.button('Review ₱5,000')).toBeVisible();
 });
 
 test('a registry gone bad takes nothing away from a page that runs', async ({ own, ownPhone }) => {
@@ -122,7 +122,7 @@ test('a registry gone bad takes nothing away from a page that runs', async ({ ow
 test('a remote that never answers is given up in time', async ({ page, phone }) => {
   await page.route('**/remotes/borrow/**', () => undefined);
   await phone.open('approved', '/borrow/confirm_quota');
-  await expect(down(phone, 'Borrowing')).toBeVisible({ timeout: 25_000 });
+  await expect(down(phone, 'Borrowing')).toBeVisible();
   await phone.go('/mine/setting');
   await expect(phone.button('Log out')).toBeVisible();
 });
@@ -186,7 +186,7 @@ test("a page's file is missing for a while, and the page heals by itself", async
   await expectDegraded(phone, 'Borrowing');
   await mark(phone);
   bringBack();
-  await expect(phone.button('Review ₱5,000')).toBeVisible({ timeout: 20_000 });
+  await expect(phone.button('Review ₱5,000')).toBeVisible();
   expect(await isMarked(phone)).toBe(true);
 });
 

@@ -57,9 +57,9 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
   await test.step('follow it until the money is there', async () => {
     await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
     await lender.approve(mobile);
-    await expect(phone.heading('₱4,750 is on its way')).toBeVisible({ timeout: 20_000 });
+    await expect(phone.heading('₱4,750 is on its way')).toBeVisible();
     await lender.event(mobile, 'disburse');
-    await phone.expectRoute(/^\/repay\/repay_detail\?/, { timeout: 20_000 });
+    await phone.expectRoute(/^\/repay\/repay_detail\?/);
     await expect(phone.app.getByText('0 of 3 paid').first()).toBeVisible();
   });
 
@@ -70,11 +70,9 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
     await phone.expectRoute(/^\/repay\/repay_offline\?/);
     await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
     await lender.event(mobile, 'receive_payment');
-    await expect(phone.app.getByText('The biller has your payment')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(phone.app.getByText('The biller has your payment')).toBeVisible();
     await lender.event(mobile, 'post_payment');
-    await expect(phone.heading('₱1,802 paid')).toBeVisible({ timeout: 20_000 });
+    await expect(phone.heading('₱1,802 paid')).toBeVisible();
     await expect(phone.app.getByText('Your payment is posted to your loan.')).toBeVisible();
     await phone.button('See the loan').click();
     await expect(phone.app.getByText('1 of 3 paid').first()).toBeVisible();
@@ -88,7 +86,7 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
     await lender.event(mobile, 'post_payment');
     await expect(
       phone.app.getByText('Your loan is settled. There is nothing left to pay.'),
-    ).toBeVisible({ timeout: 20_000 });
+    ).toBeVisible();
     await phone.button('Back to home').click();
     await phone.expectRoute('/');
     await expect(phone.app.getByRole('region', { name: 'You can borrow up to' })).toBeVisible();

@@ -7,7 +7,7 @@ const focused = (phone: Phone) => phone.app.locator(':focus');
 
 async function expectFocus(phone: Phone, role: Role, name: string | RegExp): Promise<void> {
   const element = phone.app.getByRole(role, { name }).and(focused(phone));
-  await expect(element).toHaveCount(1, { timeout: 20_000 });
+  await expect(element).toHaveCount(1);
 }
 
 /** Presses Tab until the focus is on the element with this role and name. */
@@ -71,7 +71,7 @@ test('from the login to a settled loan by keyboard and screen reader', async ({
     await press('Enter');
     await expectFocus(phone, 'heading', 'We are looking at your ₱5,000 loan');
     await lender.payOut(mobile);
-    await phone.expectRoute(/^\/repay\/repay_detail\?/, { timeout: 20_000 });
+    await phone.expectRoute(/^\/repay\/repay_detail\?/);
     await expectFocus(phone, 'heading', /./);
   });
 
@@ -87,7 +87,7 @@ test('from the login to a settled loan by keyboard and screen reader', async ({
     await lender.event(mobile, 'post_payment');
     await expect(
       phone.app.getByText('Your loan is settled. There is nothing left to pay.'),
-    ).toBeVisible({ timeout: 20_000 });
+    ).toBeVisible();
     await expectFocus(phone, 'heading', /./);
     await tabTo(phone, 'button', 'Back to home');
     await press('Enter');

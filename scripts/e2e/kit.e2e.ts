@@ -4,6 +4,7 @@ import { startSourceServer } from '../dev/sourceServer';
 import { violationsIn } from './axe';
 import { clippedText } from './clippedText';
 import { expect, test } from './fixtures';
+import { LONG } from './long';
 
 // In one worker, which builds the page once.
 test.describe.configure({ mode: 'default' });
@@ -15,9 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => kit.close());
 
-test('every component is there, and axe finds nothing, light and dark', async ({ page }) => {
-  // axe looks twice at everything that the kit has.
-  test.slow();
+test('every component is there, and axe finds nothing, light and dark', LONG, async ({ page }) => {
   await page.goto(`${kit.address}?theme=light`);
   await expect(page.getByRole('heading', { level: 2, name: 'Button', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Steps' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { LONG } from './long';
 import { FEWEST_ROUNDS, goRound, growthOf, isFlat } from './memory';
 
 // What other tests left would count.
@@ -6,7 +7,6 @@ test.use({ hasOwnPage: true });
 
 /** The short form of `npm run soak -- memory`, which goes to all areas. */
 test('memory stays flat over 27 navigations and 9 swaps of a remote', async ({ own, ownPhone }) => {
-  test.slow();
   const routes = ['/borrow/confirm_quota', '/repay/repay', '/'];
   const growth = growthOf(
     await goRound(own, ownPhone, { rounds: FEWEST_ROUNDS, swaps: 1, routes }),
@@ -14,8 +14,7 @@ test('memory stays flat over 27 navigations and 9 swaps of a remote', async ({ o
   expect(isFlat(growth), JSON.stringify(growth)).toBe(true);
 });
 
-test('memory that a page keeps at each round is found', async ({ own, ownPhone }) => {
-  test.slow();
+test('memory that a page keeps at each round is found', LONG, async ({ own, ownPhone }) => {
   const growth = growthOf(
     await goRound(own, ownPhone, {
       rounds: FEWEST_ROUNDS,

@@ -44,9 +44,7 @@ test('a double tap on Borrow on a slow network makes one order', async ({
     .button('Borrow ₱5,000')
     .click({ force: true, timeout: 1_000 })
     .catch(() => undefined);
-  await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
   expect(named(calls, 'applyOrder')).toHaveLength(1);
   await cdp.detach();
   expect((await lender.view(mobile)).orders).toHaveLength(1);

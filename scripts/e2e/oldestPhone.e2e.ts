@@ -55,9 +55,9 @@ test('a page whose files do not come is not told as one that threw', async ({
   await hearBeacons(page);
   await page.route('**/borrow.confirm_quota.*.js', (route) => route.fulfill({ status: 404 }));
   await phone.open('approved', AMOUNT);
-  await expect(phone.heading('Borrowing did not load')).toBeVisible({ timeout: 20_000 });
+  await expect(phone.heading('Borrowing did not load')).toBeVisible();
   await expect
-    .poll(async () => (await beaconLines(phone)).join('\n'), { timeout: 20_000 })
+    .poll(async () => (await beaconLines(phone)).join('\n'))
     .toMatch(/^borrow \S+ chunk network$/m);
   expect((await beaconLines(phone)).join('\n')).not.toMatch(/render thrown/);
 });

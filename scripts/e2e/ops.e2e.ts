@@ -31,7 +31,7 @@ test('the local server shows its areas and their one change', async ({ page }) =
 
 test('the local server looks at itself, and finds what the build has', async ({ page }) => {
   const told = async () => (await page.request.get('/ops')).text();
-  await expect.poll(told, { timeout: 20_000 }).toContain('as seen from here at');
+  await expect.poll(told).toContain('as seen from here at');
   await page.goto('/ops');
   const served = section(page, 'What phones are served').first();
   await expect(served.getByText('good', { exact: true })).toHaveCount(8);
@@ -43,7 +43,7 @@ test('what the phones report comes in', async ({ page, phone, said }) => {
   await phone.open('approved', '/borrow/confirm_quota');
   await expect(phone.button(/^Review/)).toBeVisible();
   const heard = async () => (await page.request.get('/ops')).text();
-  await expect.poll(heard, { timeout: 20_000 }).toMatch(/of\s+[1-9]\d*<\/span/);
+  await expect.poll(heard).toMatch(/of\s+[1-9]\d*<\/span/);
   await page.goto('/ops');
   const versions = section(page, 'Versions, last hour').first();
   const borrow = versions.getByRole('row', { name: /^borrow/ }).first();
@@ -63,7 +63,7 @@ test('it is kept with the token of its borrower, which names nobody', async ({ p
         from beacons.counts n join beacons.cells c on c.id = n.cell where c.kind = 'all'`;
       return rowsOf<{ all: number; known: number }>(server.db, counts);
     };
-    await expect.poll(senders, { timeout: 20_000 }).toEqual([{ all: 1, known: 1 }]);
+    await expect.poll(senders).toEqual([{ all: 1, known: 1 }]);
     const rows = await rowsOf<object>(server.db, sql`select * from beacons.devices limit 1`);
     expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'cell', 'key', 'minute', 'batches']);
   } finally {
@@ -102,24 +102,23 @@ test.describe('in an incident', () => {
     await expect(page.getByRole('table').first()).toContainText('Devices with a failure');
   });
 
-  for (const [name, size] of [
-    ['a desk', desktop],
-    ['a phone', pocket],
+  for (const [name, size, colorScheme] of [
+    ['a desk', desktop, 'light'],
+    ['a phone', pocket, 'dark'],
   ] as const)
-    for (const colorScheme of ['light', 'dark'] as const)
-      test(`axe finds nothing and nothing is cut off on ${name} in ${colorScheme}`, async ({
-        page,
-      }) => {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme });
-        await page.goto(`${server.address}/ops`);
-        await page.getByText('The chart as a table').click();
-        expect(await violationsIn(page)).toEqual([]);
-        const hidden = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(hidden).toBe(0);
-      });
+    test(`axe finds nothing and nothing is cut off on ${name} in ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${server.address}/ops`);
+      await page.getByText('The chart as a table').click();
+      expect(await violationsIn(page)).toEqual([]);
+      const hidden = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(hidden).toBe(0);
+    });
 });
 
 test.describe('while it is open', () => {

@@ -9,7 +9,6 @@ async function lookAgain(phone: Phone): Promise<void> {
   await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-const untilSeen = { timeout: 20_000 };
 const rating = (phone: Phone) => phone.app.getByRole('dialog', { name: 'How did we do?' });
 const evaluated = (phone: Phone) =>
   phone.evaluate(() =>
@@ -29,7 +28,6 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
   ownPhone: phone,
   ownLender: lender,
 }) => {
-  test.slow();
   const { mobile } = await phone.open('loan_reviewing', '/');
   const [order] = (await lender.view(mobile)).orders;
   const id = order?.loanOrderId ?? '';
@@ -38,7 +36,7 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     await phone.action('See progress').click();
     await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
     await lender.event(mobile, 'reject');
-    await expect(phone.heading('This application was not approved.')).toBeVisible(untilSeen);
+    await expect(phone.heading('This application was not approved.')).toBeVisible();
     await phone.expectRoute(`/borrow/reject_details?loanOrderId=${id}`);
     await phone.hostTitle('Your application');
     await expect(phone.app.getByText('in 7 days')).toBeVisible();
@@ -93,12 +91,12 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     await phone.button('Review ₱5,000').click();
     await tick(phone.app.getByRole('checkbox'));
     await phone.button('Borrow ₱5,000').click();
-    await phone.expectNewLoan(untilSeen);
+    await phone.expectNewLoan();
     await phone.go(`/borrow/reject?loanOrderId=${id}`);
     await expect(phone.app.getByText('You already have a loan under way')).toBeVisible();
     await expect(phone.action('Apply again')).toHaveCount(0);
     await phone.action('See your loan').click();
-    await phone.expectRoute(/^\/repay\/repay_detail\?/, untilSeen);
+    await phone.expectRoute(/^\/repay\/repay_detail\?/);
   });
 
   await test.step("the lender's books balance", async () => {
@@ -118,12 +116,11 @@ test('a credit application is rejected, the freeze passes while the page is open
   ownPhone: phone,
   ownLender: lender,
 }) => {
-  test.slow();
   const { mobile } = await phone.open('credit_reviewing', '/');
   await phone.action('See progress').click();
   await expect(phone.heading('We are looking at your application')).toBeVisible();
   await lender.event(mobile, 'reject_credit');
-  await expect(phone.heading('Your credit application was not approved.')).toBeVisible(untilSeen);
+  await expect(phone.heading('Your credit application was not approved.')).toBeVisible();
   await phone.expectRoute('/borrow/reject_details');
   await expect(phone.app.getByText('in 30 days')).toBeVisible();
   await expect(phone.app.getByText('Application number')).toBeVisible();
@@ -145,7 +142,7 @@ test('a credit application is rejected, the freeze passes while the page is open
   await expect(phone.heading('We are looking at your application')).toBeVisible();
   await phone.expectRoute('/borrow/review_details');
   await lender.event(mobile, 'approve_credit');
-  await expect(phone.heading('You are approved')).toBeVisible(untilSeen);
+  await expect(phone.heading('You are approved')).toBeVisible();
   expectBalanced(await lender.view(mobile));
 });
 

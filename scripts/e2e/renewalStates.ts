@@ -34,7 +34,7 @@ const rolloverStates: readonly ScreenState[] = [
     route: DETAILS,
     reach: async (stage) => {
       await payFee(stage, 130);
-      await expect(stage.phone.button('Pay ₱50')).toBeVisible({ timeout: 20_000 });
+      await expect(stage.phone.button('Pay ₱50')).toBeVisible();
     },
   },
   {
@@ -52,9 +52,7 @@ const rolloverStates: readonly ScreenState[] = [
     route: DETAILS,
     reach: async (stage) => {
       await payFee(stage);
-      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible();
     },
   },
   {
@@ -63,13 +61,9 @@ const rolloverStates: readonly ScreenState[] = [
     route: DETAILS,
     reach: async (stage) => {
       await payFee(stage);
-      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible();
       await stage.lender.event(stage.mobile, 'complete_deferral');
-      await expect(stage.phone.heading('Your due date has moved')).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(stage.phone.heading('Your due date has moved')).toBeVisible();
     },
   },
   {
@@ -83,9 +77,7 @@ const rolloverStates: readonly ScreenState[] = [
     route: '/repay/rollover_details',
     reach: async (stage) => {
       await payFee(stage);
-      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible();
       await stage.phone.go('/repay/repay');
       await expect(stage.phone.button('See your rollover')).toBeVisible();
     },
@@ -108,7 +100,7 @@ async function toStep(stage: Stage, step: 1 | 2 | 3 | 4): Promise<void> {
   await lender.event(mobile, 'post_payment');
   for (let at = 1; at < step; at += 1) await lender.event(mobile, 'advance_restructure');
   const shown = step === 4 ? 'Your new plan is in force' : 'Service fee paid';
-  await expect(phone.app.getByText(shown)).toBeVisible({ timeout: 20_000 });
+  await expect(phone.app.getByText(shown)).toBeVisible();
 }
 
 const restructureStates: readonly ScreenState[] = [
@@ -167,7 +159,7 @@ const restructureStates: readonly ScreenState[] = [
     reach: async (stage) => {
       await agreeToPlan(stage);
       await stage.lender.event(stage.mobile, 'post_payment', { amount: 200 });
-      await expect(stage.phone.button('Pay ₱67')).toBeVisible({ timeout: 20_000 });
+      await expect(stage.phone.button('Pay ₱67')).toBeVisible();
     },
   },
   {

@@ -12,7 +12,7 @@ async function openCheckout({ phone }: Stage): Promise<void> {
 async function pay(stage: Stage, amount?: number): Promise<void> {
   await openCheckout(stage);
   await stage.lender.event(stage.mobile, 'post_payment', amount === undefined ? {} : { amount });
-  await expect(stage.phone.heading(/paid$/)).toBeVisible({ timeout: 20_000 });
+  await expect(stage.phone.heading(/paid$/)).toBeVisible();
 }
 
 /** The pages of repaying: what is due, the checkout, the receipt, and the borrower’s credit. */
@@ -89,9 +89,7 @@ export const repayStates: readonly ScreenState[] = [
       const { phone } = stage;
       await phone.page.route(apiPattern, (route) => route.abort());
       await phone.reload();
-      await expect(phone.app.getByText('Your payment, as you saw it last')).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(phone.app.getByText('Your payment, as you saw it last')).toBeVisible();
     },
   },
   {

@@ -31,7 +31,7 @@ async function untilTheMoneyIsThere(
 ): Promise<void> {
   await phone.expectNewLoan();
   await lender.payOut(mobile);
-  await phone.expectRoute(/^\/repay\/repay_detail\?/, { timeout: 30_000 });
+  await phone.expectRoute(/^\/repay\/repay_detail\?/);
 }
 
 /** From home, where better terms wait, to the amount. */

@@ -12,7 +12,6 @@ const REVIEW = /^\/repay\/restructure_review\?restructureOrderId=/;
 const SUCCESS = /^\/repay\/operation_success\?.*kind=restructure/;
 const CHECKOUT = /^\/repay\/repay_offline\?/;
 /** For steps that wait until the lender has done its work and the page has asked again. */
-const SLOWLY = { timeout: 20_000 };
 
 const fee = 'Agree and pay ₱267';
 
@@ -40,7 +39,7 @@ async function toCheckout(phone: Phone): Promise<void> {
 }
 
 async function toSuccess(phone: Phone): Promise<void> {
-  await expect(phone.heading('Your new plan is in force')).toBeVisible(SLOWLY);
+  await expect(phone.heading('Your new plan is in force')).toBeVisible();
   await phone.expectRoute(SUCCESS);
 }
 
@@ -95,12 +94,12 @@ test('an overdue loan is restructured, killed at each step: the books charge to 
   await lender.event(mobile, 'receive_payment');
 
   const withMoney = await atCheckout.killAndReopen();
-  await expect(withMoney.app.getByText('The biller has your payment')).toBeVisible(SLOWLY);
+  await expect(withMoney.app.getByText('The biller has your payment')).toBeVisible();
   await withMoney.button('Done for now').click();
   await withMoney.app.locator('a[href*="restructure_"]').first().click();
   await expect(withMoney.app.getByText(/Do not pay again/)).toBeVisible();
   await lender.event(mobile, 'post_payment');
-  await expect(withMoney.app.getByText('Service fee paid')).toBeVisible(SLOWLY);
+  await expect(withMoney.app.getByText('Service fee paid')).toBeVisible();
 
   const underWay = await withMoney.killAndReopen();
   await stepTo(lender, mobile, 4);
@@ -150,16 +149,16 @@ test('a double tap and a lost answer make one agreement and one reference; too l
   expect((await lender.view(mobile)).repayments).toHaveLength(1);
 
   await lender.event(mobile, 'post_payment', { amount: 200 });
-  await expect(phone.app.getByText(/^₱67 is still missing/)).toBeVisible(SLOWLY);
+  await expect(phone.app.getByText(/^₱67 is still missing/)).toBeVisible();
   await phone.button('Pay ₱67').click();
   await toCheckout(phone);
   await lender.event(mobile, 'post_payment');
-  await phone.expectRoute(REVIEW, SLOWLY);
+  await phone.expectRoute(REVIEW);
   const steps = phone.app.getByRole('list', { name: 'Your restructure' }).getByRole('listitem');
   await expect(steps.nth(1)).toContainText('Verify borrower');
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
   await stepTo(lender, mobile, 3);
-  await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step', SLOWLY);
+  await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step');
   await expect(steps.nth(2)).toContainText(/Application in process\s*Today, \d/);
   await lender.event(mobile, 'advance_restructure');
   await toSuccess(phone);

@@ -10,7 +10,6 @@ const DETAILS = /^\/repay\/rollover_details\?deferralOrderId=/;
 const SUCCESS = /^\/repay\/operation_success\?.*kind=rollover/;
 const CHECKOUT = /^\/repay\/repay_offline\?/;
 /** For steps that wait until the lender has done its work and the page has asked again. */
-const SLOWLY = { timeout: 20_000 };
 
 /** The figures of the rollover in the answer that the choice page gets. */
 interface Promised {
@@ -58,7 +57,7 @@ async function toSuccess(phone: Phone, lender: LenderControl, mobile: string): P
 }
 
 async function expectMoved(phone: Phone): Promise<void> {
-  await expect(phone.heading('Your due date has moved')).toBeVisible(SLOWLY);
+  await expect(phone.heading('Your due date has moved')).toBeVisible();
   await phone.expectRoute(SUCCESS);
 }
 
@@ -130,7 +129,7 @@ test('a web view that is killed at any step goes on where it stood', async ({ ph
   await lender.event(mobile, 'receive_payment');
 
   const withMoney = await atCheckout.killAndReopen();
-  await expect(withMoney.app.getByText('The biller has your payment')).toBeVisible(SLOWLY);
+  await expect(withMoney.app.getByText('The biller has your payment')).toBeVisible();
   await withMoney.button('Done for now').click();
   await withMoney.app.locator('a[href*="rollover_"]').first().click();
   await expect(withMoney.app.getByText(/Do not pay again/)).toBeVisible();
@@ -152,7 +151,7 @@ test('too little leaves it unstarted and says what is missing; the rest starts i
   });
   await toCheckout(phone, '₱180');
   await lender.event(mobile, 'post_payment', { amount: 130 });
-  await expect(phone.app.getByText(/^₱50 is still missing/)).toBeVisible(SLOWLY);
+  await expect(phone.app.getByText(/^₱50 is still missing/)).toBeVisible();
   const [started] = (await lender.view(mobile)).processes;
   expect(started?.state).toBe('INITIATED');
   await toCheckout(phone, '₱50');
@@ -215,13 +214,13 @@ test('a loan that is repaid elsewhere ends it, and says where the money is', asy
   const { mobile } = await phone.open('rollover_initiated', '/repay/rollover_details');
   await toCheckout(phone, '₱180');
   await lender.event(mobile, 'post_payment', { amount: 100 });
-  await expect(phone.button('Pay ₱80')).toBeVisible(SLOWLY);
+  await expect(phone.button('Pay ₱80')).toBeVisible();
   const terms = phone.route();
   await phone.go('/repay/repay?mode=payoff');
   await phone.button(/^Pay ₱[\d,]+ now$/).click();
   await phone.expectRoute(CHECKOUT);
   await lender.event(mobile, 'post_payment');
-  await expect(phone.heading(/paid$/)).toBeVisible(SLOWLY);
+  await expect(phone.heading(/paid$/)).toBeVisible();
   await phone.go(terms);
   await expect(phone.heading('This has come to an end')).toBeVisible();
   await expect(phone.app.getByText(/₱100 that you paid for it is your credit now/)).toBeVisible();

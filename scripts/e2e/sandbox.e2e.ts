@@ -154,7 +154,6 @@ test('the console fits a phone: nothing is wider than the screen, and axe finds 
   own,
   ownLender,
 }) => {
-  test.slow();
   const { mobile } = await ownLender.borrower('overdue');
   await page.setViewportSize({ width: 412, height: 915 });
   for (const path of ['', `/console/borrowers/${mobile}`]) {

@@ -8,8 +8,13 @@ export const soakWorker = (): Promise<boolean> => {
   const files = OF_RELEASES.map((name) => `/${name}.e2e.ts`);
   return runTests('e2e', ['--project=waiting', '--project=current', ...files], {
     E2E_WORKER: 'on',
+    E2E_LONG: 'on',
   });
 };
+
+/** The browser tests that are too many for `npm test`: further faults of files and of the store, and further sizes. True when all passed. */
+export const soakFaults = (): Promise<boolean> =>
+  runTests('e2e', ['--project=waiting', '--project=current', '--grep=@long'], { E2E_LONG: 'on' });
 
 /** A loan and a payment on a bad network; each round loses other files and calls. True when all rounds passed. */
 export const soakNetwork = ({

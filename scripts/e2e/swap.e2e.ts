@@ -1,5 +1,4 @@
 import type { Release } from '@pautang/shared/contract/registry';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { Phone } from './phone';
 import { comeBack, exposedBuild, isMarked, mark, promoted } from './promoted';
@@ -68,7 +67,7 @@ test('every 15 seconds: news come to a page that nobody touches', async ({ own, 
   await ownPhone.open('approved', HELP);
   await expect(onPage(ownPhone, one)).toBeAttached();
   await promoted(own, 'customer', { stable: two, previous: one, isUrgent: true });
-  await expect(onPage(ownPhone, two)).toBeAttached({ timeout: 20_000 });
+  await expect(onPage(ownPhone, two)).toBeAttached();
 });
 
 test('the lender’s clock runs ahead of a registry’s life: news come all the same', async ({
@@ -155,31 +154,14 @@ test('nothing in the form: coming back to the app is an entry', async ({ own, ow
   await expect(ownPhone.button('Review ₱5,000')).toBeVisible();
 });
 
-async function heapBytes(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize;
-}
-
-const SWAPS = 50;
-const WARM = 6;
-const MAX_GROWTH = 2_000_000;
-
-test(`${SWAPS} swaps back and forth run the right code each time and leave little behind`, async ({
-  page,
-  own,
-  ownPhone,
-}) => {
-  test.setTimeout(180_000);
+/** `memory.e2e.ts` looks at what swaps leave behind. */
+test('12 swaps back and forth run the right code each time', async ({ own, ownPhone }) => {
   const both = pair(await putVersions(own.storeRoot, help));
   await promoted(own, 'customer', { stable: both[0] });
   await ownPhone.open('approved', HELP);
   await expect(onPage(ownPhone, both[0])).toBeAttached();
   await mark(ownPhone);
-  let before = 0;
-  for (let swap = 1; swap <= WARM + SWAPS; swap += 1) {
+  for (let swap = 1; swap <= 12; swap += 1) {
     const to = both[swap % 2 === 1 ? 1 : 0];
     const from = both[swap % 2 === 1 ? 0 : 1];
     await promoted(own, 'customer', { stable: to, previous: from });
@@ -189,10 +171,6 @@ test(`${SWAPS} swaps back and forth run the right code each time and leave littl
     await expect(onPage(ownPhone, to)).toBeAttached();
     expect(await exposedBuild(ownPhone, to)).toBe(to.buildId);
     expect(await exposedBuild(ownPhone, from), `${from.version} after swap ${swap}`).toBeNull();
-    if (swap === WARM) before = await heapBytes(page);
   }
-  const growth = (await heapBytes(page)) - before;
-  test.info().annotations.push({ type: 'heap growth', description: `${growth} bytes` });
-  expect(growth, 'bytes that stay').toBeLessThan(MAX_GROWTH);
   expect(await isMarked(ownPhone)).toBe(true);
 });

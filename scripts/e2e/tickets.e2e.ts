@@ -49,7 +49,6 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   said,
 }) => {
   // Half a minute alone, and twice that beside other tests.
-  test.slow();
   said.allow(/Failed to load resource|net::ERR_/);
   said.allow(PREVIEWS);
   const { mobile } = await phone.open('repaying', WRITE);

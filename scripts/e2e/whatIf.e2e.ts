@@ -31,7 +31,7 @@ async function payAsked(phone: Phone, post: () => Promise<unknown>): Promise<num
   await post();
   await expect(
     phone.app.getByText(/^Your payment is posted|^Your loan is settled/).first(),
-  ).toBeVisible({ timeout: 20_000 });
+  ).toBeVisible();
   return asked;
 }
 
@@ -39,7 +39,6 @@ test('what paying off early was said to cost is what the loan then costs, to the
   ownPhone: phone,
   ownLender: lender,
 }) => {
-  test.slow();
   const mobile = await openComparison(phone);
   const post = () => lender.event(mobile, 'post_payment');
 

@@ -10,7 +10,6 @@ import { figuresOf, pesosOf } from './waysOnPage';
 
 const BORROWED = 5_000;
 /** For steps that wait until the lender has done its work and the page has asked again. */
-const SLOWLY = { timeout: 20_000 };
 
 /** The order that is being repaid. */
 const openOrder = ({ orders }: BorrowerView) =>
@@ -96,7 +95,6 @@ test('a borrower from the first loan to the last peso: the books charge what eac
   ownPhone: phone,
   ownLender: lender,
 }) => {
-  test.slow();
   const { mobile } = await phone.open('approved', '/borrow/confirm_quota');
 
   await test.step('borrow', async () => {
@@ -111,7 +109,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
     );
     await tickAgreement(phone);
     await phone.button('Borrow ₱5,000').click();
-    await phone.expectRoute(/^\/repay\/repay_detail\?/, SLOWLY);
+    await phone.expectRoute(/^\/repay\/repay_detail\?/);
     const view = await expectBooks(phone, lender, mobile);
     expect(-heldOn(view, 'CASH')).toBe(receive);
     expect(owed(view)).toBe(repay);
@@ -137,13 +135,13 @@ test('a borrower from the first loan to the last peso: the books charge what eac
       await toCheckout(phone, `Pay ${money(promised.today)}`);
       await lender.event(mobile, 'post_payment', { amount: 130 });
       const rest = money(promised.today - 130);
-      await expect(phone.button(`Pay ${rest}`)).toBeVisible(SLOWLY);
+      await expect(phone.button(`Pay ${rest}`)).toBeVisible();
 
       const reopened = await phone.killAndReopen();
       await reopened.expectRoute(/^\/repay\/rollover_details\?/);
       await toCheckout(reopened, `Pay ${rest}`);
       await lender.event(mobile, 'post_payment');
-      await expect(reopened.heading('Your due date has moved')).toBeVisible(SLOWLY);
+      await expect(reopened.heading('Your due date has moved')).toBeVisible();
       await reopened.go('/repay/repay');
       await expect(reopened.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
 
@@ -196,10 +194,10 @@ test('a borrower from the first loan to the last peso: the books charge what eac
       const atCheckout = await atAgreement.killAndReopen();
       await atCheckout.expectRoute(/^\/repay\/repay_offline\?/);
       await lender.event(mobile, 'post_payment');
-      await atCheckout.expectRoute(/^\/repay\/restructure_review\?|operation_success/, SLOWLY);
+      await atCheckout.expectRoute(/^\/repay\/restructure_review\?|operation_success/);
 
       const underWay = await atCheckout.killAndReopen();
-      await expect(underWay.heading('Your new plan is in force')).toBeVisible(SLOWLY);
+      await expect(underWay.heading('Your new plan is in force')).toBeVisible();
       await underWay.go('/repay/repay');
       await expect(underWay.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
 
@@ -221,7 +219,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
     const before = await expectBooks(withNewPlan, lender, mobile);
     await toCheckout(withNewPlan, `Pay ${money(promised.today)} now`);
     await lender.event(mobile, 'post_payment');
-    await expect(withNewPlan.heading(`${money(promised.today)} paid`)).toBeVisible(SLOWLY);
+    await expect(withNewPlan.heading(`${money(promised.today)} paid`)).toBeVisible();
     const after = await lender.view(mobile);
     expect(paidIn(after) - paidIn(before)).toBe(promised.today);
     expect(owed(after)).toBe(promised.stillToPay);
@@ -234,7 +232,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
     expect(promised.inAll).toBe(owed(before) + promised.difference);
     await toCheckout(withNewPlan, `Pay ${money(promised.today)} now`);
     await lender.event(mobile, 'post_payment');
-    await expect(withNewPlan.app.getByText(/^Your loan is settled/)).toBeVisible(SLOWLY);
+    await expect(withNewPlan.app.getByText(/^Your loan is settled/)).toBeVisible();
     await withNewPlan.button('See the loan').click();
     const after = await expectBooks(withNewPlan, lender, mobile);
     expect(paidIn(after) - paidIn(before)).toBe(promised.today);

@@ -4,6 +4,7 @@ import { WORKER_FILE } from '../build/serving/servedPaths';
 import { distFolder } from '../machine/workspace';
 import type { FaultyServer } from './faultyServer';
 import { startFaultyServer } from './faultyServer';
+import { LONG } from './long';
 import { expect, test as base } from './fixtures';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
@@ -40,7 +41,7 @@ const kept = (phone: Phone): Promise<readonly string[]> =>
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
 const isKept = async (phone: Phone, address: string | RegExp) =>
-  expect.poll(async () => (await kept(phone)).join('\n'), { timeout: 20_000 }).toMatch(address);
+  expect.poll(async () => (await kept(phone)).join('\n')).toMatch(address);
 const isGone = (phone: Phone) =>
   expect
     .poll(
@@ -172,7 +173,7 @@ test('a registry that names another shell ends what was kept of this one', async
   if (!customer) throw new Error('There is no help center.');
   await promoted(own, 'customer', customer, { shell: '0123456789' });
   await comeBack(phone);
-  await expect.poll(() => kept(phone), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => kept(phone)).toEqual([]);
 });
 
 /** A worker as an earlier build may have had it: with a cache of another form, and deaf to what pages say now. */
@@ -185,53 +186,55 @@ self.addEventListener('fetch', (event) => {
 });`;
 const PACKED = ['', '.br', '.gz'];
 
-test('an older worker is in charge until the app is closed; a build without one takes it away: the worker’s file alone, and the whole build', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  const off = await shellBuild({ SERVICE_WORKER: 'off' });
-  const served = `${off}-served`;
-  cpSync(distFolder('shell'), served, { recursive: true });
-  for (const packed of PACKED) rmSync(path.join(served, WORKER_FILE + packed));
-  writeFileSync(path.join(served, WORKER_FILE), OLDER);
-  const server = await startOwnServer(undefined, served);
-  const phone = new Phone(page, server.address);
-  const cacheNames = () => phone.evaluate(() => caches.keys());
-  const isUpdated = () =>
-    phone.evaluate(
-      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
-    );
-  await openAndKeep(phone);
-  await phone.reload();
-  await expect(question(phone)).toBeVisible();
-  for (const packed of PACKED)
-    cpSync(
-      path.join(distFolder('shell'), WORKER_FILE + packed),
-      path.join(served, WORKER_FILE + packed),
-    );
-  await phone.reload();
-  await expect(question(phone)).toBeVisible();
-  await expect.poll(isUpdated, { timeout: 20_000 }).toBe(true);
-  expect(await cacheNames()).toEqual(['pautang-app.v0']);
-  await page.goto('about:blank');
+test(
+  'an older worker is in charge until the app is closed; a build without one takes it away: the worker’s file alone, and the whole build',
+  LONG,
+  async ({ page }) => {
+    const off = await shellBuild({ SERVICE_WORKER: 'off' });
+    const served = `${off}-served`;
+    cpSync(distFolder('shell'), served, { recursive: true });
+    for (const packed of PACKED) rmSync(path.join(served, WORKER_FILE + packed));
+    writeFileSync(path.join(served, WORKER_FILE), OLDER);
+    const server = await startOwnServer(undefined, served);
+    const phone = new Phone(page, server.address);
+    const cacheNames = () => phone.evaluate(() => caches.keys());
+    const isUpdated = () =>
+      phone.evaluate(
+        async () =>
+          (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
+      );
+    await openAndKeep(phone);
+    await phone.reload();
+    await expect(question(phone)).toBeVisible();
+    for (const packed of PACKED)
+      cpSync(
+        path.join(distFolder('shell'), WORKER_FILE + packed),
+        path.join(served, WORKER_FILE + packed),
+      );
+    await phone.reload();
+    await expect(question(phone)).toBeVisible();
+    await expect.poll(isUpdated).toBe(true);
+    expect(await cacheNames()).toEqual(['pautang-app.v0']);
+    await page.goto('about:blank');
 
-  await openAndKeep(phone);
-  await expect.poll(cacheNames).toEqual(['pautang-app.v1']);
-  for (const packed of PACKED)
-    cpSync(path.join(off, WORKER_FILE + packed), path.join(served, WORKER_FILE + packed));
-  await phone.reload();
-  await isGone(phone);
-  await expect(question(phone)).toBeVisible();
+    await openAndKeep(phone);
+    await expect.poll(cacheNames).toEqual(['pautang-app.v1']);
+    for (const packed of PACKED)
+      cpSync(path.join(off, WORKER_FILE + packed), path.join(served, WORKER_FILE + packed));
+    await phone.reload();
+    await isGone(phone);
+    await expect(question(phone)).toBeVisible();
 
-  cpSync(distFolder('shell'), served, { recursive: true });
-  await phone.reload();
-  await isKept(phone, PAGE);
-  rmSync(served, { recursive: true });
-  cpSync(off, served, { recursive: true });
-  await phone.reload();
-  await isGone(phone);
-  await expect(question(phone)).toBeVisible();
-  await page.goto('about:blank');
-  await server.close();
-  for (const folder of [off, served]) rmSync(folder, { recursive: true });
-});
+    cpSync(distFolder('shell'), served, { recursive: true });
+    await phone.reload();
+    await isKept(phone, PAGE);
+    rmSync(served, { recursive: true });
+    cpSync(off, served, { recursive: true });
+    await phone.reload();
+    await isGone(phone);
+    await expect(question(phone)).toBeVisible();
+    await page.goto('about:blank');
+    await server.close();
+    for (const folder of [off, served]) rmSync(folder, { recursive: true });
+  },
+);

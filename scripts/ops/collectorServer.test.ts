@@ -24,8 +24,6 @@ import { readTally } from './store/readTally';
 import { rowsOf } from './store/tables';
 import { batch, loaded } from './testing/batches';
 
-jest.setTimeout(120_000);
-
 /** A collector as a process of its own. */
 interface Collecting {
   readonly process: ChildProcess;

@@ -14,7 +14,6 @@ import { lenderKey } from './testing/lenderKey';
 import { testBeacons } from './testing/testBeacons';
 
 /** Sending a thousand batches takes a while on a busy machine. */
-jest.setTimeout(60_000);
 
 const MINUTE = 60_000;
 let store: TestRelease;

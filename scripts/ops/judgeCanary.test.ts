@@ -212,7 +212,7 @@ describe('in simulated fleets', () => {
     expect(share('bad')).toBeLessThanOrEqual(defaultPolicy.alpha);
     expect(share('unclear')).toBeLessThanOrEqual(2 * defaultPolicy.alpha);
     expect(share('waiting')).toBe(0);
-  }, 60_000);
+  });
 
   it('without tokens, a canary that fails at 0.5 is found', () => {
     const rates = { stable: 0.02, canary: 0.5 };
@@ -220,7 +220,7 @@ describe('in simulated fleets', () => {
       simulate(seed, rates, 2_000, defaultPolicy, 400),
     );
     expect(found.filter(({ verdict }) => verdict === 'bad').length).toBeGreaterThanOrEqual(48);
-  }, 60_000);
+  });
 
   it.each([
     [0.5, 32],

@@ -234,5 +234,5 @@ describe('the lock of a folder', () => {
     // A killed process may have counted without printing it.
     expect(count - said).toBeGreaterThanOrEqual(0);
     expect(count - said).toBeLessThanOrEqual(2);
-  }, 60_000);
+  });
 });

@@ -12,8 +12,6 @@ import { lenderDatabase } from './testing/lenderDatabase';
 import { speakerOf } from './testing/speaker';
 import type { View } from './testing/testLender';
 
-jest.setTimeout(120_000);
-
 describe('the lender as a process', () => {
   it.each([
     [{ NODE_ENV: 'production', SANDBOX_DATA: 'memory' }, /not for production.*SANDBOX_CONTROL=on/],

@@ -7,8 +7,6 @@ import { Client } from 'pg';
 import { programOf } from '../../testing/programOf';
 import { startPostgres } from './postgresServer';
 
-jest.setTimeout(60_000);
-
 it('takes another port where a stranger listens who never answers', async () => {
   const met: Socket[] = [];
   const stranger = createServer((socket) => void met.push(socket));

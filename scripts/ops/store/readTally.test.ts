@@ -27,8 +27,6 @@ const at = (minutesAgo: number, beacons = [loaded('1.0.0')], number = 1): KeptBa
   ...batch(beacons, number),
 });
 
-jest.setTimeout(120_000);
-
 describe.each([
   ['PostgreSQL', 15],
   ['PGlite', 3],

@@ -79,7 +79,7 @@ describeS3('an S3 bucket as a store', () => {
     process.env['AWS_SECRET_ACCESS_KEY'] = server.secretKey;
     client = new S3Client({ endpoint: server.endpoint, region: REGION, forcePathStyle: true });
     await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
-  }, 180_000);
+  });
   afterAll(async () => {
     client?.destroy();
     await server?.stop();
@@ -130,7 +130,7 @@ describeS3('an S3 bucket as a store', () => {
     for (let at = 0; at < paths.length; at += 50)
       await Promise.all(paths.slice(at, at + 50).map((one) => store.create(one, Buffer.from('x'))));
     await expect(store.list('remotes/')).resolves.toEqual(paths);
-  }, 60_000);
+  });
 
   it('takes whole releases, and one of two who promote at once', async () => {
     const at = await testRelease();
@@ -161,5 +161,5 @@ describeS3('an S3 bucket as a store', () => {
     } finally {
       at.close();
     }
-  }, 60_000);
+  });
 });

@@ -7,7 +7,7 @@ describe('the console', () => {
   let lender: TestLender;
   beforeAll(async () => {
     lender = await openTestLender();
-  }, 60_000);
+  });
   afterAll(async () => lender.close());
   const open = (url: string) => lender.app.inject({ url });
   const page = (mobile: string) => open(`/sandbox/console/borrowers/${mobile}`);

@@ -25,7 +25,7 @@ describe('the documented examples, on a real server', () => {
     lender = await openTestLender();
     await lender.app.listen({ port: 0, host: '127.0.0.1' });
     base = `http://127.0.0.1:${(lender.app.server.address() as AddressInfo).port}`;
-  }, 60_000);
+  });
   afterAll(async () => lender.close());
 
   it.each(examples.map((example) => [example.title, example] as const))(

@@ -9,7 +9,7 @@ describe('who may drive the control API', () => {
   let lender: TestLender;
   beforeAll(async () => {
     lender = await openTestLender({ controlHosts: ['ci.test'] });
-  }, 60_000);
+  });
   afterAll(async () => lender.close());
 
   const post = (headers: Record<string, string>, payload = '{"advanceDays":1}') =>
@@ -91,5 +91,5 @@ describe('without control, as in production', () => {
         expect([method, path, answer.statusCode]).toEqual([method, path, 404]);
       }
     await lender.close();
-  }, 60_000);
+  });
 });

@@ -17,8 +17,6 @@ import { openTestLender, testConfig } from '../testing/testLender';
 import { migrate } from './migrate';
 import { openDatabase } from './open';
 
-jest.setTimeout(120_000);
-
 /** The database's own error message: drizzle wraps the error of a statement, but not of a commit. */
 async function refusal(attempt: PromiseLike<unknown>): Promise<string> {
   try {

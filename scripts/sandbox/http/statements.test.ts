@@ -7,8 +7,6 @@ import { lenderDatabase } from '../testing/lenderDatabase';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender, WAIT_SECONDS } from '../testing/testLender';
 
-jest.setTimeout(120_000);
-
 // A call passes over an order that the scheduler is just moving on. Here the calls have to do everything themselves.
 jest.mock('../lender/scheduler', () => ({
   ...jest.requireActual<typeof import('../lender/scheduler')>('../lender/scheduler'),

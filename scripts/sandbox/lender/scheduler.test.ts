@@ -18,8 +18,6 @@ import { readOpening } from './opening';
 import { createRecentCalls } from './recentCalls';
 import { applyDue } from './scheduler';
 
-jest.setTimeout(120_000);
-
 function gate() {
   const gates: (() => void)[] = [];
   const opened = new Promise<void>((resolve) => gates.push(resolve));

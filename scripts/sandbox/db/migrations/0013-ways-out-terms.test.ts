@@ -5,7 +5,6 @@ import { agreeToRestructure, beginRollover, openPlan } from '../../testing/renew
 import { loanOrders } from '../tables-loan';
 import { waysOutTerms } from './0013-ways-out-terms';
 
-jest.setTimeout(120_000);
 
 describe('a store of before the bounds of rollovers', () => {
   let lender: TestLender;

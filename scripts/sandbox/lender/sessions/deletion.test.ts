@@ -24,7 +24,7 @@ describe('a deleted borrower', () => {
       () => {},
     );
     await migrate(database.db);
-  }, 120_000);
+  });
   afterAll(async () => database.close());
 
   it('leaves no trace in any table, and the books as they were', async () => {

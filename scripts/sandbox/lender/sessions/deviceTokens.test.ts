@@ -140,5 +140,5 @@ describe('the key of the device tokens', () => {
     } finally {
       await rm(dataFolder, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 });

@@ -20,7 +20,7 @@ describe('a proof of a code', () => {
       () => {},
     );
     await migrate(database.db);
-  }, 120_000);
+  });
   afterAll(async () => database.close());
 
   const withBorrower = (run: (tx: Tx, id: string) => Promise<void>) =>

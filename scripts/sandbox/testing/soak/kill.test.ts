@@ -4,8 +4,6 @@ import { killRounds } from './rounds';
 import type { Place } from './soakLender';
 import { places } from './soakLender';
 
-jest.setTimeout(180_000);
-
 /** The short form of `npm run soak -- lender`, which does twenty rounds each. */
 describe.each(Object.keys(places) as Place[])('kill -9 under load, on %s', (place) => {
   it('loses nothing acknowledged and applies nothing twice', async () => {
