@@ -9,7 +9,7 @@ import { disable } from '../release/verbs/switchRemote';
 import { fakeBuild, fakeShell } from '../release/testing/fakeBuild';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
-import { runRelease } from './runRelease';
+import { captureRelease } from './testing/captureRelease';
 
 let at: TestRelease;
 beforeEach(async () => {
@@ -198,14 +198,8 @@ function putBack(files: Readonly<Record<string, string>>): void {
 }
 
 async function run(line: string): Promise<{ code: number; failure: string | undefined }> {
-  let err = '';
   const where = ['--store', at.root, '--keys', context().keys];
-  const streams = {
-    out: () => undefined,
-    err: (text: string) => (err += text),
-    isTerminal: false,
-  };
-  const code = await runRelease([...line.split(' '), ...where], {}, streams, context().now);
+  const { code, err } = await captureRelease([...line.split(' '), ...where], {}, context().now);
   // The failure is the last thing printed; the lines before it are progress.
   return { code, failure: code === 0 ? '' : err.trimEnd().split('\n').at(-1) };
 }

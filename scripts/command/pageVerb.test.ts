@@ -15,35 +15,32 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readKeySet } from '../release/keys/keyFolder';
 import { fakeShell } from '../release/testing/fakeBuild';
 import { runRelease } from './runRelease';
+import { captureRelease } from './testing/captureRelease';
 
 let folder: string;
-let kid: string;
 const at = (name: string) => path.join(folder, name);
 
 async function release(line: string) {
-  let out = '';
-  let err = '';
   const env = { RELEASE_STORE: at('store'), RELEASE_KEYS: at('keys'), RELEASE_WHO: 'maria@ops-1' };
-  const streams = {
-    out: (text: string) => (out += text),
-    err: (text: string) => (err += text),
-    isTerminal: false,
-  };
-  const code = await runRelease(line.split(' '), env, streams);
-  return { code, said: out + err };
+  const { code, out, err } = await captureRelease(line.split(' '), env);
+  return { code, said: err + out };
 }
 const page = (more = '') => release(`page --into ${at('page')} --dist ${at('dist')} --once${more}`);
 const registry = () => readFileSync(at('store/registry.jwt'), 'utf8').trim();
 const written = () => readFileSync(at('page/index.html'), 'utf8');
 
+async function beginStore() {
+  await release('init registry');
+  const kid = readKeySet(at('keys'), 'registry')?.active ?? '';
+  await release(`publish shell --dist ${fakeShell(folder, 'shell-1', [kid])}`);
+  await release('promote shell shell-1');
+}
+
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pautang-page-'));
   mkdirSync(at('dist'));
   writeFileSync(at('dist/index.html'), '<title>Shell</title><!--registry-->');
-  await release('init registry');
-  kid = readKeySet(at('keys'), 'registry')?.active ?? '';
-  await release(`publish shell --dist ${fakeShell(folder, 'shell-1', [kid])}`);
-  await release('promote shell shell-1');
+  await beginStore();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

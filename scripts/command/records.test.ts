@@ -7,7 +7,7 @@ import { readRegistry } from '../release/registry/registryFile';
 import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { DAY_MS, testRelease } from '../release/testing/testRelease';
-import { runRelease } from './runRelease';
+import { captureRelease } from './testing/captureRelease';
 
 let at: TestRelease;
 const beacons = testBeacons();
@@ -28,15 +28,9 @@ async function collect(): Promise<void> {
 }
 
 async function release(args: readonly string[], env: Record<string, string> = {}) {
-  const out: string[] = [];
-  const streams = {
-    out: (text: string) => out.push(text),
-    err: (text: string) => out.push(text),
-    isTerminal: false,
-  };
   const where = ['--store', at.root, '--keys', at.context.keys];
-  const code = await runRelease([...args, ...where], env, streams, at.context.now);
-  return { code, said: out.join('') };
+  const { code, out, err } = await captureRelease([...args, ...where], env, at.context.now);
+  return { code, said: err + out };
 }
 const stable = async () =>
   (await readRegistry(at.context))?.document.remotes['borrow']?.stable.version;

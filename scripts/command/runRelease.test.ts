@@ -8,7 +8,7 @@ import path from 'node:path';
 import { readKeySet, readSigner } from '../release/keys/keyFolder';
 import { sign } from '../release/keys/signing';
 import { fakeBuild, fakeShell } from '../release/testing/fakeBuild';
-import { runRelease } from './runRelease';
+import { captureRelease } from './testing/captureRelease';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 
@@ -18,20 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
 /** Runs `npm run release -- …` on a store and keys made for this test. */
-async function release(
-  line: string | readonly string[],
-  env: object = {},
-  isTerminal = false,
-): Promise<Ran> {
-  let out = '';
-  let err = '';
+function release(line: string | readonly string[], env: object = {}, isTerminal = false) {
   const args = typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line;
   const given = {
     RELEASE_STORE: path.join(folder, 'store'),
@@ -39,13 +27,7 @@ async function release(
     RELEASE_WHO: 'maria@ops-1',
     ...env,
   };
-  const streams = {
-    out: (text: string) => (out += text),
-    err: (text: string) => (err += text),
-    isTerminal,
-  };
-  const code = await runRelease(args, given, streams, () => NOW);
-  return { code, out, err };
+  return captureRelease(args, given, () => NOW, isTerminal);
 }
 const json = async (line: string) => JSON.parse((await release(`${line} --json`)).out) as object;
 

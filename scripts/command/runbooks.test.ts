@@ -4,9 +4,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../machine/workspace';
-import { runRelease } from './runRelease';
 import { readKeySet } from '../release/keys/keyFolder';
 import { fakeBuild, fakeShell } from '../release/testing/fakeBuild';
+import { captureRelease } from './testing/captureRelease';
 
 const readme = readFileSync(path.join(projectRoot(), 'scripts/release/README.md'), 'utf8');
 
@@ -58,14 +58,7 @@ async function type(words: readonly string[], hand: Hand): Promise<string> {
       : fakeBuild(folder, name ?? '', hand.version);
     args.push('--dist', dist);
   }
-  let out = '';
-  let err = '';
-  const streams = {
-    out: (text: string) => (out += text),
-    err: (text: string) => (err += text),
-    isTerminal: false,
-  };
-  const code = await runRelease(args, env(), streams, () => NOW);
+  const { code, out, err } = await captureRelease(args, env(), () => NOW);
   expect([args.join(' '), code, code === 0 ? '' : err]).toEqual([args.join(' '), 0, '']);
   return out;
 }
@@ -105,9 +98,8 @@ const incidents: Readonly<
   },
   'signed by a clock that was': {
     damage: async () => {
-      const streams = { out: () => undefined, err: () => undefined, isTerminal: false };
       const line = ['renew', '--trust-clock', '--why', 'a wrong clock'];
-      await runRelease(line, env(), streams, () => NOW + 3 * 86_400_000);
+      await captureRelease(line, env(), () => NOW + 3 * 86_400_000);
       expect(await type(['status'], { version: '', count: 0 })).toMatch(/3 days ahead/);
     },
     end: /^serial/,

@@ -10,7 +10,7 @@ import { testBeacons } from '../ops/testing/testBeacons';
 import { fakeBuild } from '../release/testing/fakeBuild';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
-import { runRelease } from './runRelease';
+import { captureRelease } from './testing/captureRelease';
 
 /** Stands for npm in the script's PATH: the test answers each command, so that none costs the start of a process. */
 const NPM = `#!${process.execPath}
@@ -51,24 +51,16 @@ async function phonesReport(isCanaryGood: boolean): Promise<void> {
 async function answer(args: readonly string[]) {
   const [name = '', ...words] = args.filter((word) => !['run', '--silent', '--'].includes(word));
   typed.push([name, ...words].join(' '));
-  let out = '';
-  let err = '';
-  if (name !== 'release') return { code: failing[name] ?? 0, out, err };
+  if (name !== 'release') return { code: failing[name] ?? 0, out: '', err: '' };
   at.clock.now += 60_000;
   if (words[0] === 'watch') await report();
   const dist = ['fits', 'publish'].includes(words[0] ?? '') ? ['--dist', build] : [];
-  const streams = {
-    out: (text: string) => (out += text),
-    err: (text: string) => (err += text),
-    isTerminal: false,
-  };
   const env = {
     RELEASE_STORE: at.root,
     RELEASE_KEYS: at.context.keys,
     DATABASE_URL: hasBeacons ? beacons.url : 'postgres://nobody@127.0.0.1:1/none',
   };
-  const code = await runRelease([...words, ...dist], env, streams, at.context.now);
-  return { code, out, err };
+  return captureRelease([...words, ...dist], env, at.context.now);
 }
 
 beforeAll(async () => {

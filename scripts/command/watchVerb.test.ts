@@ -9,7 +9,7 @@ import { testBeacons } from '../ops/testing/testBeacons';
 import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
-import { runRelease } from './runRelease';
+import { captureRelease } from './testing/captureRelease';
 
 let at: TestRelease;
 const beacons = testBeacons();
@@ -36,16 +36,10 @@ async function collect(
 }
 
 async function release(...args: string[]) {
-  const out: string[] = [];
-  const streams = {
-    out: (text: string) => out.push(text),
-    err: (text: string) => out.push(text),
-    isTerminal: false,
-  };
   const where = ['--store', at.root, '--keys', at.context.keys];
   const env = { DATABASE_URL: beacons.url };
-  const code = await runRelease([...args, ...where], env, streams, at.context.now);
-  return { code, said: out.join('') };
+  const { code, out, err } = await captureRelease([...args, ...where], env, at.context.now);
+  return { code, said: err + out };
 }
 
 const serial = async (): Promise<number> =>
