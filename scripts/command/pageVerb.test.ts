@@ -81,6 +81,31 @@ describe('the page of a web server', () => {
     expect(written()).toBe(before);
   });
 
+  it('keeps its registry where an older one was put back, and where it is gone', async () => {
+    const older = registry();
+    await release('renew');
+    await page();
+    const before = written();
+    writeFileSync(at('store/registry.jwt'), older);
+    const restore = / Put the newest back with 'npm run release -- restore'\.\n$/;
+    const { code, said } = await page();
+    expect([code, said]).toEqual([3, expect.stringMatching(restore)]);
+    expect(said).toMatch(/^The page in .*page keeps serial 2: registry\.jwt in .* is serial 1, which/);
+    rmSync(at('store/registry.jwt'));
+    expect((await page()).said).toMatch(/keeps serial 2: registry\.jwt in .* is missing\. Put/);
+    expect(written()).toBe(before);
+    await release('restore');
+    expect((await page()).said).toBe('The page has serial 2 in it already.\n');
+  });
+
+  it('takes the place of a page whose registry other keys have signed', async () => {
+    await release('renew');
+    await page();
+    for (const name of ['store', 'keys']) rmSync(at(name), { recursive: true });
+    await beginStore();
+    expect((await page()).said).toBe('The page with serial 1 in it is written.\n');
+  });
+
   it('is written without a registry where there is none yet', async () => {
     rmSync(at('store/registry.jwt'));
     expect((await page()).said).toBe('The page with no registry in it is written.\n');

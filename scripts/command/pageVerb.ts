@@ -1,12 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { shellPage } from '../build/serving/shellPage';
+import { registryIn, shellPage } from '../build/serving/shellPage';
 import { writePage } from '../build/serving/writePage';
 import { distFolder } from '../machine/workspace';
-import { readRegistry } from '../release/registry/registryFile';
+import { verifySigned } from '../release/keys/signing';
+import {
+  REGISTRY,
+  readRegistry,
+  registryKeys,
+  signedRegistry,
+} from '../release/registry/registryFile';
 import type { ReleaseContext } from '../release/releaseContext';
-import { ReleaseError, usage } from '../release/releaseError';
+import { ReleaseError, refused, usage } from '../release/releaseError';
 import { isSystemError, systemReason } from '../release/systemError';
 import type { Settings } from './settings';
 import type { Outcome, Verb } from './verb';
@@ -70,17 +76,36 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** What came of a look at the registry. */
+/** The result of a look at the registry. */
 interface Looked extends Outcome {
-  /** what the next look says where nothing has changed */
+  /** the line of the next look if nothing has changed */
   readonly settled: string;
 }
 
-/** Writes the page where it is news. @throws ReleaseError where the folder does not take it */
-function write(into: string, html: string, isDryRun: boolean): boolean {
+/** Serial of the registry in the page of a folder; 0 without a registry that a known key has signed. */
+async function writtenSerial(context: ReleaseContext, into: string): Promise<number> {
+  const page = path.join(into, 'index.html');
+  const text = existsSync(page) ? registryIn(readFileSync(page, 'utf8')) : null;
+  if (text === null) return 0;
+  const read = await verifySigned('registry', text, registryKeys(context), signedRegistry);
+  return read.isGood ? read.payload.serial : 0;
+}
+
+/** Writes the page if it is news. @throws ReleaseError if the folder has a newer registry or cannot be written */
+async function write(
+  context: ReleaseContext,
+  into: string,
+  html: string,
+  serial: number | null,
+): Promise<boolean> {
   try {
-    if (!isDryRun) makeFolder(into);
-    return writePage(into, html, isDryRun);
+    const written = await writtenSerial(context, into);
+    if (written > (serial ?? 0))
+      throw refused(
+        `The page in ${into} keeps serial ${written}: ${REGISTRY} in ${context.store.address} is ${serial === null ? 'missing' : `serial ${serial}, which is older`}. Put the newest back with 'npm run release -- restore'.`,
+      );
+    if (!context.isDryRun) makeFolder(into);
+    return writePage(into, html, context.isDryRun);
   } catch (error) {
     if (!isSystemError(error)) throw error;
     throw usage(`The page cannot be written into ${into} (--into): ${systemReason(error)}.`);
@@ -92,7 +117,7 @@ async function refresh(context: ReleaseContext, dist: string, into: string): Pro
   const known = await readRegistry(context);
   const html = pageWith(known?.text ?? null, dist);
   const serial = known?.document.serial ?? null;
-  const isNews = write(into, html, context.isDryRun);
+  const isNews = await write(context, into, html, serial);
   const what = serial === null ? 'no registry' : `serial ${serial}`;
   const done = context.isDryRun ? 'would be written' : 'is written';
   const settled = `The page has ${what} in it already.`;
