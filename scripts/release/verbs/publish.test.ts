@@ -71,6 +71,15 @@ describe('publishing a build', () => {
     expect(await at.context.store.list('releases/')).toEqual([]);
   });
 
+  it('refuses a version whose container has the name of another published one', async () => {
+    await at.publish('borrow', '1.0.0-a.b');
+    await expect(at.publish('borrow', '1.0.0-a-b')).rejects.toThrow(
+      /^borrow 1\.0\.0-a-b cannot be published: phones would take it for 1\.0\.0-a\.b, whose container is named borrow_1_0_0_a_b, too\. Raise the version /,
+    );
+    await expect(at.context.store.list('remotes/borrow/1.0.0-a-b/')).resolves.toEqual([]);
+    await expect(at.publish('borrow', '1.0.0-a.c')).resolves.toBeDefined();
+  });
+
   it('does nothing when the same build is there, whoever asks', async () => {
     await at.publish('borrow', '1.0.0');
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');

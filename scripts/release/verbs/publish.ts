@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
+import { containerName } from '@pautang/shared/contract/registry';
 import { builtRelease, statement as statementSchema } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
 import type { ReleaseContext } from '../releaseContext';
@@ -10,7 +11,12 @@ import { integrityOf } from '../integrity';
 import { inParallel } from '../parallel';
 import { ReleaseError, refused } from '../releaseError';
 import { sign } from '../keys/signing';
-import { readSignedStatement, statementCopyPath, statementPath } from '../keys/statements';
+import {
+  readSignedStatement,
+  signedVersions,
+  statementCopyPath,
+  statementPath,
+} from '../keys/statements';
 import { checkClock } from '../registry/clock';
 import { isSystemError, systemReason } from '../systemError';
 
@@ -119,6 +125,16 @@ export async function publish(
     );
   const statement = said.output;
   const signer = readSigner(context.keys, `team-${name}`);
+  const [twin] = await signedVersions(
+    context,
+    null,
+    name,
+    (one) => one !== built.version && containerName(name, one) === built.container,
+  );
+  if (twin)
+    throw refused(
+      `${name} ${built.version} cannot be published: phones would take it for ${twin.version}, whose container is named ${built.container}, too. Raise the version in remote-${name}/package.json and publish again.`,
+    );
   const warnings = await checkClock(context, null);
   const copy = statementCopyPath(name, built.version);
   const isThere = (await store.read(statementPath(name, built.version))) !== null;

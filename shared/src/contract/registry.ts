@@ -18,7 +18,10 @@ export const remoteName = v.pipe(
   v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'not a name of a remote'),
 );
 
-/** Global name of a version's container, such as borrow_1_4_2. No other version and nothing else on the page has it. */
+/**
+ * Global name of a version's container, such as borrow_1_4_2. `publish` refuses a version that would share it with
+ * another one, such as 1.0.0-a-b beside 1.0.0-a.b. Shells refuse any other name, so the form cannot change.
+ */
 export const containerName = (name: string, version: string): string =>
   `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
 
