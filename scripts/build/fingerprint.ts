@@ -17,16 +17,17 @@ function files(folder: string): string[] {
 }
 
 /**
- * Hashes the sources of a bundle to ten hexadecimal digits: its own folder, shared, the build settings and the lock
- * file. The same sources give the same digits, so the build command skips a bundle whose digits have not changed. They
- * are also the build id that a running remote reports.
+ * Hashes the sources of a bundle to ten hexadecimal digits: its own folder, shared, the build settings, the
+ * oldest engines and the lock file. The same sources give the same digits, so the build command skips a bundle whose
+ * digits have not changed. They are also the build id that a running remote reports.
  */
 export function fingerprint(name: string, mode: string): string {
   const root = projectRoot();
   const hash = createHash('sha256').update(mode);
   const folders = [bundleFolder(name), 'shared/src', 'scripts/build'];
   const list = folders.flatMap((folder) => files(path.join(root, folder)));
-  for (const file of [...list, path.join(root, 'package-lock.json')])
+  const single = ['scripts/machine/floors.ts', 'package-lock.json'];
+  for (const file of [...list, ...single.map((name) => path.join(root, name))])
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 10);
 }

@@ -18,6 +18,7 @@ beforeEach(() => {
   write('remote-borrow/package.json', '{}');
   for (const folder of ['shell', 'remote-borrow', 'shared/src', 'scripts/build'])
     write(`${folder}/x.ts`, folder);
+  write('scripts/machine/floors.ts', '');
   jest.spyOn(process, 'cwd').mockReturnValue(root);
 });
 afterEach(() => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     JSON.stringify({ name: 'pautang', scripts: { start: bundled('start'), dev: bundled('dev') } }),
   );
   write('package-lock.json', '{}');
-  write('scripts/build/index.ts', '');
+  for (const file of ['build/index.ts', 'machine/floors.ts']) write(`scripts/${file}`, '');
   write('shared/package.json', '{"version":"1.0.0"}');
   write('shared/src/index.ts', '');
   write('shell/src/index.html', '<!--registry-->the development shell');

@@ -14,6 +14,7 @@ export function copyForBuild(remote: string, to: string): void {
     `remote-${remote}`,
     'shared',
     'scripts/build',
+    'scripts/machine/floors.ts',
     'package.json',
     'package-lock.json',
   ])
