@@ -1,4 +1,4 @@
-/** Who may import whom. One rule for all present and future remotes. */
+/** The rules of imports. One rule for all present and future remotes. */
 const tests = '\\.test\\.tsx?$|/testing/';
 
 /**
@@ -56,7 +56,7 @@ module.exports = {
       name: 'no-circular',
       severity: 'error',
       comment:
-        'Two files that need each other are one file, or need a third. A circle of types counts: whoever reads one of its files must read them all.',
+        'Two files that need each other are one file, or need a third. A circle of types counts: to read one of its files is to read them all.',
       from: {},
       to: { circular: true },
     },

@@ -24,8 +24,8 @@ function screens(remote) {
 }
 
 /**
- * The keys that a build pins and the names that hashes give its files are chance, and do not compress: over 14 builds of
- * the same sources, each with keys of its own, the deep link's sum lay between 204.8 and 205.0 KB (2026-11-24).
+ * The pinned keys and the hashes in file names differ from build to build and do not compress: over 14 builds of the
+ * same sources, each with its own keys, the deep link's sum was between 204.8 and 205.0 KB (2026-11-24).
  */
 const byChance = 0.25;
 
@@ -40,7 +40,7 @@ const kit = 'shell/dist/kit.*.js';
 const federation = 'shell/dist/federation.*.js';
 
 module.exports = [
-  // 2026-11-25, from 6.5 KB: the boot script takes back what no page wants.
+  // 2026-11-25, from 6.5 KB: the boot script gives up preloads that no page has used.
   { name: 'the page: styles, boot script, first words', path: page, limit: '6.55 KB' },
   // 2026-11-22, from 91 KB: what a host gets wrong is told and mended, its home address checked, its word weighed against the
   // page's session, and server time kept; so the sums below, too. From 92 KB: pages that come without React's 300 ms,
@@ -93,7 +93,7 @@ module.exports = [
     name: 'service worker',
     path: 'shell/dist/worker.js',
     // 2026-11-24, from 3.7 KB: it answers tags whose hash the browser does not tell it, which in Chromium are all.
-    // 2026-11-25, from 3.8 KB: it reads no answer that has no end.
+    // 2026-11-25, from 3.8 KB: it limits how much of an answer it reads.
     limit: '3.95 KB',
   },
   // 2026-11-24, from 2.9 KB, without styles: how pages move, what a pulled page asks for, how a button looks under the finger.

@@ -22,8 +22,8 @@ export function definedMethods(text: string): DefinedMethod[] {
 }
 
 /**
- * The names of the methods that the code of a bundle calls, sorted: of those that its modules define, what the compiler
- * found to be used. A minified file still has definitions that nobody uses, and words such as 'login' that are no method.
+ * The sorted names of the methods that a bundle calls: the definitions in its modules that the compiler found to be
+ * used. A minified file cannot tell, because it keeps unused definitions, and words such as 'login' that are no method.
  */
 export function calledMethods(
   { moduleGraph }: Pick<Compilation, 'moduleGraph'>,

@@ -3,7 +3,7 @@ import type { Compiler } from '@rspack/core';
 
 const COMPRESSIBLE = /\.(js|css|html)$/;
 
-/** The byte of a gzip header for the operating system: 'unknown' on each, so that all write the same bytes. */
+/** The byte of a gzip header for the operating system. 'unknown' makes the same bytes on each system. */
 const anySystem = (gzip: Buffer): Buffer => {
   gzip[9] = 255;
   return gzip;

@@ -5,13 +5,13 @@ const HASHES = /(?<=__webpack_require__\.sri\w*Hashes = \{)[^}]*(?=\})/g;
 
 /**
  * Puts the hashes of chunks into the order of the chunks' ids. The integrity plugin of Rspack 2.2 writes them in the order
- * in which its threads met the chunks, so hardly two builds of the same sources would have the same bytes.
+ * in which its threads met the chunks, so two builds of the same sources would differ.
  */
 export class IntegrityOrderPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.compilation.tap('IntegrityOrderPlugin', (compilation) => {
-      // Before the code is minified, and so before anything is hashed.
+      // Run before the code is minified and hashed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1;
       compilation.hooks.processAssets.tap({ name: 'IntegrityOrderPlugin', stage }, (assets) => {
         for (const [name, source] of Object.entries(assets)) {

@@ -55,7 +55,7 @@ export class ReleasePlugin {
     compiler.hooks.compilation.tap('ReleasePlugin', (compilation) => {
       let uses: ShareNames = {};
       const defined = new Map<Module, readonly DefinedMethod[]>();
-      // Later, the compiler has joined modules and has left out what it does not need, also of their text.
+      // Read the modules now: later the compiler joins them and drops unused parts of their text.
       compilation.hooks.finishModules.tap('ReleasePlugin', (modules) => {
         const texts = [...modules].map((module) => {
           const text = module.originalSource()?.source().toString() ?? '';

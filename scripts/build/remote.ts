@@ -26,7 +26,7 @@ function remoteVersion(name: string, mode: Mode): string {
 /** The only module that a remote's container exposes: its route table. */
 export const ROUTES_EXPOSE = './routes';
 
-/** Pages of a remote that a module has to be in to come once for all of them. */
+/** A module that at least this many pages of a remote use goes into the common chunk. */
 const COMMON_PAGES = 5;
 
 /**
@@ -78,8 +78,8 @@ export function remoteConfig(
     },
     optimization: {
       ...config.optimization,
-      // By the order of the imports. Other ids come from the path of each module, and that of a share has the whole path of
-      // its fallback, so they would differ from folder to folder.
+      // Number modules in the order of the imports. Other ids come from paths, which for a share include the absolute
+      // path of its fallback, so they would differ from folder to folder.
       ...(isProduction && { moduleIds: 'natural' as const }),
       splitChunks: isProduction && commonChunk(name),
     },

@@ -34,7 +34,7 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
     entry: {
       shell: './src/main.tsx',
       boot: './src/boot/boot.ts',
-      // Phones ask for it by this name for as long as they know it. A development build has none.
+      // The name has no hash, because phones that have the worker go on asking for it by this name. Development has no worker.
       ...(mode === 'production' && {
         worker: { import: './src/worker/worker.ts', filename: WORKER_FILE },
       }),
@@ -65,7 +65,7 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
             chunks: 'async',
             enforce: true,
           },
-          // What home and the remotes' chunk both carry, of the kit for the most part: who goes from home to a remote has
+          // Code that both home and the remotes' chunk use, mostly of the kit: a borrower who goes from home to a remote has
           // it already (7.7 KB). The boot script asks for it beside either, so it is no request later.
           kit: {
             chunks: ({ name }) => name === 'page.home' || name === 'federation',
@@ -89,7 +89,7 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
       new OfferPlugin({
         buildId,
         offers: shellVersions(),
-        // Nothing is compared with a development shell, which is never deployed.
+        // A development shell is never deployed, so nothing is compared with it.
         ...(mode === 'production' && {
           names: exportedNames(),
           areas: areas.map(({ remote }) => remote),
@@ -105,7 +105,7 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
         inlineScript: 'boot',
         preloadable: ['net', 'kit', 'federation', 'page.home', 'page.login'],
         isDevelopment: mode === 'development',
-        // Nothing of it in development, because a development build evaluates code and connects to its dev server.
+        // Leave it out in development: such a build evaluates code and connects to its dev server.
         ...(mode === 'development' ? {} : { serving: (inline) => servingFiles(flags, inline) }),
       }),
     ],

@@ -83,7 +83,7 @@ async function done({ run }: Worker, ...args: string[]): Promise<void> {
   expect([args, answer?.said, answer?.code]).toEqual([args, answer?.said, 0]);
 }
 
-/** Releases versions, as if that were a quarter of an hour ago. */
+/** Releases versions a quarter of an hour ago. */
 async function release({ context }: Place, ...versions: string[]): Promise<void> {
   at.clock.now = Date.now() - LONG_AGO_MS;
   for (const version of versions) {

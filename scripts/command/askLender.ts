@@ -24,15 +24,15 @@ async function read(address: URL, patienceMs: number): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** The reason of a failed request: fetch has the code of the system in the cause, and a timeout a number for a code. */
+/** The reason of a failed request: fetch has the system's code in the cause; a timeout has a number as code. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: unknown }; message: string };
   return typeof cause?.code === 'string' ? cause.code : message;
 }
 
 /**
- * The methods that a running lender says it has, at `<address>/readyz`. It need not say; it has to be ready.
- * @throws ReleaseError where it does not answer so, with its address
+ * The methods that a running lender lists at `<address>/readyz`; the list may be missing.
+ * @throws ReleaseError with the address if the lender does not answer, or not that it is ready
  */
 export async function askLender(address: string, patienceMs = PATIENCE_MS): Promise<LenderOffer> {
   const at = new URL('readyz', address.endsWith('/') ? address : `${address}/`);
@@ -45,7 +45,7 @@ export async function askLender(address: string, patienceMs = PATIENCE_MS): Prom
   }
 }
 
-/** The context with what the lender says that --lender names, if it names one. */
+/** Adds the offer of the lender that --lender names. */
 export const withLender = async (
   context: ReleaseContext,
   { lender }: Pick<Settings, 'lender'>,

@@ -10,7 +10,7 @@ import type { ReleaseContext } from '../release/releaseContext';
 import type { Build } from '../release/verbs/publish';
 import type { Settings } from './settings';
 
-/** The environment without what makes git look elsewhere than where it is asked, such as GIT_DIR in a hook. */
+/** The environment without variables that point git to another repository, such as GIT_DIR in a hook. */
 const plainEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^GIT_(DIR|WORK_TREE|INDEX_FILE)$/.test(name)),
@@ -24,7 +24,7 @@ const git = (cwd: string, ...args: string[]): string =>
     stdio: 'pipe',
   }).trim();
 
-/** The root of the git work tree that a folder lies in, and its commit; null: it lies in none, or in one without any. */
+/** The root of the git work tree around a folder, and its commit; null without a work tree or a commit. */
 function workTree(folder: string): { readonly root: string; readonly head: string } | null {
   try {
     const [root = '', head = ''] = git(folder, 'rev-parse', '--show-toplevel', 'HEAD').split('\n');
@@ -48,7 +48,7 @@ function commitOf(dist: string): string {
 
 const builtOffer = v.object({ buildId: v.string() });
 
-/** Id of the build of the shell that is there, however it was made; null: there is none. */
+/** Id of the shell's build in the folder; null without a build. */
 function builtShell(): string | null {
   try {
     const text = readFileSync(path.join(distFolder('shell'), OFFER_FILE), 'utf8');
@@ -60,7 +60,7 @@ function builtShell(): string | null {
 
 /**
  * A shell pins the keys of the registry, so it is built with those that sign here, unless REGISTRY_KEYS says otherwise.
- * @throws ReleaseError where a build with other sources or settings is there, which is perhaps on its way to the servers
+ * @throws ReleaseError where a build with other sources or settings is there, because it may be on its way to the servers
  */
 async function checkShell(keys: string): Promise<void> {
   const pinned = path.resolve(keys, 'registry.json');

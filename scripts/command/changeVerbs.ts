@@ -54,7 +54,7 @@ function checkReload({ urgent, reload }: Settings): void {
 export const changeVerbs = {
   publish: {
     takes: '<remote> | shell [--dist <folder>] [--commit <id>]',
-    does: 'build it, hash it, sign it as its team and put it into the store; nobody gets it yet',
+    does: 'build it, hash it, sign it as its team and put it into the store; no borrower gets it yet',
     words: [1, 1],
     options: ['dist', 'commit'],
     isFirst: true,
@@ -198,7 +198,7 @@ export const changeVerbs = {
   },
   freeze: {
     takes: '--why … [--until <time>]',
-    does: 'let nobody sign but rollback, disable, renew and restore, until the time or thaw',
+    does: 'refuse all changes except rollback, disable, renew and restore, until the time or thaw',
     words: [0, 0],
     options: ['why', 'until'],
     signs: true,

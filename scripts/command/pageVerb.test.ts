@@ -106,7 +106,7 @@ describe('the page of a web server', () => {
     expect((await page()).said).toBe('The page with serial 1 in it is written.\n');
   });
 
-  it('is written without a registry where there is none yet', async () => {
+  it('is written without a registry before the first one', async () => {
     rmSync(at('store/registry.jwt'));
     expect((await page()).said).toBe('The page with no registry in it is written.\n');
     expect(written()).toBe(readFileSync(at('dist/index.html'), 'utf8'));

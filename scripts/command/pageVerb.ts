@@ -38,7 +38,7 @@ function pageWith(registry: string | null, dist: string): string {
   );
 }
 
-/** Undefined where nothing is, or nothing that can be looked at. */
+/** Undefined for a path that does not exist or cannot be read. */
 function statOf(file: string) {
   try {
     return statSync(file);
@@ -49,7 +49,7 @@ function statOf(file: string) {
 
 const noFolder = (place: string) => usage(`--into must be a folder: ${place} is a file.`);
 
-/** The folder of --into, which is not the build's: the page there would take the place of what it is made from. */
+/** The folder of --into. It must not be the build's, or the page would overwrite its own source. */
 function folderOf({ into }: Settings, dist: string): string {
   if (into === undefined)
     throw usage('Say with --into in which folder the web server finds the page.');
@@ -62,7 +62,7 @@ function folderOf({ into }: Settings, dist: string): string {
   return path.resolve(into);
 }
 
-/** Makes a folder and those above it, one by one: Node's own way does not end in /proc. */
+/** Makes a folder and its parents one by one, because a recursive mkdir of Node does not end in /proc. */
 function makeFolder(folder: string): void {
   const there = statOf(folder);
   if (there?.isDirectory()) return;
@@ -139,7 +139,7 @@ export const pageVerb = {
       const dist = path.resolve(settings.dist ?? distFolder('shell'));
       const into = folderOf(settings, dist);
       const everyMs = 1000 * (settings.asked.has('interval') ? settings.interval : EVERY_S);
-      // What is wrong from the start, such as a mistyped address, ends the command; later on the page stays as it is.
+      // A fault at the start, such as a mistyped address, ends the command. A later one leaves the page as it is.
       const { settled, ...first } = await refresh(context, dist, into);
       if (settings.once || context.isDryRun) return first;
       context.say(first.lines[0] ?? '');

@@ -12,7 +12,7 @@ import {
 import type { ReleaseContext } from '../release/releaseContext';
 import type { Settings } from './settings';
 
-/** The records help a person to decide; nobody should wait longer for them. */
+/** The records help a person to decide, and must not delay a roll-back for longer. */
 const PATIENCE_MS = 3_000;
 
 /** How the versions of each remote fared. */

@@ -441,7 +441,7 @@ describe('the release command', () => {
     expect(out).toContain('Open pages load themselves anew once');
   });
 
-  it('shows as text what would steer a terminal, whoever has written it', async () => {
+  it('shows control characters as text, also in what others have written', async () => {
     await begin();
     const steering = '\u001b[2J\u009b31m\u202e';
     // A text that is already signed may hold control characters: another version of the command may have let them in.

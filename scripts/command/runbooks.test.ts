@@ -36,7 +36,7 @@ const env = () => ({
   RELEASE_KEYS: path.join(folder, 'keys'),
 });
 
-/** What the README's placeholders stand for: the version that the last publish printed. */
+/** Fills the README's placeholders: `version` is the one that the last publish printed. */
 interface Hand {
   version: string;
   count: number;
@@ -83,7 +83,7 @@ const incidents: Readonly<
     version: '1.3.0',
   },
   'no version is good': { damage: NOTHING, end: /OFF: “Closed\.”/ },
-  'nobody knows the good version': { damage: NOTHING, end: /borrow: stable 1\.2\.0/ },
+  'the good version is not known': { damage: NOTHING, end: /borrow: stable 1\.2\.0/ },
   'no area for new borrowers': {
     damage: () => rmSync(inStore('registry.jwt')),
     end: /borrow: stable 1\.3\.0/,

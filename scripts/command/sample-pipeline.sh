@@ -67,11 +67,11 @@ version=$(fields version)
 echo "$remote $version is in the store."
 borrowers="$version is published, and no borrower has it."
 
-# Before any phone has it: could it be judged there?
+# Check before any phone has it that phones report, so that it can be judged.
 begin sight
 release watch "$remote" --once || {
   code=$?
-  borrowers="$borrowers Nobody could watch it: DATABASE_URL says where the reports of phones lie."
+  borrowers="$borrowers It could not be watched: DATABASE_URL says where the reports of phones lie."
   stop "$code"
 }
 
@@ -106,7 +106,7 @@ END
       stop 9
       ;;
     6)
-      borrowers="$version stays with $percent% of the phones, and nobody watches it. To take it back: npm run release -- rollback $remote"
+      borrowers="$version stays with $percent% of the phones, unwatched. To take it back: npm run release -- rollback $remote"
       stop 6
       ;;
     *) stop "$code" ;;

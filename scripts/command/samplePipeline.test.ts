@@ -161,12 +161,12 @@ describe('the sample pipeline', () => {
     expect(typed).toEqual(['release status', 'check borrow']);
   });
 
-  it('gives no phone a version that nobody could watch', async () => {
+  it('gives no phone a version that could not be watched', async () => {
     hasBeacons = false;
     const { code, last } = await pipeline();
     expect(code).toBe(6);
     expect(last).toMatch(
-      /^✗ borrow: stopped at 'sight' \(exit code 6\)\. 1\.1\.0 is published, and no borrower has it\. Nobody could watch it: DATABASE_URL says/,
+      /^✗ borrow: stopped at 'sight' \(exit code 6\)\. 1\.1\.0 is published, and no borrower has it\. It could not be watched: DATABASE_URL says/,
     );
     expect(await stable()).toMatch(/^stable 1\.0\.0(?!.*canary)/);
   });
@@ -179,7 +179,7 @@ describe('the sample pipeline', () => {
     const { code, last } = await pipeline();
     expect(code).toBe(6);
     expect(last).toMatch(
-      /^✗ borrow: stopped at 'watch' \(exit code 6\)\. 1\.1\.0 stays with 5% of the phones, and nobody watches it\. To take it back: /,
+      /^✗ borrow: stopped at 'watch' \(exit code 6\)\. 1\.1\.0 stays with 5% of the phones, unwatched\. To take it back: /,
     );
     expect(await stable()).toMatch(/canary 1\.1\.0 for 5%(?!.*paused)/);
   });

@@ -5,7 +5,7 @@ import { ReleaseError } from '../release/releaseError';
 import { whatBorrowersSee } from '../release/registry/whatBorrowersSee';
 import type { OptionName, Settings } from './settings';
 
-/** What a verb answers: lines for a person, and `data` for --json. */
+/** The answer of a verb: lines for a person, and `data` for --json. */
 export interface Outcome {
   readonly lines: readonly string[];
   readonly data: object;

@@ -46,7 +46,7 @@ const serial = async (): Promise<number> =>
   JSON.parse((await release('status', '--json')).said).registry.serial;
 
 describe('release watch', () => {
-  it('ends with 7 when it has taken a canary back, and with 0 when there is none', async () => {
+  it('ends with 7 when it has taken a canary back, and with 0 without a canary', async () => {
     await collect(vouched);
     const { code, said } = await release('watch', 'borrow', '--once');
     expect(code).toBe(7);
@@ -123,7 +123,7 @@ describe('release watch', () => {
   );
 
   describe.each([['--once'], []])(
-    'at an address where nobody keeps beacons, with %j',
+    'at an address where no collector answers, with %j',
     (...once) => {
       const expectUnreached = async (where: string, why: RegExp) => {
         const before = await serial();

@@ -55,7 +55,7 @@ function isRunning(registry: Registry | undefined, name: string, version: string
   return known?.state === 'on' && known.stable.version === version;
 }
 
-/** Why the registry, or a version that is to run, was not signed with the keys at hand; null where all of them were. */
+/** Why the registry, or a version that is to run, was not signed with the keys at hand; null if all were. */
 async function whyUntrusted(
   context: ReleaseContext,
   versions: readonly Version[],
@@ -72,7 +72,7 @@ async function whyUntrusted(
   }
 }
 
-/** The highest serial that phones may know, whoever signed it. */
+/** The highest serial that phones may know, signed by any key. */
 async function serialOf({ store }: ReleaseContext): Promise<number> {
   const there = await store.read(REGISTRY);
   const read = there && readSigned(there.body.toString('utf8').trimEnd(), registry);

@@ -188,7 +188,7 @@ describe('a proxy', () => {
       /^\/beacons: it answers 405 without allow: POST: no collector of beacons is there$/,
     ],
     [
-      'packs what nobody can unpack',
+      'packs in a form that cannot be unpacked',
       proxied(/worker/, withHeaders({ 'content-encoding': 'zstd' })),
       /^\/app\/worker\.js: asked for it plain, it comes as zstd that cannot be unpacked$/,
     ],

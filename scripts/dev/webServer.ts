@@ -117,7 +117,7 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
       const name = (request.params as { readonly '*': string })['*'];
       if (!BUILT_FILE.test(name)) return nothing(reply);
       const row = rowOf(prefix + name);
-      // A file of the simulator or of a development build is in no table.
+      // The table has no files of the simulator or of development builds.
       const kept = HASHED_END.test(name) ? FOR_A_YEAR : 'no-cache';
       const headers = row ? headersOf(row) : { ...BESIDE, 'cache-control': kept };
       return sendFile(request, reply, { read, name, headers });

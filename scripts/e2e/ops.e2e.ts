@@ -50,7 +50,7 @@ test('what the phones report comes in', async ({ page, phone, said }) => {
   await expect(borrow.getByRole('cell').last()).toHaveText(/^\d+ ms$/);
 });
 
-test('it is kept with the token of its borrower, which names nobody', async ({ page, said }) => {
+test('it is kept with the token of its borrower, which is anonymous', async ({ page, said }) => {
   said.allow(/preloaded using link preload but not used/);
   // The worker's own server has received beacons from other tests.
   const server = await startOwnServer();

@@ -70,7 +70,7 @@ test('a page in a flow is loaded anew once, its choice, route and session kept, 
   await box.press('Tab');
   await ownPhone.expectRoute(/amount=3500/);
   const route = ownPhone.route();
-  // Some page asks before it is left: it is not to hold the reload up.
+  // Some pages ask before they are left; that must not stop the reload.
   await ownPhone.evaluate(() =>
     addEventListener('beforeunload', (event) => event.preventDefault()),
   );

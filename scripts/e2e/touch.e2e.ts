@@ -25,7 +25,7 @@ const holdMovements = (phone: Phone) =>
   });
 const movements = (phone: Phone) => phone.evaluate(() => Number(Reflect.get(window, 'movements')));
 
-/** Until what moves pages is there: it comes when nobody waits for anything. */
+/** Waits until the code that moves pages has come; the app loads it when it is idle. */
 const isReady = (phone: Phone) =>
   expect(phone.app.getByRole('button', { name: 'Refresh' })).toBeAttached();
 

@@ -12,10 +12,10 @@ import type { BeaconHealth } from './store/health';
 import { beaconHealth, faultOf } from './store/health';
 import { readVersionCounts } from './store/readTally';
 
-/** What is known of a canary at one moment. */
+/** The evidence on a canary at one moment. */
 export interface Heard {
   readonly health: BeaconHealth;
-  /** false: nobody who keeps beacons answered at this address, and the health says why */
+  /** false: no collector answered at this address, and the health says why */
   readonly isReached: boolean;
   /** null: it cannot be read, and the health says why */
   readonly judgement: Judgement | null;
@@ -27,7 +27,7 @@ export interface Heard {
 export interface BeaconSource {
   /** Never rejects. @param now epoch milliseconds */
   readonly look: (trial: Trial, now: number) => Promise<Heard>;
-  /** Returns the counts of all versions. @throws ReleaseError that says why nobody knows */
+  /** Returns the counts of all versions. @throws ReleaseError with the reason if they cannot be read */
   readonly versions: () => Promise<readonly VersionCount[]>;
   readonly close: () => Promise<void>;
 }
@@ -137,7 +137,7 @@ const PATIENCE = { connect: 5_000, statement: 30_000 };
 
 /** Asks a server that shows /ops, such as that of `npm start`. */
 function sourceAt(server: URL, { connect }: typeof PATIENCE): BeaconSource {
-  /** What it answers, or a fault. */
+  /** Its answer, or a fault. */
   const ask = async <T>(address: URL, schema: v.GenericSchema<unknown, T>) => {
     try {
       const answer = await fetch(address, {

@@ -11,13 +11,13 @@ const FRESH_MS = 5_000;
 export const HISTORY_LENGTH = 25;
 
 export interface Releases {
-  /** null: there is none yet, or it could not be read and trusted */
+  /** null: not made yet, unreadable or not trusted */
   readonly registry: Registry | null;
   /** the versions that exist; the last ones that could be found out */
   readonly known: KnownVersions;
 }
 
-/** What a collector has to know of the releases: which versions there are, and which canaries. Never rejects. */
+/** Follows the store for a collector: which versions exist, and which are canaries. Never rejects. */
 export function followReleases(context: ReadingContext): (now: number) => Promise<Releases> {
   const versions = createKnownVersions(context.store);
   let last: Releases = { registry: null, known: new Map() };
@@ -36,7 +36,7 @@ export function followReleases(context: ReadingContext): (now: number) => Promis
       const registry = found?.document ?? null;
       last = { registry, known: await versions({ document: registry, past }, now) };
     } catch {
-      // Whoever looks at /ops is told of a store that cannot be read; phones report on the versions known before.
+      // /ops tells of a store that cannot be read. Meanwhile reports on the versions known before count.
       last = { registry: null, known: last.known };
     }
     return last;

@@ -190,7 +190,7 @@ describe('a blind watch', () => {
     expect(await canary()).toMatchObject({ isHeld: true });
   });
 
-  it('is not blind in the first quarter of an hour, nor while nobody has the canary', async () => {
+  it('is not blind in the first quarter of an hour, nor while no phone has the canary', async () => {
     store.clock.now += 14 * MINUTE;
     expect((await look()).verdict).toBe('waiting');
     await share(0);

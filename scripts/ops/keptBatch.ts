@@ -12,7 +12,7 @@ export const minuteNumber = (at: number): number => Math.floor(at / MINUTE_MS);
 
 const shellText = /^[A-Za-z0-9.-]+$/;
 
-/** What the collector adds to a batch. A batch that brings these fields itself loses them. */
+/** Fields that the collector adds to a batch. It drops them from a batch that brings them. */
 export interface Sender {
   /** subject of a valid device token, by which the device is counted; missing: the batch is anonymous */
   readonly by?: string | undefined;

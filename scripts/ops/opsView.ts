@@ -15,7 +15,7 @@ import { faultOf } from './store/health';
 import type { Tally, WindowKey } from './store/readTally';
 import { readTally } from './store/readTally';
 
-/** What the page shows, as read at one moment. */
+/** The data of the page, as read at one moment. */
 export interface OpsView {
   /** epoch milliseconds */
   readonly now: number;
@@ -23,7 +23,7 @@ export interface OpsView {
   readonly registry:
     | ({
         readonly state: 'good';
-        /** serial of a newer registry that was in force: this one was put back; null where there is none */
+        /** serial of a newer registry that was in force, if this one was put back; else null */
         readonly newer: number | null;
       } & Pick<KnownRegistry, 'document' | 'kid' | 'text'>)
     | { readonly state: 'none' }
@@ -51,7 +51,7 @@ export interface Sources {
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The serial of a registry that was in force after this one; null where nobody has put an old one back. */
+/** The serial of a registry that was in force after this one; null if this is the newest. */
 async function newerThan(context: ReadingContext, serial: number): Promise<number | null> {
   const newer = await newestInForce(context, serial);
   if (!newer) return null;
@@ -77,7 +77,7 @@ async function registryView(context: Sources['context']): Promise<OpsView['regis
 
 async function changesView(context: Sources['context'], registry: OpsView['registry']) {
   try {
-    // When the registry cannot be trusted, the person on call needs its history all the more.
+    // Read the history also when the registry cannot be trusted: the person on call needs it then.
     const known = registry.state === 'good' ? registry : await newestInForce(context);
     if (known === null && (await context.store.list(HISTORY)).length > 0)
       return { changes: [], problem: 'it holds nothing that the keys at hand have signed.' };
@@ -110,7 +110,7 @@ async function beaconsView(
   }
 }
 
-/** Reads what the page shows. Never rejects: what cannot be read is part of the view. */
+/** Reads the data of the page. Never rejects: the view says which parts cannot be read. */
 export async function opsView(
   { context, db, health, served, records }: Sources,
   window: WindowKey,
@@ -119,7 +119,7 @@ export async function opsView(
   const registry = await registryView(context);
   const { changes, problem } = await changesView(context, registry);
   const found = { registry, changes, historyProblem: problem, health: await health() };
-  // A database that does not answer would let the page wait, too.
+  // Do not read more from a database that does not answer: the page would wait.
   const beacons =
     found.health.state === 'failing'
       ? { tally: null, judgements: new Map(), beaconProblem: found.health.why ?? null }

@@ -33,7 +33,7 @@ export interface OpsOptions {
   readonly deviceKeys?: DeviceKeys | undefined;
   /** how many batches a day has room for */
   readonly dayBatches?: number | undefined;
-  /** looks at what phones are served, until the server closes; missing: nobody looks */
+  /** looks at what phones are served, until the server closes; missing: no looks are made */
   readonly servedWatch?: ServedWatch | undefined;
 }
 
@@ -55,7 +55,7 @@ const KEEP_MS = 3_000;
 const windowOf = (asked: unknown): WindowKey =>
   typeof asked === 'string' && Object.hasOwn(windows, asked) ? (asked as WindowKey) : '1h';
 
-/** What phones are served, without the moments of this process's looks: another collector's are other ones. */
+/** The result of the looks without their times, which differ between collectors. */
 function seenOf(served: OpsView['served']): object {
   if (served.state !== 'looked') return served;
   const { at: _at, away, faults, ...rest } = served;
@@ -89,8 +89,8 @@ function stateOf({
 const styleFiles = [...pageStyles, 'scripts/ops/page/frame.css', 'scripts/ops/page/content.css'];
 
 /**
- * What operations run: the collector of beacons, and the page that shows releases and their health. Resolves with the
- * collector, which closes with the server.
+ * Serves the collector of beacons, and the page that shows releases and their health. Resolves with the collector,
+ * which closes with the server.
  */
 export async function serveOps(
   app: FastifyInstance,
@@ -102,7 +102,7 @@ export async function serveOps(
   await app.register(async (scope) => beaconRoutes(scope, { collector, senderOf }));
   await collector.open();
   app.addHook('onClose', () => collector.close());
-  // A look may ask this very server, which would wait for it: it ends first.
+  // Stop looking first: a look may be waiting for an answer of this server, which would wait for the look.
   app.addHook('preClose', async () => servedWatch?.close());
   const served = () => servedWatch?.view() ?? { state: 'off' as const };
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 it.each(['command/bin-release', 'conform/bin-conform'])(
-  '%s ends as always when nobody reads what it prints',
+  '%s ends as always when its output is not read',
   async (bin) => {
     const file = require.resolve(`../${bin}.ts`);
     const command = [process.execPath, '--import', 'tsx', file, '--help'].map(

@@ -1,6 +1,5 @@
 /**
- * Lets a command go on when nobody reads its output any more, as in `… | head -1`: it does its work and ends with its
- * own exit code.
+ * Lets a command finish its work with its own exit code after the reader of its output has gone, as in `… | head -1`.
  */
 export function bearClosedPipes({
   stdout,

@@ -1,4 +1,4 @@
-/** What an attacker who can write to the store but has no signing key may try, and how each command must answer. */
+/** The attempts of an attacker who can write to the store but has no signing key, and each command's answer. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@pautang/shared/contract/registry';
@@ -130,7 +130,7 @@ describe('a serial that somebody tries to raise', () => {
     expect((await verify(at.context)).problems).toHaveLength(69);
   });
 
-  it('cannot be raised by a registry that is signed by nobody we know', async () => {
+  it('cannot be raised by a registry that an unknown key has signed', async () => {
     const { serial } = await registry();
     const raised = { ...(await registry()), serial: serial + 1 };
     at.tamper(copyPath(serial + 1), await sign('registry', raised, foreignSigner()));
@@ -292,7 +292,7 @@ describe('a broken file of a version that is only carried on', () => {
     expect(
       (await disable(at.context, { name: 'repay', message: 'Closed.' })).warnings,
     ).toHaveLength(1);
-    // Nobody loads a closed area, so a broken file in it must not stop a change to another area.
+    // Phones do not load a closed area, so a broken file in it must not stop a change to another area.
     await at.publish('borrow', '1.4.0');
     await promote(at.context, [{ name: 'borrow', version: '1.4.0' }]);
     await expect(enable(at.context, 'repay')).rejects.toThrow('has other bytes');
@@ -322,7 +322,7 @@ describe('a broken file of a version that is only carried on', () => {
     });
   });
 
-  it('is collected by nobody who cannot sign', async () => {
+  it('is not collected by somebody who cannot sign', async () => {
     breakRepay();
     at.clock.now = Date.now() + 100 * 86_400_000;
     await at.publish('borrow', '1.9.0');

@@ -6,9 +6,9 @@ const VERSION =
 const MAX_LENGTH = 64;
 
 /**
- * THE rule for the version of a remote, at its build and when it is published. A version stands in file paths, in addresses
- * and in the container's name, so it has nothing that means something there. (Phones go on accepting what was published
- * before this rule.)
+ * Checks the version of a remote when it is built and when it is published. A version is part of file paths, addresses
+ * and the container's name, so it must not contain a character with a meaning there. Phones do not check it, so older
+ * versions go on running.
  *
  * @param where the file that has it, for the message
  * @throws ReleaseError with the rule

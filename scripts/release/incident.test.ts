@@ -296,7 +296,7 @@ describe('a change that somebody else is faster with', () => {
 });
 
 describe('a clock that is wrong', () => {
-  it('leaves every verb working on what it has signed, and nobody accused', async () => {
+  it('leaves every verb working on what it has signed, and no false alarm', async () => {
     await at.publish('borrow', '1.3.0');
     await promote(ahead(DAY_MS), [{ name: 'borrow', version: '1.3.0' }]);
     const found = await status(at.context);
@@ -364,7 +364,7 @@ describe('an older registry that somebody has put back', () => {
   });
 });
 
-describe('names in the store that nobody has signed', () => {
+describe('names in the store that no team has signed', () => {
   it('could not be promoted, and are not listed as if they could', async () => {
     await at.publish('borrow', '1.3.0');
     for (const name of ['9.9.9', '1.0.0-evil']) at.tamper(`releases/borrow/${name}.jwt`, 'junk');

@@ -1,7 +1,7 @@
 import type { LenderOffer } from './registry/fit';
 import type { ObjectStore } from './store/objectStore';
 
-/** What a release command works with: the store, the keys, the clock and who runs it. */
+/** The surroundings of a release command: the store, the keys, the clock and the person who runs it. */
 export interface ReleaseContext {
   readonly store: ObjectStore;
   /** folder of the key files */

@@ -90,7 +90,7 @@ describe('the lender as a process', () => {
       const { reference } = await client.get('fetchVirtualAccount', { repaymentId });
       await control(send, `/sandbox/borrowers/${mobile}/events`, { event: 'post_payment' });
       const view = await control<View>(send, `/sandbox/borrowers/${mobile}`);
-      // addresses that nobody serves, calls that are junk, and a method that does not exist
+      // unknown addresses, calls that are junk, and a method that does not exist
       for (const url of [
         `/nothing/${mobile}`,
         `/sandbox/nothing/${mobile}`,
@@ -158,7 +158,7 @@ describe('the lender as a process', () => {
       const url = `/sandbox/borrowers/${applications[at]?.mobile}`;
       const { orders } = await control<View>(second.transport.send, url);
       const told = answer.status === 'fulfilled' && answer.value.code === 0;
-      // what was answered is there; what was not had not begun
+      // answered calls took effect; the others had not begun
       expect(orders).toHaveLength(told ? 1 : 0);
     }
     expect(await second.stop()).toBe(0);

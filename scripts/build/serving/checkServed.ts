@@ -36,7 +36,7 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   const shellFile =
     script === null ? null : await at('shellFiles', `${base}${SHELL_PATH}${script}`);
 
-  // Of another build's files only its page tells.
+  // If another build is served, say so once, for its page.
   const shellFaults = async (file: Looked) =>
     script === build.script.name
       ? [...fileFaults(file, build.script.bytes), ...(await laterFaults(deployment))]
@@ -89,7 +89,7 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
 const isSigned = (text: Buffer | null, { integrity }: Pick<Release, 'integrity'>): boolean =>
   text === null || integrityOf(text, RELEASE_DIGEST) === integrity;
 
-/** What the shell loads later, where it is not built so: a copy that was cut short, or mixed with another build. */
+/** Finds lazy files of the shell that are not as built: a copy that was cut short, or mixed with another build. */
 const laterFaults = ({ ask, base, build }: Deployment): Promise<Fault[]> =>
   lookAtMany(
     ask,
@@ -101,7 +101,7 @@ const laterFaults = ({ ask, base, build }: Deployment): Promise<Fault[]> =>
     })),
   );
 
-/** What phones load of the remotes, where it is not what was signed. @param seen address that was looked at already */
+/** Finds files of the remotes that are not as signed. @param seen address that was looked at already */
 const releaseFaults = (
   ask: Ask,
   store: string,
@@ -121,7 +121,7 @@ const releaseFaults = (
       .filter(({ url }) => url !== seen),
   );
 
-/** No phone loads a page from the store. One that somebody puts there would act on the app's origin if it was served. */
+/** No phone loads a page from the store. If the store served one, it could act on the app's origin. */
 async function unservedFaults(ask: Ask, folder: string): Promise<Fault[]> {
   const url = `${folder}/anyServedLook.html`;
   const answer = await ask(url, PLAIN).catch(() => null);
@@ -134,7 +134,7 @@ async function unservedFaults(ask: Ask, folder: string): Promise<Fault[]> {
   }));
 }
 
-/** The look at a page, judged by its build and by the registry that the one in it may not be older than. */
+/** Looks at the page and compares it with its build, and its registry with the one in force. */
 function withPage(page: Looked, html: string, build: ShellBuild, newest: InForce | null): Looked {
   const inside = registryIn(html);
   const registry = inside === null ? null : readServed(inside);
@@ -150,7 +150,7 @@ function withPage(page: Looked, html: string, build: ShellBuild, newest: InForce
   };
 }
 
-/** A page that came, where it is not the built one with a registry in its place. */
+/** Finds a page that is not the built one with a registry in it. */
 function pageFaults(html: string, { page, script }: ShellBuild): Fault[] {
   const built = shellPage(page, registryIn(html));
   if (html === built) return [];
@@ -166,6 +166,6 @@ function pageFaults(html: string, { page, script }: ShellBuild): Fault[] {
   return [danger(`it is not the built page: it has '${came}', not '${wanted}'`)];
 }
 
-/** A file of the shell that came, where it is not the built one. */
+/** Finds a file of the shell that is not the built one. */
 const fileFaults = ({ text }: Looked, built: Buffer): Fault[] =>
   text === null || text.equals(built) ? [] : [danger('it is not the file of the build')];

@@ -1,6 +1,6 @@
 import type { PathName } from './servedPaths';
 
-/** What came, with the names of headers in lower case and the bytes as they were sent. */
+/** An answer: the names of its headers in lower case, and the bytes as they were sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -24,8 +24,8 @@ export type Ask = (
 export type CheckedKind = PathName | 'lender' | 'collector';
 
 /**
- * What deviations do. danger: the app or a part of it does not work, shows what is outdated or is not protected; cost:
- * it works, for more bytes or with one safeguard less.
+ * The effect of a deviation. danger: a part of the app does not work, is outdated or is not protected; cost: it works,
+ * but costs more bytes or lacks one safeguard.
  */
 export type Harm = 'none' | 'cost' | 'danger';
 
@@ -72,7 +72,7 @@ export const withFaults = (looked: Looked, more: readonly Fault[]): Looked => ({
   faults: [...looked.faults, ...more],
 });
 
-/** What answers a look that expected something else, in a few words: its status, and where it leads or how it begins. */
+/** An unexpected answer in a few words: its status, and its redirection or its first characters. */
 export function inShort({ status, headers, body }: Answer): string {
   const { location } = headers;
   if (status >= 300 && status < 400 && location !== undefined)
@@ -87,14 +87,14 @@ const MOST_BYTES = 4 * MOST_SHOWN;
 const cutAt = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 
-/** How an address is asked for what comes without compression. */
+/** The request headers for an uncompressed answer. */
 export const PLAIN = { 'accept-encoding': 'identity' };
 
-/** A path of which only testers ask leaves borrowers alone, whatever comes. */
+/** Only testers ask for this path, so its faults do not reach borrowers. */
 export const lost = (kind: CheckedKind, what: string): Fault =>
   kind === 'statements' ? cost(what) : danger(what);
 
-/** A look at an address where perhaps nothing answers. */
+/** Looks at an address; no answer is a finding and not an error. */
 export async function orSilence(
   kind: CheckedKind,
   url: string,
@@ -108,7 +108,7 @@ export async function orSilence(
   }
 }
 
-/** What is told of an address, its worst deviations first. */
+/** The report on an address, its worst deviations first. */
 export function summed({ kind, url, faults, notes, registry }: Looked): CheckedPath {
   const worstFirst = ['danger', 'cost'].flatMap((harm) =>
     faults.filter((one) => one.harm === harm),

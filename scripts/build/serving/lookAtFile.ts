@@ -23,9 +23,9 @@ function decoded({ headers, body }: Answer): Buffer | null {
   }
 }
 
-/** Values of headers up to this length are told whole. */
+/** Header values up to this length are shown whole. */
 const SHORT = 160;
-/** What is told of longer ones: a little of what is the same, and what follows. */
+/** Of longer values SHOWN characters are shown, from BEFORE characters before the first difference on. */
 const BEFORE = 24;
 const SHOWN = 120;
 
@@ -33,8 +33,8 @@ const isFixed = ({ headers }: ServedPath): boolean =>
   headers['cache-control']?.includes('immutable') === true;
 
 /**
- * Without its headers the page is not protected, nor from the store without its policy, and without access another
- * origin's store cannot be read. What changes and is kept for too long holds phones at an old version.
+ * These headers protect the page, and the app from files of the store, or let the page read a store of another origin.
+ * A changing file that caches keep for too long holds phones at an old version.
  */
 const isDangerous = (kind: CheckedKind, row: ServedPath, name: string): boolean =>
   kind === 'page' ||
@@ -73,7 +73,7 @@ export function headerFaults(
 
 const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/;
 
-/** A phone runs no script, shows no page and uses no style of another type. What is read as a text may have any. */
+/** A phone runs no script, shows no page and uses no style of another type. A file that is read as text may have any type. */
 export function typeFaults(kind: PathName, url: string, { headers }: Answer): Fault[] {
   const ending = /\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? 'html';
   const wanted = CONTENT_TYPES[ending]?.split(';')[0];
@@ -114,7 +114,7 @@ async function encodingFaults(
   return { faults, notes };
 }
 
-/** What may change has an ETag, by which a phone is spared the bytes that it has, however they were compressed. */
+/** Checks that a file that may change has an ETag, so that phones do not load the same bytes again in any encoding. */
 async function etagFaults(ask: Ask, url: string): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const accepted of ['identity', 'gzip', 'gzip, deflate, br']) {

@@ -29,7 +29,7 @@ const location = (match: string, lines: readonly string[]) => [
   '}',
 ];
 
-/** Errors have these, too, but no cache may keep one for as long as what it stands in place of. */
+/** Errors have these headers, too, except that no cache may keep an error as long as the file. */
 const headerLines = ({ headers }: Pick<ServedPath, 'headers'>) =>
   Object.entries(headers).map(
     ([name, value]) =>
@@ -63,7 +63,7 @@ function fromFolder(row: ServedPath, root: string, file: string): string[] {
   ]);
 }
 
-/** What a bucket says of its files, apart from their type and encoding, is replaced by the table. */
+/** The headers of the table replace those of a bucket, except its type and encoding. */
 const overBucket = [
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
@@ -102,7 +102,7 @@ function fromBucket(row: ServedPath, file: string, more: readonly string[]): str
   ]);
 }
 
-/** What servers behind nginx are told, and how long nginx waits for one before it asks another. */
+/** Headers for the servers behind nginx, and how long nginx waits before it asks another. */
 const toServers = [
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
@@ -210,7 +210,7 @@ export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<st
       ]),
       ...fromBucket(table.registry, fileOf(table.registry), [
         'proxy_cache_valid 200 1s;',
-        // Whoever comes first waits for news: a phone that asks alone would hear of a swap one question late.
+        // The first request after the time waits for the new file: served the old one, a phone would hear of a swap one poll late.
         'proxy_cache_background_update off;',
         'proxy_cache_revalidate on;',
       ]),

@@ -4,13 +4,13 @@ import type { readBuildFlags } from '../flags';
 /** Where the shell's page is. */
 export const SHELL_PATH = '/app/';
 
-/** Name of the service worker beside index.html. It never changes, so nobody may keep the file without asking whether it has. */
+/** Name of the service worker beside index.html. It never changes, so caches must ask for the file each time. */
 export const WORKER_FILE = 'worker.js';
 
 /** How a text is made smaller on its way: by files beside it, when it is sent, or not at all. */
 type Compression = 'beside' | 'sent' | 'none';
 
-/** One kind of path, with the headers that whoever serves it adds. */
+/** One kind of path, with the headers of its answers. */
 export interface ServedPath {
   /** the path, or the beginning that all of them share */
   readonly path: string;
@@ -34,8 +34,8 @@ export type ServedPaths = Readonly<Record<PathName, ServedPath>>;
 const REVALIDATED = 'no-cache';
 const NO_SNIFF = { 'x-content-type-options': 'nosniff' };
 /**
- * With every answer of the store, errors too: whoever can write there has no key, and a page of theirs must not act on
- * the app's origin. Scripts, styles and tokens that another page loads are not affected.
+ * Headers of every answer of the store, errors too: a page that somebody without a key puts there must not act on the
+ * app's origin. Scripts, styles and tokens that another page loads are not affected.
  */
 export const STORE_POLICY = {
   'content-security-policy': "sandbox; default-src 'none'",
@@ -59,8 +59,8 @@ export const storePath = (flags: Flags): string =>
   hasOwnOrigin(flags) ? new URL(flags.STORE_BASE).pathname : flags.STORE_BASE;
 
 /**
- * What is served where and with which headers: the one table that the local server, the configuration for nginx and
- * the check of a running deployment read.
+ * The paths that are served, and their headers: the local server, the configuration for nginx and the check of a
+ * running deployment all read this table.
  * @param pageHeaders the security headers of this build's page
  */
 export function servedPaths(
@@ -104,7 +104,7 @@ export function servedPaths(
       headers: { ...shared, 'cache-control': FOR_A_YEAR },
       compression: 'beside',
     },
-    // The word of a version's team, which a tester's page reads, and its copy beside the files. The rest is for commands.
+    // A tester's page reads a team's statement, and its copy beside the files. Other statements are for commands.
     statements: {
       path: store,
       rest: String.raw`(?:releases/(?:${NAME}/)+${NAME}\.jwt|remotes/${NAME}/${NAME}/release\.jwt)`,

@@ -11,11 +11,11 @@ type Catalogue = typeof catalogue;
 
 /** How one method is called for the test borrower. */
 export interface MethodRow<N extends MethodName> {
-  /** @throws Lacking when the borrower has not what it takes */
+  /** @throws Lacking if the borrower lacks a precondition */
   readonly data: (known: Known) => RequestOf<Catalogue[N]>;
-  /** keeps what the answer tells, for the data of other calls */
+  /** keeps parts of the answer for the data of other calls */
   readonly learn?: (answer: ResponseOf<Catalogue[N]>, known: Known) => void;
-  /** a state in which the lender may well refuse the call: what it would take instead. Absent: it must answer */
+  /** set if the lender may refuse the call: the state that it would need. Absent: the lender must answer */
   readonly mayRefuse?: string;
   /** what it did to the test borrower; every write has it */
   readonly did?: string;
@@ -60,8 +60,7 @@ const otherNumber = (number: string): string =>
   number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
 
 /**
- * One row for every method of the contract, in the order of its catalogue: what is missing does not compile. The file is
- * long because this is one table, in which a method is looked up by its name.
+ * One row for every method of the contract, in the order of its catalogue.
  */
 export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   mobileExists: { data: (known) => ({ mobile: known.need('mobile') }) },

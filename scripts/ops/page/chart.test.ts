@@ -30,7 +30,7 @@ describe('the chart', () => {
     expect(textOf(page)).toContain('At most 2 devices reported in 2 minutes, at 12:34.');
   });
 
-  it('tells devices that report no failure from nobody who reports', () => {
+  it('tells devices without a failure from times without reports', () => {
     const heard = chartOf(
       [30, [loaded('1.0.0')]],
       [28, [loaded('1.0.0')]],
@@ -41,10 +41,10 @@ describe('the chart', () => {
     expect(bars(heard, 'nobody')).toHaveLength(6);
     const text = textOf(heard);
     expect(text).toContain(
-      'No failures. Nobody reported from 12:04 to 12:34, 12:38 to 12:54 and 12:56 to 13:04.',
+      'No failures. No reports from 12:04 to 12:34, 12:38 to 12:54 and 12:56 to 13:04.',
     );
     expect(text).toContain(
-      'Nov 21, 12:56 to 13:04 nobody reported Nov 21, 12:54 1 0 0 Nov 21, 12:38 to 12:54 nobody reported Nov 21, 12:36 1 0 0',
+      'Nov 21, 12:56 to 13:04 no reports Nov 21, 12:54 1 0 0 Nov 21, 12:38 to 12:54 no reports Nov 21, 12:36 1 0 0',
     );
   });
 
@@ -60,7 +60,7 @@ describe('the chart', () => {
     expect(text).toMatch(/Devices that reported: at most 3 in 2 minutes/);
     expect(text).toMatch(/Devices with a failure: none/);
     expect(text).toMatch(
-      /devices that reported devices with a failure swaps nobody reported change of the registry/,
+      /devices that reported devices with a failure swaps no reports change of the registry/,
     );
   });
 });

@@ -31,7 +31,7 @@ interface Mark {
   readonly x: number;
 }
 
-/** A time in which nobody reported anything, in epoch milliseconds. */
+/** A time without any report, in epoch milliseconds. */
 interface Silence {
   readonly from: number;
   readonly to: number;
@@ -55,7 +55,7 @@ function marksOf({ changes, now, window }: OpsView): Mark[] {
     .toReversed();
 }
 
-/** Oldest first. The last part of the window is not over yet, and may still be heard of. */
+/** Oldest first. Leaves out the last part of the window, because phones may still report on it. */
 function silencesIn(buckets: readonly Bucket[], step: number): Silence[] {
   const found: Silence[] = [];
   for (const { from, isHeard } of buckets.slice(0, -1)) {
@@ -148,7 +148,7 @@ const legend = html`<ul class="legend chart">
       name.replace(/^D|^S/, (first) => first.toLowerCase()),
     ),
   )}
-  ${sign(html`<rect class="nobody" fill="url(#hatched)" width="16" height="12" />`, 'nobody reported')}
+  ${sign(html`<rect class="nobody" fill="url(#hatched)" width="16" height="12" />`, 'no reports')}
   ${sign(html`<line class="mark" x1="8" x2="8" y1="0" y2="12" />`, 'change of the registry')}
 </ul>`;
 
@@ -163,7 +163,7 @@ const bucketRow = ({ from, reporting, failing, swaps }: Bucket): Html =>
 const silenceRow = ({ from, to }: Silence): Html =>
   html`<tr>
     <th scope="row">${momentText(from)} to ${clockText(to)}</th>
-    <td colspan="3" class="soft">nobody reported</td>
+    <td colspan="3" class="soft">no reports</td>
   </tr>`;
 
 function asTable(buckets: readonly Bucket[], silences: readonly Silence[]): Html {
@@ -198,7 +198,7 @@ function silencesText(silences: readonly Silence[]): string {
   const more = spans.length - MOST_NAMED;
   const named =
     more > 0 ? [...spans.slice(0, MOST_NAMED), `${countedText(more, 'other time')}`] : spans;
-  return ` Nobody reported from ${new Intl.ListFormat('en-GB').format(named)}.`;
+  return ` No reports from ${new Intl.ListFormat('en-GB').format(named)}.`;
 }
 
 /** The chart in words. */

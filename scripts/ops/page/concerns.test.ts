@@ -171,7 +171,7 @@ describe('the first lines of the ops page', () => {
       /^ Now Look at this borrow 1\.0\.0 \(stable\) fails on 300 of 400 devices \(75%\), mostly chunk integrity, but on 0 of 100 that have a token: it may be made up\. Try the area/,
     ],
     [
-      'nobody has released what phones speak of',
+      'phones report on versions that were never released',
       {
         tally: tallyOf(({ add }) => {
           add({ at: NOW - 1_000, ...batch([loaded('1.0.0')]) });

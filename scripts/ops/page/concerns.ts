@@ -73,7 +73,7 @@ function ofStable(tally: Tally, stable: VersionTally, entry: RegistryEntry): Con
   };
 }
 
-/** What takes a stable version back. A bare roll-back would take back the canary, and leave everybody with what fails. */
+/** The line that takes a stable version back. Without --to it would take back the canary and leave the faulty version. */
 function takingBack(
   remote: string,
   canary: RegistryEntry['canary'],

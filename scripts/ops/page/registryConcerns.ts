@@ -8,7 +8,7 @@ import type { Concern } from './concern';
 import { run } from './concern';
 import { countedText } from './counts';
 
-/** A registry with a clock's or a thief's old bytes in its place is signed by us all the same. */
+/** Faults that a good signature does not exclude: an old registry that was put back, and a wrong clock. */
 function ofPutBack({ serial }: SignedRegistry, newer: number | null): Concern[] {
   if (newer === null) return [];
   return [

@@ -37,7 +37,7 @@ const shareBar = (percent: number): Html =>
     <rect class="fill" width="${percent}%" height="8" rx="4" />
   </svg>`;
 
-/** The guard's verdict, and which devices it counted: fewer than all that report, where only some count. */
+/** The guard's verdict, and the devices that it counted, which may be fewer than those that report. */
 function saidOf({ verdict, canary, countedBy }: Judgement): string {
   const who = countedBy === 'tokens' ? 'devices with a token' : 'networks';
   return `${verdicts[verdict]}: ${canary.failed} of ${canary.devices} ${who} failed`;

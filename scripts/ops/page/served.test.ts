@@ -85,7 +85,7 @@ describe('the first lines, of what phones are served', () => {
     );
   });
 
-  it('say that nobody answers; where phones report all the same, that it may be the way', () => {
+  it('say that there is no answer; where phones report all the same, that it may be the way', () => {
     const away = { since: NOW - 10 * MINUTE, why: 'connect ECONNREFUSED' };
     const served = looked({ away, missed: away.why });
     expect(concernsOf(view({ served, tally: heard(12) }))).toEqual([
@@ -110,7 +110,7 @@ describe('the first lines, of what phones are served', () => {
 describe('the section of what phones are served', () => {
   it('says how it is turned on, where it is off', () => {
     expect(sectionOf({ state: 'off' })).toMatch(
-      /^Nobody looks\. A collector does, once a minute, where APP_ORIGIN and SHELL_BUILD are set\./,
+      /^No looks are made\. A collector makes them once a minute, where APP_ORIGIN and SHELL_BUILD are set\./,
     );
     expect(textOf(opsPage(view(), 's'))).toMatch(/^ Now All is well /);
   });
@@ -145,7 +145,7 @@ describe('the section of what phones are served', () => {
     expect(sectionOf(never)).toContain('cannot be read: it must be a whole build of the shell.');
   });
 
-  it('says that nobody answered, which one look alone makes no problem', () => {
+  it('says that no answer came, which is no problem after one look alone', () => {
     const served = looked({ missed: 'connect ECONNREFUSED' });
     expect(sectionOf(served)).toMatch(
       /^https:\/\/app\.example did not answer from here at 13:04: connect ECONNREFUSED\. It is asked again in a minute\./,

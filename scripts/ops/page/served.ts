@@ -18,12 +18,12 @@ const names: Readonly<Record<CheckedKind, string>> = {
   collector: 'Beacons',
 };
 
-/** Of one address; the command that the first lines name tells all. */
+/** How many deviations of one address are listed. The command in the first lines lists all. */
 const MOST_DEVIATIONS = 4;
 
 const unreadText = ({ folder, readAt }: Unread): string =>
   readAt === null
-    ? `The build in ${folder} cannot be read: it must be a whole build of the shell. Nobody looks until it can.`
+    ? `The build in ${folder} cannot be read: it must be a whole build of the shell. No looks are made until it can.`
     : `The build in ${folder} cannot be read; judged by what was read at ${clockText(readAt)}.`;
 
 function found(
@@ -47,7 +47,7 @@ const title = 'What phones are served';
 function content({ served: known }: OpsView): Html {
   if (known.state === 'off')
     return html`<p class="empty">
-      Nobody looks. A collector does, once a minute, where <code>APP_ORIGIN</code> and
+      No looks are made. A collector makes them once a minute, where <code>APP_ORIGIN</code> and
       <code>SHELL_BUILD</code> are set.
     </p>`;
   const { base, unread } = known;
@@ -76,5 +76,5 @@ function content({ served: known }: OpsView): Html {
     ${table(title, ['Path', 'How it comes'], rows)}`;
 }
 
-/** What phones are served, as it was at the last look: a row a kind of path. */
+/** The result of the last look at what phones are served: a row for each kind of path. */
 export const served = (view: OpsView): Html => section('served', title, content(view));

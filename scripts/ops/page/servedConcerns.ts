@@ -5,16 +5,16 @@ import type { Concern } from './concern';
 import { countText, countedText } from './counts';
 import { momentText } from '../../release/manilaTime';
 
-/** What does not come as it should takes so many lines, so that it hides nothing else; then one line for the rest. */
+/** At most so many lines tell of wrong answers, and one more of the rest, so that they do not hide other problems. */
 const MOST_LINES = 3;
-/** Of one address; the section below has more of them. */
+/** How many deviations of one address are named here. The section below lists more. */
 const MOST_DEVIATIONS = 2;
-/** A header may be as long as a proxy wants it. */
+/** Cut off here, because a proxy may send headers of any length. */
 const LONGEST = 320;
 
 type Looked = Extract<ServedView, { readonly state: 'looked' }>;
 
-/** Of what does the same harm, that comes first which more of the app needs. */
+/** Of kinds with the same harm, the one that more of the app needs comes first. */
 const order: readonly CheckedKind[] = [
   'page',
   'lender',
@@ -44,7 +44,7 @@ export function firstDeviations(deviations: readonly string[], most: number): re
 }
 
 const FOUND_GOOD = ' The last look found it good.';
-/** A beacon of now tells that phones reach the app now. */
+/** A beacon younger than this shows that phones reach the app now. */
 const RECENT_MS = 5 * 60_000;
 
 function ofFault({ base, paths, command }: Looked, fault: LastingFault): Concern {
@@ -57,7 +57,7 @@ function ofFault({ base, paths, command }: Looked, fault: LastingFault): Concern
   };
 }
 
-/** Phones send what they report to the same origin: if that comes, it answers them. */
+/** Phones report to the app's origin, so a new report shows that the origin answers them. */
 function ofAway({ base, away, missed, command }: Looked, { tally, now }: OpsView): Concern[] {
   if (!away) return [];
   const lastAt = tally?.lastAt ?? null;
@@ -74,7 +74,7 @@ function ofAway({ base, away, missed, command }: Looked, { tally, now }: OpsView
   ];
 }
 
-/** What proxies and CDNs strip, rewrite or answer themselves on the way to phones. */
+/** Problems that proxies and CDNs cause: headers and bodies that they strip or rewrite, and answers of their own. */
 export function servedConcerns(view: OpsView): Concern[] {
   const { served } = view;
   if (served.state !== 'looked') return [];

@@ -28,7 +28,7 @@ const MOST_LOADS = 8;
 export const rowKey = (key: string): string =>
   key.startsWith('@') ? createHash('sha256').update(key).digest('hex').slice(0, 32) : key;
 
-/** The numbers of cells; new ones get theirs. */
+/** The numbers of cells; gives new cells a number. */
 async function cellNumbers(tx: Tx, cells: readonly Cell[]): Promise<Map<string, number>> {
   const named = [...new Map(cells.map((cell) => [nameOf(cell), cell])).values()];
   const asked = sql`jsonb_to_recordset(${given(named)}) as g(remote text, version text, kind text)`;
@@ -87,7 +87,7 @@ async function deviceRows(
   return rows;
 }
 
-/** What is added to a minute of a cell. */
+/** The additions to a minute of a cell. */
 interface Added {
   devices: number;
   withToken: number;
@@ -152,9 +152,9 @@ export interface Counted {
 }
 
 /**
- * Adds batches to the counts, as far as the day has room for them. A device counts in the last minute in which it was
- * seen: the sum of a cell from some minute on is the number of its distinct devices since then, for windows of any length
- * up to a day, and reading it does not depend on the number of devices. To be called in a turn.
+ * Adds batches to the counts, as far as the day has room for them. A device counts only in the last minute in which it
+ * was seen, so the sum of a cell from any minute on is the number of distinct devices since then. Reading a window of up
+ * to a day therefore does not depend on the number of devices. Call it in a turn.
  */
 export async function countBatches(
   tx: Tx,

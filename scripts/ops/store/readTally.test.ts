@@ -130,7 +130,7 @@ describe.each([
     );
   });
 
-  it('put versions that nobody has released together, with remotes that there are not', async () => {
+  it('put versions that were never released together with unknown remotes', async () => {
     await count([
       at(1, [failed('9.9.9'), loaded('1.0.0'), failed('1.0.0', { remote: 'evil' })], 1),
       at(1, [failed('9.9.8')], 2),

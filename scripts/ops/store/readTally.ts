@@ -30,7 +30,7 @@ export interface VersionTally extends Group {
   readonly loadMs: number | null;
 }
 
-/** What failed, and on how many devices. */
+/** A kind of failure, and on how many devices it happened. */
 export interface FailureTally {
   /** null: the registry failed, which belongs to no remote */
   readonly remote: string | null;
@@ -61,7 +61,7 @@ export interface Tally {
   readonly buckets: readonly Bucket[];
   readonly devices: number;
   readonly beacons: number;
-  /** beacons of remotes or versions that nobody released; they are counted only here */
+  /** beacons of remotes or versions that were never released; they are counted only here */
   readonly unknown: { readonly beacons: number; readonly devices: number };
   /** when the last beacon arrived; null where none has in this window */
   readonly lastAt: number | null;
@@ -95,8 +95,8 @@ function failuresIn(sums: readonly CellSum[]): FailureTally[] {
 }
 
 /**
- * What phones have reported of each version in all days that are kept. A device that stays away from a version for longer
- * than rows of devices are kept, or whose token has a new subject, counts anew.
+ * The reports of phones on each version in all days that are kept. A device counts again if it stays away from a version
+ * for longer than rows of devices are kept, or if its token gets a new subject.
  */
 export const readVersionCounts = (db: Db): Promise<VersionCount[]> =>
   rowsOf<VersionCount>(

@@ -2,7 +2,7 @@ import type { Beacon, BeaconPhase, GoodPhase } from '@pautang/shared/contract/be
 import type { KeptBatch } from '../keptBatch';
 import type { KnownVersions } from '../knownVersions';
 
-/** What is counted: a kind of event of a version; `remote` and `version` are empty where it belongs to none. */
+/** A cell counts one kind of event of a version; `remote` and `version` are empty if the event belongs to none. */
 export interface Cell {
   readonly remote: string;
   readonly version: string;
@@ -12,7 +12,7 @@ export interface Cell {
 export const general = (kind: string): Cell => ({ remote: '', version: '', kind });
 /** Devices and beacons of known versions. */
 export const ALL = 'all';
-/** Devices and beacons of versions that nobody released. */
+/** Devices and beacons of versions that were never released. */
 export const UNKNOWN = 'unknown';
 export const SEEN = 'seen';
 export const FAILED = 'failed';
@@ -40,7 +40,7 @@ interface Sight {
   readonly times: number;
 }
 
-/** What one batch says: in which cells its device was seen, and what happened how often. */
+/** The content of one batch: the cells in which its device was seen, and how often each event happened. */
 interface Said {
   readonly seen: readonly Cell[];
   readonly happened: readonly Sight[];

@@ -78,7 +78,7 @@ export const refusing = (more: object): BeaconHealth => ({
   ],
 });
 type Looked = Extract<ServedView, { readonly state: 'looked' }>;
-/** What a watch knows that has just looked. */
+/** The state of a watch that has just looked. */
 export const looked = (more: Partial<Looked> = {}): Looked => ({
   state: 'looked',
   base: 'https://app.example',

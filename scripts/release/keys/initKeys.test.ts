@@ -177,7 +177,7 @@ describe('a new key for the registry', () => {
 
   it('is there before it is used, and is not the only one when it goes', async () => {
     await expect(initKeys(at.context, ['registry'], 'activate')).rejects.toThrow('has one key');
-    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow('none to retire');
+    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow('it cannot be retired');
     await expect(initKeys(at.context, ['team-customer'], 'rotate')).rejects.toThrow(
       'There is no key for team-customer',
     );

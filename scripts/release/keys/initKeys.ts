@@ -120,7 +120,7 @@ async function isShellSigned(
   return shell === undefined || (await readShell(context, shell)).kid === active;
 }
 
-/** Names what only the owner's other keys have signed, which would be lost with them; null when there is nothing. */
+/** Names a document that only the owner's other keys have signed and that would be lost with them; null without one. */
 async function stillSigned(
   context: ReleaseContext,
   owner: KeyOwner,
@@ -154,7 +154,7 @@ async function planRetire(context: ReleaseContext, owner: KeyOwner): Promise<Pla
   const set = known(context.keys, owner);
   const gone = set.keys.map(({ kid }) => kid).filter((kid) => kid !== set.active);
   if (gone.length === 0)
-    throw refused(`${owner} has one key, ${set.active}: there is none to retire.`);
+    throw refused(`${owner} has one key, ${set.active}: it cannot be retired.`);
   await requireStore(context.store);
   const signed = await stillSigned(context, owner, set);
   if (signed !== null) throw refused(`The old key of ${owner} still signs for ${signed}.`);

@@ -56,7 +56,7 @@ function parse<T>(value: unknown, schema: v.GenericSchema<unknown, T>, kid: stri
 
 /**
  * The payload, if one of the keys signed it as this kind and its shape is right. Its dates do not count here: phones
- * judge them, and a command has to go on with what a machine with a wrong clock has signed.
+ * judge them, and a command must accept documents that a machine with a wrong clock has signed.
  */
 export async function verifySigned<T>(
   kind: SignedKind,

@@ -13,12 +13,12 @@ export const REMOTES = 'remotes/';
 export const statementPath = (name: string, version: string): string =>
   `${RELEASES}${name}/${version}.jwt`;
 
-/** A copy of the statement lies with the files, for a store of which only a part was copied. */
+/** A copy of the statement lies beside the files, in case a partial copy of the store loses `releases/`. */
 const COPY = 'release.jwt';
 export const statementCopyPath = (name: string, version: string): string =>
   `${REMOTES}${name}/${version}/${COPY}`;
 
-/** The versions of a remote whose statements are in the store, by their file names: nobody has verified them. */
+/** The versions of a remote whose statements are in the store, by their file names, which are not verified. */
 async function publishedVersions(store: ObjectStore, name: string): Promise<string[]> {
   const paths = await store.list(`${RELEASES}${name}/`);
   return paths
@@ -37,8 +37,8 @@ export async function strayCopies({ store }: Pick<ReadingContext, 'store'>) {
 }
 
 /**
- * A version as its team signed it, and the signed text. It comes from the copy beside the files where the statement is
- * missing. @throws ReleaseError where both are missing, another team signed it, or it names another version than its path
+ * A version as its team signed it, and the signed text. It comes from the copy beside the files if the statement is
+ * missing. @throws ReleaseError if both are missing, another team signed it, or it names another version than its path
  */
 export async function readSignedStatement(
   { store }: Pick<ReadingContext, 'store'>,

@@ -77,7 +77,7 @@ type Content = Pick<Registry, 'remotes'> & {
   readonly frozen?: SignedRegistry['frozen'] | null;
   /** true: open pages reload themselves once */
   readonly isReload?: boolean | undefined;
-  /** what is to be said of the change beside what it does */
+  /** remarks on the change */
   readonly warnings?: readonly string[];
   /** stable versions that this change rolls back, by remote, so that no later rollback returns to them */
   readonly takesBack?: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ type Content = Pick<Registry, 'remotes'> & {
 export interface Changed {
   readonly before: SignedRegistry | null;
   readonly after: SignedRegistry;
-  /** what did not stop the change: faults in other areas, and what could not be checked */
+  /** findings that did not stop the change: faults in other areas, and checks that were not possible */
   readonly warnings: readonly string[];
 }
 
@@ -192,7 +192,7 @@ async function checkContent(
       await gate.checkCarried(running);
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
-      // Nobody loads a closed area. And a fault in another area must not stop somebody who is ending an incident.
+      // Phones do not load a closed area. And a fault in another area must not stop somebody who is ending an incident.
       if (!isCarried || !(isOff || intent.isIncident)) throw error;
       warnings.push(`${name} ${running.version} (${running.as}): ${error.message}`);
     }

@@ -19,8 +19,8 @@ export function span(ms: number): string {
 }
 
 /**
- * A registry that was signed by a clock ahead of this one, in words, and whether phones refuse it for that; null where
- * it was not.
+ * Says that a registry was signed by a clock ahead of this one, and whether phones refuse it for that; null if it was
+ * not.
  */
 export function signedAhead(
   { iat = 0 }: Pick<SignedRegistry, 'iat'>,
@@ -39,10 +39,10 @@ export function signedAhead(
 }
 
 /**
- * Compares this machine's clock with those of the store and of the app, and with what was signed last.
- * @param isEmergency true: a clock that seems late by what was signed last does not stop the change, because an early
- * date harms nobody
- * @returns what is to be said about the clock
+ * Compares this machine's clock with those of the store and of the app, and with the time of the last change.
+ * @param isEmergency true: a clock that is behind the last change does not stop the change, because an early date does
+ * no harm
+ * @returns warnings about the clock
  * @throws ReleaseError where it is ten minutes off, unless a person has checked it
  */
 export async function checkClock(

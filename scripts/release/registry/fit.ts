@@ -10,7 +10,7 @@ export interface Wants extends Pick<
   readonly name: string;
 }
 
-/** A lender and the methods that it says it has; `methods` is missing where it does not say. */
+/** A lender and the methods that it lists; `methods` is missing if it lists none. */
 export interface LenderOffer {
   readonly address: string;
   readonly methods?: readonly string[] | undefined;
@@ -30,7 +30,7 @@ export function isOffered(offered: string, wanted: string): boolean {
   return true;
 }
 
-/** The names that a build uses and a shell's shares do not export, in words. Nothing where one of them does not say. */
+/** The names that a build uses and a shell's shares do not export, in words; empty if one of them lists no names. */
 function missingNames({ uses = {} }: Wants, shell: ShellOffer): string[] {
   return Object.entries(uses).flatMap(([share, names]) => {
     const exported = own(shell.names ?? {}, share);
@@ -41,7 +41,7 @@ function missingNames({ uses = {} }: Wants, shell: ShellOffer): string[] {
   });
 }
 
-/** The methods that somebody tells: the lender itself, else the shell, which is deployed for one; null: neither does. */
+/** The methods that the lender lists, else those that the deployed shell was built for; null without either. */
 function knownMethods(shell: ShellOffer, lender: LenderOffer | undefined) {
   if (lender?.methods) return { whose: `the lender at ${lender.address}`, methods: lender.methods };
   return shell.methods
@@ -63,7 +63,7 @@ function missingMethods(
 
 /**
  * The needs of a version that a shell and its lender do not meet, in words; empty when they meet all.
- * @param lender what a lender says of itself; without it the methods are compared with the shell's
+ * @param lender the lender's own list; without it the methods are compared with the shell's
  */
 export function unmetNeeds(wants: Wants, shell: ShellOffer, lender?: LenderOffer): string[] {
   const { name: remote, needs, exposes } = wants;
@@ -86,7 +86,7 @@ export function unmetNeeds(wants: Wants, shell: ShellOffer, lender?: LenderOffer
   ];
 }
 
-/** The needs of a version that could not be compared because somebody does not say enough, in words. */
+/** The needs of a version that could not be compared because the shell or the lender does not list enough, in words. */
 export function untold(
   { name, version, methods = [] }: Wants,
   shell: ShellOffer,
@@ -96,12 +96,12 @@ export function untold(
     ...(shell.areas
       ? []
       : [
-          `Nobody can tell whether shell ${shell.buildId} has an area ${name}: it was built before shells said so. Look whether a route leads there.`,
+          `It is unknown whether shell ${shell.buildId} has an area ${name}: it was built before shells said so. Look whether a route leads there.`,
         ]),
     ...(knownMethods(shell, lender) || methods.length === 0
       ? []
       : [
-          `Nobody can tell whether the lender has the methods that ${name} ${version} calls: neither ${lender ? `the lender at ${lender.address}` : 'a lender'} nor shell ${shell.buildId} says which there are. ${lender ? `Try ${name} at that lender before borrowers do.` : 'Ask the lender with --lender <its address>.'}`,
+          `It is unknown whether the lender has the methods that ${name} ${version} calls: neither ${lender ? `the lender at ${lender.address}` : 'a lender'} nor shell ${shell.buildId} says which there are. ${lender ? `Try ${name} at that lender before borrowers do.` : 'Ask the lender with --lender <its address>.'}`,
         ]),
   ];
 }

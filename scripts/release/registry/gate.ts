@@ -19,8 +19,8 @@ const SHELLS = 'shells/';
 export const shellPath = (buildId: string): string => `${SHELLS}${buildId}.jwt`;
 
 /**
- * What a build of the shell offers to remotes, as operations signed it. @throws ReleaseError where the store has no
- * offer of this shell, or somebody else signed it
+ * Reads the signed offer of a build of the shell to remotes. @throws ReleaseError if the store has no offer of this
+ * shell, or it is not signed by operations
  */
 export async function readShell(
   context: ReadingContext,
@@ -46,8 +46,8 @@ export async function readShell(
 }
 
 /**
- * What the deployed shell offers. @param wanted the version whose needs are in question, for the message
- * @throws ReleaseError where nobody has said which shell is deployed
+ * Reads the offer of the deployed shell. @param wanted the version whose needs are in question, for the message
+ * @throws ReleaseError if the registry does not say which shell is deployed
  */
 export function readDeployedShell(
   context: ReadingContext,
@@ -56,7 +56,7 @@ export function readDeployedShell(
 ): Promise<ShellOffer> {
   if (registry?.shell !== undefined) return readShell(context, registry.shell);
   throw refused(
-    `Nobody has said which shell is deployed, so what ${wanted} needs cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
+    `The registry does not say which shell is deployed, so the needs of ${wanted} cannot be checked. Run 'npm run release -- publish shell' and 'npm run release -- promote shell <build id>'.`,
   );
 }
 
@@ -92,8 +92,8 @@ async function checkFiles({ store, say }: ReleaseContext, said: Statement): Prom
 const HASHES = /sha384-[A-Za-z0-9+/]{64}/g;
 
 /**
- * Checks the files of a version by the hashes that a signed registry has of it, without its team's statement. The other
- * chunks are known by the hashes that these files name. @throws ReleaseError naming the first file that differs
+ * Checks the files of a version without its team's statement: those that a signed registry lists by its hashes, and the
+ * other chunks by the hashes in these files. @throws ReleaseError naming the first file that differs
  */
 async function checkByRegistry(
   { store }: ReleaseContext,
@@ -119,7 +119,7 @@ async function checkByRegistry(
     );
 }
 
-/** An incident needs the versions as signed registries know them, and a place for what could not be checked. */
+/** For an incident: versions as signed registries list them, and a function that reports skipped checks. */
 export interface Rescue extends Pick<Past, 'signedRelease'> {
   readonly warn: (line: string) => void;
 }
@@ -176,7 +176,7 @@ export function createGate(context: ReleaseContext, registry: Deployed, rescue?:
 
   return {
     check,
-    /** What could not be compared of a version that has passed, in words. */
+    /** The needs of a passed version that could not be compared, in words. */
     doubts: ({ name, version }: Version): readonly string[] =>
       doubts.get(`${name} ${version}`) ?? [],
     /**

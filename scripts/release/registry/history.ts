@@ -2,7 +2,7 @@
  * The history: a byte copy of each registry that was in force, `history/<serial>.jwt`. A registry says in its signed
  * payload who made it and why, and names the serial and the hash of the one before it. So the copies are a chain that
  * begins at the registry in force, and each is proved by the next one, also when the key that signed it is retired. A
- * copy is written after its registry took effect: a change that was stopped is nowhere, and nobody can restore it.
+ * copy is written after its registry took effect: a change that was stopped leaves no copy and cannot be restored.
  */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -69,7 +69,7 @@ export const describeChange = ({ serial, what, who, at }: Change): string =>
 /** How many copies are asked for at once. */
 const AHEAD = 8;
 
-/** The text of a copy; a problem where it is not there, or is no file that a command reads. */
+/** The text of a copy; a problem if it is missing, or no file that a command reads. */
 async function readCopyText(store: ObjectStore, serial: number): Promise<string | Problem> {
   try {
     const there = await store.read(copyPath(serial));
@@ -90,7 +90,7 @@ function copyReader(store: ObjectStore) {
     for (let next = serial; next > Math.max(0, serial - AHEAD); next -= 1) {
       if (asked.has(next)) continue;
       const text = readCopyText(store, next);
-      // A request that fails is told of when its copy is wanted, if ever.
+      // A failed request is reported only if its copy is wanted.
       text.catch(() => undefined);
       asked.set(next, text);
     }
@@ -136,10 +136,10 @@ function given({ remotes }: SignedRegistry, name: string): object {
   return { ...entry, canary: canary && { ...canary, isHeld: undefined } };
 }
 
-/** At most so many registries are looked through for a version to fall back on. */
+/** A search for a version to fall back on reads at most so many registries. */
 const MOST_BACK = 64;
 
-/** Answers what a change has to know of the past. Each copy is read once. */
+/** Answers a change's questions about the history. Each copy is read once. */
 export function pastOf(
   context: ReadingContext,
   head: Pick<PastRegistry, 'document' | 'text'> | null,
@@ -169,7 +169,7 @@ export function pastOf(
       }
     },
 
-    /** The newest change of what borrowers get of a remote within this time. Null where there was none. */
+    /** The newest change, within this time, of the versions that borrowers get of a remote; null without one. */
     async lastChange(name: string, withinMs: number): Promise<Change | null> {
       let later: SignedRegistry | null = null;
       for await (const { document } of registries()) {
@@ -179,7 +179,7 @@ export function pastOf(
         if (age >= withinMs) return null;
         later = document;
       }
-      // At the first change of all, and where the copies of older ones are lost, the words of the change decide.
+      // If no older registry can be read, decide by the words of the change.
       const names = later?.change?.what.split(/[ ,]+/) ?? [];
       return later && names.includes(name) ? changeOf(later) : null;
     },
@@ -253,8 +253,8 @@ export async function namedSerials(store: ObjectStore, above = 0): Promise<numbe
 }
 
 /**
- * The newest registry that was provably in force, of those with a serial above this one; null when there is none. Looks
- * at `most` of them at most, the lowest.
+ * The newest registry that was provably in force, of those with a serial above this one, else null. Looks at
+ * no more than the `most` lowest.
  */
 export async function newestInForce(
   context: ReadingContext,

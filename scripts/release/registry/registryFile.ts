@@ -26,7 +26,7 @@ const frozen = v.object({
   until: v.optional(whole),
 });
 
-/** The registry as operations read it: with what phones leave aside. Registries from before 2026-11-25 lack these parts. */
+/** The registry with the parts that only commands read. Registries from before 2026-11-25 lack these parts. */
 export const signedRegistry = v.object({
   ...registry.entries,
   /** the change that made this registry; everybody who loads the registry can read it */
@@ -63,7 +63,7 @@ export function registryKeys({ keys }: Pick<ReleaseContext, 'keys'>): readonly P
   );
 }
 
-/** The current registry, verified; null when there is none. @throws ReleaseError where no known key signed it */
+/** The current registry, verified; null if the store has none. @throws ReleaseError where no known key signed it */
 export async function readRegistry(context: ReadingContext): Promise<KnownRegistry | null> {
   const there = await context.store.read(REGISTRY);
   if (!there) return null;
@@ -88,7 +88,7 @@ export function lifeLeft({ iat = 0, exp = 0 }: Dated, now: number): number {
 /** Below this share a warning is shown: the timer that renews must have failed more than once. */
 export const LIFE_TO_WARN = 1 / 3;
 
-/** Who froze the registry and why, while it is frozen. */
+/** The freeze that is in force, with who made it and why. */
 export function freezeOf(
   { frozen: found }: Pick<SignedRegistry, 'frozen'>,
   now: number,

@@ -31,7 +31,7 @@ export interface VersionRecord {
   readonly failureRate?: number;
 }
 
-/** What ran from a time on. */
+/** The registry that was in force from a time on. */
 export interface InForce {
   /** epoch milliseconds */
   readonly at: number;
@@ -54,7 +54,7 @@ interface Draft extends Omit<VersionRecord, 'isStableNow' | 'wasTakenBack'> {
   readonly last: number;
 }
 
-/** Gives each registry its end. A clock that was ahead makes no time count twice. */
+/** Gives each registry its end. If a clock was ahead, no time counts twice. */
 function spansOf(registries: readonly InForce[], now: number) {
   let until = now;
   return registries
@@ -74,7 +74,7 @@ function reported(count: VersionCount | undefined): Pick<VersionRecord, 'phones'
 /**
  * The records of each remote's last versions that were stable, newest first.
  * @param registries those that were in force, newest first
- * @param counts what phones have reported; missing: nobody was asked
+ * @param counts the reports of phones; missing: no collector was asked
  */
 export function versionRecords(
   registries: readonly InForce[],

@@ -66,10 +66,10 @@ describe('what borrowers see', () => {
       [/every phone gets 1\.1\.0 .*It is still a canary.*without --percent/],
     ],
     [
-      'a canary for nobody yet',
+      'a canary for 0% yet',
       registry(),
       registry(canary(0)),
-      [/nobody gets 1\.1\.0 yet; everybody stays on 1\.0\.0/],
+      [/no phone gets 1\.1\.0 yet; everybody stays on 1\.0\.0/],
     ],
     [
       'a canary that shrinks',
@@ -77,18 +77,18 @@ describe('what borrowers see', () => {
       registry(canary(10.1)),
       [/20\.2% of the phones lose 1\.1\.0 and get 1\.0\.0 when .*; 10\.1% keep it/],
     ],
-    ['a canary of nobody that goes', registry(canary(0)), registry(), [/no difference/]],
+    ['a canary of 0% that goes', registry(canary(0)), registry(), [/no difference/]],
     [
       'another canary',
       registry(canary(10)),
       registry({ canary: { ...release('1.2.0'), percent: 5, salt: 'salted-it' } }),
-      [/nobody gets 1\.1\.0 any more, which 10% of the phones had/, /5% of the phones get 1\.2\.0/],
+      [/no phone gets 1\.1\.0 any more, which 10% of the phones had/, /5% of the phones get 1\.2\.0/],
     ],
     [
       'a running version that becomes urgent',
       registry(),
       registry({ isUrgent: true }),
-      [/1\.0\.0 is urgent now\. Whoever still has another version on screen gets 1\.0\.0 at once/],
+      [/1\.0\.0 is urgent now\. A page that still shows another version gets 1\.0\.0 at once/],
     ],
     [
       'a running canary that becomes urgent',

@@ -29,14 +29,14 @@ function ofCanary(name: string, before: RegistryEntry | undefined, after: Regist
   const lines: string[] = [];
   if (was && !isSame && was.percent > 0)
     lines.push(
-      `${name}: nobody gets ${was.version} any more, which ${share(was.percent)} of the phones had.`,
+      `${name}: no phone gets ${was.version} any more, which ${share(was.percent)} of the phones had.`,
     );
   if (isSame && was.percent > is.percent)
     lines.push(
       `${name}: ${share(was.percent - is.percent)} of the phones lose ${is.version} and get ${stable} ${moment}; ${share(is.percent)} keep it.`,
     );
   else if (is.percent === 0)
-    lines.push(`${name}: nobody gets ${is.version} yet; everybody stays on ${stable}.`);
+    lines.push(`${name}: no phone gets ${is.version} yet; everybody stays on ${stable}.`);
   else if (is.percent === 100)
     lines.push(
       `${name}: every phone gets ${is.version} ${moment}. It is still a canary, which falls back to ${stable}: promote it without --percent to end that.`,
@@ -65,7 +65,7 @@ function ofVersions(
     const { canary } = after;
     const whose = canary ? `${version}, or ${canary.version} as a canary,` : version;
     lines.push(
-      `${name}: ${version} is urgent now. Whoever still has another version on screen gets ${whose} ${momentOf(after)}.`,
+      `${name}: ${version} is urgent now. A page that still shows another version gets ${whose} ${momentOf(after)}.`,
     );
   }
   return lines;
@@ -102,8 +102,8 @@ function ofRemote(name: string, before: RegistryEntry | undefined, after: Regist
 }
 
 /**
- * What a change of the registry means to borrowers: one line for each effect, the worst first, or one line that says
- * there is none.
+ * The effects of a change of the registry on borrowers, a line for each, the worst first; or one line that says that
+ * they see no difference.
  */
 export function whatBorrowersSee(before: Registry | null, after: Registry): string[] {
   const known = new Map(Object.entries(before?.remotes ?? {}));
@@ -111,7 +111,7 @@ export function whatBorrowersSee(before: Registry | null, after: Registry): stri
   const lines = [
     ...lost.map(
       (name) =>
-        `${name}: GONE. The registry has no ${name} any more: whoever has not opened the area yet cannot, and an app that has it open loses it when it is loaded anew. Promote a version of ${name} to bring it back.`,
+        `${name}: GONE. The registry has no ${name} any more: borrowers who have not opened the area cannot, and an app that has it open loses it at its next load. Promote a version of ${name} to bring it back.`,
     ),
     ...Object.entries(after.remotes).flatMap(([name, entry]) =>
       ofRemote(name, known.get(name), entry),

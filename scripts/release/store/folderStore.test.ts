@@ -112,7 +112,7 @@ describe('what is no file of ours', () => {
     expect(readFileSync(path.join(folder, 'secret.pem'))).toEqual(body);
   });
 
-  it('leads out of the store for nobody: a linked folder', async () => {
+  it('does not follow a linked folder out of the store', async () => {
     symlinkSync(folder, path.join(root(), 'remotes/out'));
     for (const act of [
       () => store.read('remotes/out/secret.pem'),

@@ -20,7 +20,7 @@ import { checkCount, checkSize } from './objectStore';
 import { ReleaseError, refused } from '../releaseError';
 import { isSystemError, systemReason } from '../systemError';
 
-/** A file is written completely in this folder first, then moved. What a crash leaves here is not part of the store. */
+/** A file is written completely in this folder first, then moved. A file that a crash leaves here is not part of the store. */
 const UNFINISHED = '.unfinished';
 /** How long a change waits for the changes of other processes, each of which takes milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -30,8 +30,8 @@ export const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
 /**
- * The second in which a file was written. A web server makes its ETag of that and the size, so that two states of a file
- * must not have the same.
+ * The second in which a file was written. A web server makes its ETag of that and the size, so two states of a file
+ * must not share both.
  */
 const secondOf = ({ mtimeMs }: { readonly mtimeMs: number }): number => Math.floor(mtimeMs / 1000);
 
@@ -119,14 +119,14 @@ export function createFolderStore(root: string): ObjectStore {
     }
   };
 
-  /** Opens without following a link, and without waiting for who writes into a pipe. */
+  /** Opens without following a link, and without waiting for the writer of a pipe. */
   const read = async (name: string) => {
     const file = at(name);
     if (!(await isInside(name))) return null;
     const mode = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     const handle = await open(file, mode).catch((error: unknown) => {
       if (isAbsent(error)) return null;
-      // What the system says of a link, and of a socket or a device without a driver.
+      // The system's errors for a link, and for a socket or a device without a driver.
       throw ['ELOOP', 'ENXIO', 'ENODEV'].includes(codeOf(error)) ? irregular(name) : error;
     });
     if (!handle) return null;
@@ -142,7 +142,7 @@ export function createFolderStore(root: string): ObjectStore {
     }
   };
 
-  /** What lies at a path, for a write that replaces it: what no command reads counts as absent and gives way. */
+  /** The file at a path, for a write that replaces it. Anything that no command reads counts as absent and is replaced. */
   const etagAt = async (name: string): Promise<string | null> => {
     try {
       return (await read(name))?.etag ?? null;

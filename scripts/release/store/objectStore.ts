@@ -1,6 +1,6 @@
 import { refused } from '../releaseError';
 
-/** Whoever can write to the store can put anything there, so that all that is read of it has a bound. */
+/** Somebody without a key may write anything to the store, so each read of it has a bound. */
 const MOST_PATHS = 200_000;
 const MOST_SIGNED_BYTES = 4_000_000;
 const MOST_BYTES = 64_000_000;
@@ -35,7 +35,7 @@ export interface StoredObject {
 export interface ObjectStore {
   /** for messages, such as a folder or s3://bucket/prefix */
   readonly address: string;
-  /** @throws ReleaseError 'refused' for what is no regular file, or is larger than any that the command writes */
+  /** @throws ReleaseError 'refused' if it is no regular file, or larger than any that the command writes */
   readonly read: (path: string) => Promise<StoredObject | null>;
   /** Creates the file. False, with nothing changed, when it exists already. */
   readonly create: (path: string, body: Buffer) => Promise<boolean>;
@@ -54,6 +54,6 @@ export interface ObjectStore {
   /** The time of the machine that keeps the store, in epoch milliseconds; left out where that is this machine. */
   readonly clock?: () => Promise<number | null>;
   readonly remove: (path: string) => Promise<void>;
-  /** When the file was written, in epoch milliseconds; null when there is none. */
+  /** When the file was written, in epoch milliseconds; null for a missing file. */
   readonly writtenAt: (path: string) => Promise<number | null>;
 }

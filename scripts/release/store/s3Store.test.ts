@@ -87,7 +87,7 @@ describeS3('an S3 bucket as a store', () => {
 
   storeContract(async () => emptyPlace());
 
-  it('tells whoever serves it how long each file may be kept and what it is', async () => {
+  it('tells the server of each file its type and how long it may be kept', async () => {
     const store = emptyPlace();
     const folder = `test-${count}/`;
     const headersOf = async (path: string) => {

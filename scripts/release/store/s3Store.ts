@@ -24,7 +24,7 @@ interface Bucket {
   readonly silentMs?: number;
 }
 
-/** A file that takes longer to read does not come. */
+/** The longest time that reading a file may take. */
 const READ_MS = 60_000;
 const CONNECT_MS = 5_000;
 const SILENT_MS = 15_000;
@@ -69,7 +69,7 @@ export function createS3Store(place: Bucket): ObjectStore {
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
   });
   let told: { readonly date: number; readonly at: number } | null = null;
-  // The answer's headers are known to a middleware only.
+  // Only a middleware sees the headers of the answer.
   client.middlewareStack.add(
     (next) => async (args) => {
       const result = await next(args);
@@ -146,7 +146,7 @@ export function createS3Store(place: Bucket): ObjectStore {
     return there?.body.equals(body) ? there.etag : null;
   };
 
-  /** Puts quotes around the ETag, as the HTTP standard does, and leaves them out: Ceph compares it without them. */
+  /** The ETag with quotes, as the HTTP standard has it, and without, as Ceph compares it. */
   const putOver = async (path: string, body: Buffer, etag: string): Promise<string | null> => {
     const tag = bare(etag);
     return (

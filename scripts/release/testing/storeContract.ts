@@ -86,7 +86,7 @@ export function storeContract(open: () => Promise<ObjectStore>, runs = 25): void
     }
   });
 
-  it('shows whole files only, to whoever reads while they change', async () => {
+  it('shows whole files only, also while they change', async () => {
     const texts = ['a', 'b'].map((letter) => letter.repeat(200_000));
     let known = await store.replace('registry.jwt', bytes(texts[0] ?? ''), null);
     const work = { isDone: false };

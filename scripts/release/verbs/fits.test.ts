@@ -97,7 +97,7 @@ describe('whether a build fits the deployed shell', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('says what nobody can tell: areas and methods of a shell from before shells said so', async () => {
+  it('says what is unknown: areas and methods of a shell from before shells said so', async () => {
     const kid = readKeySet(at.context.keys, 'registry')?.active ?? '';
     const old = fakeShell(at.folder, 'shell-0', [kid], { areas: undefined, methods: undefined });
     await publishShell(at.context, old);
@@ -107,8 +107,8 @@ describe('whether a build fits the deployed shell', () => {
     const { missing, doubts } = await fits(at.context, 'borrow', dist);
     expect(missing).toEqual([]);
     expect(doubts).toEqual([
-      'Nobody can tell whether shell shell-0 has an area borrow: it was built before shells said so. Look whether a route leads there.',
-      'Nobody can tell whether the lender has the methods that borrow 1.0.0 calls: neither a lender nor shell shell-0 says which there are. Ask the lender with --lender <its address>.',
+      'It is unknown whether shell shell-0 has an area borrow: it was built before shells said so. Look whether a route leads there.',
+      'It is unknown whether the lender has the methods that borrow 1.0.0 calls: neither a lender nor shell shell-0 says which there are. Ask the lender with --lender <its address>.',
     ]);
     await at.publish('borrow', '1.0.0', over);
     const { warnings } = await promote(at.context, [{ name: 'borrow', version: '1.0.0' }]);
@@ -135,6 +135,6 @@ it('says what to do where no shell is known to be deployed', async () => {
     fits(at.context, 'borrow', fakeBuild(at.folder, 'borrow', '1.0.0')),
   ).rejects.toMatchObject({
     code: 'refused',
-    message: expect.stringMatching(/^Nobody has said which shell is deployed/),
+    message: expect.stringMatching(/^The registry does not say which shell is deployed/),
   });
 });

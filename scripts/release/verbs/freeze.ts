@@ -11,7 +11,7 @@ function present(context: ReleaseContext, registry: SignedRegistry | null): Sign
 }
 
 /**
- * Lets nobody sign but who ends an incident, until the end or `thaw`. @throws ReleaseError where it is frozen already
+ * Lets only the verbs that end an incident sign, until the end or `thaw`. @throws ReleaseError if it is frozen already
  */
 export function freeze(
   context: ReleaseContext,

@@ -30,7 +30,7 @@ const collect = async (keepDays = 30) => {
   return gc(at.context, { keepDays });
 };
 
-describe('collecting what nobody runs', () => {
+describe('collecting versions that no phone runs', () => {
   it('keeps what the registry names: stable, canary and previous', async () => {
     for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
     await at.publish('borrow', '1.2.0');

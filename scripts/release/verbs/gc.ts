@@ -74,7 +74,7 @@ function neverCollected(past: readonly PastRegistry[]): Set<string> {
 interface Named {
   readonly ever: ReadonlySet<string>;
   readonly inUse: ReadonlySet<string>;
-  /** false: the history is broken, so nobody knows what else was in use */
+  /** false: the history is broken, so it does not tell which other versions were in use */
   readonly isWhole: boolean;
 }
 
@@ -116,7 +116,7 @@ async function find(
   const files: string[] = [];
   for (const path of [...(await store.list(REMOTES)), ...(await store.list('.unfinished/'))]) {
     const version = path.split('/').slice(1, 3).join('/');
-    // A version without a statement was perhaps published, and only its statement is missing.
+    // A version without a statement may have been published and have lost its statement only.
     const mayRun = path.startsWith(REMOTES) && (!isWhole || ever.has(version));
     if (stays.has(version) || (mayRun && !gone.has(version))) continue;
     if (gone.has(version) || (await isOlder(context, path, UNFINISHED_MS))) files.push(path);
@@ -125,8 +125,8 @@ async function find(
 }
 
 /**
- * Removes the versions that no borrower can be running. First the statements, so that nobody can promote these versions
- * any more; then the registry is renewed, so that a promotion under way fails; only then the files. A crash leaves
+ * Removes the versions that no borrower can be running. First the statements, so that these versions can no longer be
+ * promoted; then the registry is renewed, so that a promotion under way fails; only then the files. A crash leaves
  * files without a statement, which the next run removes.
  */
 export async function gc(context: ReleaseContext, options: Options): Promise<Garbage> {
@@ -135,7 +135,7 @@ export async function gc(context: ReleaseContext, options: Options): Promise<Gar
   if (!known) {
     await checkBeginning(context);
     throw refused(
-      `${store.address} has no registry, so nobody knows what is in use. Promote a version first.`,
+      `${store.address} has no registry, so the versions in use are unknown. Promote a version first.`,
     );
   }
   await checkExpected(context, known.document.serial);
@@ -153,7 +153,7 @@ export async function gc(context: ReleaseContext, options: Options): Promise<Gar
     });
   const isPublished = (path: string) =>
     garbage.versions.some((version) => path.startsWith(`${REMOTES}${version}/`));
-  // First what needs no signature: on a full disk this makes the room for the registry.
+  // Remove first the files that need no signature: on a full disk this makes room for the registry.
   await removeFiles(garbage.files.filter((path) => !isPublished(path)));
   if (garbage.versions.length === 0) return garbage;
   const removed = new Map<string, Buffer>();

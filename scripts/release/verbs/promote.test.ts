@@ -77,7 +77,7 @@ describe('promoting a version', () => {
     expect((await borrow())?.canary?.salt).not.toBe(first);
   });
 
-  it('refuses a share where there is nobody to share with', async () => {
+  it('refuses a share without a stable version', async () => {
     await at.publish('borrow', '1.0.0');
     await expect(toBorrow('1.0.0', { percent: 10 })).rejects.toThrow(
       'borrow has no version yet that the others could stay on',
@@ -125,7 +125,7 @@ describe('promoting a version', () => {
   });
 });
 
-/** What the gate refuses, with its message; each leaves the registry unchanged. */
+/** The refusals of the gate, with their messages; each leaves the registry unchanged. */
 const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, says: RegExp])[] = [
   [
     'an unknown version',
@@ -142,7 +142,7 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
     /borrow 1\.1\.0 is not published/,
   ],
   [
-    'a statement that nobody signed',
+    'an unsigned statement',
     async () => {
       await at.publish('borrow', '1.1.0');
       at.tamper('releases/borrow/1.1.0.jwt', 'e30.e30.c2ln');
@@ -271,7 +271,7 @@ describe('the gate', () => {
     for (const file of ['registry.jwt', 'history'])
       rmSync(path.join(at.root, file), { recursive: true });
     await at.publish('borrow', '1.1.0');
-    await expect(toBorrow('1.1.0')).rejects.toThrow('Nobody has said which shell is deployed');
+    await expect(toBorrow('1.1.0')).rejects.toThrow('The registry does not say which shell is deployed');
   });
 
   it('trusts no registry that operations have not signed', async () => {
@@ -295,7 +295,7 @@ describe('promoting a shell', () => {
     );
   });
 
-  it('refuses one that nobody has published', async () => {
+  it('refuses one that is not published', async () => {
     await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow(
       'does not know what shell shell-3 offers',
     );

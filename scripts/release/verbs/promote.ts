@@ -44,8 +44,8 @@ const withStable = (
 });
 
 /**
- * The registry entry with a version for a share. While the share grows its salt stays, so nobody who has the version
- * loses it.
+ * The registry entry with a version for a share. While the share grows its salt stays, so a phone that has the
+ * version keeps it.
  */
 function withCanary(
   known: RegistryEntry,
@@ -64,8 +64,8 @@ function withCanary(
 }
 
 /**
- * Checks that a share makes sense: the others need a stable version to stay on. @throws ReleaseError where there is
- * none
+ * Checks that a share makes sense: the others need a stable version to stay on. @throws ReleaseError without
+ * one
  */
 function shared(
   known: RegistryEntry | undefined,

@@ -31,7 +31,7 @@ export interface Published {
   readonly statement: Statement;
   /** false: this version was in the store already, with the same files */
   readonly isNew: boolean;
-  /** what is to be said about this machine's clock */
+  /** warnings about this machine's clock */
   readonly warnings: readonly string[];
 }
 

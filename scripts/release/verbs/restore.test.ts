@@ -116,7 +116,7 @@ describe('restoring the registry', () => {
     await expect(restore(at.context)).rejects.toThrow(/holds no registry that the keys .* --above/);
   });
 
-  it('loses against whoever writes a registry meanwhile', async () => {
+  it('loses against a registry that is written meanwhile', async () => {
     const good = text();
     remove();
     const { store } = at.context;

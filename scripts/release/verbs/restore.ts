@@ -30,7 +30,7 @@ async function present(context: ReleaseContext): Promise<KnownRegistry | string>
   }
 }
 
-/** ETag of what lies in the place of the registry; null where that is no file that can be read. */
+/** ETag of the file in the place of the registry; null if it is missing or cannot be read. */
 async function etagNow({ store }: ReleaseContext): Promise<string | null> {
   try {
     return (await store.read(REGISTRY))?.etag ?? null;
@@ -70,7 +70,7 @@ async function restoreStatements(context: ReleaseContext, registry: Registry): P
       if (!isDryRun) await store.create(statementPath(name, version), body);
       done.push(`${name}/${version}`);
     } catch (error) {
-      // A copy that no team has signed is no copy; `verify` tells of it.
+      // Skip a copy that its team has not signed; `verify` names it.
       if (!(error instanceof ReleaseError) || error.code !== 'refused') throw error;
     }
   }
@@ -91,7 +91,7 @@ async function replace(
 }
 
 /**
- * Puts back what is missing and proved. First, byte for byte, the newest registry that was in force, if the present one
+ * Puts back the missing parts that are proved. First, byte for byte, the newest registry that was in force, if the present one
  * is missing, damaged or older. Then the statements whose signed copies lie beside the files. A change that stopped
  * before it took effect is never restored. @throws ReleaseError where nothing is missing, or nothing can be restored
  */

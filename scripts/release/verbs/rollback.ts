@@ -14,11 +14,11 @@ interface Rollback {
   readonly isUrgent?: boolean | undefined;
   readonly isReload?: boolean | undefined;
   readonly why?: string | undefined;
-  /** is told which version it will be, before anything is signed */
+  /** hears the version before anything is signed */
   readonly announce?: (version: string) => Promise<void>;
 }
 
-/** A change of a remote that is younger than this was perhaps not seen by the person who types. */
+/** The person who types may not have seen a change of a remote that is younger than this. */
 const RECENT_MS = 15 * 60_000;
 
 const withUrgency = (entry: RegistryEntry, isUrgent: boolean): RegistryEntry => {

@@ -93,11 +93,11 @@ describe('promoting a shell', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('says of each remote what nobody can tell', async () => {
+  it('says of each remote what is unknown', async () => {
     await at.release('borrow', '1.0.0');
     await offering({ areas: undefined });
     expect((await promoted()).warnings).toEqual([
-      expect.stringMatching(/^Nobody can tell whether shell shell-2 has an area borrow: /),
+      expect.stringMatching(/^It is unknown whether shell shell-2 has an area borrow: /),
     ]);
   });
 });

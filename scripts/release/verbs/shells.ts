@@ -17,7 +17,7 @@ import { sign } from '../keys/signing';
 import { readStatement } from '../keys/statements';
 import { teamOf } from '../keys/teams';
 
-/** @throws ReleaseError for a shell that would believe nothing of what these keys sign */
+/** @throws ReleaseError for a shell that pins none of the keys at hand */
 function checkPinnedKeys(context: ReleaseContext, { buildId, kids }: ShellOffer): void {
   if (registryKeys(context).some(({ kid }) => kids.includes(kid))) return;
   throw refused(
@@ -26,7 +26,7 @@ function checkPinnedKeys(context: ReleaseContext, { buildId, kids }: ShellOffer)
 }
 
 /**
- * Publishes what a build of the shell offers to remotes, signed by operations. The shell's own files are served from
+ * Publishes the offer of a build of the shell to remotes, signed by operations. The shell's own files are served from
  * elsewhere.
  */
 export async function publishShell(context: ReleaseContext, dist: string): Promise<ShellOffer> {

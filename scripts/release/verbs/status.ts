@@ -24,7 +24,7 @@ export interface Status {
   readonly published: Readonly<Record<string, readonly string[]>>;
   /** remote → those of them that do not run */
   readonly promotable: Readonly<Record<string, readonly string[]>>;
-  /** what a person has to do soon, or should have done already */
+  /** tasks for a person that are due soon or overdue */
   readonly warnings: readonly string[];
   /** false: the registry is not the one that should be in force */
   readonly isGood: boolean;
@@ -71,7 +71,7 @@ function warningsOf(registry: SignedRegistry, now: number): string[] {
   return warnings;
 }
 
-/** Reads what runs and what could be promoted. */
+/** Reads which versions run and which could be promoted. */
 export async function status(context: ReleaseContext): Promise<Status> {
   const { store, now } = context;
   const known = await readRegistry(context);

@@ -54,7 +54,7 @@ async function signedTwice(): Promise<string> {
     .sign(key);
 }
 
-/** What somebody with access to the store may do to it, and what verify reports. */
+/** The damage that somebody with access to the store may do, and the report of verify. */
 const attacks: readonly (readonly [what: string, act: () => Promise<void> | void, says: RegExp])[] =
   [
     [

@@ -129,7 +129,7 @@ async function readAll(
   return published;
 }
 
-/** Checks that what runs is what teams signed, and that the deployed shell offers what it needs. */
+/** Checks that the running versions are as their teams signed them, and that the deployed shell meets their needs. */
 async function checkRunning(
   context: ReleaseContext,
   { document }: KnownRegistry,
@@ -200,7 +200,7 @@ export async function verify(context: ReleaseContext): Promise<Verification> {
   if (ahead) (ahead.isRefused ? problems : notes).push(ahead.words);
   for (const path of (await store.irregular?.()) ?? [])
     problems.push(
-      `${path} is a link, a pipe or a device, and no file: nobody reads or serves it. Remove it.`,
+      `${path} is a link, a pipe or a device, and no file: it is not read or served. Remove it.`,
     );
 
   const published = await readAll(context, known, found);

@@ -14,8 +14,8 @@ export const beaconPhase = v.picklist([
 export type BeaconPhase = v.InferOutput<typeof beaconPhase>;
 
 /**
- * The phases of which a phone tells that all went well: the code of a version has come and runs, and `ms` is how long that
- * took; or a version has taken over on an open page, which takes no time.
+ * The phases of which a phone reports success: the code of a version has come and runs, and `ms` is how long that took;
+ * or a version has taken over on an open page, which takes no time.
  */
 export type GoodPhase = Extract<BeaconPhase, 'expose' | 'swap'>;
 
@@ -39,7 +39,7 @@ export const beaconReason = v.picklist([
 ]);
 export type BeaconReason = v.InferOutput<typeof beaconReason>;
 
-/** What a phone tells of a version: that all went well, in no time unless it says so, or what failed and why. */
+/** A phone's report on a version: success, with `ms` 0 unless given, or the phase that failed and why. */
 export type VersionNews =
   | { readonly phase: GoodPhase; readonly ms?: number }
   | {
@@ -66,7 +66,7 @@ export const beacon = v.object({
 export type Beacon = v.InferOutput<typeof beacon>;
 
 /**
- * The beacons of one request. `device` is a hash that names nobody; the collector counts distinct devices by it.
+ * The beacons of one request. `device` is an anonymous hash; the collector counts distinct devices by it.
  */
 export const beaconBatch = v.object({
   device: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * A registry whose serial is more than this above the last accepted one is refused: releases count one by one, so such
- * a number can only come from somebody who wants to use up the numbers.
+ * a number can only come from an attacker who wants to use up the numbers.
  */
 export const MAX_SERIAL_STEP = 100_000;
 
@@ -44,7 +44,7 @@ export const releaseFile = v.object({
 });
 export type ReleaseFile = v.InferOutput<typeof releaseFile>;
 
-/** What a version of a remote looks like; what may be built and published is stricter. */
+/** The form of a remote's version. The rule for building and publishing is stricter. */
 export const VERSION = /^\d+\.\d+\.\d+[A-Za-z0-9.-]*$/;
 
 /** One deployed version of a remote. */
@@ -66,7 +66,7 @@ export const canaryRelease = v.object({
   ...release.entries,
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   salt: v.pipe(v.string(), v.minLength(8)),
-  /** when it became the canary, in seconds since 1970; what was reported of its version before then is not counted */
+  /** when it became the canary, in seconds since 1970; earlier reports on its version are not counted */
   since: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /**
    * `watch` sets it to true where it has too little evidence: the share must not grow until a person has looked, who
@@ -132,7 +132,7 @@ export const registry = v.object({
   exp: v.optional(seconds),
   /** the shell does not accept it more than `MAX_AHEAD_S` before then */
   nbf: v.optional(seconds),
-  /** build id of the shell that is deployed; what it offers stands in the store as shells/<build id>.json */
+  /** build id of the deployed shell; the store has its offer as shells/<build id>.jwt */
   shell: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/))),
   /** 'off' takes the service worker, and all that it keeps, from every phone */
   worker: v.optional(v.literal('off')),

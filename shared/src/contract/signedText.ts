@@ -9,7 +9,7 @@ import type { PublicKey } from './registry';
 export const SIGNING_ALGORITHM = 'ES256';
 
 /**
- * What a signature is for. The kind is part of the signed header, so that a team's stolen key cannot sign a registry.
+ * The purpose of a signature. The kind is part of the signed header, so that a team's stolen key cannot sign a registry.
  * Operations sign registries and shell offers; teams sign releases.
  */
 export type SignedKind = 'registry' | 'shell' | 'release';
@@ -23,7 +23,7 @@ export class SignatureError extends Error {}
 /** Header, payload and signature: no padding, no line breaks. */
 const COMPACT = /^([\w-]+)\.([\w-]*)\.([\w-]+)$/;
 
-/** The algorithm is never the text's choice; a header that names something critical asks for what is not done here. */
+/** The text may not choose the algorithm. A header with `crit` is refused, because no extension is supported. */
 const protectedHeader = v.looseObject({
   alg: v.literal(SIGNING_ALGORITHM),
   kid: v.string(),
@@ -48,7 +48,7 @@ function readParts(jws: string) {
   }
 }
 
-/** Takes of a key what it is, and nothing that an engine may judge in its own way, as `ext`. @throws SignatureError */
+/** Imports a key by its values only: engines differ on optional members such as `ext`. @throws SignatureError */
 async function importKey({ kid, kty, crv, x, y }: PublicKey): Promise<CryptoKey> {
   const curve = { name: 'ECDSA', namedCurve: crv };
   try {
@@ -73,7 +73,7 @@ export async function signedText(
   const known = keys.find((key) => key.kid === kid);
   if (!known) throw new SignatureError('signed by a key that is not allowed');
   const key = await importKey(known);
-  // A signature is r and s, 32 bytes each; of another length it fits nothing.
+  // A signature is r and s, 32 bytes each.
   if (!(await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, signed)))
     throw new SignatureError('the signature does not fit the bytes');
   if (typ !== signedType(kind))

@@ -3,7 +3,7 @@ import { isOwnRelease, release, remoteName } from './registry';
 
 const version = v.pipe(v.string(), v.regex(/^\^?\d+\.\d+\.\d+$/));
 
-/** What a remote asks of the shell that runs it, as ranges such as ^1.2.0. */
+/** The needs of a remote from its shell, as ranges such as ^1.2.0. */
 export const releaseNeeds = v.object({ react: version, shared: version, services: version });
 export type ReleaseNeeds = v.InferOutput<typeof releaseNeeds>;
 
@@ -28,7 +28,7 @@ export const builtRelease = v.object({
 export type BuiltRelease = v.InferOutput<typeof builtRelease>;
 
 /**
- * What a team signs to release a version: payload of `releases/<name>/<version>.jwt`. A file that is not in `files`, or
+ * A team's signed statement on a version: payload of `releases/<name>/<version>.jwt`. A file that is not in `files`, or
  * has other bytes, was not released by the team.
  */
 export const statement = v.pipe(
@@ -47,7 +47,7 @@ export const statement = v.pipe(
 );
 export type Statement = v.InferOutput<typeof statement>;
 
-/** What a build of the shell offers to remotes, and which keys it trusts: `shells/<build id>.json` in the store. */
+/** The offer of a shell's build to remotes, and the keys that it trusts: payload of `shells/<build id>.jwt`. */
 export const shellOffer = v.object({
   buildId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/)),
   offers: releaseNeeds,

@@ -116,7 +116,7 @@ describe('the boot script', () => {
     ]);
   });
 
-  it('takes back what the store has not sent after a minute: nobody may ever want it', () => {
+  it('takes back what the store has not sent after a minute: the page may never use it', () => {
     jest.useFakeTimers();
     boot({ hash: '#/borrow/confirm_quota' });
     jest.advanceTimersByTime(59_000);

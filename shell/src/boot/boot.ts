@@ -72,7 +72,7 @@ try {
       const isOwn = remote === area.remote && of === version;
       if (!isOwn || ![undefined, wanted].includes(file.route)) continue;
       const link = preload(file, BUILD_FLAGS.STORE_BASE);
-      // The page may not want it, and what the store sends may have no end.
+      // The page may never use the preload, and the answer of the store may never end.
       setTimeout(() => link?.remove(), 60_000);
     }
   }

@@ -1,4 +1,4 @@
-/** Files of a page that the borrower will probably open next: they come while nobody waits, and nothing of them runs. */
+/** Files of a page that the borrower will probably open next: they are loaded while the page is idle, and not run. */
 import type { Release } from '@pautang/shared/contract/registry';
 import { FILE_TIMEOUT_MS, fetchWithin } from './fetchWithin';
 
@@ -8,7 +8,7 @@ async function fetchOne(href: string, integrity: string): Promise<void> {
     const options: RequestInit = { integrity, priority: 'low' };
     await fetchWithin(FILE_TIMEOUT_MS, href, options, (answer) => answer.arrayBuffer());
   } catch {
-    // Whoever opens the page asks again, and says why it does not come.
+    // Opening the page asks again and reports the failure.
   }
 }
 

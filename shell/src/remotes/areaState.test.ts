@@ -163,7 +163,7 @@ describe('an area', () => {
       expect(unloaded).toEqual(['1.0.0']);
     });
 
-    it('is asked for anew by whoever asks while it is still being tried', async () => {
+    it('is asked for anew when asked for while it is still being tried', async () => {
       const { area, asked, slow, works, come, version } = setUp(registryOf(1), []);
       slow.push('1.0.0');
       void area.enter();

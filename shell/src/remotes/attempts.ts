@@ -10,8 +10,8 @@ import { RemoteError, isPassing } from './remoteError';
 const PAUSE = { firstMs: 30_000, growth: 2, maxMs: 600_000 };
 
 /**
- * Which releases have failed here. What may pass, also wrong bytes that a store may replace, is tried again after a
- * pause that grows; anything else only once operations have changed the remote's line in the registry.
+ * The releases that have failed on this page. A passing failure, also wrong bytes that the store may replace, is tried
+ * again after a growing pause; any other only after operations have changed the remote's line in the registry.
  */
 export function createRefusals(now: () => number) {
   const refused = new Map<string, { until: number; times: number; route: string | undefined }>();
@@ -37,7 +37,7 @@ export function createRefusals(now: () => number) {
 }
 type Refusals = ReturnType<typeof createRefusals>;
 
-/** A borrower waits: with a candidate that has not come by then the next one is begun beside it. */
+/** If a candidate has not loaded after this time, the next one begins beside it, because a borrower waits. */
 const LATE_MS = 4_000;
 
 export interface Loaded extends Candidate {

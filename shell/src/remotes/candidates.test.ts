@@ -18,7 +18,7 @@ async function share(salt: string, percent: number): Promise<ReadonlySet<string>
   buckets.set(salt, places);
   const known = await places;
   const inside = new Set(devices.filter((_, at) => (known[at] ?? Number.NaN) < percent));
-  // What the app asks says the same; of some, because each question is a hash.
+  // The app's own function must agree. Ask it for some devices only, because each question is a hash.
   for (const device of devices.slice(0, 100))
     expect(await isInCanary({ salt, percent }, device)).toBe(inside.has(device));
   return inside;
@@ -41,7 +41,7 @@ describe('the share of borrowers who get a canary', () => {
     expect(thirty.size).toBeGreaterThan(2_700);
   });
 
-  it('is nobody at 0% and everybody at 100%', async () => {
+  it('is no device at 0% and every device at 100%', async () => {
     expect((await share('salt-one', 0)).size).toBe(0);
     expect((await share('salt-one', 100)).size).toBe(devices.length);
   });
@@ -118,7 +118,7 @@ const good = {
   iat: 1,
 };
 
-/** What the store has where the statement should be. */
+/** The file in the place of the statement. */
 async function storeHas(payload: object, typ = 'pautang-release+jwt') {
   const header = { alg: 'ES256', kid: team.kid, typ };
   const text = await signBy(pair, JSON.stringify(payload), header);

@@ -43,7 +43,7 @@ export async function bucketOf(salt: string, fingerprint: string): Promise<numbe
   return Math.floor((new DataView(digest).getUint32(0) / 2 ** 32) * 10_000) / 100;
 }
 
-/** Half-open: 0% is nobody, 100% everybody, and whoever is in stays in while the share grows. */
+/** Half-open: 0% is no device, 100% all, and a device stays in while the share grows. */
 export async function isInCanary(
   { salt, percent }: Pick<CanaryRelease, 'salt' | 'percent'>,
   fingerprint: string | null,
@@ -61,8 +61,8 @@ export function wishedVersion(search: string, remote: string, isAllowed: boolean
 }
 
 /**
- * The release that a tester asks for, by its team's signed statement in the store: whoever may not sign for the remote
- * gets nothing onto the page this way either. @throws RemoteError
+ * The release that a tester asks for, by its team's signed statement in the store: a key that may not sign for the
+ * remote gets nothing onto the page this way either. @throws RemoteError
  */
 export async function statedRelease(
   base: string,

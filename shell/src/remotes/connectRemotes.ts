@@ -45,12 +45,12 @@ interface Options {
   readonly onFailure: () => void;
 }
 
-/** The registry, the areas and what is told of them, put together. */
+/** Connects the registry, the areas and the reports on them. */
 export function connectRemotes(options: Options): Remotes {
   const { page, now, fingerprint, client, session, loadFacade, forgetAnswers, onFailure } = options;
   // Destructured, the build would put all of the flags here.
   const base = BUILD_FLAGS.STORE_BASE;
-  /** Whose statements on this remote count. */
+  /** The keys whose statements on this remote count. */
   const teamOf = (remote: string) => ownValue(registry.current()?.teams ?? {}, remote) ?? [];
   const statedFiles = async ({ entry, version }: Release) => {
     const [, remote = ''] = entry.split('/');

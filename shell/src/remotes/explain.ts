@@ -3,7 +3,7 @@ import { askAnew } from './files';
 import type { Explained } from './remoteError';
 import { RemoteError } from './remoteError';
 
-/** What a remote's own runtime throws for a file: which, and how it failed. */
+/** The error that a remote's own runtime throws for a file: which file, and how it failed. */
 interface ChunkError extends Error {
   readonly type?: string;
   readonly request?: string;
@@ -24,7 +24,7 @@ interface Place {
 
 const hrefOf = (base: string, url: string) => new URL(base + url, document.baseURI).href;
 
-/** What the registry does not name (a remote's own copy of what is shared), its team's statement does. */
+/** The team's statement has the hash of a file that the registry does not name, such as a remote's copy of shared code. */
 async function unnamed({ release, base, statedFiles }: Place, isWanted: (href: string) => boolean) {
   const named = new Set(release.preload.map(({ url }) => url));
   const files = await statedFiles(release).catch(() => ({}));
@@ -54,7 +54,7 @@ async function explainChunk({ type, request, message }: ChunkError, place: Place
   return { phase, reason: reason ?? 'network' } as const;
 }
 
-/** What went wrong, as a health report names it. */
+/** A failure as a health report names it. */
 export async function explain(error: unknown, place: Place): Promise<Explained> {
   if (error instanceof RemoteError) return error;
   if (isChunkError(error)) return explainChunk(error, place);

@@ -41,9 +41,9 @@ export async function askAnew(
 }
 
 /**
- * A preload is the one way to ask for a script or a style that can be taken back: with its last link the request ends,
- * and its connection is free. A script's own request goes on when nobody wants it any more, and a later script of the
- * same address waits for that same request. Where one file of a release hangs, its others are given up too.
+ * Loads a script or a style by a preload, because only that can be given up: the request ends and frees its connection
+ * when its last link is removed. The request of a script element would go on after its removal, and a later script of
+ * the same address would wait for it. If one file of a release hangs, its others are given up too.
  */
 async function takeBack(href: string): Promise<void> {
   const folder = new URL('./', href).href;
@@ -88,8 +88,8 @@ async function bringOne(file: WantedFile): Promise<void> {
 }
 
 /**
- * Has all of these files at hand for whoever runs them next. What the page's boot script has asked for already comes
- * once. @throws RemoteError of the first that does not come
+ * Brings these files into the browser's cache before they run. A file that the boot script has preloaded is not loaded
+ * again. @throws RemoteError of the first file that fails
  */
 export async function bring(files: readonly WantedFile[]): Promise<void> {
   // A remote that is being worked on is loaded without integrity, and would be loaded twice.

@@ -4,7 +4,7 @@ import { MAX_AHEAD_S, MAX_SERIAL_STEP } from '@pautang/shared/contract/registry'
 import { TooLongError, boundedBlob } from './boundedBlob';
 import type { VerifyRegistry } from './verifyRegistry';
 
-/** What came with the page, or an answer of the store's, counts as news for so long. */
+/** The registry in the page, and an answer of the store, count as young for so long. */
 const FRESH_MS = 60_000;
 const FETCH_TIMEOUT_MS = 8_000;
 const MAX_BYTES = 1_000_000;
@@ -46,7 +46,7 @@ export interface RegistrySource {
   readonly subscribe: (listener: () => void) => () => void;
   /** Settled when the copies that are at hand (in the page, kept from before) have been verified. Never rejects. */
   readonly ready: () => Promise<void>;
-  /** Whether the page's copy, where it was accepted, or the store's last answer is young; false where nobody has asked for long. */
+  /** Whether the page's copy, where it was accepted, or the store's last answer is young. */
   readonly isFresh: () => boolean;
   /** Asks the store for news. Never rejects: a bad answer leaves the page where it is and says why. */
   readonly refresh: () => Promise<RefreshOutcome>;
@@ -69,15 +69,15 @@ interface Options {
   readonly now: () => number;
 }
 
-/** Of a time that is yet to come. The store's own clock counts too: that of a phone may be years slow. */
+/** Whether it was signed in the future. The store's clock counts too, because a phone's may be years slow. */
 const isEarly = ({ iat = 0, nbf = 0 }: Registry, now: number, storeTime: number) =>
   Math.max(iat, nbf) - MAX_AHEAD_S > Math.max(now, storeTime) / 1000;
 const isExpired = ({ exp = 0 }: Registry, now: number) => exp * 1000 + CLOCK_TOLERANCE_MS <= now;
 
 /**
- * The registry (design, releases): verified before anything of it counts; only a higher serial than the last accepted
- * one is news, and nothing expired ever is; what was accepted once goes on, also after a reload and beyond its expiry.
- * A serial that lies too far above is no news either: whoever got one accepted would have used up all the others.
+ * The registry (design, releases). It is verified before anything of it counts. Only a serial higher than the last
+ * accepted one is news, and an expired registry never is. An accepted registry stays in force, also after a reload and
+ * after its expiry. A serial too far above is refused, because no later registry could have a higher one.
  */
 export function createRegistrySource(options: Options): RegistrySource {
   const { address, inlined, kept, floor, loadVerify, report, now } = options;
@@ -105,7 +105,7 @@ export function createRegistrySource(options: Options): RegistrySource {
     report('expired', 0);
   };
 
-  /** A store that goes on giving the same is asked every few seconds, and told of once. */
+  /** Reports a refusal once, because the store is asked every few seconds and may give the same answer each time. */
   const reportOnce = (reason: BeaconReason, started: number, serial?: number) => {
     const state = `${reason} ${serial ?? ''}`;
     if (state !== reported) report(reason, now() - started);
@@ -114,7 +114,7 @@ export function createRegistrySource(options: Options): RegistrySource {
 
   const reasonAgainst = (news: Registry, storeTime: number): BeaconReason | null => {
     const { serial } = news;
-    // Whoever serves it knows the time; a phone's clock may be a hundred days fast.
+    // Use the server's time; a phone's clock may be a hundred days fast.
     if (isExpired(news, storeTime > 0 ? storeTime : now())) return 'expired';
     if (isEarly(news, now(), storeTime)) return 'early';
     const isHigher = current ? serial > current.serial : serial >= floor;
@@ -143,7 +143,7 @@ export function createRegistrySource(options: Options): RegistrySource {
   const open = async () => {
     const verify = await loadVerify();
     const last = kept.read();
-    // It was accepted before it expired; who has changed it since gets nowhere without a key.
+    // It may have expired since it was accepted. The signature still proves that it was not changed.
     const verdict = last === null ? null : await verify(last);
     if (last !== null && verdict?.isGood && verdict.registry.serial >= floor)
       adopt(verdict.registry, last);

@@ -7,7 +7,7 @@ const KEY = 'pautang-reload.v1';
 /** Notes that the tab reloads for this serial. False: it has done so, or cannot note it and might reload without end. */
 function note(serial: number): boolean {
   try {
-    // Junk is no number, and no number is as high.
+    // Junk becomes NaN, for which the comparison is false.
     if (Number(sessionStorage.getItem(KEY)) >= serial) return false;
     sessionStorage.setItem(KEY, String(serial));
     return true;
@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Reloads the page where the registry asks for it, once for each serial: a remote may have damaged what a new version of
- * it cannot mend, such as a global.
+ * Reloads the page if the registry asks for it, once for each serial: a remote may have damaged something that a new
+ * version cannot mend, such as a global.
  */
 export function createReload({ page, registry, vetoes }: Options) {
   /** serial in force when the first remote ran; before that nothing can be damaged */

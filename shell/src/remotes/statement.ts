@@ -1,4 +1,4 @@
-/** What a remote's team has said of a version, read from the store: only where something failed, or for a tester. */
+/** Reads a team's statement on a version from the store, after a failure or for a tester only. */
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { signedText } from '@pautang/shared/contract/signedText';
@@ -39,7 +39,7 @@ async function textOf(address: string): Promise<string> {
 }
 
 /**
- * The statement on one version, signed by one of its team's keys: whoever may not sign for the remote has said nothing.
+ * The statement on one version, signed by one of its team's keys. Statements of other keys do not count.
  * @throws RemoteError
  */
 export async function readStatement(

@@ -1,4 +1,4 @@
-/** More than anything that a phone may read, and an end, so that a test of what reads too much ends too. */
+/** Longer than a phone may read, but with an end, so that a failing test ends too. */
 const ALL_BYTES = 40_000_000;
 const PART = new Uint8Array(65_536);
 
@@ -15,7 +15,7 @@ export function longAnswer() {
   return { answer: new Response(body), sent: () => sent };
 }
 
-/** An answer whose body does not come; it fails when whoever asked gives up, as a browser's does. */
+/** An answer whose body never comes. Like a browser's, it fails when the request is aborted. */
 export function hangingAnswer(signal: AbortSignal | null | undefined): Response {
   const pull = () =>
     new Promise<never>((_, reject) =>

@@ -226,7 +226,7 @@ describe('what the worker keeps', () => {
     jest.useFakeTimers();
     const { keep, others, storage } = setUp();
     others.set(ENTRY, hangingAnswer);
-    // What is first: nothing else is asked of a real clock then.
+    // The answer must be first; nothing else depends on a real clock here.
     const done = keep({ files: [ENTRY, `${SCOPE}${SHELL}`] });
     await jest.advanceTimersByTimeAsync(30_000);
     await done;

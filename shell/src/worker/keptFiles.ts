@@ -8,15 +8,15 @@ export const CACHE = `${CACHES}v1`;
 const MOST_BYTES = 5_000_000;
 /** A page that was kept is shown after so long without an answer. */
 const PATIENCE_MS = 3_000;
-/** What has not come by then is not kept: the next look asks for it again. */
+/** A file that takes longer is not kept; the next look asks for it again. */
 const FETCH_MS = 30_000;
-/** Only such a name stands for its content: ten digits of its hash. */
+/** A name with ten digits of the content's hash: such a file never changes. */
 const HASHED = /\/[\w.-]+\.[0-9a-f]{10}\.(?:js|css)$/;
 const REGISTRY_ELEMENT = /<script type="application\/jwt" id="registry">[^<]*<\/script>/;
-/** No longer true of what is taken out of the cache. */
+/** Headers that no longer hold for a file from the cache. */
 const OF_TRANSFER = ['content-encoding', 'content-length', 'date', 'etag', 'vary'];
 
-/** What stands in the cache, beside it: the build of the page, and the files, those used longest ago first. */
+/** The list beside the cached files: the page's build, and the files, least recently used first. */
 const list = v.object({
   shell: v.string(),
   files: v.array(v.object({ url: v.string(), bytes: v.number(), hash: v.string() })),
@@ -46,10 +46,10 @@ function plain(headers: Headers): Headers {
   return kept;
 }
 
-/** What tags ask for. Chromium tells a worker no hash of theirs, WebKit none of a preload. */
+/** Requests of tags. Chromium does not tell a worker their hashes, WebKit not those of preloads. */
 const isOfTag = (destination: string) => destination === 'script' || destination === 'style';
 
-/** The answer, or what is kept where none counts or it is late. */
+/** The answer, or the kept copy if no answer counts or it is late. */
 const unlessLate = async (answer: Promise<Response | null>, kept: Response): Promise<Response> => {
   const patience = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), PATIENCE_MS);
@@ -86,7 +86,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
 
   /** One after the other: each begins with what the one before has left. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
-    // A storage that is full, forbidden or broken costs only what it would have kept.
+    // Without a usable storage the app works, and nothing is kept.
     busy = busy
       .then(act)
       .catch(drop)
@@ -112,7 +112,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     try {
       read = v.parse(list, JSON.parse(text ?? ''));
     } catch {
-      // There is none, or somebody has written over it.
+      // The list is missing or damaged.
       if (text !== undefined) await drop();
     }
     known = hashes(read?.files ?? []);
@@ -120,8 +120,8 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   }
 
   /**
-   * What the network says to somebody who has a kept page: the page, another answer that counts, or null for one that says
-   * nothing of the app (a fault, a proxy's page, the gate of a Wi-Fi).
+   * Judges the network's answer for a phone that has a kept page: the page, another answer that counts, or null for one
+   * that does not come from the app (a fault, a proxy's page, the gate of a Wi-Fi).
    */
   async function judged(answer: Response): Promise<Response | null> {
     if (answer.type === 'opaqueredirect') return answer;
@@ -136,7 +136,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     return answer;
   }
 
-  /** An answer, read no longer and no further than it may be; null where none comes that counts. */
+  /** Reads an answer within its limits of time and size; null if none comes that counts. */
   async function read(url: string, options: RequestInit) {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), FETCH_MS);
@@ -182,7 +182,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     const kept = new Map(
       last?.files.filter(({ url }) => there.has(url)).map((file) => [file.url, file]),
     );
-    // Of another build of the shell only what this one uses as well goes on.
+    // Of another build's files keep only those that this build uses too.
     const old = (last?.files ?? []).filter(
       ({ url }) =>
         kept.has(url) &&
@@ -204,7 +204,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     while (total > MOST_BYTES) total -= inOrder.shift()?.bytes ?? total;
     const named = new Set([scope, listAddress, ...inOrder.map(({ url }) => url)]);
     for (const url of there) if (!named.has(url)) await cache.delete(url);
-    // The page last: with it, all that it needs is there. A page without its first file would stand there for ever.
+    // Keep the page last, when its files are there: a kept page without its first file would never start.
     const written: List = { shell, files: inOrder };
     await cache.put(listAddress, new Response(JSON.stringify(written)));
     if (fresh) {
@@ -225,18 +225,18 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   }
 
   return {
-    /** Whether this address is the shell's page, whatever is asked of it. */
+    /** Whether this address, with any query, is the shell's page. */
     isPage: (url: string): boolean => url.replace(/[?#].*$/, '') === scope,
 
-    /** The page: the network's, or the kept one where that has no word of it. Rejects as the network does where nothing is kept. */
+    /** The page from the network, or the kept one if the network has none. Rejects as the network does if none is kept. */
     page: async (fromNetwork: Promise<Response>): Promise<Response> => {
       const [kept] = await Promise.all([found(scope), readList().catch(() => null)]);
       return kept ? unlessLate(fromNetwork.then(judged), kept) : fromNetwork;
     },
 
     /**
-     * Whether a file is to be asked for here. What is not kept is the browser's own affair: only so does its request end when the
-     * page gives it up.
+     * Whether the worker answers for this file. The browser itself loads a file that is not kept, so that its request ends
+     * when the page gives it up.
      */
     mayHave: ({ url, integrity, destination, cache }: Request): boolean =>
       (integrity !== '' || isOfTag(destination)) &&
@@ -244,8 +244,8 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
       (known === null || known.has(url)),
 
     /**
-     * A file. What is kept and does not match its hash goes, and the network is asked. Where a tag's own hash is not told, the one of
-     * the list finds what was damaged; only the browser knows what is right, so its own cache and the network come first.
+     * A file. A kept copy that does not match its hash is dropped and the network is asked. If the tag's hash is unknown, the
+     * hash in the list finds damage; only the browser knows the right hash then, so its cache and the network come first.
      */
     file: async (request: Request): Promise<Response> => {
       const { url, integrity } = request;

@@ -61,7 +61,7 @@ export function Page() {
   );
 }
 
-/** What a login agrees to, each text one tap away. */
+/** The agreements that a login accepts, each text one tap away. */
 function Terms() {
   return (
     <p className={styles.terms}>
@@ -75,7 +75,7 @@ function Terms() {
   );
 }
 
-/** Who lends (corporate disclosure), below everything else: it keeps its room while the line is not known. */
+/** The lender's name (corporate disclosure), below everything else. It keeps its room until the line has come. */
 function Lender() {
   const lender = useLender();
   return (
@@ -94,7 +94,7 @@ function Lender() {
   );
 }
 
-/** Who lends, once it is known; null before and when it cannot be read. */
+/** The line on the lender; null until it has come, and if it cannot be read. */
 function useLender(): OperationConfig['lender'] | null {
   const { client } = useServices();
   const [lender, setLender] = useState<OperationConfig['lender'] | null>(null);
