@@ -2,7 +2,7 @@ import type { ReleaseContext } from '../release/releaseContext';
 import { freeze, thaw } from '../release/verbs/freeze';
 import { promote } from '../release/verbs/promote';
 import { publish } from '../release/verbs/publish';
-import { ReleaseError } from '../release/releaseError';
+import { usage } from '../release/releaseError';
 import { manilaTime } from '../release/manilaTime';
 import { lifeLeft, readRegistry } from '../release/registry/registryFile';
 import { renew } from '../release/verbs/renew';
@@ -38,16 +38,14 @@ async function versionOf(context: ReleaseContext, name: string, said: string): P
   const [only = said] = found;
   if (found.length < 2) return only;
   const listed = found.length > 10 ? `${found.slice(0, 10).join(', ')}, …` : found.join(', ');
-  throw new ReleaseError(
-    'usage',
+  throw usage(
     `${name} has ${found.length} versions that begin with ${said}: ${listed}. Say which.`,
   );
 }
 
 /** @throws ReleaseError for --reload without --urgent: pages would load the version that they have */
 function checkReload({ urgent, reload }: Settings): void {
-  if (reload && !urgent)
-    throw new ReleaseError('usage', '--reload goes with --urgent: open pages take both at once.');
+  if (reload && !urgent) throw usage('--reload goes with --urgent: open pages take both at once.');
 }
 
 /** The verbs that change what borrowers get. */
@@ -104,26 +102,15 @@ export const changeVerbs = {
       if (name === 'shell')
         return changed(context, await promoteShell(context, version, { why, above }));
       if (above !== undefined)
-        throw new ReleaseError(
-          'usage',
-          "--above is only for 'promote shell', with which a new store begins.",
-        );
-      return changed(
-        context,
-        await promote(
-          context,
-          [
-            {
-              name,
-              version: await versionOf(context, name, version),
-              percent,
-              isUrgent: urgent,
-              isResumed: resume,
-            },
-          ],
-          { why, isReload: reload },
-        ),
-      );
+        throw usage("--above is only for 'promote shell', with which a new store begins.");
+      const promotion = {
+        name,
+        version: await versionOf(context, name, version),
+        percent,
+        isUrgent: urgent,
+        isResumed: resume,
+      };
+      return changed(context, await promote(context, [promotion], { why, isReload: reload }));
     },
   },
   rollback: {
@@ -153,7 +140,7 @@ export const changeVerbs = {
     signs: true,
     run: async (context, { words, message, until, reload, why }) => {
       if (message === undefined)
-        throw new ReleaseError('usage', 'Say to borrowers why it is closed: --message "…".');
+        throw usage('Say to borrowers why it is closed: --message "…".');
       return changed(
         context,
         await disable(context, {
@@ -182,8 +169,7 @@ export const changeVerbs = {
     signs: true,
     options: ['why'],
     run: async (context, { words: [to], why }) => {
-      if (to !== 'on' && to !== 'off')
-        throw new ReleaseError('usage', "Say 'worker on' or 'worker off'.");
+      if (to !== 'on' && to !== 'off') throw usage("Say 'worker on' or 'worker off'.");
       return changed(context, await switchWorker(context, to, why));
     },
   },
@@ -204,7 +190,7 @@ export const changeVerbs = {
     signs: true,
     run: async (context, { why, until }) => {
       if (why === undefined)
-        throw new ReleaseError('usage', 'Say to your colleagues why it is frozen: --why "…".');
+        throw usage('Say to your colleagues why it is frozen: --why "…".');
       const { lines, ...outcome } = changed(context, await freeze(context, { why, until }));
       const end = until === undefined ? "'npm run release -- thaw'" : manilaTime(until);
       return {

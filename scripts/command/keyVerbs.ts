@@ -1,7 +1,7 @@
 import type { KeyAct, KeysAfter } from '../release/keys/initKeys';
 import { initKeys } from '../release/keys/initKeys';
 import type { KeyOwner } from '../release/keys/keyFolder';
-import { ReleaseError } from '../release/releaseError';
+import { usage } from '../release/releaseError';
 import type { Settings } from './settings';
 import type { Verb } from './verb';
 import { named } from './verb';
@@ -11,10 +11,7 @@ const actOf = ({ rotate, activate, retire }: Settings): KeyAct => {
     (act): act is 'rotate' | 'activate' | 'retire' => act !== false,
   );
   if (asked.length > 1)
-    throw new ReleaseError(
-      'usage',
-      `Choose one of --${asked.join(' and --')}: they are separate steps.`,
-    );
+    throw usage(`Choose one of --${asked.join(' and --')}: they are separate steps.`);
   return asked[0] ?? 'make';
 };
 

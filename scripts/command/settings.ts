@@ -7,44 +7,6 @@ import { isPlain } from './plainText';
 import { DEFAULT_DAYS, MAX_DAYS } from '../release/registry/registryFile';
 import { ReleaseError } from '../release/releaseError';
 
-const options = {
-  store: { type: 'string' },
-  keys: { type: 'string' },
-  endpoint: { type: 'string' },
-  region: { type: 'string' },
-  json: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  why: { type: 'string' },
-  dist: { type: 'string' },
-  commit: { type: 'string' },
-  percent: { type: 'string' },
-  urgent: { type: 'boolean' },
-  resume: { type: 'boolean' },
-  to: { type: 'string' },
-  message: { type: 'string' },
-  until: { type: 'string' },
-  limit: { type: 'string' },
-  'keep-days': { type: 'string' },
-  days: { type: 'string' },
-  serial: { type: 'string' },
-  above: { type: 'string' },
-  drop: { type: 'string' },
-  rotate: { type: 'boolean' },
-  activate: { type: 'boolean' },
-  retire: { type: 'boolean' },
-  once: { type: 'boolean' },
-  interval: { type: 'string' },
-  beacons: { type: 'string' },
-  into: { type: 'string' },
-  expect: { type: 'string' },
-  app: { type: 'string' },
-  lender: { type: 'string' },
-  'trust-clock': { type: 'boolean' },
-  reload: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
-export type OptionName = keyof typeof options;
-
 const line = (what: string, max: number) =>
   v.pipe(
     v.string(),
@@ -73,6 +35,7 @@ const isoTime = v.pipe(
   v.number('must be a time such as 2026-11-21T22:00, which is Manila time'),
 );
 
+const flag = v.optional(v.boolean(), false);
 const given = v.object({
   store: v.optional(line('a folder, or s3://bucket', 500), '.pautang/releases'),
   keys: v.optional(line('a folder', 500), '.pautang/keys'),
@@ -81,8 +44,8 @@ const given = v.object({
     v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be a region')),
     'us-east-1',
   ),
-  json: v.optional(v.boolean(), false),
-  'dry-run': v.optional(v.boolean(), false),
+  json: flag,
+  'dry-run': flag,
   why: v.optional(line('a reason', 200)),
   dist: v.optional(line('a folder', 500)),
   commit: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/, 'must be a commit'))),
@@ -94,8 +57,8 @@ const given = v.object({
       v.maxValue(100, 'must be a number from 0 to 100'),
     ),
   ),
-  urgent: v.optional(v.boolean(), false),
-  resume: v.optional(v.boolean(), false),
+  urgent: flag,
+  resume: flag,
   to: v.optional(line('a version', 64)),
   message: v.optional(line('a sentence for borrowers', 200)),
   /** epoch milliseconds */
@@ -108,10 +71,10 @@ const given = v.object({
   /** the new serial must be above this one */
   above: v.optional(whole(0, MAX_SERIAL)),
   drop: v.optional(remoteNames),
-  rotate: v.optional(v.boolean(), false),
-  activate: v.optional(v.boolean(), false),
-  retire: v.optional(v.boolean(), false),
-  once: v.optional(v.boolean(), false),
+  rotate: flag,
+  activate: flag,
+  retire: flag,
+  once: flag,
   /** seconds */
   interval: v.optional(whole(1, 3_600), '15'),
   beacons: v.optional(line('a database or a server', 500)),
@@ -128,11 +91,21 @@ const given = v.object({
       v.url('must be an address such as https://app.example/lender'),
     ),
   ),
-  'trust-clock': v.optional(v.boolean(), false),
-  reload: v.optional(v.boolean(), false),
-  help: v.optional(v.boolean(), false),
+  'trust-clock': flag,
+  reload: flag,
+  help: flag,
   who: v.optional(line('a name such as maria@ops-1', 200)),
 });
+
+/** The name of the person comes from the environment only. */
+const { who: _who, ...optionEntries } = given.entries;
+export type OptionName = keyof typeof optionEntries;
+const options = Object.fromEntries(
+  Object.entries(optionEntries).map(([name, schema]) => [
+    name,
+    { type: schema === flag ? ('boolean' as const) : ('string' as const) },
+  ]),
+);
 
 export type Settings = Omit<v.InferOutput<typeof given>, 'who'> & {
   readonly verb: string;
@@ -147,7 +120,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 const usage = (message: string) =>
   new ReleaseError('usage', `${message} See 'npm run release -- --help'.`);
 
-/** Values for options that are not on the command line. The name of the person comes from the environment only. */
+/** Values for options that are not on the command line. */
 const variables = {
   store: 'RELEASE_STORE',
   keys: 'RELEASE_KEYS',

@@ -5,7 +5,7 @@ import { manilaTime } from '../release/manilaTime';
 import { readRegistry } from '../release/registry/registryFile';
 import { status, statusLines } from '../release/verbs/status';
 import { verify } from '../release/verbs/verify';
-import { ReleaseError } from '../release/releaseError';
+import { usage } from '../release/releaseError';
 import { withLender } from './askLender';
 import { buildOf } from './buildOf';
 import { readRecords, recordLines } from './records';
@@ -22,8 +22,7 @@ export const storeVerbs = {
     run: async (context, settings) => {
       const name = named(settings.words);
       if (name === 'shell')
-        throw new ReleaseError(
-          'usage',
+        throw usage(
           "'fits' is about a remote. Whether a new shell meets what runs is checked by 'promote shell <build id> --dry-run'.",
         );
       const { dist } = await buildOf(name, settings, context);
@@ -73,14 +72,7 @@ export const storeVerbs = {
     options: ['limit'],
     run: async (context, { limit }) => {
       const known = await readRegistry(context);
-      const { changes: found, problem } = await recentChanges(context, known, limit);
-      const changes = found.map(({ serial, at, who, what, why }) => ({
-        serial,
-        at,
-        who,
-        what,
-        why,
-      }));
+      const { changes, problem } = await recentChanges(context, known, limit);
       const lines = changes.map(
         ({ serial, at, who, what, why }) =>
           `${serial}  ${manilaTime(at, 'seconds')}  ${who}  ${what}${why === undefined ? '' : `  (${why})`}`,

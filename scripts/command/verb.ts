@@ -1,7 +1,7 @@
 import type { Changed } from '../release/registry/changeRegistry';
 import type { ReleaseContext } from '../release/releaseContext';
 import type { ExitCode } from '../release/releaseError';
-import { ReleaseError } from '../release/releaseError';
+import { usage } from '../release/releaseError';
 import { whatBorrowersSee } from '../release/registry/whatBorrowersSee';
 import type { OptionName, Settings } from './settings';
 
@@ -29,10 +29,9 @@ const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 /** The remote that a verb is about, checked. @throws ReleaseError for a text that is no name of a remote */
 export function named([name = '']: readonly string[]): string {
-  // `constructor` and the like are properties of every object, so a lookup by name would find something. Refuse them
-  // here.
+  // Refuse `constructor` and the like: a lookup by name would find them in every object.
   if (NAME.test(name) && !(name in {})) return name;
-  throw new ReleaseError('usage', `'${name}' is no name of a remote: say one such as borrow.`);
+  throw usage(`'${name}' is no name of a remote: say one such as borrow.`);
 }
 
 /** The lines that report a change of the registry. */

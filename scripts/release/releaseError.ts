@@ -34,5 +34,11 @@ export class ReleaseError extends Error {
   }
 }
 
+/** For `catch`: a refusal counts as nothing found. @throws any other error */
+export function nullIfRefused(error: unknown): null {
+  if (error instanceof ReleaseError && error.code === 'refused') return null;
+  throw error;
+}
+
 export const refused = (message: string): ReleaseError => new ReleaseError('refused', message);
 export const usage = (message: string): ReleaseError => new ReleaseError('usage', message);

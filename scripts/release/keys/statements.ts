@@ -3,7 +3,7 @@ import type { Statement } from '@pautang/shared/contract/statement';
 import { statement } from '@pautang/shared/contract/statement';
 import { inParallel } from '../parallel';
 import type { ReadingContext } from '../releaseContext';
-import { ReleaseError, refused } from '../releaseError';
+import { nullIfRefused, refused } from '../releaseError';
 import type { ObjectStore } from '../store/objectStore';
 import { verifySigned } from './signing';
 import { teamOf } from './teams';
@@ -87,12 +87,11 @@ export async function signedVersions(
   const versions = (await publishedVersions(context.store, name)).filter(isWanted);
   const found: Statement[] = [];
   await inParallel(versions, async (version) => {
-    try {
-      found.push(await readStatement(context, name, version, teamOf(context, registry, name)));
-    } catch (error) {
-      // Anybody who can write to the store can add names; `verify` tells of them.
-      if (!(error instanceof ReleaseError) || error.code !== 'refused') throw error;
-    }
+    const read = async () =>
+      readStatement(context, name, version, teamOf(context, registry, name));
+    // Anybody who can write to the store can add names; `verify` tells of them.
+    const said = await read().catch(nullIfRefused);
+    if (said) found.push(said);
   });
   return found.toSorted(
     (a, b) => b.iat - a.iat || b.version.localeCompare(a.version, 'en', { numeric: true }),

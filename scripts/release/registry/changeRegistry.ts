@@ -29,7 +29,7 @@ import {
   readRegistry,
   signedRegistry,
 } from './registryFile';
-import { ReleaseError, refused } from '../releaseError';
+import { ReleaseError, nullIfRefused, refused } from '../releaseError';
 import { releaseOf } from './releaseOf';
 import { runningVersions } from './runningVersions';
 import { sign } from '../keys/signing';
@@ -122,12 +122,6 @@ export async function checkBeginning(context: ReleaseContext): Promise<void> {
   );
 }
 
-/** @throws ReleaseError where the registry is another than the one that was read */
-async function checkSame(context: ReleaseContext, base: KnownRegistry | null): Promise<void> {
-  const now = await readRegistry(context);
-  if (now?.etag !== base?.etag) throw await conflict(context, base?.document.serial);
-}
-
 /** @throws ReleaseError where another serial is in force than the person who typed has seen */
 export async function checkExpected(context: ReleaseContext, serial: number): Promise<void> {
   const { expect } = context;
@@ -147,7 +141,7 @@ async function checkPresent(context: ReleaseContext, base: KnownRegistry | null)
   if (base === null) return checkBeginning(context);
   const newer = await newestInForce(context, serial, MOST_NEWER);
   if (!newer) return;
-  await checkSame(context, base);
+  if ((await readRegistry(context))?.etag !== base.etag) throw await conflict(context, serial);
   throw refused(putBack(serial, newer));
 }
 
@@ -207,11 +201,8 @@ async function checkContent(
 async function keepCopy({ store }: ReleaseContext, serial: number, text: string): Promise<void> {
   const body = Buffer.from(text);
   if (await store.create(copyPath(serial), body)) return;
-  const there = await store.read(copyPath(serial)).catch((error: unknown) => {
-    // A link, a pipe or a file that is too large gives way, too.
-    if (error instanceof ReleaseError && error.code === 'refused') return null;
-    throw error;
-  });
+  // A link, a pipe or a file that is too large gives way, too.
+  const there = await store.read(copyPath(serial)).catch(nullIfRefused);
   if (there?.body.equals(body)) return;
   await store.replace(copyPath(serial), body, there?.etag ?? null);
 }

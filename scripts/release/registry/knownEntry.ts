@@ -5,6 +5,12 @@ import { refused } from '../releaseError';
 export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
+/** The registry before a change. @throws ReleaseError before the first one */
+export function present<T>(registry: T | null, address: string): T {
+  if (registry) return registry;
+  throw refused(`There is no registry in ${address} yet. Promote a version first.`);
+}
+
 /** The registry's entry for a remote. @throws ReleaseError where there is none */
 export function knownEntry(registry: Registry | null, name: string): RegistryEntry {
   const entry = own(registry?.remotes ?? {}, name);

@@ -1,14 +1,9 @@
 import type { Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
-import type { SignedRegistry } from '../registry/registryFile';
+import { present } from '../registry/knownEntry';
 import { freezeOf } from '../registry/registryFile';
 import type { ReleaseContext } from '../releaseContext';
 import { refused } from '../releaseError';
-
-function present(context: ReleaseContext, registry: SignedRegistry | null): SignedRegistry {
-  if (registry) return registry;
-  throw refused(`There is no registry in ${context.store.address} yet: nothing can be changed.`);
-}
 
 /**
  * Lets only the verbs that end an incident sign, until the end or `thaw`. @throws ReleaseError if it is frozen already
@@ -23,7 +18,7 @@ export function freeze(
     why,
     isIncident: true,
     apply: ({ registry }) => ({
-      remotes: present(context, registry).remotes,
+      remotes: present(registry, context.store.address).remotes,
       frozen: {
         who: context.who,
         why,
@@ -42,9 +37,10 @@ export function thaw(context: ReleaseContext, why?: string): Promise<Changed> {
     isIncident: true,
     endsIncident: true,
     apply: ({ registry }) => {
-      if (!freezeOf(present(context, registry), context.now()))
+      const known = present(registry, context.store.address);
+      if (!freezeOf(known, context.now()))
         throw refused('The registry is not frozen. Nothing was changed.');
-      return { remotes: registry?.remotes ?? {}, frozen: null };
+      return { remotes: known.remotes, frozen: null };
     },
   });
 }

@@ -9,7 +9,7 @@ import type { KnownRegistry, SignedRegistry } from '../registry/registryFile';
 import { lifeLeft, readRegistry, signedRegistry } from '../registry/registryFile';
 import { runningVersions } from '../registry/runningVersions';
 import { RELEASES, REMOTES, statementCopyPath, statementPath } from '../keys/statements';
-import { ReleaseError, refused } from '../releaseError';
+import { nullIfRefused, refused } from '../releaseError';
 import { readSigned } from '../keys/signing';
 
 const DAY_MS = 86_400_000;
@@ -40,13 +40,10 @@ async function unchained(
   const known = new Set(past.map(({ text }) => text));
   const found: SignedRegistry[] = [];
   await inParallel(await store.list(HISTORY), async (path) => {
-    try {
-      const text = (await store.read(path))?.body.toString('utf8').trimEnd() ?? '';
-      const read = known.has(text) ? null : readSigned(text, signedRegistry);
-      if (read?.isGood) found.push(read.payload);
-    } catch (error) {
-      if (!(error instanceof ReleaseError) || error.code !== 'refused') throw error;
-    }
+    const there = await store.read(path).catch(nullIfRefused);
+    const text = there?.body.toString('utf8').trimEnd() ?? '';
+    const read = known.has(text) ? null : readSigned(text, signedRegistry);
+    if (read?.isGood) found.push(read.payload);
   });
   return found;
 }

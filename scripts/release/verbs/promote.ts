@@ -4,7 +4,7 @@ import type { Before, Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
 import { own } from '../registry/knownEntry';
-import { ReleaseError, refused } from '../releaseError';
+import { nullIfRefused, refused } from '../releaseError';
 
 export interface Promotion {
   readonly name: string;
@@ -34,7 +34,7 @@ const newSalt = () => randomBytes(9).toString('base64url');
 /** The registry entry with a version for everybody. `previous` is the version that a rollback returns to. */
 const withStable = (
   stable: Release,
-  previous: Release | undefined,
+  previous: Release | null,
   isUrgent = false,
 ): RegistryEntry => ({
   state: 'on',
@@ -45,15 +45,22 @@ const withStable = (
 
 /**
  * The registry entry with a version for a share. While the share grows its salt stays, so a phone that has the
- * version keeps it.
+ * version keeps it. @throws ReleaseError without a stable version for the others
  */
 function withCanary(
-  known: RegistryEntry,
+  known: RegistryEntry | undefined,
   release: Release,
-  percent: number,
+  { name, percent = 0, isUrgent = false, isResumed = false }: Promotion,
   now: number,
-  { isUrgent = false, isResumed = false }: Promotion,
 ): RegistryEntry {
+  if (!known)
+    throw refused(
+      `${name} has no version yet that the others could stay on. Promote the first one without --percent.`,
+    );
+  if (known.stable.version === release.version)
+    throw refused(
+      `${name} ${release.version} is what everybody has. Roll back first if it is to be for a share only.`,
+    );
   const { isUrgent: _was, ...rest } = known;
   const growing = known.canary?.version === release.version ? known.canary : null;
   const salt = growing?.salt ?? newSalt();
@@ -63,45 +70,18 @@ function withCanary(
   return { ...rest, canary, ...(isUrgent ? { isUrgent } : {}) };
 }
 
-/**
- * Checks that a share makes sense: the others need a stable version to stay on. @throws ReleaseError without
- * one
- */
-function shared(
-  known: RegistryEntry | undefined,
-  release: Release,
-  promotion: Promotion,
-  now: number,
-): RegistryEntry {
-  const { name, percent = 0 } = promotion;
-  if (!known)
-    throw refused(
-      `${name} has no version yet that the others could stay on. Promote the first one without --percent.`,
-    );
-  if (known.stable.version === release.version)
-    throw refused(
-      `${name} ${release.version} is what everybody has. Roll back first if it is to be for a share only.`,
-    );
-  return withCanary(known, release, percent, now, promotion);
-}
-
 /** The newest earlier stable version that still passes the gate. A broken one would be useless after a rollback. */
 export async function fallback(
   { registry, gate, stables }: Before,
   name: string,
   { not, shell }: { readonly not: readonly string[]; readonly shell?: string | undefined },
-): Promise<Release | undefined> {
+): Promise<Release | null> {
   const entry = own(registry?.remotes ?? {}, name);
   const tried = new Set<string | undefined>([undefined, ...not]);
-  const passed = async (version: string | undefined): Promise<Release | undefined> => {
-    if (version === undefined || tried.has(version)) return undefined;
+  const passed = async (version: string | undefined): Promise<Release | null> => {
+    if (version === undefined || tried.has(version)) return null;
     tried.add(version);
-    try {
-      return await gate(shell).check({ name, version });
-    } catch (error) {
-      if (!(error instanceof ReleaseError) || error.code !== 'refused') throw error;
-      return undefined;
-    }
+    return gate(shell).check({ name, version }).catch(nullIfRefused);
   };
   const known = (await passed(entry?.stable.version)) ?? (await passed(entry?.previous?.version));
   if (known) return known;
@@ -110,7 +90,7 @@ export async function fallback(
     const release = await passed(version);
     if (release) return release;
   }
-  return undefined;
+  return null;
 }
 
 interface Together {
@@ -152,10 +132,10 @@ export async function promote(
         remotes[name] =
           percent === undefined
             ? withStable(release, await fallback(before, name, { not: [version], shell }), isUrgent)
-            : shared(own(remotes, name), release, promotion, context.now());
+            : withCanary(own(remotes, name), release, promotion, context.now());
       }
       for (const [name, release] of Object.entries(given))
-        remotes[name] = withStable(release, undefined);
+        remotes[name] = withStable(release, null);
       return { remotes, isReload, warnings, ...(shell === undefined ? {} : { shell }) };
     },
   });

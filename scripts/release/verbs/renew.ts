@@ -2,8 +2,7 @@ import type { Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
 import { readRegistry } from '../registry/registryFile';
-import { knownEntry } from '../registry/knownEntry';
-import { refused } from '../releaseError';
+import { knownEntry, present } from '../registry/knownEntry';
 import { resignShell } from './shells';
 
 interface Renewal {
@@ -29,12 +28,9 @@ export async function renew(
     isIncident: true,
     endsIncident: true,
     apply: ({ registry }) => {
-      if (!registry)
-        throw refused(
-          `There is no registry in ${context.store.address} yet. Promote a version first.`,
-        );
-      for (const name of drops) knownEntry(registry, name);
-      const rest = Object.entries(registry.remotes).filter(([name]) => !drops.includes(name));
+      const known = present(registry, context.store.address);
+      for (const name of drops) knownEntry(known, name);
+      const rest = Object.entries(known.remotes).filter(([name]) => !drops.includes(name));
       return { remotes: Object.fromEntries(rest) };
     },
   });

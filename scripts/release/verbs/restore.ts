@@ -7,7 +7,7 @@ import { teamOf } from '../keys/teams';
 import type { ReleaseContext } from '../releaseContext';
 import type { KnownRegistry } from '../registry/registryFile';
 import { REGISTRY, readRegistry } from '../registry/registryFile';
-import { ReleaseError, refused } from '../releaseError';
+import { ReleaseError, nullIfRefused, refused } from '../releaseError';
 
 export interface Restored {
   /** of the registry that is in force afterwards */
@@ -26,16 +26,6 @@ async function present(context: ReleaseContext): Promise<KnownRegistry | string>
     return (await readRegistry(context)) ?? `${REGISTRY} was missing`;
   } catch (error) {
     if (error instanceof ReleaseError && error.code === 'refused') return error.message;
-    throw error;
-  }
-}
-
-/** ETag of the file in the place of the registry; null if it is missing or cannot be read. */
-async function etagNow({ store }: ReleaseContext): Promise<string | null> {
-  try {
-    return (await store.read(REGISTRY))?.etag ?? null;
-  } catch (error) {
-    if (error instanceof ReleaseError && error.code === 'refused') return null;
     throw error;
   }
 }
@@ -64,15 +54,14 @@ async function restoreStatements(context: ReleaseContext, registry: Registry): P
   const { store, isDryRun } = context;
   const done: string[] = [];
   for (const { name, version } of await strayCopies(context)) {
-    try {
+    const putBack = async () => {
       const team = teamOf(context, registry, name);
       const { body } = await readSignedStatement(context, name, version, team);
       if (!isDryRun) await store.create(statementPath(name, version), body);
       done.push(`${name}/${version}`);
-    } catch (error) {
-      // Skip a copy that its team has not signed; `verify` names it.
-      if (!(error instanceof ReleaseError) || error.code !== 'refused') throw error;
-    }
+    };
+    // Skip a copy that its team has not signed; `verify` names it.
+    await putBack().catch(nullIfRefused);
   }
   return done;
 }
@@ -97,7 +86,7 @@ async function replace(
  */
 export async function restore(context: ReleaseContext, serial?: number): Promise<Restored> {
   const { store } = context;
-  const etag = await etagNow(context);
+  const etag = (await store.read(REGISTRY).catch(nullIfRefused))?.etag ?? null;
   const now = await present(context);
   const above = typeof now === 'string' ? 0 : now.document.serial;
   if (typeof now !== 'string') await checkExpected(context, above);

@@ -1,6 +1,7 @@
 import type { Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
+import { present } from '../registry/knownEntry';
 import { refused } from '../releaseError';
 
 /**
@@ -17,13 +18,10 @@ export function switchWorker(
     why,
     isIncident: true,
     apply: ({ registry }) => {
-      if (!registry)
-        throw refused(
-          `There is no registry in ${context.store.address} yet. Promote a version first.`,
-        );
-      if ((registry.worker ?? 'on') === to)
+      const known = present(registry, context.store.address);
+      if ((known.worker ?? 'on') === to)
         throw refused(`The service worker is ${to} already. Nothing was changed.`);
-      return { remotes: registry.remotes, worker: to };
+      return { remotes: known.remotes, worker: to };
     },
   });
 }
