@@ -1,12 +1,12 @@
 /**
- * The accidents of a night with real processes, on a folder and on a real S3: kills of `restore`, two hands at once, a
- * machine whose clock is a day ahead, and a store of which only a part was copied.
+ * The accidents of a night with real processes, on a folder and on a real S3: kills of changes and of `restore`, two
+ * hands at once, a machine whose clock is a day ahead, and a store of which only a part was copied.
  */
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { randomOf } from '../testing/random';
 import { readSeed } from '../testing/seed';
 import type { ReleaseContext } from '../release/releaseContext';
-import { readKeySet } from '../release/keys/keyFolder';
+import { AT_ONCE } from '../release/parallel';
 import { openStore } from '../release/store/openStore';
 import { promote } from '../release/verbs/promote';
 import { publish } from '../release/verbs/publish';
@@ -24,6 +24,7 @@ import { verify } from '../release/verbs/verify';
 /** Fewer rounds here; `npm run soak -- release` does 30, and on a real S3 as well. */
 const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 2);
 const random = randomOf(readSeed(process.env));
+const passed = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const LONG_AGO_MS = 16 * 60_000;
 
 interface Place {
@@ -65,8 +66,7 @@ async function inBucket(): Promise<Place> {
   const store = 's3://releases/accidents';
   const opened = await openStore({ store, endpoint, region });
   const context = { ...at.context, store: opened, isClockTrusted: true };
-  const kid = readKeySet(context.keys, 'registry')?.active ?? '';
-  await publishShell(context, fakeShell(at.folder, 'shell-9', [kid]));
+  await publishShell(context, fakeShell(at.folder, 'shell-9', [at.kid]));
   await promoteShell(context, 'shell-9');
   return { context, store, env };
 }
@@ -102,6 +102,68 @@ async function expectGood({ context }: Place, round: number): Promise<void> {
   expect([round, problems]).toEqual([round, []]);
 }
 
+const minor = (version = '') => Number(version.split('.')[1]);
+
+async function killChanges(place: Place): Promise<void> {
+  let begun = 10;
+  let promoted = 0;
+  /** Publishes and promotes one version after another until the process is killed. */
+  const releaseOn = async ({ run }: Worker) => {
+    for (;;) {
+      begun += 1;
+      const version = `1.${begun}.0`;
+      const dist = fakeBuild(at.folder, 'borrow', version);
+      for (const args of [
+        ['publish', 'borrow', '--dist', dist, '--commit', 'x'],
+        ['promote', 'borrow', version],
+      ]) {
+        const answer = await run(args);
+        if (!answer) return;
+        expect([answer.said, answer.code]).toEqual([answer.said, 0]);
+      }
+      promoted = begun;
+    }
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const worker = await startOne(place);
+    let isOver = false;
+    const releasing = releaseOn(worker).finally(() => (isOver = true));
+    while (promoted === 0 && !isOver) await passed(10);
+    await passed(random.next() * 400);
+    await worker.kill();
+    await releasing;
+    await expectGood(place, round);
+    // Each version that was reported is in force; the change that was under way may be.
+    const found = minor(await stable(place));
+    expect([round, found >= promoted && found <= begun]).toEqual([round, true]);
+  }
+  const left = await place.context.store.list('.unfinished/');
+  expect(left.length).toBeLessThanOrEqual(ROUNDS * AT_ONCE);
+}
+
+async function twoPromote(place: Place): Promise<void> {
+  const hands = await Promise.all([startOne(place), startOne(place)]);
+  let conflicts = 0;
+  for (let round = 1; round <= 20 && conflicts < 3; round += 1) {
+    const versions = [`2.${round}.0`, `3.${round}.0`];
+    for (const version of versions) {
+      const dist = fakeBuild(at.folder, 'borrow', version);
+      await publish(place.context, 'borrow', { dist, commit: 'x' });
+    }
+    const answers = await Promise.all(
+      hands.map(({ run }, index) => run(['promote', 'borrow', versions[index] ?? ''])),
+    );
+    const codes = answers.map((answer) => answer?.code);
+    const lost = codes.findIndex((code) => code !== 0);
+    // Without a loser the first had finished before the second looked.
+    const winners = lost === -1 ? versions : [versions[1 - lost]];
+    expect(winners).toContain(await stable(place));
+    if (lost !== -1) expect(codes.toSorted()).toEqual([0, 4]);
+    conflicts += lost === -1 ? 0 : 1;
+  }
+  expect(conflicts).toBeGreaterThan(0);
+}
+
 async function killRestores(place: Place): Promise<void> {
   const { store } = place.context;
   const good = (await readRegistry(place.context))?.text ?? '';
@@ -109,7 +171,7 @@ async function killRestores(place: Place): Promise<void> {
     await store.remove(REGISTRY);
     const worker = await startOne(place);
     const running = worker.run(['restore']);
-    await new Promise((passed) => setTimeout(passed, random.next() * 60));
+    await passed(random.next() * 60);
     await worker.kill();
     await running;
     const there = (await store.read(REGISTRY))?.body.toString();
@@ -179,6 +241,8 @@ const places = [
 
 describe.each(places)(`on %s, ${ROUNDS} times`, (_where, open, patience) => {
   it.each([
+    ['a change that is killed leaves the old state or the new one', killChanges],
+    ['of two that promote at once one wins, and the other is told', twoPromote],
     ['a restore that is killed puts the registry back whole or not at all', killRestores],
     ['two hands take back one version', twoHands],
     ['what a clock that is a day ahead has signed stops no verb', clockAhead],

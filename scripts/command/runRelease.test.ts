@@ -172,31 +172,6 @@ describe('the release command', () => {
       expect(await json(verb)).toMatchObject({ ok: true, verb });
   });
 
-  it.each([
-    'init customer',
-    'publish borrow --dist DIST',
-    'promote borrow 1.1.0',
-    'promote borrow 1.1.0 --percent 10 --urgent',
-    'rollback borrow --to 1.1.0',
-    'disable borrow --message Closed.',
-    'renew',
-    'freeze --why payday',
-    'gc --keep-days 0',
-  ])('changes nothing in a dry run: %s', async (line) => {
-    await begin();
-    await publish('1.1.0');
-    const dist = fakeBuild(folder, 'borrow', '1.2.0');
-    const registry = () => readFileSync(path.join(folder, 'store/registry.jwt'), 'utf8');
-    const before = registry();
-    const { code, out } = await release(`${line.replace('DIST', dist)} --dry-run`);
-    expect(code).toBe(0);
-    expect(out).toMatch(/Would|Nothing was changed/);
-    expect(registry()).toBe(before);
-    expect(existsSync(path.join(folder, 'store/releases/borrow/1.2.0.jwt'))).toBe(false);
-    expect(existsSync(path.join(folder, 'store/history/000000000003.jwt'))).toBe(false);
-    expect(existsSync(path.join(folder, 'keys/team-customer.json'))).toBe(false);
-  });
-
   it.each<[string, string, RegExp]>([
     ['usage', '', /^Say what to do: init, publish, promote, .*gc\.\n$/],
     ['usage', 'deploy', /^There is no verb 'deploy': init, /],

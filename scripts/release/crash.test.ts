@@ -1,10 +1,9 @@
 import type { ReleaseContext } from './releaseContext';
 import { gc } from './verbs/gc';
-import type { ObjectStore } from './store/objectStore';
+import { withBefore } from './store/openStore';
 import { promote } from './verbs/promote';
 import { publish } from './verbs/publish';
 import { renew } from './verbs/renew';
-import { readRegistry } from './registry/registryFile';
 import { fakeBuild } from './testing/fakeBuild';
 import type { TestRelease } from './testing/testRelease';
 import { DAY_MS, testRelease } from './testing/testRelease';
@@ -16,23 +15,10 @@ class PowerCut extends Error {}
 /** A context whose process dies after `steps` calls to the store. */
 function dyingContext(context: ReleaseContext, steps: number): ReleaseContext {
   let left = steps;
-  const dying =
-    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
-    async (...args: A): Promise<R> => {
-      left -= 1;
-      if (left < 0) throw new PowerCut();
-      return act(...args);
-    };
-  const { read, create, replace, list, remove, writtenAt, address } = context.store;
-  const store: ObjectStore = {
-    address,
-    read: dying(read),
-    create: dying(create),
-    replace: dying(replace),
-    list: dying(list),
-    remove: dying(remove),
-    writtenAt: dying(writtenAt),
-  };
+  const store = withBefore(context.store, async () => {
+    left -= 1;
+    if (left < 0) throw new PowerCut();
+  });
   return { ...context, store };
 }
 
@@ -55,8 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const stable = async () =>
-  (await readRegistry(at.context))?.document.remotes['borrow']?.stable.version;
+const stable = () => at.stable();
 
 describe('a command that ends after any of its steps', () => {
   it('leaves the old or the new version, and a store that is good', async () => {
@@ -93,7 +78,7 @@ describe('a command that ends after any of its steps', () => {
         isComplete = await isDone(() => gc(dyingContext(own.context, steps), { keepDays: 30 }));
         const { problems } = await verify(own.context);
         expect([steps, problems]).toEqual([steps, []]);
-        const { borrow } = (await readRegistry(own.context))?.document.remotes ?? {};
+        const { borrow } = (await own.registry()).remotes;
         expect([borrow?.stable.version, borrow?.previous?.version]).toEqual(['1.2.0', '1.1.0']);
       } finally {
         own.close();

@@ -1,15 +1,6 @@
 /** The accidents of a night: half a copy, two hands at once, a wrong clock. None of them may hurt a borrower. */
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseContext } from './releaseContext';
@@ -22,7 +13,6 @@ import { promoteShell } from './verbs/shells';
 import { switchWorker } from './verbs/switchWorker';
 import { promote } from './verbs/promote';
 import { publish } from './verbs/publish';
-import { readRegistry } from './registry/registryFile';
 import { renew } from './verbs/renew';
 import { restore } from './verbs/restore';
 import { rollback } from './verbs/rollback';
@@ -42,15 +32,11 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const full = (file: string) => path.join(at.root, file);
-const text = (file: string) => readFileSync(full(file), 'utf8');
-const remove = (file: string) => rmSync(full(file), { recursive: true });
-const registry = async () => {
-  const known = await readRegistry(at.context);
-  if (!known) throw new Error('There is no registry.');
-  return known.document;
-};
-const stable = async () => (await registry()).remotes['borrow']?.stable.version;
+const full = (file: string) => at.full(file);
+const text = (file: string) => at.text(file);
+const remove = (...files: string[]) => at.remove(...files);
+const registry = () => at.registry();
+const stable = () => at.stable();
 /** A machine whose clock is ahead. */
 const ahead = (ms: number) => ({ ...at.context, now: () => at.clock.now + ms });
 const by = (who: string, over: Partial<ReleaseContext> = {}) => ({ ...at.context, who, ...over });
@@ -64,8 +50,7 @@ async function age(days: number): Promise<string[]> {
 }
 const entryOf = (version: string) => `remotes/borrow/${version}/remoteEntry.js`;
 const removeStatement = (version: string) => {
-  remove(`releases/borrow/${version}.jwt`);
-  remove(`remotes/borrow/${version}/release.jwt`);
+  remove(`releases/borrow/${version}.jwt`, `remotes/borrow/${version}/release.jwt`);
 };
 
 describe('a copy of the store that lacks the statements', () => {

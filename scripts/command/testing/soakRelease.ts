@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * The long form of the release tests: at least 30 kills of changes and of `restore`, 30 times two hands, a clock that is a
- * day ahead and a half copy, on a folder and on a bucket, and the tests that every store passes on a real S3.
+ * The long form of the release tests: at least 30 rounds of each accident on a folder and on a bucket, and the tests
+ * that every store passes on a real S3.
  */
 export async function soakRelease({ rounds, seed, tell }: Options): Promise<boolean> {
   const kills = Math.max(LEAST_KILLS, rounds);
@@ -20,7 +20,7 @@ export async function soakRelease({ rounds, seed, tell }: Options): Promise<bool
   tell(`${kills} rounds${why === null ? ', also on an S3 server' : `; no S3 server: ${why}`}`);
   return runTests(
     'test:unit',
-    ['scripts/command/killed', 'scripts/command/accidents', 'scripts/release/store/s3Store'],
+    ['scripts/command/accidents', 'scripts/release/store/s3Store'],
     {
       RELEASE_SOAK_ROUNDS: String(kills),
       RELEASE_SOAK_S3: 'on',

@@ -33,19 +33,21 @@ export async function requireStore(store: ObjectStore): Promise<void> {
   );
 }
 
+/** Wraps a store so that `first` runs before each request. */
+export const withBefore = (store: ObjectStore, first: () => Promise<void>): ObjectStore => ({
+  ...store,
+  read: (name) => first().then(() => store.read(name)),
+  create: (name, body) => first().then(() => store.create(name, body)),
+  replace: (name, body, ifMatch) => first().then(() => store.replace(name, body, ifMatch)),
+  list: (folder, after) => first().then(() => store.list(folder, after)),
+  remove: (name) => first().then(() => store.remove(name)),
+  writtenAt: (name) => first().then(() => store.writtenAt(name)),
+});
+
 /** Wraps a store so that its first use checks that a store is there. */
 export function existingStore(store: ObjectStore): ObjectStore {
   let found: Promise<void> | undefined;
-  const isThere = () => (found ??= requireStore(store));
-  return {
-    ...store,
-    read: (name) => isThere().then(() => store.read(name)),
-    create: (name, body) => isThere().then(() => store.create(name, body)),
-    replace: (name, body, ifMatch) => isThere().then(() => store.replace(name, body, ifMatch)),
-    list: (folder, after) => isThere().then(() => store.list(folder, after)),
-    remove: (name) => isThere().then(() => store.remove(name)),
-    writtenAt: (name) => isThere().then(() => store.writtenAt(name)),
-  };
+  return withBefore(store, () => (found ??= requireStore(store)));
 }
 
 /** A folder that is a store or can become one. @throws ReleaseError for a path that is a file */

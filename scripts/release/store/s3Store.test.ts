@@ -3,21 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { recentChanges } from '../registry/history';
-import { promote } from '../verbs/promote';
-import { publish } from '../verbs/publish';
-import { readRegistry } from '../registry/registryFile';
-import { restore } from '../verbs/restore';
 import { REGISTRY_KEPT } from './cacheRules';
 import { createS3Store } from './s3Store';
-import { promoteShell, publishShell } from '../verbs/shells';
-import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import type { S3Server } from '../testing/radosgw';
 import { startS3, whyNoS3 } from '../testing/radosgw';
 import { storeContract } from '../testing/storeContract';
-import { testRelease } from '../testing/testRelease';
-import { readKeySet } from '../keys/keyFolder';
-import { verify } from '../verbs/verify';
 
 // A real S3 takes a quarter of a minute to start: `npm run soak -- release` runs this.
 const isAsked = process.env['RELEASE_SOAK_S3'] === 'on';
@@ -130,36 +120,5 @@ describeS3('an S3 bucket as a store', () => {
     for (let at = 0; at < paths.length; at += 50)
       await Promise.all(paths.slice(at, at + 50).map((one) => store.create(one, Buffer.from('x'))));
     await expect(store.list('remotes/')).resolves.toEqual(paths);
-  });
-
-  it('takes whole releases, and one of two who promote at once', async () => {
-    const at = await testRelease();
-    try {
-      const context = { ...at.context, store: emptyPlace(), now: Date.now };
-      const kid = readKeySet(context.keys, 'registry')?.active ?? '';
-      await publishShell(context, fakeShell(at.folder, 'shell-9', [kid]));
-      await promoteShell(context, 'shell-9');
-      for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-        await publish(context, 'borrow', {
-          dist: fakeBuild(at.folder, 'borrow', version),
-          commit: 'abc',
-        });
-      await promote(context, [{ name: 'borrow', version: '1.0.0' }]);
-      const settled = await Promise.allSettled(
-        ['1.1.0', '1.2.0'].map((version) => promote(context, [{ name: 'borrow', version }])),
-      );
-      expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      const lost = settled.find((one) => one.status === 'rejected');
-      expect(lost?.reason).toMatchObject({ code: 'conflict' });
-      const known = await readRegistry(context);
-      expect(['1.1.0', '1.2.0']).toContain(known?.document.remotes['borrow']?.stable.version);
-      expect((await recentChanges(context, known, 99)).changes).toHaveLength(3);
-      await context.store.remove('registry.jwt');
-      await expect(restore(context)).resolves.toMatchObject({ serial: known?.document.serial });
-      expect((await readRegistry(context))?.text).toBe(known?.text);
-      await expect(verify(context)).resolves.toMatchObject({ problems: [], versions: 3 });
-    } finally {
-      at.close();
-    }
   });
 });

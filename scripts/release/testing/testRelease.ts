@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
 import type { ReleaseContext } from '../releaseContext';
 import { createFolderStore } from '../store/folderStore';
 import { ensureKeys } from '../keys/keyFolder';
+import type { SignedRegistry } from '../registry/registryFile';
+import { readRegistry } from '../registry/registryFile';
 import { promote } from '../verbs/promote';
 import { publish } from '../verbs/publish';
 import { promoteShell, publishShell } from '../verbs/shells';
@@ -18,6 +20,8 @@ export interface TestRelease {
   readonly folder: string;
   readonly root: string;
   readonly context: ReleaseContext;
+  /** name of the registry key */
+  readonly kid: string;
   /** the context's clock */
   readonly clock: { now: number };
   readonly publish: (
@@ -27,6 +31,14 @@ export interface TestRelease {
   ) => Promise<Statement>;
   /** publishes and promotes */
   readonly release: (name: string, version: string) => Promise<void>;
+  /** The registry in force. */
+  readonly registry: () => Promise<SignedRegistry>;
+  /** The version of borrow that everybody gets. */
+  readonly stable: () => Promise<string | undefined>;
+  /** Where a file of the store lies. */
+  readonly full: (file: string) => string;
+  readonly text: (file: string) => string;
+  readonly remove: (...files: string[]) => void;
   /** Overwrites a file of the store, as somebody with access to its disk could. */
   readonly tamper: (file: string, text: string) => void;
   readonly close: () => void;
@@ -49,6 +61,12 @@ export async function testRelease(start = START): Promise<TestRelease> {
   };
   await publishShell(context, fakeShell(folder, 'shell-1', [active]));
   await promoteShell(context, 'shell-1');
+  const registry = async () => {
+    const known = await readRegistry(context);
+    if (!known) throw new Error('There is no registry.');
+    return known.document;
+  };
+  const full = (file: string) => path.join(root, file);
   const publishFake: TestRelease['publish'] = async (name, version, over = {}) => {
     const dist = fakeBuild(folder, name, version, over);
     return (await publish(context, name, { dist, commit: 'abc123' })).statement;
@@ -57,17 +75,24 @@ export async function testRelease(start = START): Promise<TestRelease> {
     folder,
     root,
     context,
+    kid: active,
     clock,
+    registry,
+    stable: async () => (await registry()).remotes['borrow']?.stable.version,
+    full,
+    text: (file) => readFileSync(full(file), 'utf8'),
+    remove: (...files) => {
+      for (const file of files) rmSync(full(file), { recursive: true });
+    },
     publish: publishFake,
     release: async (name, version) => {
       await publishFake(name, version);
       await promote(context, [{ name, version }]);
     },
     tamper: (file, text) => {
-      const full = path.join(root, file);
       // The store's files may be hard links, so write a new file as an attacker would, and leave the linked one alone.
-      rmSync(full, { force: true });
-      writeFileSync(full, text);
+      rmSync(full(file), { force: true });
+      writeFileSync(full(file), text);
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };

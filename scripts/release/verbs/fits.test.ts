@@ -1,4 +1,4 @@
-import { ensureKeys, readKeySet } from '../keys/keyFolder';
+import { ensureKeys } from '../keys/keyFolder';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import type { TestRelease } from '../testing/testRelease';
 import { testRelease } from '../testing/testRelease';
@@ -50,9 +50,8 @@ describe('whether a build fits the deployed shell', () => {
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0', { uses });
     // A shell from before shells told their names.
     expect((await fits(at.context, 'borrow', dist)).missing).toEqual([]);
-    const kid = readKeySet(at.context.keys, 'registry')?.active ?? '';
     const names = { [app]: ['api', 'call'], '@pautang/shared/ui': ['Button'] };
-    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [kid], { names }));
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { names }));
     await promoteShell(at.context, 'shell-2');
     expect((await fits(at.context, 'borrow', dist)).missing).toEqual([
       'it uses useTwice, useThrice of @pautang/shared/app, which shell shell-2 does not have',
@@ -98,8 +97,7 @@ describe('whether a build fits the deployed shell', () => {
   });
 
   it('says what is unknown: areas and methods of a shell from before shells said so', async () => {
-    const kid = readKeySet(at.context.keys, 'registry')?.active ?? '';
-    const old = fakeShell(at.folder, 'shell-0', [kid], { areas: undefined, methods: undefined });
+    const old = fakeShell(at.folder, 'shell-0', [at.kid], { areas: undefined, methods: undefined });
     await publishShell(at.context, old);
     await promoteShell(at.context, 'shell-0');
     const over = { methods: ['applyOrder'] };

@@ -1,5 +1,3 @@
-import { readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { copyPath } from '../registry/history';
 import { readSigner } from '../keys/keyFolder';
 import { promote } from './promote';
@@ -21,8 +19,8 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const REGISTRY = 'registry.jwt';
-const text = (file = REGISTRY) => readFileSync(path.join(at.root, file), 'utf8');
-const remove = (file = REGISTRY) => rmSync(path.join(at.root, file));
+const text = (file = REGISTRY) => at.text(file);
+const remove = (file = REGISTRY) => at.remove(file);
 
 describe('restoring the registry', () => {
   it.each<[string, () => void]>([
@@ -42,7 +40,7 @@ describe('restoring the registry', () => {
     expect(text()).toBe(before);
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
     await rollback(at.context, { name: 'borrow' });
-    expect((await readRegistry(at.context))?.document.serial).toBe(4);
+    expect((await at.registry()).serial).toBe(4);
   });
 
   it('leaves a good one alone', async () => {
@@ -64,8 +62,8 @@ describe('restoring the registry', () => {
       'Serial 4 cannot be put back: history/000000000004.jwt is missing.',
     );
     await restore(at.context);
-    const { serial, remotes } = (await readRegistry(at.context))?.document ?? {};
-    expect([serial, remotes?.['borrow']?.state]).toEqual([3, 'on']);
+    const { serial, remotes } = await at.registry();
+    expect([serial, remotes['borrow']?.state]).toEqual([3, 'on']);
   });
 
   it('makes up for a copy that a stopped command did not keep', async () => {
@@ -78,7 +76,7 @@ describe('restoring the registry', () => {
       },
     };
     await expect(renew({ ...at.context, store: dying })).rejects.toThrow('killed');
-    expect((await readRegistry(at.context))?.document.serial).toBe(4);
+    expect((await at.registry()).serial).toBe(4);
     const { problems, notes } = await verify(at.context);
     expect(problems).toEqual([]);
     expect(notes.join()).toContain('history/000000000004.jwt is not there yet');
@@ -100,9 +98,9 @@ describe('restoring the registry', () => {
   });
 
   it('puts nothing back that a team has signed', async () => {
-    const head = await readRegistry(at.context);
+    const head = await at.registry();
     const team = readSigner(at.context.keys, 'team-repay');
-    at.tamper(copyPath(3), await sign('registry', { ...head?.document }, team));
+    at.tamper(copyPath(3), await sign('registry', { ...head }, team));
     remove();
     await expect(restore(at.context, 3)).rejects.toThrow(
       'history/000000000003.jwt cannot be believed: signed by a key that is not allowed',
@@ -112,7 +110,7 @@ describe('restoring the registry', () => {
 
   it('says what is left to do where nothing can be put back', async () => {
     remove();
-    rmSync(path.join(at.root, 'history'), { recursive: true });
+    remove('history');
     await expect(restore(at.context)).rejects.toThrow(/holds no registry that the keys .* --above/);
   });
 
@@ -137,7 +135,7 @@ describe('restoring the registry', () => {
     remove();
     await restore(at.context);
     await promote(at.context, [{ name: 'borrow', version: '1.2.0' }]);
-    const { borrow } = (await readRegistry(at.context))?.document.remotes ?? {};
+    const { borrow } = (await at.registry()).remotes;
     expect([borrow?.stable.version, borrow?.previous?.version]).toEqual(['1.2.0', '1.1.0']);
   });
 });

@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readKeySet } from '../keys/keyFolder';
 import { readShell } from '../registry/gate';
 import { promote } from './promote';
 import { promoteShell, publishShell } from './shells';
@@ -14,12 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const ours = () => readKeySet(at.context.keys, 'registry')?.active ?? '';
 const dry = () => ({ ...at.context, isDryRun: true });
 
 describe('publishing a shell', () => {
   it('says what it offers once, and the same again is no mistake', async () => {
-    const dist = fakeShell(at.folder, 'shell-2', [ours()]);
+    const dist = fakeShell(at.folder, 'shell-2', [at.kid]);
     const offer = await publishShell(at.context, dist);
     for (const context of [at.context, dry()])
       await expect(publishShell(context, dist)).resolves.toEqual(offer);
@@ -27,8 +25,8 @@ describe('publishing a shell', () => {
   });
 
   it('never overwrites what it offers, and a dry run says so, too', async () => {
-    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [ours()]));
-    const dist = fakeShell(at.folder, 'shell-2', [ours(), 'b-kid-of-8']);
+    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid]));
+    const dist = fakeShell(at.folder, 'shell-2', [at.kid, 'b-kid-of-8']);
     for (const context of [at.context, dry()])
       await expect(publishShell(context, dist)).rejects.toThrow(
         'Shell shell-2 is in the store with another offer, which is never overwritten',
@@ -36,7 +34,7 @@ describe('publishing a shell', () => {
   });
 
   it('loses against somebody who publishes it at the same moment', async () => {
-    const dist = fakeShell(at.folder, 'shell-2', [ours()]);
+    const dist = fakeShell(at.folder, 'shell-2', [at.kid]);
     const store = { ...at.context.store, create: async () => false };
     await expect(publishShell({ ...at.context, store }, dist)).rejects.toMatchObject({
       code: 'conflict',
@@ -58,7 +56,7 @@ describe('publishing a shell', () => {
     ['junk', '<html>'],
     ['another shape', '{"buildId":"shell-2"}'],
   ])('refuses a build with %s for an offer, by name', async (_what, text) => {
-    const file = path.join(fakeShell(at.folder, 'shell-2', [ours()]), 'offer.json');
+    const file = path.join(fakeShell(at.folder, 'shell-2', [at.kid]), 'offer.json');
     if (text === null) rmSync(file);
     else writeFileSync(file, text);
     await expect(publishShell(at.context, path.dirname(file))).rejects.toThrow(
@@ -69,7 +67,7 @@ describe('publishing a shell', () => {
 });
 
 const offering = async (over: Parameters<typeof fakeShell>[3]) =>
-  publishShell(at.context, fakeShell(at.folder, 'shell-2', [ours()], over));
+  publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], over));
 const promoted = () => promoteShell(at.context, 'shell-2');
 
 describe('promoting a shell', () => {
