@@ -105,13 +105,12 @@ async function expectGood({ context }: Place, round: number): Promise<void> {
 const minor = (version = '') => Number(version.split('.')[1]);
 
 async function killChanges(place: Place): Promise<void> {
-  let begun = 10;
-  let promoted = 0;
+  const progress = { begun: 10, promoted: 0, isOver: false };
   /** Publishes and promotes one version after another until the process is killed. */
   const releaseOn = async ({ run }: Worker) => {
     for (;;) {
-      begun += 1;
-      const version = `1.${begun}.0`;
+      progress.begun += 1;
+      const version = `1.${progress.begun}.0`;
       const dist = fakeBuild(at.folder, 'borrow', version);
       for (const args of [
         ['publish', 'borrow', '--dist', dist, '--commit', 'x'],
@@ -121,21 +120,20 @@ async function killChanges(place: Place): Promise<void> {
         if (!answer) return;
         expect([answer.said, answer.code]).toEqual([answer.said, 0]);
       }
-      promoted = begun;
+      progress.promoted = progress.begun;
     }
   };
   for (let round = 0; round < ROUNDS; round += 1) {
     const worker = await startOne(place);
-    let isOver = false;
-    const releasing = releaseOn(worker).finally(() => (isOver = true));
-    while (promoted === 0 && !isOver) await passed(10);
+    const releasing = releaseOn(worker).finally(() => (progress.isOver = true));
+    while (progress.promoted === 0 && !progress.isOver) await passed(10);
     await passed(random.next() * 400);
     await worker.kill();
     await releasing;
     await expectGood(place, round);
     // Each version that was reported is in force; the change that was under way may be.
     const found = minor(await stable(place));
-    expect([round, found >= promoted && found <= begun]).toEqual([round, true]);
+    expect([round, found >= progress.promoted && found <= progress.begun]).toEqual([round, true]);
   }
   const left = await place.context.store.list('.unfinished/');
   expect(left.length).toBeLessThanOrEqual(ROUNDS * AT_ONCE);

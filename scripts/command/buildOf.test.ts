@@ -19,7 +19,12 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'pautang-build-of-'));
   write('package.json', '{"name":"pautang"}');
   write('package-lock.json', '{}');
-  for (const source of ['shell/package.json', 'shared/src/a.ts', 'scripts/build/a.ts', 'scripts/machine/floors.ts'])
+  for (const source of [
+    'shell/package.json',
+    'shared/src/a.ts',
+    'scripts/build/a.ts',
+    'scripts/machine/floors.ts',
+  ])
     write(source, '{"version":"1.0.0"}');
   write('shell/dist/offer.json', '{"buildId":"0123456789"}');
   jest.spyOn(process, 'cwd').mockReturnValue(root);

@@ -48,7 +48,6 @@ function checkReload({ urgent, reload }: Settings): void {
   if (reload && !urgent) throw usage('--reload goes with --urgent: open pages take both at once.');
 }
 
-/** The verbs that change what borrowers get. */
 export const changeVerbs = {
   publish: {
     takes: '<remote> | shell [--dist <folder>] [--commit <id>]',
@@ -139,8 +138,7 @@ export const changeVerbs = {
     options: ['message', 'until', 'reload', 'why'],
     signs: true,
     run: async (context, { words, message, until, reload, why }) => {
-      if (message === undefined)
-        throw usage('Say to borrowers why it is closed: --message "…".');
+      if (message === undefined) throw usage('Say to borrowers why it is closed: --message "…".');
       return changed(
         context,
         await disable(context, {
@@ -189,8 +187,7 @@ export const changeVerbs = {
     options: ['why', 'until'],
     signs: true,
     run: async (context, { why, until }) => {
-      if (why === undefined)
-        throw usage('Say to your colleagues why it is frozen: --why "…".');
+      if (why === undefined) throw usage('Say to your colleagues why it is frozen: --why "…".');
       const { lines, ...outcome } = changed(context, await freeze(context, { why, until }));
       const end = until === undefined ? "'npm run release -- thaw'" : manilaTime(until);
       return {

@@ -201,7 +201,11 @@ function putBack(files: Readonly<Record<string, string>>): void {
 
 async function run(line: string) {
   const where = ['--store', at.root, '--keys', context().keys];
-  const { code, out, err } = await captureRelease([...line.split(' '), ...where], {}, context().now);
+  const { code, out, err } = await captureRelease(
+    [...line.split(' '), ...where],
+    {},
+    context().now,
+  );
   // The failure is the last thing printed; the lines before it are progress.
   return { out, end: [code, code === 0 ? '' : err.trimEnd().split('\n').at(-1)] };
 }

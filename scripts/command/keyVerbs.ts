@@ -43,7 +43,6 @@ const would: Readonly<Record<KeyAct, (after: KeysAfter) => string>> = {
   retire: ({ set, gone }) => `Would remove ${gone.join(', ')} and keep ${set.active}`,
 };
 
-/** The verb that makes and rotates signing keys. */
 export const keyVerbs = {
   init: {
     takes: '[registry | <remote> …] [--rotate | --activate | --retire]',

@@ -90,7 +90,9 @@ describe('the page of a web server', () => {
     const restore = / Put the newest back with 'npm run release -- restore'\.\n$/;
     const { code, said } = await page();
     expect([code, said]).toEqual([3, expect.stringMatching(restore)]);
-    expect(said).toMatch(/^The page in .*page keeps serial 2: registry\.jwt in .* is serial 1, which/);
+    expect(said).toMatch(
+      /^The page in .*page keeps serial 2: registry\.jwt in .* is serial 1, which/,
+    );
     rmSync(at('store/registry.jwt'));
     expect((await page()).said).toMatch(/keeps serial 2: registry\.jwt in .* is missing\. Put/);
     expect(written()).toBe(before);

@@ -15,7 +15,6 @@ import type { Settings } from './settings';
 /** The records help a person to decide, and must not delay a roll-back for longer. */
 const PATIENCE_MS = 3_000;
 
-/** How the versions of each remote fared. */
 interface Records {
   readonly records: ReturnType<typeof versionRecords>;
   /** null: they are known */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -289,12 +289,6 @@ describe('the release command', () => {
     expect((await release('history --limit 1')).out).toMatch(
       /rollback borrow to 1\.0\.1-5507a74337/,
     );
-  });
-
-  it('makes a store with the first version', async () => {
-    await release('init registry borrow');
-    expect((await publish('1.0.0')).code).toBe(0);
-    expect((await release('verify')).code).toBe(0);
   });
 
   it('ends with 1 and one line where the machine fails, and with the place of a fault of its own', async () => {

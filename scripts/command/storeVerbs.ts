@@ -12,7 +12,6 @@ import { readRecords, recordLines } from './records';
 import type { Verb } from './verb';
 import { named } from './verb';
 
-/** The verbs that show, check and clean the store. */
 export const storeVerbs = {
   fits: {
     takes: '<remote> [--dist <folder>] [--lender <address>]',

@@ -32,11 +32,10 @@ function codeOf({ verdict, isPaused }: Watched): ExitCode {
   return isCall ? 'needs_person' : 'done';
 }
 
-/** The verb that guards a canary. */
 export const watchVerb = {
   watch: {
     takes: '<remote> [--once] [--interval <seconds>] [--beacons <database or server>]',
-    does: 'compare a canary with the stable version by what phones report; take it back if it is worse, pause it if nobody can tell',
+    does: 'compare a canary with the stable version by what phones report; take it back if it is worse, pause it if that cannot be judged',
     words: [1, 1],
     options: ['once', 'interval', 'beacons'],
     run: async (context, settings) => {

@@ -7,8 +7,7 @@ import { testRelease } from '../release/testing/testRelease';
 import { serveOps } from './serveOps';
 import { batch, failed, loaded } from './testing/batches';
 import { testBeacons } from './testing/testBeacons';
-import type { ServedWatch } from './servedWatch';
-import { faulty, looked, textOf } from './testing/views';
+import { faulty, looked, showing, textOf } from './testing/views';
 
 let store: TestRelease;
 let app: FastifyInstance;
@@ -33,12 +32,7 @@ const faults = [
     Array.from({ length: 12 }, () => 'x'.repeat(300)),
   ),
 );
-const servedWatch: ServedWatch = {
-  start: () => undefined,
-  view: () => looked({ faults, paths: faults }),
-  look: async () => undefined,
-  close: () => undefined,
-};
+const servedWatch = showing(() => looked({ faults, paths: faults }));
 
 async function server(dayBatches?: number) {
   app = fastify();

@@ -76,16 +76,6 @@ describe('forged beacons, where the lender gives no tokens', () => {
     expect((await canary())?.version).toBe('1.1.0');
   });
 
-  it('take no canary back: five thousand of devices made up, from one address', async () => {
-    await honest();
-    for (let n = 0; n < 5_000; n += 100) {
-      if (n % 2_500 === 0) store.clock.now += MINUTE;
-      await Promise.all(Array.from({ length: 100 }, () => post('203.0.113.7', bad)));
-    }
-    expect((await look()).verdict).toBe('unclear');
-    expect((await canary())?.version).toBe('1.1.0');
-  });
-
   it('take no canary back: every address of one network', async () => {
     await honest();
     for (let n = 0; n < 250; n += 1) await post(`203.0.113.${n + 1}`, bad);
@@ -109,7 +99,6 @@ const expectUntouched = async () => {
 
 describe('forged beacons, where the lender gives tokens', () => {
   const lender = lenderKey();
-  const HOUR = 3_600;
   const tokenOf = (n: number) =>
     lender.token({ sub: `borrower-of-${`${n}`.padStart(8, '0')}`, iat: seconds() });
   const honest = async (count: number, told: Beacon[], first: number) => {
@@ -132,24 +121,6 @@ describe('forged beacons, where the lender gives tokens', () => {
     const token = await tokenOf(5_000);
     for (let n = 0; n < 1_000; n += 1) await post(`198.${n % 250}.${n >> 3}.7`, bad, token);
     expect(await expectUntouched()).toEqual({ devices: 31, failed: 1 });
-  });
-
-  it('take no canary back: stolen tokens that have expired', async () => {
-    const tokens = await Promise.all(Array.from({ length: 60 }, (_, n) => tokenOf(6_000 + n)));
-    store.clock.now += (HOUR + 61) * 1000;
-    for (const [n, token] of tokens.entries()) await post(`198.${n}.0.7`, bad, token);
-    expect(await expectUntouched()).toEqual({ devices: 30, failed: 0 });
-  });
-
-  it('take no canary back: tokens that somebody else has signed', async () => {
-    const forger = lenderKey();
-    for (let n = 0; n < 60; n += 1)
-      await post(
-        `198.${n}.0.7`,
-        bad,
-        await forger.token({ sub: `borrower-of-${7_000 + n}-forged`, iat: seconds() }),
-      );
-    expect(await expectUntouched()).toEqual({ devices: 30, failed: 0 });
   });
 
   it('do not keep a bad one: it is taken back by what borrowers report', async () => {

@@ -7,17 +7,8 @@ import { createJudge } from './judgeCanary';
 import type { KeptBatch } from './keptBatch';
 import { failed, loaded, networked, vouched } from './testing/batches';
 import { fleet } from './testing/fleet';
+import { canaryFailed, canaryLoaded, judgeCanary, versions } from './testing/judged';
 
-const versions = { remote: 'borrow', stable: '1.0.0', canary: '1.1.0' };
-function judgeCanary(batches: Iterable<KeptBatch>, policy?: Policy) {
-  const judge = createJudge(versions, policy);
-  for (const one of batches) judge.add(one);
-  return judge.judgement();
-}
-const canaryLoaded = (more: Partial<Beacon> = {}) =>
-  loaded('1.1.0', { channel: 'canary', ...more });
-const canaryFailed = (more: Partial<Beacon> = {}) =>
-  failed('1.1.0', { channel: 'canary', ...more });
 const kept = (beacons: Beacon[], number: number): KeptBatch => ({
   at: 1_000 + number,
   ...vouched(beacons, number),

@@ -1,20 +1,11 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
-import type { Policy } from './comparison';
 import { defaultPolicy } from './comparison';
 import { explain } from './explain';
-import { createJudge } from './judgeCanary';
 import type { KeptBatch } from './keptBatch';
 import { failed, loaded, networked } from './testing/batches';
+import { canaryFailed, canaryLoaded, judgeCanary, versions } from './testing/judged';
 
 const DAY = 86_400_000;
-const versions = { remote: 'borrow', stable: '1.0.0', canary: '1.1.0' };
-function judgeCanary(batches: Iterable<KeptBatch>, policy?: Policy) {
-  const judge = createJudge(versions, policy);
-  for (const one of batches) judge.add(one);
-  return judge.judgement();
-}
-const canaryLoaded = (): Beacon => loaded('1.1.0', { channel: 'canary' });
-const canaryFailed = (): Beacon => failed('1.1.0', { channel: 'canary' });
 
 const at = (time: number, beacons: Beacon[], number: number, network = number): KeptBatch => ({
   at: time,

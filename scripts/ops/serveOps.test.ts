@@ -14,7 +14,7 @@ import type { ServedView, ServedWatch } from './servedWatch';
 import { createServedWatch } from './servedWatch';
 import { batch, failed, loaded } from './testing/batches';
 import { testBeacons } from './testing/testBeacons';
-import { faulty, looked, textOf } from './testing/views';
+import { faulty, looked, showing, textOf } from './testing/views';
 
 let store: TestRelease;
 const beacons = testBeacons();
@@ -100,12 +100,7 @@ describe('/ops', () => {
 
   it('has a state that changes with what phones are served, not with each look', async () => {
     let view: ServedView = looked({ at: 1 });
-    const { get } = await server({
-      start: () => undefined,
-      view: () => view,
-      look: async () => undefined,
-      close: () => undefined,
-    });
+    const { get } = await server(showing(() => view));
     const state = async (served: ServedView) => {
       view = served;
       store.clock.now += 5_000;

@@ -1,7 +1,14 @@
 /** The accidents of a night: half a copy, two hands at once, a wrong clock. None of them may hurt a borrower. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import {
+  existsSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseContext } from './releaseContext';
 import { ReleaseError } from './releaseError';

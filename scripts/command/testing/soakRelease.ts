@@ -18,13 +18,9 @@ export async function soakRelease({ rounds, seed, tell }: Options): Promise<bool
   const kills = Math.max(LEAST_KILLS, rounds);
   const why = whyNoS3();
   tell(`${kills} rounds${why === null ? ', also on an S3 server' : `; no S3 server: ${why}`}`);
-  return runTests(
-    'test:unit',
-    ['scripts/command/accidents', 'scripts/release/store/s3Store'],
-    {
-      RELEASE_SOAK_ROUNDS: String(kills),
-      RELEASE_SOAK_S3: 'on',
-      SEED: String(seed),
-    },
-  );
+  return runTests('test:unit', ['scripts/command/accidents', 'scripts/release/store/s3Store'], {
+    RELEASE_SOAK_ROUNDS: String(kills),
+    RELEASE_SOAK_S3: 'on',
+    SEED: String(seed),
+  });
 }

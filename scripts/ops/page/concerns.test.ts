@@ -1,16 +1,23 @@
 import type { BeaconHealth } from '../store/health';
 import type { OpsView } from '../opsView';
 import { batch, failed, loaded } from '../testing/batches';
-import { MINUTE, NOW, good, refusing, release, tallyOf, textOf, view } from '../testing/views';
+import {
+  MINUTE,
+  NOW,
+  failingTally,
+  good,
+  refusing,
+  release,
+  tallyOf,
+  textOf,
+  view,
+} from '../testing/views';
 import { concernsOf } from './concerns';
 import { opsPage } from './page';
 
 describe('the first lines of the ops page', () => {
   it('says first what is worst, and what to do', () => {
-    const tally = tallyOf(({ add }) => {
-      for (let n = 0; n < 100; n += 1)
-        add({ at: NOW - 1_000, ...batch([n < 12 ? failed('1.0.0') : loaded('1.0.0')], n) });
-    });
+    const tally = failingTally();
     const registry = good({
       remotes: {
         borrow: { state: 'on', stable: release('1.0.0'), previous: release('0.9.0') },
@@ -44,10 +51,7 @@ describe('the first lines of the ops page', () => {
       'disable borrow --message "…"',
     ],
   ])('names what helps where the stable version fails and there is %s', (_, also, end, command) => {
-    const tally = tallyOf(({ add }) => {
-      for (let n = 0; n < 100; n += 1)
-        add({ at: NOW - 1_000, ...batch([n < 12 ? failed('1.0.0') : loaded('1.0.0')], n) });
-    });
+    const tally = failingTally();
     const registry = good({
       remotes: { borrow: { state: 'on', stable: release('1.0.0'), ...also } },
     });
@@ -59,10 +63,7 @@ describe('the first lines of the ops page', () => {
   });
 
   it('says first that beacons are not kept, then what is wrong with the registry, then with areas', () => {
-    const tally = tallyOf(({ add }) => {
-      for (let n = 0; n < 100; n += 1)
-        add({ at: NOW - 1_000, ...batch([n < 12 ? failed('1.0.0') : loaded('1.0.0')], n) });
-    });
+    const tally = failingTally();
     const registry = good({ exp: NOW / 1000 - 60 });
     const health: BeaconHealth = {
       state: 'failing',

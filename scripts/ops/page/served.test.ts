@@ -1,6 +1,6 @@
 import type { CheckedPath } from '../../build/serving/look';
-import { batch, failed, loaded } from '../testing/batches';
-import { MINUTE, NOW, faulty, looked, tallyOf, textOf, view } from '../testing/views';
+import { batch, loaded } from '../testing/batches';
+import { MINUTE, NOW, failingTally, faulty, looked, tallyOf, textOf, view } from '../testing/views';
 import { concernsOf } from './concerns';
 import { opsPage } from './page';
 
@@ -58,10 +58,7 @@ describe('the first lines, of what phones are served', () => {
   });
 
   it('are few, however many addresses deviate, and hide no other problem', () => {
-    const tally = tallyOf(({ add }) => {
-      for (let n = 0; n < 100; n += 1)
-        add({ at: NOW - 1_000, ...batch([n < 12 ? failed('1.0.0') : loaded('1.0.0')], n) });
-    });
+    const tally = failingTally();
     const faults = EVERY.map(([kind, at]) => faulty(kind, at, ['etag is missing'], 'cost'));
     const [first, ...others] = concernsOf(view({ tally, served: looked({ faults }) }));
     expect(first?.text).toMatch(/^borrow 1\.0\.0 \(stable\) fails/);

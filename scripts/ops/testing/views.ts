@@ -3,9 +3,9 @@ import type { KeptBatch } from '../keptBatch';
 import type { CheckedKind } from '../../build/serving/look';
 import type { SignedRegistry } from '../../release/registry/registryFile';
 import type { OpsView } from '../opsView';
-import type { LastingFault, ServedView } from '../servedWatch';
+import type { LastingFault, ServedView, ServedWatch } from '../servedWatch';
 import type { BeaconHealth } from '../store/health';
-import { batch, loaded } from './batches';
+import { batch, failed, loaded } from './batches';
 import { countedAnew } from './countedAnew';
 
 export const NOW = Date.parse('2026-11-21T05:05:00Z');
@@ -46,6 +46,12 @@ export const tallyOf = (add: (tally: Adding) => void) => {
   add({ add: (one) => batches.push(one) });
   return countedAnew(batches, known, '1h', NOW);
 };
+/** The tally of 100 devices with borrow 1.0.0, of which twelve report a failure. */
+export const failingTally = () =>
+  tallyOf(({ add }) => {
+    for (let n = 0; n < 100; n += 1)
+      add({ at: NOW - 1_000, ...batch([n < 12 ? failed('1.0.0') : loaded('1.0.0')], n) });
+  });
 /** A view of an hour without problems, except those given. */
 export const view = (more: Partial<OpsView> = {}): OpsView => ({
   now: NOW,
@@ -90,6 +96,13 @@ export const looked = (more: Partial<Looked> = {}): Looked => ({
   away: null,
   faults: [],
   ...more,
+});
+/** A watch that looks at nothing and shows this. */
+export const showing = (served: () => ServedView): ServedWatch => ({
+  start: () => undefined,
+  view: served,
+  look: async () => undefined,
+  close: () => undefined,
 });
 /** An address that has deviated for ten minutes. */
 export const faulty = (

@@ -54,8 +54,7 @@ describe('keys', () => {
   });
 
   it.each([0o640, 0o604, 0o660, 0o644, 0o610])('are not used with mode %o', async (mode) => {
-    const { active } = readKeySet(at.context.keys, 'registry') ?? { active: '' };
-    const file = privateFile(at.context.keys, 'registry', active);
+    const file = privateFile(at.context.keys, 'registry', at.kid);
     chmodSync(file, mode);
     await expect(renew(at.context)).rejects.toThrow(
       `The private key ${file} can be read by others on this machine. Run 'chmod 600 ${file}'`,
@@ -67,8 +66,7 @@ describe('keys', () => {
     ['junk', 'no key'],
     ['another shape', '{"kty":"EC"}'],
   ])('say what to do when the file holds %s', (_what, text) => {
-    const { active } = readKeySet(at.context.keys, 'registry') ?? { active: '' };
-    writeFileSync(privateFile(at.context.keys, 'registry', active), text);
+    writeFileSync(privateFile(at.context.keys, 'registry', at.kid), text);
     expect(() => readSigner(at.context.keys, 'registry')).toThrow('Take it from a backup');
   });
 
@@ -177,7 +175,9 @@ describe('a new key for the registry', () => {
 
   it('is there before it is used, and is not the only one when it goes', async () => {
     await expect(initKeys(at.context, ['registry'], 'activate')).rejects.toThrow('has one key');
-    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow('it cannot be retired');
+    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
+      'it cannot be retired',
+    );
     await expect(initKeys(at.context, ['team-customer'], 'rotate')).rejects.toThrow(
       'There is no key for team-customer',
     );

@@ -87,8 +87,7 @@ export async function signedVersions(
   const versions = (await publishedVersions(context.store, name)).filter(isWanted);
   const found: Statement[] = [];
   await inParallel(versions, async (version) => {
-    const read = async () =>
-      readStatement(context, name, version, teamOf(context, registry, name));
+    const read = async () => readStatement(context, name, version, teamOf(context, registry, name));
     // Anybody who can write to the store can add names; `verify` tells of them.
     const said = await read().catch(nullIfRefused);
     if (said) found.push(said);

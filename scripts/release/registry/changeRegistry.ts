@@ -90,7 +90,6 @@ export interface Changed {
   readonly warnings: readonly string[];
 }
 
-/** Describes what others changed since a serial. */
 async function whatChanged(context: ReleaseContext, since: number): Promise<string> {
   const known = await readRegistry(context);
   const news: string[] = [];

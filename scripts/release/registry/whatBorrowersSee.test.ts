@@ -82,7 +82,10 @@ describe('what borrowers see', () => {
       'another canary',
       registry(canary(10)),
       registry({ canary: { ...release('1.2.0'), percent: 5, salt: 'salted-it' } }),
-      [/no phone gets 1\.1\.0 any more, which 10% of the phones had/, /5% of the phones get 1\.2\.0/],
+      [
+        /no phone gets 1\.1\.0 any more, which 10% of the phones had/,
+        /5% of the phones get 1\.2\.0/,
+      ],
     ],
     [
       'a running version that becomes urgent',

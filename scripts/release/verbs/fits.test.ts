@@ -126,13 +126,3 @@ describe('whether a build fits the deployed shell', () => {
     expect([missing, await files()]).toEqual([[], []]);
   });
 });
-
-it('says what to do where no shell is known to be deployed', async () => {
-  await at.context.store.remove('registry.jwt');
-  await expect(
-    fits(at.context, 'borrow', fakeBuild(at.folder, 'borrow', '1.0.0')),
-  ).rejects.toMatchObject({
-    code: 'refused',
-    message: expect.stringMatching(/^The registry does not say which shell is deployed/),
-  });
-});

@@ -108,7 +108,6 @@ describe('promoting a version', () => {
     const copy = at.text(copyPath(before?.serial ?? 0));
     expect(before).toEqual({ serial: changes[1]?.serial, hash: hashOf(copy) });
   });
-
 });
 
 /** The refusals of the gate, with their messages; each leaves the registry unchanged. */
@@ -230,7 +229,9 @@ describe('the gate', () => {
   it('takes nothing before somebody has said which shell is deployed', async () => {
     at.remove('registry.jwt', 'history');
     await at.publish('borrow', '1.1.0');
-    await expect(toBorrow('1.1.0')).rejects.toThrow('The registry does not say which shell is deployed');
+    await expect(toBorrow('1.1.0')).rejects.toThrow(
+      'The registry does not say which shell is deployed',
+    );
   });
 
   it('trusts no registry that operations have not signed', async () => {

@@ -96,9 +96,7 @@ describe('publishing a build', () => {
     await expect(at.publish('borrow', '1.0.0', { code: 'another' })).rejects.toThrow(
       /borrow 1\.0\.0 is in the store with other files \(remotes\/borrow\/1\.0\.0\/deep\/page\.js\).*Raise the version/,
     );
-    expect(at.text('remotes/borrow/1.0.0/remoteEntry.js')).toMatch(
-      /^entry of borrow 1\.0\.0,/,
-    );
+    expect(at.text('remotes/borrow/1.0.0/remoteEntry.js')).toMatch(/^entry of borrow 1\.0\.0,/);
   });
 
   it('does not mend a version whose files are gone: others may be, too', async () => {

@@ -85,7 +85,6 @@ function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>
       );
 }
 
-/** Keeps the signed statement beside the files, too. */
 async function keepCopy(
   { store, keys }: ReleaseContext,
   name: string,

@@ -1,6 +1,5 @@
 import { copyPath } from '../registry/history';
 import { readSigner } from '../keys/keyFolder';
-import { promote } from './promote';
 import { readRegistry } from '../registry/registryFile';
 import { renew } from './renew';
 import { restore } from './restore';
@@ -128,14 +127,5 @@ describe('restoring the registry', () => {
     await expect(restore({ ...at.context, store: slow })).rejects.toMatchObject({
       code: 'conflict',
     });
-  });
-
-  it('lets a promotion go on from there', async () => {
-    await at.publish('borrow', '1.2.0');
-    remove();
-    await restore(at.context);
-    await promote(at.context, [{ name: 'borrow', version: '1.2.0' }]);
-    const { borrow } = (await at.registry()).remotes;
-    expect([borrow?.stable.version, borrow?.previous?.version]).toEqual(['1.2.0', '1.1.0']);
   });
 });

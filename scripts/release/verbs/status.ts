@@ -71,7 +71,6 @@ function warningsOf(registry: SignedRegistry, now: number): string[] {
   return warnings;
 }
 
-/** Reads which versions run and which could be promoted. */
 export async function status(context: ReleaseContext): Promise<Status> {
   const { store, now } = context;
   const known = await readRegistry(context);

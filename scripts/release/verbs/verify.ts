@@ -24,6 +24,7 @@ import {
   readSignedStatement,
   statementCopyPath,
   statementPath,
+  strayCopies,
 } from '../keys/statements';
 import { teamOf } from '../keys/teams';
 import type { Found } from './verifyHistory';
@@ -104,20 +105,15 @@ async function readAll(
   { problems }: Found,
 ): Promise<Published[]> {
   const { store } = context;
-  const there = new Set(await store.list(RELEASES));
-  const versions = new Set(
-    [...there].map((path) => path.slice(RELEASES.length).replace(/\.jwt$/, '')),
-  );
   const published: Published[] = [];
-  for (const path of await store.list(REMOTES)) {
-    const [, name = '', version = ''] = path.split('/');
-    const isCopy = path === statementCopyPath(name, version);
-    if (isCopy && !versions.has(`${name}/${version}`)) {
-      versions.add(`${name}/${version}`);
-      problems.push(
-        `${statementPath(name, version)} is missing, and its signed copy lies beside the files. Put it back with 'npm run release -- restore'.`,
-      );
-    }
+  const versions = (await store.list(RELEASES)).map((path) =>
+    path.slice(RELEASES.length).replace(/\.jwt$/, ''),
+  );
+  for (const { name, version } of await strayCopies(context)) {
+    versions.push(`${name}/${version}`);
+    problems.push(
+      `${statementPath(name, version)} is missing, and its signed copy lies beside the files. Put it back with 'npm run release -- restore'.`,
+    );
   }
   for (const one of versions) {
     const [name = '', version = ''] = one.split('/');

@@ -14,7 +14,6 @@ import type { KnownRegistry } from '../registry/registryFile';
 import { REGISTRY } from '../registry/registryFile';
 import { ReleaseError } from '../releaseError';
 
-/** The findings of a check. */
 export interface Found {
   readonly problems: string[];
   readonly notes: string[];
