@@ -38,6 +38,7 @@ const rooms = {
     'machine',
     'testing',
     'database',
+    'release',
     'build',
     'ops',
     'command',

@@ -1,27 +1,12 @@
 /**
- * Budgets in brotli bytes on what a borrower downloads. The page holds all of the kit's styles: one request fewer; with
- * the registry in it (some 2.5 KB when served) it still fits the first flight of packets.
+ * Budgets in brotli bytes on what a borrower downloads; those of a remote stand in scripts/release/remoteLimits.ts. The
+ * page holds all of the kit's styles: one request fewer; with the registry in it (some 2.5 KB when served) it still fits
+ * the first flight of packets.
  */
-const { readdirSync, existsSync } = require('node:fs');
 const tsx = require('tsx/cjs/api');
 
 const { remoteNames } = tsx.require('./scripts/machine/workspace.ts', __filename);
 const remotes = remoteNames(__dirname);
-
-/** One screen is the script and the styles of one page chunk, with what most pages of the remote share. */
-function screens(remote) {
-  const folder = `remote-${remote}/dist`;
-  if (!existsSync(folder)) return [];
-  const pages = readdirSync(folder)
-    .map((file) => new RegExp(`^(${remote}\\.[\\w-]+)\\.[\\w-]+\\.js$`).exec(file)?.[1])
-    .filter((page) => page !== undefined && page !== `${remote}.common`);
-  return pages.map((page) => ({
-    name: `screen ${page}`,
-    path: [`${folder}/${page}.*.{js,css}`, `${folder}/${remote}.common.*.js`],
-    // 2026-11-23, from 20 KB: parts of the kit that few pages use come with those that use them, and no longer with the first.
-    limit: '22 KB',
-  }));
-}
 
 /**
  * The pinned keys and the hashes in file names differ from build to build and do not compress: over 14 builds of the
@@ -99,14 +84,6 @@ module.exports = [
   // 2026-11-24, from 2.9 KB, without styles: how pages move, what a pulled page asks for, how a button looks under the finger.
   // 2026-11-25, from 4.8 KB: without a copy of what asks the store for files.
   { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '4.4 KB' },
-  ...remotes.map((name) => ({
-    name: `entry ${name}`,
-    path: `remote-${name}/dist/remoteEntry.*.js`,
-    // 2026-11-22, from 6 KB: an entry names each file of its remote with its hash, which is some 110 bytes a page;
-    // from 6.1 KB: one of them is the chunk that its pages share. Hashes do not compress, so builds differ by some 50 bytes.
-    limit: '6.2 KB',
-  })),
-  ...remotes.flatMap(screens),
   {
     name: 'deep link to the terms in all',
     path: [

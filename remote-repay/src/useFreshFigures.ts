@@ -1,5 +1,6 @@
 import { useServerNow } from '@pautang/shared/app';
 import { manilaDate } from '@pautang/shared/format';
+import { usePageEvent } from '@pautang/shared/page-event';
 import { useEffect, useEffectEvent } from 'react';
 
 const MINUTE_MS = 60_000;
@@ -15,14 +16,8 @@ export function useFreshFigures(asOf: string | undefined, refetch: () => unknown
   useEffect(() => {
     if (!isOfToday) onStale();
   }, [isOfToday]);
-  const isLoaded = asOf !== undefined;
-  useEffect(() => {
-    if (!isLoaded) return undefined;
-    const onVisibility = () => {
-      if (document.visibilityState === 'visible') onStale();
-    };
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
-  }, [isLoaded]);
+  usePageEvent('visibilitychange', () => {
+    if (asOf !== undefined && document.visibilityState === 'visible') void refetch();
+  });
   return isOfToday;
 }

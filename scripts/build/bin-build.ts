@@ -3,10 +3,14 @@ import { buildWithProgress } from './progress';
 import { staleBundles } from './run';
 import { bundleNames } from '../machine/workspace';
 
-/** `npm run build` builds all bundles; `npm run build -- --stale` only those whose sources have changed. */
+/** `npm run build` builds all bundles or those that are named; with `--stale` only where their sources have changed. */
 try {
-  const { values } = parseArgs({ options: { stale: { type: 'boolean' } } });
-  await buildWithProgress(values.stale ? staleBundles() : bundleNames());
+  const { values, positionals } = parseArgs({
+    options: { stale: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const names = positionals.length === 0 ? bundleNames() : positionals;
+  await buildWithProgress(values.stale ? staleBundles(names) : names);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

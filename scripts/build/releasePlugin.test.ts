@@ -10,7 +10,7 @@ import type { BuiltRelease } from '@pautang/shared/contract/statement';
 import { builtRelease } from '@pautang/shared/contract/statement';
 import { SERVICES_VERSION } from '@pautang/shared/contract/services';
 import * as v from 'valibot';
-import { unservedFile } from './releasePlugin';
+import { foreignFile, unservedFile } from './releasePlugin';
 import { exportedNames } from './shareNames';
 import { fingerprint } from './fingerprint';
 import { copyForBuild } from './testing/copyForBuild';
@@ -34,6 +34,19 @@ it('is no build of a remote that needs a file which no phone gets', () => {
   expect(unservedFile('borrow', version, made)).toBeUndefined();
   expect(unservedFile('borrow', version, [...made, 'photo.ab12ab12ab.svg'])).toBe(
     'photo.ab12ab12ab.svg',
+  );
+});
+
+it('is no build of a remote that brings sources of another remote along', () => {
+  const own = [
+    '',
+    'remote-borrow/src/routes.tsx',
+    'shared/src/app/index.ts',
+    'node_modules/remote-x/a.js',
+  ];
+  expect(foreignFile('borrow', own)).toBeUndefined();
+  expect(foreignFile('borrow', [...own, 'remote-repay/src/useFreshFigures.ts'])).toBe(
+    'remote-repay/src/useFreshFigures.ts',
   );
 });
 

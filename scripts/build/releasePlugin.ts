@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Compilation, Compiler, Module } from '@rspack/core';
 import type { ReleaseFile } from '@pautang/shared/contract/registry';
 import type { BuiltRelease, ReleaseNeeds, ShareNames } from '@pautang/shared/contract/statement';
@@ -5,6 +6,7 @@ import type { DefinedMethod } from './calledMethods';
 import { calledMethods, definedMethods } from './calledMethods';
 import { isServedBy, servedPaths } from './serving/servedPaths';
 import { importedNames } from './shareNames';
+import { projectRoot } from '../machine/workspace';
 import { integrityOf } from '../release/integrity';
 
 interface Options {
@@ -42,6 +44,10 @@ export function unservedFile(
   );
 }
 
+/** The first of these files of sources that belongs to another remote than the one that is built. */
+export const foreignFile = (name: string, files: readonly string[]): string | undefined =>
+  files.find((file) => (/^remote-([^/]+)\//.exec(file)?.[1] ?? name) !== name);
+
 /**
  * Writes `release.json`, which describes the build for the registry: what it exposes, what it needs and uses of the shell,
  * the methods of the lender that it calls, its files by their paths in the store with their sha384, and the page chunks
@@ -57,6 +63,17 @@ export class ReleasePlugin {
       const defined = new Map<Module, readonly DefinedMethod[]>();
       // Read the modules now: later the compiler joins them and drops unused parts of their text.
       compilation.hooks.finishModules.tap('ReleasePlugin', (modules) => {
+        const root = projectRoot();
+        const files = [...modules].map((one) =>
+          path.relative(root, one.nameForCondition() ?? root),
+        );
+        const foreign = foreignFile(this.options.name, files);
+        if (foreign !== undefined)
+          compilation.errors.push(
+            new Error(
+              `${this.options.name} would bring ${foreign} along, which another team ships. Move what both need to shared.`,
+            ),
+          );
         const texts = [...modules].map((module) => {
           const text = module.originalSource()?.source().toString() ?? '';
           defined.set(module, definedMethods(text));

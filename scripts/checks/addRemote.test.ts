@@ -144,6 +144,7 @@ describe('the README’s ‘Add a remote’', () => {
     await check('unused code', '--workspace', 'remote-savings');
     await check('build');
     await check('budgets');
+    await check('remotes');
     const monolith = inCopy(require.resolve('../bench/testing/buildMonolith.ts'));
     await run('monolith', ['tsx', monolith, path.join(project, 'monolith/dist')]);
   };
@@ -257,8 +258,8 @@ describe('the README’s ‘Add a remote’', () => {
 
   it('gives a remote whose entry and page have a budget', () => {
     expect(complaints('budgets')).toBe('');
-    for (const name of ['entry savings', 'screen savings.goals'])
-      expect(saidBy('budgets')).toContain(name);
+    for (const name of ['its entry', '/savings/goals'])
+      expect(saidBy('remotes')).toContain(`savings: ${name}, `);
   });
 
   it('gives a remote whose pages are in the bench’s monolith', () => {

@@ -7,6 +7,14 @@ const types: Step = {
   command: ['node', 'node_modules/typescript-native/bin/tsc', '--singleThreaded', '-p', '.'],
   isBeside: true,
 };
+const build = (...names: readonly string[]): Step => ({
+  name: 'build',
+  command: ['tsx', 'scripts/build/bin-build.ts', '--stale', ...names],
+});
+const remotes = (names: readonly string[]): Step => ({
+  name: 'remotes',
+  command: ['tsx', 'scripts/checks/bin-remotes.ts', ...names],
+});
 const importRules = (...folders: readonly string[]): Step => ({
   name: 'import rules',
   command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...folders],
@@ -16,19 +24,21 @@ const importRules = (...folders: readonly string[]): Step => ({
 export const remoteSteps = (names: readonly string[]): readonly Step[] => {
   const folders = names.map((name) => `remote-${name}`);
   return [
+    build(...names),
     types,
     { name: 'lint', command: ['oxlint', '--deny-warnings', ...folders] },
     { name: 'format', command: ['oxfmt', '--check', ...folders] },
     importRules(...folders.map((folder) => `${folder}/src`)),
+    remotes(names),
   ];
 };
 
 /**
  * The steps for the project at this root: the build, types, lint, format, import rules, unused code, the reference,
- * the oldest browser, size budgets.
+ * the oldest browser, styles and size of the remotes, size budgets of the shell.
  */
 export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
-  { name: 'build', command: ['tsx', 'scripts/build/bin-build.ts', '--stale'] },
+  build(),
   types,
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -41,5 +51,6 @@ export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'reference', command: ['tsx', 'scripts/checks/bin-reference.ts', '--check'] },
   { name: 'oldest browser', command: ['tsx', 'scripts/checks/bin-oldest.ts'] },
+  remotes(remoteNames(root)),
   { name: 'budgets', command: ['size-limit'] },
 ];

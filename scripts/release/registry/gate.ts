@@ -8,6 +8,8 @@ import { integrityOf } from '../integrity';
 import { unmetNeeds, untold } from './fit';
 import type { Past } from './history';
 import { registryKeys } from './registryFile';
+import type { BuiltFiles } from '../remoteLimits';
+import { checkLimits } from '../remoteLimits';
 import { ReleaseError, refused } from '../releaseError';
 import { releaseOf } from './releaseOf';
 import type { Running } from './runningVersions';
@@ -61,9 +63,10 @@ export function readDeployedShell(
 }
 
 /**
- * Checks every file of a version against its team's statement. @throws ReleaseError naming the first file that differs
+ * The files of a version, each checked against its team's statement. @throws ReleaseError naming the first file that
+ * differs
  */
-async function checkFiles({ store, say }: ReleaseContext, said: Statement): Promise<void> {
+async function readFiles({ store, say }: ReleaseContext, said: Statement): Promise<BuiltFiles> {
   const wanted = { ...said.files };
   for (const { url, integrity } of [
     { url: said.entry, integrity: said.integrity },
@@ -74,6 +77,7 @@ async function checkFiles({ store, say }: ReleaseContext, said: Statement): Prom
         `${said.name} ${said.version} loads ${url}, which its statement does not list with the same hash. Build and publish anew.`,
       );
   const files = Object.entries(wanted);
+  const read = new Map<string, Buffer>();
   await inParallel(files, async ([file, hash], index) => {
     say(`checking ${said.name} ${said.version}`, `${index + 1}/${files.length} ${file}`);
     const there = await store.read(file);
@@ -85,7 +89,9 @@ async function checkFiles({ store, say }: ReleaseContext, said: Statement): Prom
       throw refused(
         `${file} in ${store.address} has other bytes than ${said.name}'s team signed. Publish ${said.name} under a new version and find out who wrote it.`,
       );
+    read.set(file, there.body);
   });
+  return read;
 }
 
 /** The hashes of the chunks that a compiled script names. */
@@ -138,7 +144,7 @@ type Deployed = Pick<Registry, 'shell' | 'teams'> | null;
  */
 export function createGate(context: ReleaseContext, registry: Deployed, rescue?: Rescue) {
   const passed = new Map<string, Promise<Release>>();
-  const doubts = new Map<string, readonly string[]>();
+  const admissions = new Map<string, () => readonly string[]>();
 
   const pass = async ({ name, version }: Version): Promise<Release> => {
     let said: Statement;
@@ -161,8 +167,11 @@ export function createGate(context: ReleaseContext, registry: Deployed, rescue?:
       throw refused(
         `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell, or a lender, that offers it first.`,
       );
-    await checkFiles(context, said);
-    doubts.set(`${name} ${version}`, untold(said, shell, context.lender));
+    const files = await readFiles(context, said);
+    admissions.set(`${name} ${version}`, () => {
+      checkLimits(name, said, files);
+      return untold(said, shell, context.lender);
+    });
     return releaseOf(said);
   };
 
@@ -176,9 +185,14 @@ export function createGate(context: ReleaseContext, registry: Deployed, rescue?:
 
   return {
     check,
-    /** The needs of a passed version that could not be compared, in words. */
-    doubts: ({ name, version }: Version): readonly string[] =>
-      doubts.get(`${name} ${version}`) ?? [],
+    /**
+     * As `check`, for a version that borrowers are to get anew. One that runs, or did, is never refused for its size, so
+     * that an incident can end. @returns also what could not be compared, in words
+     */
+    admit: async (wanted: Version) => {
+      const release = await check(wanted);
+      return { release, doubts: admissions.get(`${wanted.name} ${wanted.version}`)?.() ?? [] };
+    },
     /**
      * Checks a version that the registry already lists against its team's statement. @throws ReleaseError where they
      * differ

@@ -4,6 +4,13 @@ import type { BuiltRelease, ShellOffer } from '@pautang/shared/contract/statemen
 import { containerName } from '@pautang/shared/contract/registry';
 import { integrityOf } from '../integrity';
 
+export interface FakeFiles {
+  /** what all of its files say */
+  readonly code?: string;
+  /** files beside those, or in their place, with what they say */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
 /**
  * Writes a build of a remote as the compiler would, without running it: an entry, a page and the descriptions of both.
  */
@@ -11,9 +18,9 @@ export function fakeBuild(
   folder: string,
   name: string,
   version: string,
-  over: Partial<BuiltRelease> & { readonly code?: string } = {},
+  over: Partial<BuiltRelease> & FakeFiles = {},
 ): string {
-  const { code = `${name} ${version}`, ...described } = over;
+  const { code = `${name} ${version}`, files: more, ...described } = over;
   const dist = path.join(folder, `dist-${name}-${version}-${code.replaceAll(/\W/g, '_')}`);
   mkdirSync(path.join(dist, 'deep'), { recursive: true });
   const lazy = `chunk of ${code}`;
@@ -23,6 +30,7 @@ export function fakeBuild(
     'remoteEntry.js': `entry of ${code}, ${integrityOf(lazy)}`,
     'remoteEntry.js.br': `small entry of ${code}`,
     'deep/page.js': `page of ${code}`,
+    ...more,
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dist, file), text);
   writeFileSync(path.join(dist, '.fingerprint'), 'private');

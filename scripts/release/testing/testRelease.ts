@@ -10,6 +10,7 @@ import { readRegistry } from '../registry/registryFile';
 import { promote } from '../verbs/promote';
 import { publish } from '../verbs/publish';
 import { promoteShell, publishShell } from '../verbs/shells';
+import type { FakeFiles } from './fakeBuild';
 import { fakeBuild, fakeShell } from './fakeBuild';
 
 export const START = Date.parse('2026-11-21T00:00:00Z');
@@ -27,7 +28,7 @@ export interface TestRelease {
   readonly publish: (
     name: string,
     version: string,
-    over?: Partial<BuiltRelease> & { readonly code?: string },
+    over?: Partial<BuiltRelease> & FakeFiles,
   ) => Promise<Statement>;
   /** publishes and promotes */
   readonly release: (name: string, version: string) => Promise<void>;

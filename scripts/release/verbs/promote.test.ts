@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { copyPath, hashOf, recentChanges } from '../registry/history';
 import { ensureKeys, readKeySet, readSigner, writeKeySet } from '../keys/keyFolder';
+import { integrityOf } from '../integrity';
 import { promote } from './promote';
 import { readRegistry } from '../registry/registryFile';
 import { sign } from '../keys/signing';
@@ -190,6 +191,18 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
         /borrow 1\.1\.0 loads \S+, which its statement does not list with the same hash/,
       ] as const,
   ),
+  [
+    'a page that is too large, which an older command has published',
+    async () => {
+      const said = await at.publish('borrow', '1.1.0');
+      const [packed, text] = ['remotes/borrow/1.1.0/deep/page.js.br', 'x'.repeat(3_000_000)];
+      at.tamper(packed, text);
+      const files = { ...said.files, [packed]: integrityOf(text) };
+      const team = readSigner(at.context.keys, 'team-borrow');
+      at.tamper('releases/borrow/1.1.0.jwt', await sign('release', { ...said, files }, team));
+    },
+    /^borrow 1\.1\.0 is too large: \/borrow\/page is 3000\.0 KB of brotli, and its budget 22\.9 KB \(page\.js 3000\.0 KB\)/,
+  ],
   [
     'a remote that no team may release',
     async () => {

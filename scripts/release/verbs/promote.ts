@@ -126,9 +126,8 @@ export async function promote(
       for (const promotion of promotions) {
         const { name, version, percent, isUrgent } = promotion;
         checkNotPaused(own(remotes, name), promotion);
-        const gate = before.gate(shell);
-        const release = await gate.check({ name, version });
-        warnings.push(...gate.doubts({ name, version }));
+        const { release, doubts } = await before.gate(shell).admit({ name, version });
+        warnings.push(...doubts);
         remotes[name] =
           percent === undefined
             ? withStable(release, await fallback(before, name, { not: [version], shell }), isUrgent)

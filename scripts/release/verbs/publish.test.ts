@@ -80,6 +80,25 @@ describe('publishing a build', () => {
     await expect(at.publish('borrow', '1.0.0-a.c')).resolves.toBeDefined();
   });
 
+  it.each([
+    [
+      'a page of 3 MB',
+      { 'deep/page.js.br': 'x'.repeat(3_000_000) },
+      /^borrow 1\.0\.0 is too large: \/borrow\/page is 3000\.0 KB of brotli, and its budget 22\.9 KB \(page\.js 3000\.0 KB\)\. Leave out/,
+    ],
+    [
+      'styles for every button',
+      { 'page.css': '.mine{color:red}button{color:red}' },
+      /^remotes\/borrow\/1\.0\.0\/page\.css: 'button' changes other areas, too: .* Build and publish it anew\.$/,
+    ],
+  ])('refuses %s, and leaves nothing behind', async (_what, files, says) => {
+    await expect(at.publish('borrow', '1.0.0', { files })).rejects.toMatchObject({
+      code: 'refused',
+      message: expect.stringMatching(says),
+    });
+    expect(await at.context.store.list('')).not.toContainEqual(expect.stringMatching(/borrow/));
+  });
+
   it('does nothing when the same build is there, whoever asks', async () => {
     await at.publish('borrow', '1.0.0');
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');

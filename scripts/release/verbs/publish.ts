@@ -9,6 +9,7 @@ import { checkVersion } from '../checkVersion';
 import { readKeySet, readSigner } from '../keys/keyFolder';
 import { integrityOf } from '../integrity';
 import { inParallel } from '../parallel';
+import { checkLimits } from '../remoteLimits';
 import { ReleaseError, refused } from '../releaseError';
 import { sign } from '../keys/signing';
 import {
@@ -85,6 +86,19 @@ function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>
       );
 }
 
+/**
+ * A build of a remote with its files and their hashes, by their paths in the store. @throws ReleaseError where it is not
+ * whole, or is not within the limits of a remote
+ */
+export async function readFittingBuild(name: string, dist: string) {
+  const built = await readBuild(dist);
+  const files = await readFiles(dist, `remotes/${name}/${built.version}/`);
+  const hashes = Object.fromEntries([...files].map(([file, body]) => [file, integrityOf(body)]));
+  checkNamed(built, hashes);
+  checkLimits(name, built, files);
+  return { built, files, hashes };
+}
+
 async function keepCopy(
   { store, keys }: ReleaseContext,
   name: string,
@@ -106,11 +120,7 @@ export async function publish(
   { dist, commit }: Build,
 ): Promise<Published> {
   const { store, say } = context;
-  const built = await readBuild(dist);
-  const folder = `remotes/${name}/${built.version}/`;
-  const files = await readFiles(dist, folder);
-  const hashes = Object.fromEntries([...files].map(([file, body]) => [file, integrityOf(body)]));
-  checkNamed(built, hashes);
+  const { built, files, hashes } = await readFittingBuild(name, dist);
   const said = v.safeParse(statementSchema, {
     ...built,
     name,
@@ -138,7 +148,9 @@ export async function publish(
   const copy = statementCopyPath(name, built.version);
   const isThere = (await store.read(statementPath(name, built.version))) !== null;
   const present = new Map<string, string>();
-  const listed = (await store.list(folder)).filter((file) => file !== copy);
+  const listed = (await store.list(`remotes/${name}/${built.version}/`)).filter(
+    (file) => file !== copy,
+  );
   await inParallel(listed, async (file) => {
     const there = await store.read(file);
     if (there) present.set(file, integrityOf(there.body));

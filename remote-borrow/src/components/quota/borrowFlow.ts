@@ -32,7 +32,8 @@ export function endFlow(
   const leave = () => void navigate(to, { replace: true });
   if (!v.is(followsAmount, state)) return leave();
   // This runs in the event in which the router learns of the step, so that it does not draw the
-  // page of the amount for it.
+  // page of the amount for it. It is no hook, because that event may take this page away first.
+  // oxlint-disable-next-line no-restricted-globals
   addEventListener('popstate', leave, { once: true });
   void navigate(-1);
 }

@@ -1,5 +1,6 @@
 import { isAppError, useSwapVeto } from '@pautang/shared/app';
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
+import { usePageEvent } from '@pautang/shared/page-event';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { shrink } from './shrink';
@@ -159,18 +160,15 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
     setMessage(null);
   };
 
-  const onOnline = useEffectEvent(() => {
+  usePageEvent('online', () => {
     for (const { key, state, message: why } of now.current)
       if (state === 'failed' && why !== texts.stopped) retry(key);
   });
   const begin = useEffectEvent(() => void sendNext());
   useEffect(() => {
-    const listener = () => onOnline();
     isGone.current = false;
     begin();
-    addEventListener('online', listener);
     return () => {
-      removeEventListener('online', listener);
       isGone.current = true;
       running.current?.abort.abort();
     };

@@ -1,10 +1,10 @@
 import { toast, useAct, useAppDispatch, useServices } from '@pautang/shared/app';
 import { createLeaveMessage, uploadLeaveMessageImage } from '@pautang/shared/contract/feedback';
+import { useDraft } from '@pautang/shared/drafts';
 import { Button, Card, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { useDraft } from '../../components/drafts/useDraft';
 import { MessageField, checkLength } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
 import { sendPicture } from '../../components/pictures/sendPicture';

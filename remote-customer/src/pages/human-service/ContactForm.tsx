@@ -37,7 +37,9 @@ export function ContactForm(): ReactNode {
     const subject = encodeURIComponent(texts.mailSubject);
     const { name, phone: number, description } = form;
     const body = encodeURIComponent(texts.mailBody(name.trim(), number.trim(), description.trim()));
-    window.location.assign(`mailto:${email}?subject=${subject}&body=${body}`);
+    const link = document.createElement('a');
+    link.href = `mailto:${email}?subject=${subject}&body=${body}`;
+    link.click();
   };
 
   return (

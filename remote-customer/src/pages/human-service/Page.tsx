@@ -1,12 +1,12 @@
 import { useQueryOf } from '@pautang/shared/address';
 import { Navigate, useAppSelector, useLocation, useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
+import { useDraft } from '@pautang/shared/drafts';
 import { instantLabel } from '@pautang/shared/format';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { InferOutput } from 'valibot';
-import { useDraft } from '../../components/drafts/useDraft';
 import { keptPictures } from '../../components/pictures/usePictures';
 import { useCustomerQuestionsQuery } from '../../components/questions/questions';
 import { ContactForm } from './ContactForm';

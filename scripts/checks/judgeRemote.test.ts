@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fakeBuild } from '../release/testing/fakeBuild';
+import { judgeRemote } from './judgeRemote';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pautang-remote-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function judged(files: Readonly<Record<string, string>>, styles: Readonly<Record<string, string>>) {
+  renameSync(fakeBuild(folder, 'borrow', '1.0.0', { files }), path.join(folder, 'dist'));
+  mkdirSync(path.join(folder, 'src/pages'), { recursive: true });
+  for (const [name, css] of Object.entries(styles))
+    writeFileSync(path.join(folder, 'src/pages', name), css);
+  return judgeRemote('borrow', folder);
+}
+
+it('tells what a phone loads of a remote that has no fault', async () => {
+  const { faults, parts } = await judged({}, { 'Page.module.css': '.card {}' });
+  expect(faults).toEqual([]);
+  expect(parts.map(({ name }) => name)).toEqual(['its entry', '/borrow/page', 'lazy.js']);
+});
+
+it('names the place of styles that change other areas, and a build that is too large', async () => {
+  const sheets = { 'Page.module.css': '.card {}\n\nbutton {}', 'card.css': '.card {}' };
+  const { faults } = await judged({ 'deep/page.js.br': 'x'.repeat(3_000_000) }, sheets);
+  const pages = path.join(folder, 'src/pages');
+  expect(faults.toSorted()).toEqual([
+    `${pages}/Page.module.css:3: 'button' changes other areas, too: give what it is about a class of its own.`,
+    `${pages}/card.css: its classes are everybody's. Name it card.module.css.`,
+    expect.stringMatching(/^borrow 1\.0\.0 is too large: \/borrow\/page is 3000\.0 KB/),
+  ]);
+});

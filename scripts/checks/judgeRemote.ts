@@ -1,0 +1,40 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Part } from '../release/remoteLimits';
+import { partsOf, strayStyles } from '../release/remoteLimits';
+import { ReleaseError } from '../release/releaseError';
+import { readFittingBuild } from '../release/verbs/publish';
+
+/** Styles in a folder of sources that would change other areas, a line each. */
+function styleFaults(sources: string): string[] {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  return sheets.flatMap((sheet) => {
+    const file = path.join(sources, sheet);
+    if (!file.endsWith('.module.css'))
+      return [
+        `${file}: its classes are everybody's. Name it ${path.basename(file, 'css')}module.css.`,
+      ];
+    return strayStyles(readFileSync(file, 'utf8')).map(
+      ({ line, why }) => `${file}:${line}: ${why}`,
+    );
+  });
+}
+
+/**
+ * Looks at the styles of a remote and at its build, as `publish` does. Gives what could hurt other areas or is too large, a
+ * line each, and what a phone loads.
+ */
+export async function judgeRemote(
+  name: string,
+  folder: string,
+): Promise<{ readonly faults: readonly string[]; readonly parts: readonly Part[] }> {
+  const faults = styleFaults(path.join(folder, 'src'));
+  try {
+    const { built, files } = await readFittingBuild(name, path.join(folder, 'dist'));
+    return { faults, parts: partsOf(built, files) };
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return { faults: [...faults, error.message], parts: [] };
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * A rule for oxlint, which has none for it: code of one area changes nothing that all areas have. An alias
+ * (`const page = window`) passes.
+ */
+const WRITERS =
+  /^(?:Object|Reflect)\.(?:assign|set|setPrototypeOf|(?:define|delete)Propert(?:y|ies))$/;
+const WRAPPERS = ['ChainExpression', 'TSAsExpression', 'TSNonNullExpression'];
+
+/** Climbs from a name to the longest expression that begins with it: from `Date` to `Date.prototype.x`. */
+function wholeOf(node) {
+  const { parent } = node;
+  const isMore =
+    (parent.type === 'MemberExpression' && parent.object === node) ||
+    WRAPPERS.includes(parent.type);
+  return isMore ? wholeOf(parent) : node;
+}
+
+function isChanged(node, source) {
+  const { parent } = node;
+  switch (parent.type) {
+    case 'AssignmentExpression':
+      return parent.left === node;
+    case 'UpdateExpression':
+      return true;
+    case 'UnaryExpression':
+      return parent.operator === 'delete';
+    case 'CallExpression':
+      return parent.arguments[0] === node && WRITERS.test(source.getText(parent.callee));
+    default:
+      return false;
+  }
+}
+
+module.exports = {
+  meta: { name: 'remote' },
+  rules: {
+    'no-changed-globals': {
+      create: (context) => ({
+        'Program:exit'() {
+          const { sourceCode } = context;
+          const { globalScope } = sourceCode.scopeManager;
+          const globals = globalScope.variables.filter(({ defs }) => defs.length === 0);
+          const known = globals.flatMap(({ references }) => references);
+          for (const { identifier } of [...globalScope.through, ...known])
+            if (isChanged(wholeOf(identifier), sourceCode))
+              context.report({
+                node: identifier,
+                message: `${identifier.name} is every area's, also after this one was left. Keep what is yours in state, or in a variable of your module.`,
+              });
+        },
+      }),
+    },
+  },
+};
