@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { databaseCode } from '../database/inTransaction';
 import type { Db } from '../database/openDatabase';
 import type { ReadingContext } from '../release/releaseContext';
+import { DayKeys } from './dayKeys';
 import { followReleases } from './followReleases';
 import type { KeptBatch, SentBatch, Sender } from './keptBatch';
 import { DAY_MS } from './keptBatch';
-import { NetworkKeys } from './networkHash';
 import { RateWindow, callerOf } from './rateWindow';
 import type { Flush, Flushed } from './store/flush';
 import { writeFlush } from './store/flush';
@@ -48,8 +48,8 @@ export interface Collector {
   readonly isDeviceFine: (device: string) => boolean;
   /** Counts a batch that was refused before it was taken. */
   readonly refused: (why: Refusal) => void;
-  /** The keyed hash of a network, with another key every day; null as long as the key is not known. */
-  readonly hash: (network: string, now: number) => string | null;
+  /** The keyed hash of a network, with another key every day. */
+  readonly hash: (network: string, now: number) => string;
   /** Writes what waits. Never rejects: what cannot be written waits for the next time. */
   readonly flush: () => Promise<void>;
   /** Whether a reader can rely on what is in the database. Never rejects. */
@@ -93,7 +93,7 @@ export function createCollector(options: Options): Collector {
   const { now } = context;
   const id = randomUUID();
   const releases = followReleases(context);
-  const keys = new NetworkKeys();
+  const keys = new DayKeys();
   const devices = new RateWindow(perDevice, now);
   const addresses = new RateWindow(perAddress, now);
   const refusals = new Refusals();
@@ -219,7 +219,7 @@ export function createCollector(options: Options): Collector {
       return true;
     },
     // An address is not written down, not even for a minute.
-    isAddressFine: (address) => addresses.isFine(`a${keys.hashHere(callerOf(address), now())}`),
+    isAddressFine: (address) => addresses.isFine(`a${keys.hash(callerOf(address), now())}`),
     isDeviceFine: (device) => devices.isFine(`d${device}`),
     refused: (why) => refusals.add(now(), why),
     hash: (network, at) => keys.hash(network, at),

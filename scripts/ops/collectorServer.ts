@@ -9,7 +9,6 @@ import type { CollectorConfig } from './collectorConfig';
 import { createDeviceKeys, readerOf, requireKeyFile } from './deviceKeys';
 import { heldStore, requireReleases } from './requireReleases';
 import { serveOps } from './serveOps';
-import { createServedWatch } from './servedWatch';
 
 /** A collector that waits for its database any longer than this goes on without it. */
 const PATIENCE = { max: 4, connect: 3_000, statement: 10_000 };
@@ -74,19 +73,7 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     });
   // Hooks run in reverse order: the database closes after the collector has written what waits.
   app.addHook('onClose', close);
-  const { served } = config;
-  const servedWatch =
-    served &&
-    createServedWatch({
-      base: () => served.origin,
-      shell: served.shell,
-      flags: served.flags,
-      now: Date.now,
-      context,
-    });
-  const options = { context, db, deviceKeys: keys, dayBatches, servedWatch };
-  const collector = await serveOps(app, options);
-  app.addHook('onListen', () => servedWatch?.start());
+  const collector = await serveOps(app, { context, db, deviceKeys: keys, dayBatches });
   // A balancer goes on sending phones here while the database is away: they are answered at once all the same.
   app.get('/healthz', async () => collector.ownHealth());
   return app;

@@ -18,7 +18,6 @@ import { opsView } from './opsView';
 import { opsPage } from './page/page';
 import { refreshScript } from './page/refreshScript';
 import { createSenderOf } from './sender';
-import type { ServedWatch } from './servedWatch';
 import { readJudgement } from './store/canaries';
 import { lastArrival } from './store/flush';
 import type { WindowKey } from './store/readTally';
@@ -29,12 +28,10 @@ export interface OpsOptions {
   readonly context: ReadingContext;
   /** where beacons are kept: PostgreSQL, or PGlite */
   readonly db: Db;
-  /** keys for the lender's device tokens; missing: beacons are counted by network */
+  /** keys for the lender's device tokens; missing: no report has one */
   readonly deviceKeys?: DeviceKeys | undefined;
   /** how many batches a day has room for */
   readonly dayBatches?: number | undefined;
-  /** looks at what phones are served, until the server closes; missing: nobody looks */
-  readonly servedWatch?: ServedWatch | undefined;
 }
 
 /**
@@ -55,28 +52,17 @@ const KEEP_MS = 3_000;
 const windowOf = (asked: unknown): WindowKey =>
   typeof asked === 'string' && Object.hasOwn(windows, asked) ? (asked as WindowKey) : '1h';
 
-/** What phones are served, without the moments of this process's looks: another collector's are other ones. */
-function seenOf(served: OpsView['served']): object {
-  if (served.state !== 'looked') return served;
-  const { at: _at, away, faults, ...rest } = served;
-  return { ...rest, away: away?.why, faults: faults.map(({ since: _since, ...fault }) => fault) };
-}
-
 /** A hash that changes with anything the page shows, except the current time. */
 function stateOf({
   now: _now,
   changes,
   judgements,
-  tally,
-  served,
   records,
   ...rest
 }: OpsView): string {
   const shown = {
     ...rest,
-    tally,
     changes: changes.map(({ serial }) => serial),
-    served: seenOf(served),
     records: Object.entries(records).map(([name, all]) => [
       name,
       all.map(({ stableMs: _grows, ...record }) => record),
@@ -94,7 +80,7 @@ const styleFiles = [...pageStyles, 'scripts/ops/page/frame.css', 'scripts/ops/pa
  */
 export async function serveOps(
   app: FastifyInstance,
-  { context, db, deviceKeys, dayBatches, servedWatch }: OpsOptions,
+  { context, db, deviceKeys, dayBatches }: OpsOptions,
 ): Promise<Collector> {
   const { now } = context;
   const collector = createCollector({ db, context, dayBatches });
@@ -102,9 +88,6 @@ export async function serveOps(
   await app.register(async (scope) => beaconRoutes(scope, { collector, senderOf }));
   await collector.open();
   app.addHook('onClose', () => collector.close());
-  // A look may ask this very server, which would wait for it: it ends first.
-  app.addHook('preClose', async () => servedWatch?.close());
-  const served = () => servedWatch?.view() ?? { state: 'off' as const };
 
   const health = async () => {
     await collector.flush();
@@ -115,7 +98,7 @@ export async function serveOps(
   const viewOf = (window: WindowKey): Promise<OpsView> => {
     const known = kept.get(window);
     if (known && now() - known.at < KEEP_MS) return known.view;
-    const view = opsView({ context, db, health, served, records }, window, now());
+    const view = opsView({ context, db, health, records }, window, now());
     kept.set(window, { at: now(), view });
     return view;
   };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeShellBuild } from '../../build/testing/writeShellBuild';
@@ -67,6 +67,19 @@ describe('npm run conform -- web', () => {
     expect(await told(Number.MAX_SAFE_INTEGER)).toContain('    · registry of serial 8\n');
   });
 
+  it('leaves what it found for Prometheus, also that nothing answers', async () => {
+    const file = path.join(folder, 'pautang.prom');
+    const line = `--base https://app.example --metrics ${file}`;
+    await judge(line);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain('\npautang_served_answers 1\n');
+    expect(text).toContain('\npautang_served_faults{kind="page",harm="danger"} ');
+    expect(text).toMatch(/\npautang_served_registry_serial/);
+    await expect(judge(line, away)).rejects.toThrow(/does not answer/);
+    expect(readFileSync(file, 'utf8')).toContain('\npautang_served_answers 0\n');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
   it('says in one line that nothing answers', async () => {
     const judged = judge('--base https://app.example', away);
     await expect(judged).rejects.toMatchObject({ code: 'unreachable' });
@@ -78,6 +91,8 @@ describe('npm run conform -- web', () => {
     ['--base app.example', /^--base must be the origin of the app/],
     ['--base https://app.example/app/', /^--base must be the origin of the app/],
     ['--base https://app.example --bas', /^Unknown option '--bas'/],
+    ['--base https://app.example --metrics /etc/cron.d/x', /^--metrics must be a file that ends with/],
+    ['--base https://app.example --metrics /nowhere/x.prom', /^--metrics must be a file that can be/],
   ])('refuses %j in one line', async (line, why) => {
     const judged = judge(line);
     await expect(judged).rejects.toThrow(ConformError);

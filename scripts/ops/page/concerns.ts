@@ -9,7 +9,6 @@ import type { Concern } from './concern';
 import { run } from './concern';
 import { countText, countedText } from './counts';
 import { registryConcerns } from './registryConcerns';
-import { servedConcerns } from './servedConcerns';
 import { momentText } from '../../release/manilaTime';
 import { agoText } from './times';
 
@@ -203,7 +202,6 @@ export function concernsOf(view: OpsView): Concern[] {
     ...remotes.flatMap(([name, entry]) => ofRemote(view, name, entry)),
     ...ofBeacons(view),
     ...ofRefusals(view),
-    ...servedConcerns(view),
     ...(view.historyProblem === null
       ? []
       : [{ level: 'warn' as const, text: `The history cannot be read: ${view.historyProblem}` }]),

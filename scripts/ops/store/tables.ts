@@ -52,6 +52,11 @@ const migrations: readonly (readonly string[])[] = [
       canary_devices int not null, stable_devices int not null, failed int not null,
       primary key (canary, day, network))`,
   ],
+  [
+    'drop table beacons.canary_networks',
+    `alter table beacons.canary_devices
+      drop column network_marks, drop column network_failures, drop column network, drop column day`,
+  ],
 ];
 
 /** Collectors that write at the same time take turns, so that each sees what the others have counted. */

@@ -1,9 +1,7 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import type { KeptBatch } from '../keptBatch';
-import type { CheckedKind } from '../../build/serving/look';
 import type { SignedRegistry } from '../../release/registry/registryFile';
 import type { OpsView } from '../opsView';
-import type { LastingFault, ServedView } from '../servedWatch';
 import type { BeaconHealth } from '../store/health';
 import { batch, loaded } from './batches';
 import { countedAnew } from './countedAnew';
@@ -58,7 +56,6 @@ export const view = (more: Partial<OpsView> = {}): OpsView => ({
   beaconProblem: null,
   health: { state: 'good', since: NOW - 60 * MINUTE, intakes: [] },
   judgements: new Map(),
-  served: { state: 'off' },
   ...more,
 });
 /** The health of a running collector, with these counts of batches. */
@@ -76,34 +73,6 @@ export const refusing = (more: object): BeaconHealth => ({
       ...more,
     },
   ],
-});
-type Looked = Extract<ServedView, { readonly state: 'looked' }>;
-/** What a watch knows that has just looked. */
-export const looked = (more: Partial<Looked> = {}): Looked => ({
-  state: 'looked',
-  base: 'https://app.example',
-  command: 'npm run conform -- web --base https://app.example',
-  unread: null,
-  at: NOW - MINUTE,
-  missed: null,
-  paths: [],
-  away: null,
-  faults: [],
-  ...more,
-});
-/** An address that has deviated for ten minutes. */
-export const faulty = (
-  kind: CheckedKind,
-  at: string,
-  deviations: readonly string[],
-  harm: 'cost' | 'danger' = 'danger',
-): LastingFault => ({
-  kind,
-  url: `https://app.example${at}`,
-  harm,
-  deviations,
-  notes: [],
-  since: NOW - 10 * MINUTE,
 });
 
 /** The text of a page's main part, in one line. */
