@@ -3,6 +3,7 @@ import type { Db } from '../database/openDatabase';
 import { distFolder, localKeys } from '../machine/workspace';
 import { createDeviceKeys } from '../ops/deviceKeys';
 import { serveOps } from '../ops/serveOps';
+import { serveMetrics } from '../processes/metrics';
 import { createFolderStore } from '../release/store/folderStore';
 import { openLender } from '../sandbox/createSandbox';
 import { createHttpServer } from '../sandbox/http/httpServer';
@@ -30,7 +31,8 @@ export async function startLocal(
   options: LocalOptions,
 ): Promise<{ address: string; app: FastifyInstance; db: Db; close(): Promise<void> }> {
   const app = createHttpServer(options.lender.logLevel, options.lender.trustedProxies);
-  const lender = await openLender(options.lender, app.log);
+  const metrics = serveMetrics(app);
+  const lender = await openLender(options.lender, app.log, metrics);
   const shellDist = options.shellDist ?? distFolder('shell');
   try {
     await app.register(async (scope) => lender.routes(scope));
@@ -51,7 +53,7 @@ export async function startLocal(
       now: Date.now,
     };
     // Beacons lie in a schema of their own beside the lender's books, so that one built-in database is enough.
-    await serveOps(app, { context, db: lender.db, deviceKeys });
+    await serveOps(app, { context, db: lender.db, deviceKeys, metrics });
     await serveWeb(app, {
       shellDist,
       simulatorDist: distFolder('simulator'),

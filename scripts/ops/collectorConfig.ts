@@ -20,6 +20,8 @@ export interface CollectorConfig {
   /** whose word on the sender's address is taken */
   readonly trustProxy: TrustedProxies;
   readonly dayBatches: number | undefined;
+  /** address that takes JSON of Slack's form; undefined: nobody is called */
+  readonly alertWebhook: string | undefined;
   readonly logLevel: string;
 }
 
@@ -31,6 +33,11 @@ const whole = (max: number) =>
     v.maxValue(max, `must be a whole number up to ${max}`),
   );
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
+
+const isWebhook = (given: string): boolean => {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
+};
 
 /** All variables that a collector reads; those of a bucket's keys belong to Amazon's client. */
 const environment = v.object({
@@ -59,6 +66,15 @@ const environment = v.object({
   TRUST_PROXY: v.optional(trustedProxies, '0'),
   BATCHES_A_DAY: v.optional(
     v.pipe(whole(2_000_000_000), v.minValue(1_000, 'must be at least 1000')),
+  ),
+  ALERT_WEBHOOK: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        isWebhook,
+        'must be an address that takes JSON, such as https://hooks.example/T0/B0, without a user in it',
+      ),
+    ),
   ),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -98,6 +114,7 @@ export function readCollectorConfig(env: Env): CollectorConfig {
     deviceKeys: values.DEVICE_KEYS,
     trustProxy: values.TRUST_PROXY,
     dayBatches: values.BATCHES_A_DAY,
+    alertWebhook: values.ALERT_WEBHOOK,
     logLevel: values.LOG_LEVEL,
   };
 }

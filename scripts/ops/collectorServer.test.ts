@@ -205,6 +205,12 @@ describe('the settings of a collector', () => {
       /^TRUST_PROXY must be the number of proxies in front, 0 to 9, or/,
     ]),
     [{ DATABASE_URL: 'postgres://x/y', HOST: 'nohost' }, /^HOST must be an address of this mach/],
+    ...['hooks.example', 'ftp://hooks.example', 'https://me:secret@hooks.example'].map(
+      (ALERT_WEBHOOK): [object, RegExp] => [
+        { DATABASE_URL: 'postgres://x/y', ALERT_WEBHOOK },
+        /^ALERT_WEBHOOK must be an address that takes JSON, such as https:[^\n]*$/,
+      ],
+    ),
     [{ DATABASE_URL: 'postgres://x/y', BATCHES_A_DAY: '10' }, /^BATCHES_A_DAY must be at least/],
   ])('are refused in one line where they are %j', (env, why) => {
     expect(() => readCollectorConfig(env)).toThrow(why);

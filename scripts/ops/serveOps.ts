@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { pageStyles } from '../html/pageStyles';
 import type { Db } from '../database/openDatabase';
 import { projectRoot } from '../machine/workspace';
+import type { Metrics } from '../processes/metrics';
+import { createMetrics } from '../processes/metrics';
 import type { ReadingContext } from '../release/releaseContext';
+import { createAlerts, startAlerts } from './alerts';
 import { beaconRoutes } from './beaconRoutes';
 import { trialAsked } from './beaconSource';
 import type { Collector } from './collector';
 import { createCollector } from './collector';
+import { viewMetrics } from './collectorMetrics';
 import type { DeviceKeys } from './deviceKeys';
 import { followRecords } from './followRecords';
+import { opsFacts } from './opsFacts';
 import type { OpsView } from './opsView';
 import { opsView } from './opsView';
 import { opsPage } from './page/page';
 import { refreshScript } from './page/refreshScript';
 import { createSenderOf } from './sender';
+import { alertsTold } from './store/alertsTold';
 import { readJudgement } from './store/canaries';
 import { lastArrival } from './store/flush';
 import type { WindowKey } from './store/readTally';
@@ -32,6 +38,12 @@ export interface OpsOptions {
   readonly deviceKeys?: DeviceKeys | undefined;
   /** how many batches a day has room for */
   readonly dayBatches?: number | undefined;
+  /** gets what there is to count */
+  readonly metrics?: Metrics | undefined;
+  /** sends one message to a person, and rejects where it was not taken; missing: nobody is called */
+  readonly alert?: ((text: string) => Promise<void>) | undefined;
+  /** how often it is looked whether there is something to tell */
+  readonly alertEveryMs?: number;
 }
 
 /**
@@ -80,10 +92,11 @@ const styleFiles = [...pageStyles, 'scripts/ops/page/frame.css', 'scripts/ops/pa
  */
 export async function serveOps(
   app: FastifyInstance,
-  { context, db, deviceKeys, dayBatches }: OpsOptions,
+  options: OpsOptions,
 ): Promise<Collector> {
+  const { context, db, deviceKeys, dayBatches, metrics = createMetrics(), alert } = options;
   const { now } = context;
-  const collector = createCollector({ db, context, dayBatches });
+  const collector = createCollector({ db, context, dayBatches, metrics });
   const senderOf = createSenderOf({ hash: collector.hash, now, keys: deviceKeys });
   await app.register(async (scope) => beaconRoutes(scope, { collector, senderOf }));
   await collector.open();
@@ -103,8 +116,20 @@ export async function serveOps(
     return view;
   };
 
+  viewMetrics(metrics, () => viewOf('1h'));
+  if (alert) {
+    const warn = (why: string) =>
+      app.log.warn({ why }, 'ALERT_WEBHOOK has not taken a message, which is sent again');
+    const memory = alertsTold(db, now);
+    const look = createAlerts({ view: () => viewOf('1h'), memory, now, post: alert, warn });
+    const stop = startAlerts(look, options.alertEveryMs);
+    app.addHook('onClose', async () => stop());
+  }
+
+  const viewAsked = ({ query }: FastifyRequest) =>
+    viewOf(windowOf((query as Record<string, unknown>)['window']));
   app.get('/ops', async (request, reply) => {
-    const view = await viewOf(windowOf((request.query as Record<string, unknown>)['window']));
+    const view = await viewAsked(request);
     const state = stateOf(view);
     return reply
       .headers({ ...HEADERS, 'x-state': state })
@@ -121,6 +146,9 @@ export async function serveOps(
   });
   app.get('/ops/refresh.js', (_request, reply) =>
     reply.headers(HEADERS).type('text/javascript').send(refreshScript),
+  );
+  app.get('/ops.json', async (request, reply) =>
+    reply.headers(HEADERS).send(opsFacts(await viewAsked(request))),
   );
   app.get('/ops/canary.json', async (request, reply) => {
     const trial = v.safeParse(trialAsked, request.query);

@@ -1,0 +1,18 @@
+import type { OpsView } from './opsView';
+import { concernsOf } from './page/concerns';
+
+/** What the page shows, for machines: `/ops.json`. The concerns come the worst first, as on the page. */
+export const opsFacts = (view: OpsView) => {
+  const { registry, judgements, ...rest } = view;
+  const known = registry.state === 'good' ? { ...registry, text: undefined } : registry;
+  const judged = [...judgements].map(([name, { failures, ...one }]) => [
+    name,
+    { ...one, failures: Object.fromEntries(failures) },
+  ]);
+  return {
+    ...rest,
+    concerns: concernsOf(view),
+    registry: known,
+    judgements: Object.fromEntries(judged) as Record<string, object>,
+  };
+};
