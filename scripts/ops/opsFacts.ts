@@ -4,7 +4,11 @@ import { concernsOf } from './page/concerns';
 /** What the page shows, for machines: `/ops.json`. The concerns come the worst first, as on the page. */
 export const opsFacts = (view: OpsView) => {
   const { registry, judgements, ...rest } = view;
-  const known = registry.state === 'good' ? { ...registry, text: undefined } : registry;
+  const { state } = registry;
+  const known =
+    state === 'good'
+      ? { state, kid: registry.kid, newer: registry.newer, document: registry.document }
+      : registry;
   const judged = [...judgements].map(([name, { failures, ...one }]) => [
     name,
     { ...one, failures: Object.fromEntries(failures) },

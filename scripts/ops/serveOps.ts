@@ -65,13 +65,7 @@ const windowOf = (asked: unknown): WindowKey =>
   typeof asked === 'string' && Object.hasOwn(windows, asked) ? (asked as WindowKey) : '1h';
 
 /** A hash that changes with anything the page shows, except the current time. */
-function stateOf({
-  now: _now,
-  changes,
-  judgements,
-  records,
-  ...rest
-}: OpsView): string {
+function stateOf({ now: _now, changes, judgements, records, ...rest }: OpsView): string {
   const shown = {
     ...rest,
     changes: changes.map(({ serial }) => serial),
@@ -90,10 +84,7 @@ const styleFiles = [...pageStyles, 'scripts/ops/page/frame.css', 'scripts/ops/pa
  * What operations run: the collector of beacons, and the page that shows releases and their health. Resolves with the
  * collector, which closes with the server.
  */
-export async function serveOps(
-  app: FastifyInstance,
-  options: OpsOptions,
-): Promise<Collector> {
+export async function serveOps(app: FastifyInstance, options: OpsOptions): Promise<Collector> {
   const { context, db, deviceKeys, dayBatches, metrics = createMetrics(), alert } = options;
   const { now } = context;
   const collector = createCollector({ db, context, dayBatches, metrics });

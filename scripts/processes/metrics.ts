@@ -4,7 +4,11 @@ import { Registry, collectDefaultMetrics } from 'prom-client';
 
 export type Metrics = Registry<OpenMetricsContentType>;
 
-export const createMetrics = (): Metrics => new Registry(Registry.OPENMETRICS_CONTENT_TYPE);
+export function createMetrics(): Metrics {
+  const metrics = new Registry<OpenMetricsContentType>();
+  metrics.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  return metrics;
+}
 
 /** How long a text is given again, so that ten scrapers cost no more than one. */
 const KEEP_MS = 1_000;

@@ -91,8 +91,14 @@ describe('npm run conform -- web', () => {
     ['--base app.example', /^--base must be the origin of the app/],
     ['--base https://app.example/app/', /^--base must be the origin of the app/],
     ['--base https://app.example --bas', /^Unknown option '--bas'/],
-    ['--base https://app.example --metrics /etc/cron.d/x', /^--metrics must be a file that ends with/],
-    ['--base https://app.example --metrics /nowhere/x.prom', /^--metrics must be a file that can be/],
+    [
+      '--base https://app.example --metrics /etc/cron.d/x',
+      /^--metrics must be a file that ends with/,
+    ],
+    [
+      '--base https://app.example --metrics /nowhere/x.prom',
+      /^--metrics must be a file that can be/,
+    ],
   ])('refuses %j in one line', async (line, why) => {
     const judged = judge(line);
     await expect(judged).rejects.toThrow(ConformError);

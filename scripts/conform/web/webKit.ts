@@ -25,7 +25,9 @@ const given = v.object({
   base: appOrigin,
   shell: v.optional(v.pipe(v.string(), v.minLength(1, 'must be the folder of a build'))),
   json: v.optional(v.boolean(), false),
-  metrics: v.optional(v.pipe(v.string(), v.endsWith('.prom', 'must be a file that ends with .prom'))),
+  metrics: v.optional(
+    v.pipe(v.string(), v.endsWith('.prom', 'must be a file that ends with .prom')),
+  ),
 });
 
 const usage = (message: string) =>
@@ -93,12 +95,16 @@ function writeMetrics(file: string, checked: readonly CheckedPath[] | null, now:
     metric(
       'pautang_served_faults',
       'Deviations of a kind of path, by the harm of the worst.',
-      paths.map(({ kind, harm, deviations }) => `{kind="${kind}",harm="${harm}"} ${deviations.length}`),
+      paths.map(
+        ({ kind, harm, deviations }) => `{kind="${kind}",harm="${harm}"} ${deviations.length}`,
+      ),
     ),
     metric(
       'pautang_served_registry_serial',
       'Serial of the registry that came.',
-      paths.flatMap(({ kind, registry }) => (registry ? [`{kind="${kind}"} ${registry.serial}`] : [])),
+      paths.flatMap(({ kind, registry }) =>
+        registry ? [`{kind="${kind}"} ${registry.serial}`] : [],
+      ),
     ),
   ].join('\n');
   try {

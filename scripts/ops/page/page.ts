@@ -81,9 +81,7 @@ export function opsPage(view: OpsView, state: string): string {
         <main>
           ${verdict(view)} ${registryLine(view)} ${running(view)}
           <div class="columns">
-            <div>
-              ${chart(view)} ${versions(view)} ${failures(view)} ${records(view)}
-            </div>
+            <div>${chart(view)} ${versions(view)} ${failures(view)} ${records(view)}</div>
             ${history(view)}
           </div>
         </main>

@@ -228,7 +228,9 @@ onBothDatabases('the wire', (lender) => {
     await post('garbled');
     await post(sealed({ ...read, data: [{ method: 'madeUpToo', data: {} }] }));
     const { body } = await lender().app.inject({ url: '/metrics' });
-    expect(body).toMatch(/\npautang_lender_calls_total\{method="listQuestion",outcome="good"\} [1-9]/);
+    expect(body).toMatch(
+      /\npautang_lender_calls_total\{method="listQuestion",outcome="good"\} [1-9]/,
+    );
     expect(body).toMatch(/\npautang_lender_calls_total\{method="other",outcome="refused"\} [1-9]/);
     expect(body).toMatch(/\npautang_lender_call_seconds_count\{method="listQuestion"\} [1-9]/);
     expect(body).toMatch(/\npautang_lender_scheduler_lag_seconds \d/);
