@@ -83,7 +83,7 @@ export function createAlerts({ view, memory, now, post, warn }: Options) {
       if (!present.has(name) && told[name] === undefined) seen.delete(name);
   };
 
-  /** The message that is due, and what is then told. Who has no turn ends what it has told itself. */
+  /** The message that is due, and what is then told. Without the turn a collector ends only what it has told itself. */
   const nextMessage = (concerns: readonly Concern[], isMine: boolean, at: number) => {
     const fresh = concerns.find((one) => {
       const name = nameOf(one);

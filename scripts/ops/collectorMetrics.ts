@@ -78,7 +78,7 @@ export function collectorMetrics(metrics: Metrics, waiting: () => number): Colle
   };
 }
 
-/** What /ops knows, as figures. @param view is asked with each scrape, and reuses what it has read a moment ago */
+/** Figures of what /ops knows. @param view is asked with each scrape, and reuses what it has read a moment ago */
 export function viewMetrics(metrics: Metrics, view: () => Promise<OpsView>): void {
   const gauge = <Label extends string>(
     name: string,

@@ -1,7 +1,7 @@
 import type { OpsView } from './opsView';
 import { concernsOf } from './page/concerns';
 
-/** What the page shows, for machines: `/ops.json`. The concerns come the worst first, as on the page. */
+/** The facts of the page for machines, `/ops.json`. The concerns come the worst first, as on the page. */
 export const opsFacts = (view: OpsView) => {
   const { registry, judgements, ...rest } = view;
   const { state } = registry;

@@ -37,7 +37,7 @@ export function settled(came: ServedRegistry | null, now: number): InForce | nul
   return { serial: came.serial, since: came.signed };
 }
 
-/** What is wrong with the registry in a page, where it is older than one that has been in force for a while. */
+/** The fault of a registry in a page that is older than one that has been in force for a while. */
 export function staleFaults(came: ServedRegistry | null, inForce: InForce | null): Fault[] {
   if (came === null || inForce === null || came.serial >= inForce.serial) return [];
   return [

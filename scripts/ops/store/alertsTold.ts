@@ -16,7 +16,7 @@ export interface AlertsTold {
   readonly keep: (told: Told) => Promise<void>;
 }
 
-/** What was told, in the database: a restart tells nothing twice, and of several collectors one speaks. */
+/** Keeps what was told in the database: a restart tells nothing twice, and of several collectors one speaks. */
 export function alertsTold(db: Db, now: () => number): AlertsTold {
   const id = randomUUID();
   return {

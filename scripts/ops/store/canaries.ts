@@ -107,7 +107,7 @@ const marksOf = ({ marks, failures }: DeviceRow): Marks => ({
   failures: [...(failures ?? [])],
 });
 
-/** What an earlier flush knew of the devices of these batches. */
+/** The devices of these batches as an earlier flush knew them. */
 async function metBefore(tx: Tx, id: number, batches: readonly KeptBatch[]) {
   const keys = new Set(batches.flatMap((batch) => [batch.device, senderKey(batch)]));
   const names = new Map([...keys].map((key) => [rowKey(key), key]));

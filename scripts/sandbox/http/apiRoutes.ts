@@ -167,7 +167,7 @@ export async function apiRoutes(
 const methodOf = ({ method }: RequestEnvelope['data'][number]): string =>
   methodNamed(method) ? method : 'other';
 
-/** Counts calls. What cannot be opened has no method. */
+/** Counts calls. A call that cannot be opened has no method. */
 function callMetrics(metrics: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
   const calls = new Counter({
     name: 'pautang_lender_calls',
