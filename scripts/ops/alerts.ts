@@ -26,10 +26,10 @@ interface Options {
   readonly warn: (why: string) => void;
 }
 
-/** @param words undefined: it is over */
-function changed(told: Told, name: string, words: string | undefined): Told {
+/** @param text undefined: it is over */
+function changed(told: Told, name: string, text: string | undefined): Told {
   const { [name]: _before, ...rest } = told;
-  return words === undefined ? rest : { ...rest, [name]: words };
+  return text === undefined ? rest : { ...rest, [name]: text };
 }
 
 /** Slack reads <!channel> and the like as commands. */

@@ -86,7 +86,7 @@ const metric = (name: string, help: string, values: readonly string[]) =>
 function writeMetrics(file: string, checked: readonly CheckedPath[] | null, now: number): void {
   const paths = checked ?? [];
   const text = [
-    metric('pautang_served_looked_timestamp_seconds', 'When phones were stood in for.', [
+    metric('pautang_served_looked_timestamp_seconds', 'Time of this look.', [
       ` ${Math.floor(now / 1000)}`,
     ]),
     metric('pautang_served_answers', '0: nothing answers at the address of the page.', [
