@@ -14,8 +14,7 @@ const rooms = {
   release: ['machine', 'testing', 'processes'],
   // A shell pins the public keys of the registry, and the local store makes its own.
   build: ['machine', 'release'],
-  // The collector looks at what phones are served, by the table that the build writes configurations from.
-  ops: ['machine', 'html', 'testing', 'processes', 'database', 'release', 'build'],
+  ops: ['machine', 'html', 'testing', 'processes', 'database', 'release'],
   command: ['machine', 'testing', 'processes', 'database', 'release', 'build', 'ops'],
   sandbox: ['machine', 'html', 'testing', 'processes', 'database'],
   simulator: [],

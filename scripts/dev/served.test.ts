@@ -35,7 +35,6 @@ const check = (ask: Ask, settings = flags) =>
     base: BASE,
     flags: settings,
     build: readShellBuild(local.shell) as ShellBuild,
-    inForce: null,
     now: 200_000,
     ask,
   });
@@ -225,7 +224,7 @@ describe('a proxy', () => {
     [
       'has the page of another build',
       edited(/\/app\/$/, (text) => text.replace('shell.0123456789', 'shell.9876543210')),
-      /^\/app\/: it names shell\.9876543210\.js, and the page of the build names shell\.0123456789\.js: another build is deployed, or --shell \(SHELL_BUILD\) is another$/,
+      /^\/app\/: it names shell\.9876543210\.js, and the page of the build names shell\.0123456789\.js: another build is deployed, or --shell is another$/,
     ],
     [
       'changes the script of the shell',

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { readBuildFlags } from '../build/flags';
-import { readPageHeaders } from '../build/serving/deployment';
 import type { Db } from '../database/openDatabase';
 import { distFolder, localKeys } from '../machine/workspace';
 import { createDeviceKeys } from '../ops/deviceKeys';
 import { serveOps } from '../ops/serveOps';
-import { createServedWatch } from '../ops/servedWatch';
+import { serveMetrics } from '../processes/metrics';
 import { createFolderStore } from '../release/store/folderStore';
 import { openLender } from '../sandbox/createSandbox';
 import { createHttpServer } from '../sandbox/http/httpServer';
@@ -33,9 +31,9 @@ export async function startLocal(
   options: LocalOptions,
 ): Promise<{ address: string; app: FastifyInstance; db: Db; close(): Promise<void> }> {
   const app = createHttpServer(options.lender.logLevel, options.lender.trustedProxies);
-  const lender = await openLender(options.lender, app.log);
+  const metrics = serveMetrics(app);
+  const lender = await openLender(options.lender, app.log, metrics);
   const shellDist = options.shellDist ?? distFolder('shell');
-  let origin = '';
   try {
     await app.register(async (scope) => lender.routes(scope));
     for (const [prefix, address] of Object.entries(options.proxies ?? {}))
@@ -54,27 +52,15 @@ export async function startLocal(
       keys: localKeys(),
       now: Date.now,
     };
-    // It looks from the first time that somebody opens /ops. A shell for development has no headers to look for.
-    const servedWatch =
-      readPageHeaders(shellDist) === null
-        ? undefined
-        : createServedWatch({
-            base: () => origin,
-            shell: shellDist,
-            // what this server serves, however the shell was built
-            flags: readBuildFlags({}),
-            now: Date.now,
-            context,
-          });
     // Beacons lie in a schema of their own beside the lender's books, so that one built-in database is enough.
-    await serveOps(app, { context, db: lender.db, deviceKeys, servedWatch });
+    await serveOps(app, { context, db: lender.db, deviceKeys, metrics });
     await serveWeb(app, {
       shellDist,
       simulatorDist: distFolder('simulator'),
       storeRoot: options.storeRoot,
     });
     const listening = await app.listen({ port: options.port, host: '127.0.0.1' });
-    origin = listening.replace('127.0.0.1', 'localhost');
+    const origin = listening.replace('127.0.0.1', 'localhost');
     const close = async () => {
       await app.close();
       await lender.close();

@@ -108,7 +108,7 @@ const heard = v.object({
   judgement: v.nullable(
     v.object({
       verdict: v.picklist(['waiting', 'fine', 'unclear', 'bad']),
-      countedBy: v.picklist(['tokens', 'networks']),
+      countedBy: v.picklist(['tokens', 'claims']),
       canary: group,
       stable: group,
       look: v.nullable(look),

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Registry } from '@pautang/shared/contract/registry';
 import { sql } from 'drizzle-orm';
 import { databaseCode } from '../database/inTransaction';
 import type { Db } from '../database/openDatabase';
+import type { Metrics } from '../processes/metrics';
+import { createMetrics } from '../processes/metrics';
 import type { ReadingContext } from '../release/releaseContext';
+import type { CollectorMetrics } from './collectorMetrics';
+import { collectorMetrics } from './collectorMetrics';
+import { DayKeys } from './dayKeys';
 import { followReleases } from './followReleases';
 import type { KeptBatch, SentBatch, Sender } from './keptBatch';
 import { DAY_MS } from './keptBatch';
-import { NetworkKeys } from './networkHash';
 import { RateWindow, callerOf } from './rateWindow';
 import type { Flush, Flushed } from './store/flush';
 import { writeFlush } from './store/flush';
@@ -35,6 +40,8 @@ interface Options {
   readonly context: ReadingContext;
   /** batches that a day has room for */
   readonly dayBatches?: number | undefined;
+  /** gets what there is to count */
+  readonly metrics?: Metrics;
   /** allowed batches a minute */
   readonly perDevice?: number;
   readonly perAddress?: number;
@@ -48,8 +55,8 @@ export interface Collector {
   readonly isDeviceFine: (device: string) => boolean;
   /** Counts a batch that was refused before it was taken. */
   readonly refused: (why: Refusal) => void;
-  /** The keyed hash of a network, with another key every day; null as long as the key is not known. */
-  readonly hash: (network: string, now: number) => string | null;
+  /** The keyed hash of a network, with another key every day. */
+  readonly hash: (network: string, now: number) => string;
   /** Writes what waits. Never rejects: what cannot be written waits for the next time. */
   readonly flush: () => Promise<void>;
   /** Whether a reader can rely on what is in the database. Never rejects. */
@@ -66,7 +73,10 @@ export interface Collector {
 class Refusals {
   #counts = new Map<string, { at: number; why: Refusal; batches: number }>();
 
+  constructor(private readonly counted: CollectorMetrics['batches']) {}
+
   add(at: number, why: Refusal, batches = 1): void {
+    this.counted(why, batches);
     const start = intakeStart(at);
     const key = `${start} ${why}`;
     const known = this.#counts.get(key) ?? { at: start, why, batches: 0 };
@@ -88,18 +98,24 @@ class Refusals {
  * counted, and the phones are answered at once all the same.
  */
 export function createCollector(options: Options): Collector {
-  const { db, context, dayBatches = DAY_BATCHES } = options;
+  const { db, context, dayBatches = DAY_BATCHES, metrics = createMetrics() } = options;
   const { perDevice = PER_DEVICE, perAddress = PER_ADDRESS } = options;
   const { now } = context;
   const id = randomUUID();
   const releases = followReleases(context);
-  const keys = new NetworkKeys();
+  const keys = new DayKeys();
   const devices = new RateWindow(perDevice, now);
   const addresses = new RateWindow(perAddress, now);
-  const refusals = new Refusals();
+  const count = collectorMetrics(
+    metrics,
+    () => queue.length + (unsure === null ? 0 : unsure.batches.length),
+  );
+  const refusals = new Refusals(count.batches);
   let queue: KeptBatch[] = [];
   let weight = 0;
   let number = 0;
+  /** the last one that could be read */
+  let inForce: Registry | null = null;
   /** a flush of which it is not known whether it was written */
   let unsure: Flush | null = null;
   let isMigrated = false;
@@ -130,6 +146,7 @@ export function createCollector(options: Options): Collector {
 
   const nextFlush = async (): Promise<Flush> => {
     const { registry, known } = await releases(now());
+    inForce = registry ?? inForce;
     const batches = queue.slice(0, MOST_AT_ONCE);
     queue = queue.slice(MOST_AT_ONCE);
     weight -= batches.reduce((sum, batch) => sum + weightOf(batch), 0);
@@ -149,10 +166,12 @@ export function createCollector(options: Options): Collector {
     return { ...flush, batches, beat: beat(), isNewDay: dayText(now()) !== writtenDay };
   };
 
-  const learn = ({ refused, calls }: Flushed) => {
+  const learn = ({ kept, refused, calls }: Flushed) => {
+    count.batches('kept', kept.length);
     devices.learn(calls);
     addresses.learn(calls);
     for (const { batch, why } of refused) {
+      count.batches(why);
       if (why === 'day') full ??= { day: dayText(batch.at), since: now() };
       else if (blocked.size < MOST_BLOCKED) blocked.add(blockedName(batch));
     }
@@ -216,10 +235,11 @@ export function createCollector(options: Options): Collector {
       if (weight + weightOf(batch) > MOST_WAITING) return refuse(failing ? 'failing' : 'rate');
       weight += weightOf(batch);
       queue.push({ at: now(), ...batch });
+      count.heard(batch.beacons, inForce);
       return true;
     },
     // An address is not written down, not even for a minute.
-    isAddressFine: (address) => addresses.isFine(`a${keys.hashHere(callerOf(address), now())}`),
+    isAddressFine: (address) => addresses.isFine(`a${keys.hash(callerOf(address), now())}`),
     isDeviceFine: (device) => devices.isFine(`d${device}`),
     refused: (why) => refusals.add(now(), why),
     hash: (network, at) => keys.hash(network, at),

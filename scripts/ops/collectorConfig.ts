@@ -1,8 +1,5 @@
 import { isIP } from 'node:net';
-import path from 'node:path';
 import * as v from 'valibot';
-import { readBuildFlags } from '../build/flags';
-import { HEADERS_FILE, appOrigin, readPageHeaders } from '../build/serving/deployment';
 import { HOST_RULE } from '../processes/listenFault';
 import type { TrustedProxies } from '../processes/trustedProxies';
 import { trustedProxies } from '../processes/trustedProxies';
@@ -18,22 +15,14 @@ export interface CollectorConfig {
   readonly keys: string;
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** a file or an address; undefined: beacons are counted by network */
+  /** a file or an address; undefined: no report has a token */
   readonly deviceKeys: string | undefined;
   /** whose word on the sender's address is taken */
   readonly trustProxy: TrustedProxies;
   readonly dayBatches: number | undefined;
+  /** address that takes JSON of Slack's form; undefined: nobody is called */
+  readonly alertWebhook: string | undefined;
   readonly logLevel: string;
-  /** what phones are served is looked at there; undefined: nowhere */
-  readonly served: ServedConfig | undefined;
-}
-
-interface ServedConfig {
-  /** origin of the app as phones reach it */
-  readonly origin: string;
-  /** folder of the shell's build that is deployed */
-  readonly shell: string;
-  readonly flags: ReturnType<typeof readBuildFlags>;
 }
 
 const whole = (max: number) =>
@@ -44,6 +33,11 @@ const whole = (max: number) =>
     v.maxValue(max, `must be a whole number up to ${max}`),
   );
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
+
+const isWebhook = (given: string): boolean => {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
+};
 
 /** All variables that a collector reads; those of a bucket's keys belong to Amazon's client. */
 const environment = v.object({
@@ -69,11 +63,18 @@ const environment = v.object({
     'us-east-1',
   ),
   DEVICE_KEYS: v.optional(text),
-  APP_ORIGIN: v.optional(appOrigin),
-  SHELL_BUILD: v.optional(text),
   TRUST_PROXY: v.optional(trustedProxies, '0'),
   BATCHES_A_DAY: v.optional(
     v.pipe(whole(2_000_000_000), v.minValue(1_000, 'must be at least 1000')),
+  ),
+  ALERT_WEBHOOK: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        isWebhook,
+        'must be an address that takes JSON, such as https://hooks.example/T0/B0, without a user in it',
+      ),
+    ),
   ),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -85,29 +86,6 @@ const environment = v.object({
 });
 
 type Env = Readonly<Record<string, string | undefined>>;
-
-/** Where the app is looked at, with the settings of its build. @throws ReleaseError */
-function readServed(
-  { APP_ORIGIN: origin, SHELL_BUILD: build }: v.InferOutput<typeof environment>,
-  env: Env,
-): ServedConfig | undefined {
-  if (origin === undefined) {
-    if (build === undefined) return undefined;
-    throw usage(
-      'SHELL_BUILD needs APP_ORIGIN beside it, the origin of the app, such as https://app.example.',
-    );
-  }
-  const shell = path.resolve(build ?? 'shell/dist');
-  if (readPageHeaders(shell) === null)
-    throw usage(
-      `SHELL_BUILD must be the folder of the shell's build that is deployed at APP_ORIGIN, with its ${HEADERS_FILE}.`,
-    );
-  try {
-    return { origin, shell, flags: readBuildFlags(env) };
-  } catch (error) {
-    throw usage((error as Error).message);
-  }
-}
 
 /** Reads the environment. @throws ReleaseError naming the variable and what it must be, without its value */
 export function readCollectorConfig(env: Env): CollectorConfig {
@@ -136,7 +114,7 @@ export function readCollectorConfig(env: Env): CollectorConfig {
     deviceKeys: values.DEVICE_KEYS,
     trustProxy: values.TRUST_PROXY,
     dayBatches: values.BATCHES_A_DAY,
+    alertWebhook: values.ALERT_WEBHOOK,
     logLevel: values.LOG_LEVEL,
-    served: readServed(values, env),
   };
 }

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -204,6 +203,12 @@ describe('the settings of a collector', () => {
       /^TRUST_PROXY must be the number of proxies in front, 0 to 9, or/,
     ]),
     [{ DATABASE_URL: 'postgres://x/y', HOST: 'nohost' }, /^HOST must be an address of this mach/],
+    ...['hooks.example', 'ftp://hooks.example', 'https://me:secret@hooks.example'].map(
+      (ALERT_WEBHOOK): [object, RegExp] => [
+        { DATABASE_URL: 'postgres://x/y', ALERT_WEBHOOK },
+        /^ALERT_WEBHOOK must be an address that takes JSON, such as https:[^\n]*$/,
+      ],
+    ),
     [{ DATABASE_URL: 'postgres://x/y', BATCHES_A_DAY: '10' }, /^BATCHES_A_DAY must be at least/],
   ])('are refused in one line where they are %j', (env, why) => {
     expect(() => readCollectorConfig(env)).toThrow(why);
@@ -308,6 +313,17 @@ describe('a collector does not start', () => {
     }
   });
 
+  it('and repeats no address that cannot be read', async () => {
+    const places = { RELEASE_STORE: store.root, RELEASE_KEYS: store.context.keys };
+    const app = await createCollectorServer(configOf({ ...places, DATABASE_URL: url }));
+    try {
+      const { statusCode, body } = await app.inject({ url: '/%ff' });
+      expect([statusCode, body]).toEqual([400, '{"message":"The address cannot be read."}']);
+    } finally {
+      await app.close();
+    }
+  });
+
   it('but does with a bucket and keys at an address that do not answer yet, and says so in its log', async () => {
     const warned: string[] = [];
     const nowhere = { address: 's3://releases', writtenAt: async () => Promise.reject(away) };
@@ -316,71 +332,5 @@ describe('a collector does not start', () => {
     await requireReleases(there, (why) => warned.push(why));
     expect(warned).toEqual([away.message]);
     await expect(requireKeyFile('https://lender.example/keys.json')).resolves.toBeUndefined();
-  });
-});
-
-describe('what phones are served is looked at', () => {
-  let shell: string;
-  beforeAll(() => {
-    shell = mkdtempSync(path.join(tmpdir(), 'pautang-shell-'));
-    writeFileSync(path.join(shell, 'headers.json'), '{}');
-  });
-  afterAll(() => rmSync(shell, { recursive: true, force: true }));
-
-  it('where a collector is told where the app is, by the settings of its build', () => {
-    const served = { APP_ORIGIN: 'https://app.example/', SHELL_BUILD: shell, API_BASE: '/lender' };
-    expect(configOf(served).served).toMatchObject({
-      origin: 'https://app.example',
-      shell,
-      flags: { API_BASE: '/lender', STORE_BASE: '/', BEACONS: '/beacons' },
-    });
-    expect(configOf({ ...served, BEACONS: '' }).served?.flags.BEACONS).toBe('');
-  });
-
-  it('nowhere without that, whatever the settings of a build are', () => {
-    expect(configOf({ STORE_BASE: 'none' }).served).toBeUndefined();
-  });
-
-  it.each([
-    [{ APP_ORIGIN: 'app.example' }, /^APP_ORIGIN must be the origin of the app, such as https:/],
-    [{ APP_ORIGIN: 'https://app.example/app/' }, /^APP_ORIGIN must be the origin of the app/],
-    [{ APP_ORIGIN: 'https://me:secret@app.example' }, /^APP_ORIGIN must be the origin of the app/],
-    [{ SHELL_BUILD: '.' }, /^SHELL_BUILD needs APP_ORIGIN beside it, the origin of the app/],
-    [
-      { APP_ORIGIN: 'https://app.example', SHELL_BUILD: '/nowhere' },
-      /^SHELL_BUILD must be the folder of the shell's build that is deployed at APP_ORIGIN, with its headers\.json\.$/,
-    ],
-  ])('but refused in one line where it is %j', (more, why) => {
-    expect(() => configOf(more)).toThrow(why);
-    expect(() => configOf(more)).not.toThrow(/secret|\n/);
-  });
-
-  it('but not with settings that no build can have', () => {
-    const served = { APP_ORIGIN: 'https://app.example', SHELL_BUILD: shell, STORE_BASE: 'store' };
-    expect(() => configOf(served)).toThrow(
-      /^These build settings cannot be used\. STORE_BASE must /,
-    );
-  });
-
-  it('by the collector’s own server, which says so before the first look has ended', async () => {
-    const more = {
-      APP_ORIGIN: 'http://127.0.0.1:1',
-      SHELL_BUILD: shell,
-      RELEASE_STORE: store.root,
-    };
-    const app = await createCollectorServer(
-      configOf({ ...more, RELEASE_KEYS: store.context.keys, DATABASE_URL: url }),
-    );
-    try {
-      const { body } = await app.inject({ url: '/ops' });
-      expect(body).toContain('The first look at http://127.0.0.1:1 is on its way.');
-      const junk = await app.inject({ url: '/%ff' });
-      expect([junk.statusCode, junk.json()]).toEqual([
-        400,
-        { message: 'The address cannot be read.' },
-      ]);
-    } finally {
-      await app.close();
-    }
   });
 });

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LogController, fastify } from 'fastify';
 import { postgresAt } from '../database/openDatabase';
 import { trustProxyOf } from '../processes/trustedProxies';
+import { serveMetrics } from '../processes/metrics';
 import { KEEP_ALIVE_MS, endConnections } from '../processes/connections';
 import { openStore } from '../release/store/openStore';
 import type { CollectorConfig } from './collectorConfig';
 import { createDeviceKeys, readerOf, requireKeyFile } from './deviceKeys';
 import { heldStore, requireReleases } from './requireReleases';
+import { postTo } from './alerts';
 import { serveOps } from './serveOps';
-import { createServedWatch } from './servedWatch';
 
 /** A collector that waits for its database any longer than this goes on without it. */
 const PATIENCE = { max: 4, connect: 3_000, statement: 10_000 };
@@ -20,11 +21,12 @@ function unreadable(_error: Error, _request: unknown, reply: FastifyReply): void
 }
 
 /**
- * A collector of beacons with its own server: `/beacons`, `/ops` and `/healthz`. Several may run behind a balancer on
+ * A collector of beacons with its own server: `/beacons`, `/ops`, `/metrics` and `/healthz`. Several may run behind a balancer on
  * one database. It starts without its database, too, and writes as soon as that answers. @throws ReleaseError
  */
 export async function createCollectorServer(config: CollectorConfig): Promise<FastifyInstance> {
   const { store, endpoint, region, databaseUrl, deviceKeys, trustProxy, dayBatches } = config;
+  const { alertWebhook } = config;
   const context = {
     store: heldStore(await openStore({ store, endpoint, region })),
     keys: path.resolve(config.keys),
@@ -74,19 +76,14 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     });
   // Hooks run in reverse order: the database closes after the collector has written what waits.
   app.addHook('onClose', close);
-  const { served } = config;
-  const servedWatch =
-    served &&
-    createServedWatch({
-      base: () => served.origin,
-      shell: served.shell,
-      flags: served.flags,
-      now: Date.now,
-      context,
-    });
-  const options = { context, db, deviceKeys: keys, dayBatches, servedWatch };
-  const collector = await serveOps(app, options);
-  app.addHook('onListen', () => servedWatch?.start());
+  const collector = await serveOps(app, {
+    context,
+    db,
+    deviceKeys: keys,
+    dayBatches,
+    metrics: serveMetrics(app),
+    alert: alertWebhook === undefined ? undefined : postTo(alertWebhook),
+  });
   // A balancer goes on sending phones here while the database is away: they are answered at once all the same.
   app.get('/healthz', async () => collector.ownHealth());
   return app;

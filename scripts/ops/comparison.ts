@@ -10,12 +10,6 @@ export interface Policy {
   readonly minFailed: number;
   /** how far the canary's failure rate must exceed the stable version's; 0.01 is one percentage point */
   readonly minExcess: number;
-  /** without tokens: how many devices of one version a network may contribute in a day */
-  readonly perNetwork: number;
-  /** without tokens: from how many networks the failing devices must come, on one day */
-  readonly minNetworks: number;
-  /** without tokens: the share of the failing devices that one network may contribute */
-  readonly maxNetworkShare: number;
 }
 
 export const defaultPolicy: Policy = {
@@ -23,9 +17,6 @@ export const defaultPolicy: Policy = {
   minDevices: 20,
   minFailed: 3,
   minExcess: 0.01,
-  perNetwork: 3,
-  minNetworks: 5,
-  maxNetworkShare: 1 / 3,
 };
 
 /** One comparison of the two versions. */
@@ -80,8 +71,6 @@ export interface ComparisonState {
   number: number;
   /** the look that decided, else the last one */
   look: Look | null;
-  /** the first look that would have decided if its devices could be relied on */
-  suspicion: Look | null;
 }
 
 export const noComparison = (): ComparisonState => ({
@@ -90,7 +79,6 @@ export const noComparison = (): ComparisonState => ({
   failures: {},
   number: 1,
   look: null,
-  suspicion: null,
 });
 
 const plus = (group: Group, devices: number, failed: number): Group => ({
@@ -109,16 +97,10 @@ const plus = (group: Group, devices: number, failed: number): Group => ({
 export class Comparison {
   readonly #policy: Policy;
   readonly #state: ComparisonState;
-  readonly #doubtful: () => number | null;
 
-  /**
-   * @param doubtful how many of the canary's failing devices may come from a single sender; null: none of them can be
-   *   relied on
-   */
-  constructor(policy: Policy, state: ComparisonState, doubtful: () => number | null = () => 0) {
+  constructor(policy: Policy, state: ComparisonState) {
     this.#policy = policy;
     this.#state = state;
-    this.#doubtful = doubtful;
   }
 
   /** A device that fails a hundred times counts once. @param failure 'phase reason'; null: nothing failed */
@@ -128,7 +110,7 @@ export class Comparison {
   }
 
   /** A device has the canary: it counts no more for the stable version. */
-  leaveStable(marks: Marks): void {
+  #leaveStable(marks: Marks): void {
     if (!marks.isStable) return;
     const state = this.#state;
     state.stable = plus(state.stable, -1, marks.hasStableFailed ? -1 : 0);
@@ -146,7 +128,7 @@ export class Comparison {
 
   #noteCanary(marks: Marks, failure: string | null): void {
     const state = this.#state;
-    this.leaveStable(marks);
+    this.#leaveStable(marks);
     if (!marks.hasCanary) state.canary = plus(state.canary, 1, 0);
     marks.hasCanary = true;
     if (failure === null || marks.failures.includes(failure)) return;
@@ -166,23 +148,12 @@ export class Comparison {
 
   #compare(at: number): Look | null {
     const { canary, stable, number } = this.#state;
-    if (stable.devices < this.#policy.minDevices) return null;
-    const look = { number, at, canary, stable, threshold: share(number, this.#policy) };
+    const { minDevices, minFailed, minExcess } = this.#policy;
+    if (stable.devices < minDevices) return null;
+    const threshold = share(number, this.#policy);
     const p = fisherOneSided(canary, stable);
-    if (!this.#isWorse(canary, stable, p)) return { ...look, p, isBad: false };
-    const doubted = this.#doubtful();
-    const isBad = doubted !== null && this.#isWorse(plus(canary, -doubted, -doubted), stable);
-    if (!isBad) this.#state.suspicion ??= { ...look, p, isBad };
-    return { ...look, p, isBad };
-  }
-
-  #isWorse(canary: Group, stable: Group, p = fisherOneSided(canary, stable)): boolean {
-    const { minFailed, minExcess } = this.#policy;
     const excess = canary.failed / canary.devices - stable.failed / stable.devices;
-    return (
-      p < share(this.#state.number, this.#policy) &&
-      canary.failed >= minFailed &&
-      excess >= minExcess
-    );
+    const isBad = p < threshold && canary.failed >= minFailed && excess >= minExcess;
+    return { number, at, canary, stable, threshold, p, isBad };
   }
 }

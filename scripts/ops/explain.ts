@@ -16,10 +16,8 @@ function mainFailure({ failures }: Judgement): string {
 }
 
 /** Why the result does not lead to a rollback without a person. */
-const doubts: Readonly<Record<Judgement['countedBy'], string>> = {
-  tokens: 'not by reports that carry a token of the lender’s, so anybody could have made them up',
-  networks: 'from too few networks, so one sender could have made them up',
-};
+const DOUBT =
+  'not by reports that carry a token of the lender’s, so anybody could have made them up';
 
 /** A judgement in one line: the counts, what they were compared with, and what follows. */
 export function explain(
@@ -33,5 +31,5 @@ export function explain(
   if (verdict === 'fine') return `not found worse. ${counts(canary, stable)}`;
   const main = mainFailure(judgement);
   const found = `${counts(look.canary, look.stable)}; p = ${look.p.toExponential(1)}, below ${look.threshold.toExponential(1)} (look ${look.number})${main === '' ? '' : `; mostly ${main}`}`;
-  return verdict === 'bad' ? found : `${found}; but ${doubts[judgement.countedBy]}`;
+  return verdict === 'bad' ? found : `${found}; but ${DOUBT}`;
 }

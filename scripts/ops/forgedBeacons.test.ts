@@ -49,9 +49,6 @@ async function post(address: string, told: Beacon[], token?: string) {
   expect([204, 429, 503]).toContain(answer.statusCode);
 }
 const bad = [failed('1.1.0', { channel: 'canary' })];
-const honest = async (count = 200) => {
-  for (let n = 0; n < count; n += 1) await post(`10.${n % 50}.${n % 7}.9`, [loaded('1.0.0')]);
-};
 const look = async () => {
   // The page has the collector write first.
   await app.inject({ url: '/ops' });
@@ -66,22 +63,12 @@ const look = async () => {
 };
 const canary = async () => (await readRegistry(store.context))?.document.remotes['borrow']?.canary;
 
-describe('forged beacons, where the lender gives no tokens', () => {
-  beforeEach(() => collector());
-
-  it('take no canary back: forty from one address', async () => {
-    await honest();
-    for (let n = 0; n < 40; n += 1) await post('203.0.113.7', bad);
-    expect((await look()).verdict).toBe('unclear');
-    expect((await canary())?.version).toBe('1.1.0');
-  });
-
-  it('take no canary back: every address of one network', async () => {
-    await honest();
-    for (let n = 0; n < 250; n += 1) await post(`203.0.113.${n + 1}`, bad);
-    expect((await look()).verdict).toBe('unclear');
-    expect((await canary())?.version).toBe('1.1.0');
-  });
+it('beacons take no canary back where the lender gives no tokens: it is paused, however many networks they come from', async () => {
+  await collector();
+  for (let n = 0; n < 200; n += 1) await post(`10.${n % 50}.${n % 7}.9`, [loaded('1.0.0')]);
+  for (let n = 0; n < 40; n += 1) await post(`198.${n}.0.7`, bad);
+  expect((await look()).verdict).toBe('unclear');
+  expect(await canary()).toMatchObject({ version: '1.1.0', isHeld: true });
 });
 
 const seconds = () => Math.floor(store.clock.now / 1000);

@@ -5,8 +5,6 @@ import * as v from 'valibot';
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
-/** Days since 1970, UTC, of epoch milliseconds. */
-export const dayNumber = (at: number): number => Math.floor(at / DAY_MS);
 /** Minutes since 1970. */
 export const minuteNumber = (at: number): number => Math.floor(at / MINUTE_MS);
 

@@ -19,13 +19,11 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const off = { state: 'off' } as const;
-
 const view = async () => {
   await collector.flush();
   const { context } = store;
   const { records } = followRecords(context, beacons.db);
-  const sources = { context, db: beacons.db, health: collector.health, served: () => off, records };
+  const sources = { context, db: beacons.db, health: collector.health, records };
   return opsView(sources, '24h', context.now());
 };
 const ago = (minutes: number, told = [loaded('1.0.0')], number = 1): KeptBatch => ({

@@ -9,7 +9,6 @@ import { HISTORY_LENGTH } from './followReleases';
 import type { FollowedRecords, Records } from './followRecords';
 import type { Judgement } from './judgeCanary';
 import { readJudgement, trialsIn } from './store/canaries';
-import type { ServedView } from './servedWatch';
 import type { BeaconHealth } from './store/health';
 import { faultOf } from './store/health';
 import type { Tally, WindowKey } from './store/readTally';
@@ -36,7 +35,6 @@ export interface OpsView {
   readonly beaconProblem: string | null;
   /** remote → the judgement of its canary */
   readonly judgements: ReadonlyMap<string, Judgement>;
-  readonly served: ServedView;
   /** how the last versions of each remote fared */
   readonly records: Records;
 }
@@ -45,7 +43,6 @@ export interface Sources {
   readonly context: ReadingContext;
   readonly db: Db;
   readonly health: () => Promise<BeaconHealth>;
-  readonly served: () => ServedView;
   readonly records: FollowedRecords['records'];
 }
 
@@ -112,7 +109,7 @@ async function beaconsView(
 
 /** Reads the data of the page. Never rejects: the view says which parts cannot be read. */
 export async function opsView(
-  { context, db, health, served, records }: Sources,
+  { context, db, health, records }: Sources,
   window: WindowKey,
   now: number,
 ): Promise<OpsView> {
@@ -126,5 +123,5 @@ export async function opsView(
       : await beaconsView(db, registry, window, now);
   const fared =
     registry.state === 'good' ? await records(registry, beacons.beaconProblem === null) : {};
-  return { now, window, ...found, ...beacons, served: served(), records: fared };
+  return { now, window, ...found, ...beacons, records: fared };
 }

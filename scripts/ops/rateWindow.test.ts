@@ -1,4 +1,4 @@
-import { RateWindow, callerOf } from './rateWindow';
+import { RateWindow, callerOf, networkOf } from './rateWindow';
 
 describe('a rate window', () => {
   it('shuts nobody out who is new, however many names were made up', () => {
@@ -45,4 +45,13 @@ describe('a rate window', () => {
     ['::1', '0:0:0'],
     ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
   ])('takes %s for %s', (address, caller) => expect(callerOf(address)).toBe(caller));
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.9', '203.0.113'],
+  ['2001:db8:7:1::5', '2001:db8:7'],
+  ['', ''],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -14,6 +14,10 @@ export function callerOf(address: string): string {
   return [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, 3).join(':');
 }
 
+/** The network of an address: /24 of IPv4, /48 of IPv6. One sender may have a whole network, or share it. */
+export const networkOf = (address: string): string =>
+  callerOf(address.replace(/^::ffff:(?=\d+\.)/i, '')).replace(/\.\d+$/, '');
+
 /** Who has called less often in this minute is nobody's concern, so that not every phone is written down. */
 const TELL_FROM = 5;
 

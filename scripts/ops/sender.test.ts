@@ -21,7 +21,7 @@ const keysOf = (...known: (typeof lender)[]) =>
       throw new Error(why);
     },
   });
-const hash = (network: string) => (network === '203.0.113.0/24' ? 'feedfeedfeedfeed' : null);
+const hash = (network: string) => `hash of ${network}`;
 const senders = (keys = keysOf(lender)) => createSenderOf({ hash, now: () => now, keys });
 const by = async (token: unknown, keys = keysOf(lender)) =>
   (await senders(keys)({ token }, '203.0.113.7')).by;
@@ -101,11 +101,13 @@ describe('the sender of a batch', () => {
     const body = { by: 'somebody-who-is-counted', from: '0123456789abcdef' };
     const sender = await senders()(body, '203.0.113.7');
     expect(sender.by).toBeUndefined();
-    expect(sender.from).toBe('feedfeedfeedfeed');
+    expect(sender.from).toBe('hash of 203.0.113');
   });
 
-  it('is left out where nothing can be found out of it', async () => {
-    const knowsNoKeys = createSenderOf({ hash: () => null, now: () => now });
-    expect(await knowsNoKeys({ token: await lender.token({ iat }) }, '203.0.113.7')).toEqual({});
+  it('is a network where nothing else can be found out of it', async () => {
+    const knowsNoKeys = createSenderOf({ hash, now: () => now });
+    expect(await knowsNoKeys({ token: await lender.token({ iat }) }, '203.0.113.7')).toEqual({
+      from: 'hash of 203.0.113',
+    });
   });
 });

@@ -9,14 +9,14 @@ import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { DeviceKeys } from './deviceKeys';
 import type { Sender } from './keptBatch';
-import { networkOf } from './networkHash';
+import { networkOf } from './rateWindow';
 
 /** Seconds by which the clocks of lender and collector may differ. */
 const TOLERANCE_S = 60;
 
 interface Options {
-  /** the keyed hash of a network; null: its key is not known */
-  readonly hash: (network: string, now: number) => string | null;
+  /** the keyed hash of a network */
+  readonly hash: (network: string, now: number) => string;
   /** epoch milliseconds */
   readonly now: () => number;
   /** absent: this collector does not use tokens */
@@ -61,7 +61,6 @@ export function createSenderOf({ hash, now, keys }: Options) {
 
   return async (body: unknown, address: string): Promise<Sender> => {
     const subject = await by(body);
-    const from = hash(networkOf(address), now());
-    return { ...(subject === null ? {} : { by: subject }), ...(from === null ? {} : { from }) };
+    return { ...(subject === null ? {} : { by: subject }), from: hash(networkOf(address), now()) };
   };
 }

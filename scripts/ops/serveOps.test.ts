@@ -3,18 +3,17 @@ import path from 'node:path';
 import { copyPath } from '../release/registry/history';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import * as v from 'valibot';
+import { serveMetrics } from '../processes/metrics';
 import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';
-import { readBuildFlags } from '../build/flags';
-import { writeShellBuild } from '../build/testing/writeShellBuild';
 import { openSource } from './beaconSource';
+import type { OpsOptions } from './serveOps';
 import { serveOps } from './serveOps';
-import type { ServedView, ServedWatch } from './servedWatch';
-import { createServedWatch } from './servedWatch';
 import { batch, failed, loaded } from './testing/batches';
 import { testBeacons } from './testing/testBeacons';
-import { faulty, looked, showing, textOf } from './testing/views';
+import { textOf } from './testing/views';
 
 let store: TestRelease;
 const beacons = testBeacons();
@@ -28,11 +27,12 @@ afterEach(async () => {
 
 const apps: FastifyInstance[] = [];
 
-async function server(servedWatch?: ServedWatch) {
+async function server(more: Partial<OpsOptions> = {}) {
   const app = fastify();
   apps.push(app);
+  const metrics = serveMetrics(app);
   await app.register(async (scope) => {
-    await serveOps(scope, { context: store.context, db: beacons.db, servedWatch });
+    await serveOps(scope, { context: store.context, db: beacons.db, metrics, ...more });
   });
   const get = (url: string) => app.inject({ url });
   const send = (payload: object, n = 0) =>
@@ -82,7 +82,7 @@ describe('/ops', () => {
     for (let n = 0; n < 90; n += 1) await send(batch([loaded('1.0.0')], 100 + n), 100 + n);
     for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], 50 + n), 50 + n);
     store.clock.now += 5_000;
-    expect((await get('/ops')).body).toContain('worse than stable');
+    expect((await get('/ops')).body).toContain('worse by reports that may be made up');
   });
 
   it('has a state that changes with what it shows and with nothing else', async () => {
@@ -96,46 +96,6 @@ describe('/ops', () => {
     expect(await state()).toBe(first);
     await send(batch([loaded('1.0.0')]));
     expect(await state()).not.toBe(first);
-  });
-
-  it('has a state that changes with what phones are served, not with each look', async () => {
-    let view: ServedView = looked({ at: 1 });
-    const { get } = await server(showing(() => view));
-    const state = async (served: ServedView) => {
-      view = served;
-      store.clock.now += 5_000;
-      return (await get('/ops')).headers['x-state'];
-    };
-    const first = await state(view);
-    expect(await state(looked({ at: 2 }))).toBe(first);
-    const faults = [faulty('registry', '/registry.jwt', ['etag is missing'])];
-    expect(await state(looked({ at: 2, faults }))).not.toBe(first);
-    const seen = await state(looked({ at: 2, faults }));
-    const later = faults.map((fault) => ({ ...fault, since: fault.since + 20_000 }));
-    expect(await state(looked({ at: 3, faults: later }))).toBe(seen);
-    expect(await state({ state: 'off' })).not.toBe(first);
-  });
-
-  it('answers and closes while a look waits for its answer', async () => {
-    writeShellBuild(store.folder);
-    const waiting: AbortSignal[] = [];
-    const watch = createServedWatch({
-      base: () => 'https://app.example',
-      shell: store.folder,
-      flags: readBuildFlags({}),
-      now: store.context.now,
-      ask: (_url, _headers, { signal } = {}) =>
-        new Promise(() => {
-          if (signal) waiting.push(signal);
-        }),
-    });
-    const { app, get, send } = await server(watch);
-    void watch.look();
-    expect(waiting).toHaveLength(1);
-    expect((await get('/ops')).body).toContain('The first look at https://app.example');
-    expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(204);
-    await app.close();
-    expect(waiting[0]?.aborted).toBe(true);
   });
 
   it.each(['7d', '__proto__', ''])('falls back to an hour for the window %j', async (window) => {
@@ -219,5 +179,153 @@ describe('/ops', () => {
     expect(firstConcern(body)).toMatch(
       /3,001 of 3,001 batches that came in the last hour were refused: too many in a minute \(1\); they are not beacons \(3,000\)/,
     );
+  });
+});
+
+const number = v.number();
+const text = v.string();
+const some = v.optional(text);
+const group = { devices: number, failed: number };
+const version = v.strictObject(({
+	remote: text,
+	version: text,
+	...group,
+	withToken: v.strictObject(group),
+	...{
+		channels: v.array(text),
+		loadMs: v.nullable(number)
+	}
+}));
+/** The form on which machines may rely. */
+const opsJson = v.strictObject({
+  now: number,
+  window: text,
+  concerns: v.array(
+    v.strictObject({
+      key: text,
+      level: v.picklist(['danger', 'warn', 'note']),
+      text,
+      command: some,
+    }),
+  ),
+  registry: v.strictObject({
+    state: text,
+    newer: v.nullable(number),
+    kid: text,
+    document: v.looseObject({
+      serial: number,
+      iat: number,
+      exp: number,
+      remotes: v.looseObject({}),
+    }),
+  }),
+  changes: v.array(v.looseObject({ serial: number, at: text, who: text, what: text, why: some })),
+  historyProblem: v.nullable(text),
+  health: v.strictObject({ state: text, since: number, why: some, intakes: v.array(v.any()) }),
+  tally: v.strictObject({
+    versions: v.array(version),
+    failures: v.array(
+      v.strictObject(({
+	remote: v.nullable(text),
+	version: v.nullable(text),
+	phase: text,
+	reason: text,
+	...{
+		count: number,
+		devices: number,
+		withToken: number
+	}
+})),
+    ),
+    buckets: v.array(v.looseObject({ from: number, reporting: number, failing: number })),
+    devices: number,
+    beacons: number,
+    unknown: v.strictObject({ beacons: number, devices: number }),
+    lastAt: v.nullable(number),
+  }),
+  beaconProblem: v.nullable(text),
+  judgements: v.record(
+    text,
+    v.strictObject(({
+	verdict: text,
+	countedBy: text,
+	look: v.any(),
+	failures: v.record(text, number),
+	...{
+		canary: v.strictObject(group),
+		stable: v.strictObject(group)
+	}
+})),
+  ),
+  records: v.record(text, v.array(v.looseObject({ version: text, stableMs: number }))),
+});
+
+describe('machines', () => {
+  beforeEach(async () => {
+    await store.release('borrow', '1.0.0');
+    await store.publish('borrow', '1.1.0');
+    await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    store.clock.now += 60_000;
+  });
+
+  it('are told at /ops.json what the page shows', async () => {
+    const { get, send } = await server();
+    for (let n = 0; n < 9; n += 1) await send(batch([failed('1.0.0')], n), n);
+    const { headers, body } = await get('/ops.json?window=6h');
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    const facts = v.parse(opsJson, JSON.parse(body));
+    expect(facts).toMatchObject({
+      window: '6h',
+      concerns: [
+        { key: 'failing borrow 1.0.0', command: expect.stringMatching(/ disable borrow/) },
+      ],
+      registry: { state: 'good', document: { serial: 3 } },
+      tally: { devices: 9, failures: [{ phase: 'chunk', reason: 'integrity', devices: 9 }] },
+      judgements: { borrow: { verdict: 'waiting', countedBy: 'claims' } },
+    });
+  });
+
+  it('are told figures at /metrics, in which nobody can make up a label', async () => {
+    const { get, send } = await server();
+    const told = [failed('1.0.0'), failed('9.9.9'), loaded('1.0.0', { remote: 'made-up' })];
+    await send(batch([loaded('1.0.0'), ...told, failed('1.1.0', { channel: 'override' })]));
+    await send({});
+    await get('/ops');
+    const { body } = await get('/metrics');
+    for (const line of [
+      'pautang_beacons_total{area="borrow",version="1.0.0"} 2',
+      'pautang_beacons_total{area="other",version="other"} 2',
+      'pautang_beacon_failures_total{area="borrow",version="1.0.0",kind="chunk integrity"} 1',
+      'pautang_batches_total{outcome="kept"} 1',
+      'pautang_batches_total{outcome="invalid"} 1',
+      'pautang_queue_batches 0',
+      'pautang_canary_share_ratio{area="borrow",version="1.1.0"} 0.1',
+      'pautang_ops_concerns{level="danger"} 0',
+    ])
+      expect(body).toContain(`\n${line}\n`);
+    expect(body).toMatch(/\npautang_registry_serial\{kid="[^"]+"\} 3\n/);
+    expect(body).toMatch(/\npautang_registry_age_seconds\{kid="[^"]+"\} 60\n/);
+    expect(body).not.toMatch(/made-up|9\.9\.9|version="1\.1\.0",kind/);
+  });
+
+  it('go on where the registry cannot be trusted, without its serial', async () => {
+    store.tamper('registry.jwt', 'junk');
+    const { get } = await server();
+    const { body } = await get('/metrics');
+    expect(body).toContain('\npautang_ops_concerns{level="danger"} 1\n');
+    expect(body).not.toMatch(/\npautang_(registry|canary)/);
+  });
+
+  it('call a person, who is told what the first line says', async () => {
+    store.tamper('registry.jwt', 'junk');
+    const first = new Promise<string>((alert) => {
+      const move = async (text: string) => alert(text);
+      void server({ alert: move, alertEveryMs: 1 });
+    });
+    const moving = setInterval(() => (store.clock.now += 1_000), 5);
+    expect(await first).toMatch(
+      /^Act now: The registry is not signed by us\..*\nnpm run release -- restore$/,
+    );
+    clearInterval(moving);
   });
 });

@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { pageStyles } from '../html/pageStyles';
 import type { Db } from '../database/openDatabase';
 import { projectRoot } from '../machine/workspace';
+import type { Metrics } from '../processes/metrics';
+import { createMetrics } from '../processes/metrics';
 import type { ReadingContext } from '../release/releaseContext';
+import { createAlerts, startAlerts } from './alerts';
 import { beaconRoutes } from './beaconRoutes';
 import { trialAsked } from './beaconSource';
 import type { Collector } from './collector';
 import { createCollector } from './collector';
+import { viewMetrics } from './collectorMetrics';
 import type { DeviceKeys } from './deviceKeys';
 import { followRecords } from './followRecords';
+import { opsFacts } from './opsFacts';
 import type { OpsView } from './opsView';
 import { opsView } from './opsView';
 import { opsPage } from './page/page';
 import { refreshScript } from './page/refreshScript';
 import { createSenderOf } from './sender';
-import type { ServedWatch } from './servedWatch';
+import { alertsTold } from './store/alertsTold';
 import { readJudgement } from './store/canaries';
 import { lastArrival } from './store/flush';
 import type { WindowKey } from './store/readTally';
@@ -29,12 +34,16 @@ export interface OpsOptions {
   readonly context: ReadingContext;
   /** where beacons are kept: PostgreSQL, or PGlite */
   readonly db: Db;
-  /** keys for the lender's device tokens; missing: beacons are counted by network */
+  /** keys for the lender's device tokens; missing: no report has one */
   readonly deviceKeys?: DeviceKeys | undefined;
   /** how many batches a day has room for */
   readonly dayBatches?: number | undefined;
-  /** looks at what phones are served, until the server closes; missing: no looks are made */
-  readonly servedWatch?: ServedWatch | undefined;
+  /** gets what there is to count */
+  readonly metrics?: Metrics | undefined;
+  /** sends one message to a person, and rejects where it was not taken; missing: nobody is called */
+  readonly alert?: ((text: string) => Promise<void>) | undefined;
+  /** how often it is looked whether there is something to tell */
+  readonly alertEveryMs?: number;
 }
 
 /**
@@ -55,28 +64,11 @@ const KEEP_MS = 3_000;
 const windowOf = (asked: unknown): WindowKey =>
   typeof asked === 'string' && Object.hasOwn(windows, asked) ? (asked as WindowKey) : '1h';
 
-/** The result of the looks without their times, which differ between collectors. */
-function seenOf(served: OpsView['served']): object {
-  if (served.state !== 'looked') return served;
-  const { at: _at, away, faults, ...rest } = served;
-  return { ...rest, away: away?.why, faults: faults.map(({ since: _since, ...fault }) => fault) };
-}
-
 /** A hash that changes with anything the page shows, except the current time. */
-function stateOf({
-  now: _now,
-  changes,
-  judgements,
-  tally,
-  served,
-  records,
-  ...rest
-}: OpsView): string {
+function stateOf({ now: _now, changes, judgements, records, ...rest }: OpsView): string {
   const shown = {
     ...rest,
-    tally,
     changes: changes.map(({ serial }) => serial),
-    served: seenOf(served),
     records: Object.entries(records).map(([name, all]) => [
       name,
       all.map(({ stableMs: _grows, ...record }) => record),
@@ -92,19 +84,14 @@ const styleFiles = [...pageStyles, 'scripts/ops/page/frame.css', 'scripts/ops/pa
  * Serves the collector of beacons, and the page that shows releases and their health. Resolves with the collector,
  * which closes with the server.
  */
-export async function serveOps(
-  app: FastifyInstance,
-  { context, db, deviceKeys, dayBatches, servedWatch }: OpsOptions,
-): Promise<Collector> {
+export async function serveOps(app: FastifyInstance, options: OpsOptions): Promise<Collector> {
+  const { context, db, deviceKeys, dayBatches, metrics = createMetrics(), alert } = options;
   const { now } = context;
-  const collector = createCollector({ db, context, dayBatches });
+  const collector = createCollector({ db, context, dayBatches, metrics });
   const senderOf = createSenderOf({ hash: collector.hash, now, keys: deviceKeys });
   await app.register(async (scope) => beaconRoutes(scope, { collector, senderOf }));
   await collector.open();
   app.addHook('onClose', () => collector.close());
-  // Stop looking first: a look may be waiting for an answer of this server, which would wait for the look.
-  app.addHook('preClose', async () => servedWatch?.close());
-  const served = () => servedWatch?.view() ?? { state: 'off' as const };
 
   const health = async () => {
     await collector.flush();
@@ -115,13 +102,25 @@ export async function serveOps(
   const viewOf = (window: WindowKey): Promise<OpsView> => {
     const known = kept.get(window);
     if (known && now() - known.at < KEEP_MS) return known.view;
-    const view = opsView({ context, db, health, served, records }, window, now());
+    const view = opsView({ context, db, health, records }, window, now());
     kept.set(window, { at: now(), view });
     return view;
   };
 
+  viewMetrics(metrics, () => viewOf('1h'));
+  if (alert) {
+    const warn = (why: string) =>
+      app.log.warn({ why }, 'ALERT_WEBHOOK has not taken a message, which is sent again');
+    const memory = alertsTold(db, now);
+    const look = createAlerts({ view: () => viewOf('1h'), memory, now, post: alert, warn });
+    const stop = startAlerts(look, options.alertEveryMs);
+    app.addHook('onClose', async () => stop());
+  }
+
+  const viewAsked = ({ query }: FastifyRequest) =>
+    viewOf(windowOf((query as Record<string, unknown>)['window']));
   app.get('/ops', async (request, reply) => {
-    const view = await viewOf(windowOf((request.query as Record<string, unknown>)['window']));
+    const view = await viewAsked(request);
     const state = stateOf(view);
     return reply
       .headers({ ...HEADERS, 'x-state': state })
@@ -138,6 +137,9 @@ export async function serveOps(
   });
   app.get('/ops/refresh.js', (_request, reply) =>
     reply.headers(HEADERS).type('text/javascript').send(refreshScript),
+  );
+  app.get('/ops.json', async (request, reply) =>
+    reply.headers(HEADERS).send(opsFacts(await viewAsked(request))),
   );
   app.get('/ops/canary.json', async (request, reply) => {
     const trial = v.safeParse(trialAsked, request.query);

@@ -1,5 +1,8 @@
 import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Gauge } from 'prom-client';
+import type { Metrics } from '../processes/metrics';
+import { serveMetrics } from '../processes/metrics';
 import type { SandboxConfig } from './config';
 import { ConfigError } from './config';
 import { controlRoutes } from './control/routes';
@@ -30,8 +33,16 @@ export interface OpenLender {
   close(): Promise<void>;
 }
 
-/** Opens the database and starts the scheduler, without a server: register `routes` on one. @throws ConfigError */
-export async function openLender(config: SandboxConfig, log: Lender['log']): Promise<OpenLender> {
+/**
+ * Opens the database and starts the scheduler, without a server: register `routes` on one.
+ * @param metrics gets what there is to count
+ * @throws ConfigError
+ */
+export async function openLender(
+  config: SandboxConfig,
+  log: Lender['log'],
+  metrics: Metrics,
+): Promise<OpenLender> {
   const database = await openDatabase(config, (error) =>
     // the error itself contains the connection string with its password
     log.warn({ reason: error.message }, 'a database connection was lost'),
@@ -44,11 +55,19 @@ export async function openLender(config: SandboxConfig, log: Lender['log']): Pro
     throw migrationFault(error);
   }
   const scheduler = startScheduler(lender);
+  new Gauge({
+    name: 'pautang_lender_scheduler_lag_seconds',
+    help: 'Time since the scheduler last had done all that is due.',
+    registers: [metrics],
+    collect() {
+      this.set(scheduler.lag());
+    },
+  });
   return {
     db: database.db,
     deviceKeys: () => deviceKeys(lender.db),
     routes: async (app) => {
-      await app.register(async (scope) => apiRoutes(scope, lender));
+      await app.register(async (scope) => apiRoutes(scope, lender, metrics));
       if (config.control) await app.register(async (scope) => controlRoutes(scope, lender));
       deviceKeyRoute(app, lender.db);
       healthRoutes(app, lender.db);
@@ -75,7 +94,7 @@ export async function createSandbox(
   config: SandboxConfig,
 ): Promise<{ app: FastifyInstance; db: Db; close(): Promise<void> }> {
   const app = createHttpServer(config.logLevel, config.trustedProxies);
-  const lender = await openLender(config, app.log);
+  const lender = await openLender(config, app.log, serveMetrics(app));
   await app.register(async (scope) => lender.routes(scope));
   app.addHook('onClose', async () => lender.close());
   return { app, db: lender.db, close: () => app.close() };

@@ -19,11 +19,11 @@ const LENDER_PATH = '/anyServedLook';
 
 /**
  * Asks a deployment for one address of each kind, and compares what comes with the table: headers one by one, compressed
- * and plain, with and without an ETag; with the build of the shell; and with the registry in force. It changes nothing
+ * and plain, with and without an ETag; with the build of the shell; and the registry in the page with the one that comes by itself. It changes nothing
  * there. Rejects where the page's address does not answer.
  */
 export async function checkServed(deployment: Deployment): Promise<readonly CheckedPath[]> {
-  const { base, flags, build, inForce, now, ask } = deployment;
+  const { base, flags, build, now, ask } = deployment;
   const table = servedPaths(flags, build.pageHeaders);
   const store = hasOwnOrigin(flags) ? flags.STORE_BASE : `${base}${flags.STORE_BASE}`;
   const at = (kind: PathName, address: string) =>
@@ -45,17 +45,17 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   const known = await at('registry', `${store}registry.jwt`);
   const registry = known.text === null ? null : readServed(known.text.toString());
   const served = servedRegistry(registry);
-  const newest = inForce ?? settled(served, now);
+  const newest = settled(served, now);
 
   const looked: Looked[] = [
     html === null ? page : withPage(page, html, build, newest),
     withFaults(worker, fileFaults(worker, build.worker)),
     ...(shellFile === null ? [] : [withFaults(shellFile, await shellFaults(shellFile))]),
     {
-      ...withFaults(known, [
-        ...(known.text !== null && registry === null ? [danger('it is no registry')] : []),
-        ...staleFaults('it', served, newest),
-      ]),
+      ...withFaults(
+        known,
+        known.text !== null && registry === null ? [danger('it is no registry')] : [],
+      ),
       registry: served,
     },
   ];
@@ -143,7 +143,7 @@ function withPage(page: Looked, html: string, build: ShellBuild, newest: InForce
     ...withFaults(page, [
       ...pageFaults(html, build),
       ...(inside !== null && registry === null ? [danger('what it has in it is no registry')] : []),
-      ...staleFaults('the registry in it', came, newest),
+      ...staleFaults(came, newest),
     ]),
     notes: [...page.notes, ...(inside === null ? ['it has no registry in it'] : [])],
     registry: came,
@@ -159,7 +159,7 @@ function pageFaults(html: string, { page, script }: ShellBuild): Fault[] {
   if (named !== script.name)
     return [
       danger(
-        `it names ${named}, and the page of the build names ${script.name}: another build is deployed, or --shell (SHELL_BUILD) is another`,
+        `it names ${named}, and the page of the build names ${script.name}: another build is deployed, or --shell is another`,
       ),
     ];
   const [came, wanted] = fromDifference(html, built).map((text) => text.replaceAll(/\s/g, ' '));

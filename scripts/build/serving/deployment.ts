@@ -3,7 +3,6 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { readBuildFlags } from '../flags';
 import type { Ask } from './look';
-import type { InForce } from './servedRegistry';
 import { HASHED_END, WORKER_FILE } from './servedPaths';
 
 /** What is looked at, and by what it is judged. */
@@ -15,8 +14,6 @@ export interface Deployment {
     'STORE_BASE' | 'API_BASE' | 'BEACONS' | 'PACKAGE_NAME'
   >;
   readonly build: ShellBuild;
-  /** the registry that nobody may serve an older one than; null: only what is served tells */
-  readonly inForce: InForce | null;
   /** the present moment, in epoch milliseconds */
   readonly now: number;
   readonly ask: Ask;

@@ -12,7 +12,7 @@ export interface InForce {
 }
 
 /** How long an older registry may come: caches and the page's service take some fifteen seconds. */
-export const NEWS_MS = 60_000;
+const NEWS_MS = 60_000;
 
 /** Reads a registry that came, without judging its signature, as phones do. Null: it is none. */
 export function readServed(jwt: string): Registry | null {
@@ -37,16 +37,12 @@ export function settled(came: ServedRegistry | null, now: number): InForce | nul
   return { serial: came.serial, since: came.signed };
 }
 
-/** What is wrong with a registry that is older than one that has been in force for a while. */
-export function staleFaults(
-  what: string,
-  came: ServedRegistry | null,
-  inForce: InForce | null,
-): Fault[] {
+/** The fault of a registry in a page that is older than one that has been in force for a while. */
+export function staleFaults(came: ServedRegistry | null, inForce: InForce | null): Fault[] {
   if (came === null || inForce === null || came.serial >= inForce.serial) return [];
   return [
     danger(
-      `${what} is of serial ${came.serial}, and serial ${inForce.serial} has been in force since ${momentText(inForce.since)}: a roll-back does not reach phones`,
+      `the registry in it is of serial ${came.serial}, and serial ${inForce.serial} has been in force since ${momentText(inForce.since)}: a roll-back does not reach phones`,
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeShellBuild } from '../../build/testing/writeShellBuild';
@@ -25,16 +25,16 @@ async function judge(line: string, ask: Ask = empty, env: Record<string, string>
   return { code, said };
 }
 
-/** What is told where the registry is of serial 8 and signed at this time. */
-async function told(iat: number): Promise<string> {
-  const payload = Buffer.from(`{"serial":8,"iat":${iat},"remotes":{}}`).toString('base64url');
-  const { said } = await judge('--base https://app.example', async (url) => ({
-    status: url.endsWith('/registry.jwt') ? 200 : 404,
-    headers: {},
-    body: Buffer.from(`e30.${payload}.c2ln`),
-  }));
-  return said;
-}
+/** An app of which only the registry comes, of serial 8 and signed at this time. */
+const withRegistry =
+  (iat: number): Ask =>
+  async (url) => {
+    const payload = Buffer.from(`{"serial":8,"iat":${iat},"remotes":{}}`).toString('base64url');
+    const status = url.endsWith('/registry.jwt') ? 200 : 404;
+    return { status, headers: {}, body: Buffer.from(`e30.${payload}.c2ln`) };
+  };
+const told = async (iat: number) =>
+  (await judge('--base https://app.example', withRegistry(iat))).said;
 
 describe('npm run conform -- web', () => {
   it('names each address that deviates, and how', async () => {
@@ -67,6 +67,19 @@ describe('npm run conform -- web', () => {
     expect(await told(Number.MAX_SAFE_INTEGER)).toContain('    · registry of serial 8\n');
   });
 
+  it('leaves what it found for Prometheus, also that nothing answers', async () => {
+    const file = path.join(folder, 'pautang.prom');
+    const line = `--base https://app.example --metrics ${file}`;
+    await judge(line, withRegistry(1_763_701_500));
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain('\npautang_served_answers 1\n');
+    expect(text).toContain('\npautang_served_faults{kind="page",harm="danger"} ');
+    expect(text).toContain('\npautang_served_registry_serial{kind="registry"} 8\n');
+    await expect(judge(line, away)).rejects.toThrow(/does not answer/);
+    expect(readFileSync(file, 'utf8')).toContain('\npautang_served_answers 0\n');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
   it('says in one line that nothing answers', async () => {
     const judged = judge('--base https://app.example', away);
     await expect(judged).rejects.toMatchObject({ code: 'unreachable' });
@@ -78,6 +91,14 @@ describe('npm run conform -- web', () => {
     ['--base app.example', /^--base must be the origin of the app/],
     ['--base https://app.example/app/', /^--base must be the origin of the app/],
     ['--base https://app.example --bas', /^Unknown option '--bas'/],
+    [
+      '--base https://app.example --metrics /etc/cron.d/x',
+      /^--metrics must be a file that ends with/,
+    ],
+    [
+      '--base https://app.example --metrics /nowhere/x.prom',
+      /^--metrics must be a file that can be/,
+    ],
   ])('refuses %j in one line', async (line, why) => {
     const judged = judge(line);
     await expect(judged).rejects.toThrow(ConformError);

@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { readBuildFlags } from '../../build/flags';
@@ -17,12 +18,16 @@ const options = {
   base: { type: 'string' },
   shell: { type: 'string' },
   json: { type: 'boolean' },
+  metrics: { type: 'string' },
 } as const;
 
 const given = v.object({
   base: appOrigin,
   shell: v.optional(v.pipe(v.string(), v.minLength(1, 'must be the folder of a build'))),
   json: v.optional(v.boolean(), false),
+  metrics: v.optional(
+    v.pipe(v.string(), v.endsWith('.prom', 'must be a file that ends with .prom')),
+  ),
 });
 
 const usage = (message: string) =>
@@ -71,21 +76,64 @@ function linesOf(checked: readonly CheckedPath[]): string[] {
   return [...rows, head];
 }
 
+const metric = (name: string, help: string, values: readonly string[]) =>
+  [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...values.map((one) => name + one)].join('\n');
+
+/**
+ * Writes what was found for the text files of Prometheus' node exporter, which must not read half a file.
+ * @param checked null: nothing answered
+ */
+function writeMetrics(file: string, checked: readonly CheckedPath[] | null, now: number): void {
+  const paths = checked ?? [];
+  const text = [
+    metric('pautang_served_looked_timestamp_seconds', 'Time of this look.', [
+      ` ${Math.floor(now / 1000)}`,
+    ]),
+    metric('pautang_served_answers', '0: nothing answers at the address of the page.', [
+      ` ${checked === null ? 0 : 1}`,
+    ]),
+    metric(
+      'pautang_served_faults',
+      'Deviations of a kind of path, by the harm of the worst.',
+      paths.map(
+        ({ kind, harm, deviations }) => `{kind="${kind}",harm="${harm}"} ${deviations.length}`,
+      ),
+    ),
+    metric(
+      'pautang_served_registry_serial',
+      'Serial of the registry that came.',
+      paths.flatMap(({ kind, registry }) =>
+        registry ? [`{kind="${kind}"} ${registry.serial}`] : [],
+      ),
+    ),
+  ].join('\n');
+  try {
+    writeFileSync(`${file}.new`, `${text}\n`);
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    throw usage(`--metrics must be a file that can be written: ${(error as Error).message}.`);
+  }
+}
+
 /** The kit that judges what stands between the assembly and the phones. @param ask for tests: what asks an address */
 export const createWebKit = (ask: Ask): Kit => ({
-  takes: '--base <origin> [--shell <folder of its build>] [--json]',
+  takes: '--base <origin> [--shell <folder of its build>] [--metrics <file.prom>] [--json]',
   does: 'asks a deployment for each kind of path, and says whose headers or bytes deviate; with the settings of its build (STORE_BASE, API_BASE, BEACONS, PACKAGE_NAME)',
   run: async (args, env, { out }) => {
-    const { base, shell, json } = readOptions(args, env);
+    const { base, shell, json, metrics } = readOptions(args, env);
     const build = buildIn(shell ?? distFolder('shell'));
     const flags = readBuildFlags({ ...env });
-    const deployment = { base, flags, build, inForce: null, now: Date.now(), ask };
-    const checked = await checkServed(deployment).catch((error: unknown) => {
+    const now = Date.now();
+    const keep = (found: readonly CheckedPath[] | null) =>
+      metrics === undefined ? undefined : writeMetrics(metrics, found, now);
+    const checked = await checkServed({ base, flags, build, now, ask }).catch((error: unknown) => {
+      keep(null);
       throw new ConformError(
         'unreachable',
         `${base} does not answer: ${(error as Error).message}.`,
       );
     });
+    keep(checked);
     const isGood = checked.every(({ deviations }) => deviations.length === 0);
     const lines = json ? [JSON.stringify({ ok: isGood, base, checked })] : linesOf(checked);
     for (const line of lines) out(`${plainText(line)}\n`);

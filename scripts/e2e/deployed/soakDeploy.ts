@@ -101,7 +101,6 @@ const served: Step = async ({ address }, { tell }) => {
     base: address,
     flags,
     build,
-    inForce: null,
     now: Date.now(),
     ask,
   });

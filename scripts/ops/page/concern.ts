@@ -1,5 +1,7 @@
 /** A problem that the person on call should know of, and what to do about it. */
 export interface Concern {
+  /** names it for as long as it lasts, whatever its numbers */
+  readonly key: string;
   readonly level: 'danger' | 'warn' | 'note';
   readonly text: string;
   /** a command that helps */

@@ -56,6 +56,7 @@ describe('the first lines of the ops page', () => {
       remotes: { borrow: { state: 'on', stable: release('1.0.0'), ...also } },
     });
     expect(concernsOf(view({ tally, registry }))).toContainEqual({
+      key: 'failing borrow 1.0.0',
       level: 'danger',
       text: `borrow 1.0.0 (stable) fails on 12 of 100 devices (12%), mostly chunk integrity${end}`,
       command: `npm run release -- ${command}`,
@@ -196,6 +197,7 @@ describe('the first lines of the ops page', () => {
   it('says first that an old registry was put back, and what mends it', () => {
     const registry = good({ serial: 40, exp: NOW / 1000 + 86_400 }, 52);
     expect(concernsOf(view({ registry }))[0]).toEqual({
+      key: 'registry put back',
       level: 'danger',
       text: 'The registry is serial 40, and serial 52 was in force: somebody has put an old one back. Phones that have seen a newer one refuse it; new borrowers get what ran then.',
       command: 'npm run release -- restore',
@@ -234,6 +236,7 @@ describe('the first lines of the ops page', () => {
     };
     expect(concernsOf(view({ registry: good({ frozen }) }))).toEqual([
       {
+        key: 'frozen',
         level: 'note',
         text: 'Frozen since Nov 21, 12:05, until Nov 21, 14:05, by maria@ops-1: payday',
       },

@@ -9,7 +9,6 @@ import type { Concern } from './concern';
 import { run } from './concern';
 import { countText, countedText } from './counts';
 import { registryConcerns } from './registryConcerns';
-import { servedConcerns } from './servedConcerns';
 import { momentText } from '../../release/manilaTime';
 import { agoText } from './times';
 
@@ -35,6 +34,7 @@ function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntr
   if (canary.isHeld === true)
     return [
       {
+        key: `paused ${version}`,
         level: 'warn',
         text: `${version} (canary) is paused at ${canary.percent}%: watch could not judge it. Look at what it reports, then let it grow or take it back (rollback ${name}).`,
         command: run(`promote ${version} --percent ${canary.percent} --resume`),
@@ -43,6 +43,7 @@ function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntr
   if (judgements.get(name)?.verdict !== 'unclear' || canary.isHeld === false) return [];
   return [
     {
+      key: `doubted ${version}`,
       level: 'warn',
       text: `${version} (canary): failures are reported that anybody could have made up. Look at what it reports.`,
     },
@@ -56,9 +57,11 @@ function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntr
 function ofStable(tally: Tally, stable: VersionTally, entry: RegistryEntry): Concern {
   const { remote, version, failed, devices, withToken } = stable;
   const what = `${remote} ${version} (stable) fails on ${countText(failed)} of ${countedText(devices, 'device')} (${percentText(stable)})${mostly(tally, stable)}`;
+  const key = `failing ${remote} ${version}`;
   const hasTokens = tally.versions.some((one) => one.withToken.devices > 0);
   if (hasTokens && !isFailing(withToken))
     return {
+      key,
       level: 'warn',
       text: `${what}, but on ${countText(withToken.failed)} of ${countText(withToken.devices)} that have a token: it may be made up. Try the area yourself before you act.`,
     };
@@ -67,6 +70,7 @@ function ofStable(tally: Tally, stable: VersionTally, entry: RegistryEntry): Con
     ? ` ${canary.version} (canary) is out: if that does not fail, promote it.`
     : '';
   return {
+    key,
     level: 'danger',
     text: `${what}.${also}`,
     command: run(takingBack(remote, canary, previous)),
@@ -88,6 +92,7 @@ function ofRemote(view: OpsView, name: string, entry: RegistryEntry): Concern[] 
   const judgement = view.judgements.get(name);
   if (entry.canary && judgement?.verdict === 'bad')
     found.push({
+      key: `worse ${name} ${entry.canary.version}`,
       level: 'danger',
       text: `${name} ${entry.canary.version} (canary) is worse than ${entry.stable.version}: ${judgement.canary.failed} of ${judgement.canary.devices} devices failed (${percentText(judgement.canary)}).`,
       command: run(`rollback ${name}`),
@@ -100,6 +105,7 @@ function ofRemote(view: OpsView, name: string, entry: RegistryEntry): Concern[] 
     const until =
       entry.until === undefined ? '' : ` Expected back ${momentText(Date.parse(entry.until))}.`;
     found.push({
+      key: `off ${name}`,
       level: 'warn',
       text: `${name} is off: “${entry.message ?? ''}”${until}`,
       command: run(`enable ${name}`),
@@ -122,12 +128,17 @@ function ofStore({ health, tally, beaconProblem }: OpsView): Concern[] {
     const from = since === undefined ? '' : ` since ${momentText(since)}`;
     const reason = why === undefined ? '' : ` (${why})`;
     found.push({
+      key: 'beacons lost',
       level: 'danger',
       text: `Beacons are not being kept${from}${reason}: what phones report is not seen, and watch is blind. ${REMEDIES[state]}`,
     });
   }
   if (!tally)
-    found.push({ level: 'danger', text: `Beacons cannot be read: ${beaconProblem ?? 'unknown'}.` });
+    found.push({
+      key: 'beacons unread',
+      level: 'danger',
+      text: `Beacons cannot be read: ${beaconProblem ?? 'unknown'}.`,
+    });
   return found;
 }
 
@@ -152,6 +163,7 @@ function ofRefusals({ health, now, window }: OpsView): Concern[] {
     );
   return [
     {
+      key: 'batches refused',
       level: sum / (sum + kept) >= MANY_REFUSED ? 'warn' : 'note',
       text: `${countText(sum)} of ${countedText(sum + kept, 'batch', 'batches')} that came in the last ${name} ${sum === 1 ? 'was' : 'were'} refused: ${kinds.join('; ')}.`,
     },
@@ -170,18 +182,21 @@ function ofBeacons(view: OpsView): Concern[] {
     .map(({ reason, devices }) => `${reason} on ${countText(devices)} devices`);
   if (refused.length > 0)
     found.push({
+      key: 'registry refused',
       level: 'danger',
       text: `Phones refuse the registry: ${refused.join(', ')}.`,
       command: run('verify'),
     });
   if (tally.lastAt !== null && now - tally.lastAt > SILENT_MS)
     found.push({
+      key: 'silence',
       level: 'warn',
       text: `No phone has reported since ${momentText(tally.lastAt)} (${agoText(tally.lastAt, now)}): figures may be stale.`,
     });
   const { unknown } = tally;
   if (unknown.beacons > 0)
     found.push({
+      key: 'unknown versions',
       level: tally.devices === 0 ? 'warn' : 'note',
       text: `${countedText(unknown.beacons, 'beacon')} of unknown versions from ${countedText(unknown.devices, 'device')}: counted here and nowhere else.`,
     });
@@ -203,10 +218,15 @@ export function concernsOf(view: OpsView): Concern[] {
     ...remotes.flatMap(([name, entry]) => ofRemote(view, name, entry)),
     ...ofBeacons(view),
     ...ofRefusals(view),
-    ...servedConcerns(view),
     ...(view.historyProblem === null
       ? []
-      : [{ level: 'warn' as const, text: `The history cannot be read: ${view.historyProblem}` }]),
+      : [
+          {
+            key: 'history unread',
+            level: 'warn' as const,
+            text: `The history cannot be read: ${view.historyProblem}`,
+          },
+        ]),
   ];
   return found.toSorted((a, b) => ranks[a.level] - ranks[b.level]);
 }

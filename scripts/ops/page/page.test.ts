@@ -85,6 +85,7 @@ describe('the ops page', () => {
     const paused = concernsOf(view({ registry }));
     expect(paused).toEqual([
       {
+        key: 'paused borrow 1.1.0',
         level: 'warn',
         text: 'borrow 1.1.0 (canary) is paused at 10%: watch could not judge it. Look at what it reports, then let it grow or take it back (rollback borrow).',
         command: 'npm run release -- promote borrow 1.1.0 --percent 10 --resume',
@@ -107,6 +108,7 @@ describe('the ops page', () => {
     });
     expect(concernsOf(shown)).toEqual([
       {
+        key: 'doubted borrow 1.1.0',
         level: 'warn',
         text: 'borrow 1.1.0 (canary): failures are reported that anybody could have made up. Look at what it reports.',
       },

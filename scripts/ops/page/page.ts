@@ -6,7 +6,6 @@ import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 import { records } from './records';
 import { running } from './running';
-import { served } from './served';
 import { failures, history, versions } from './tables';
 import { clockText, dateText } from '../../release/manilaTime';
 import { daysTo, moment } from './times';
@@ -82,9 +81,7 @@ export function opsPage(view: OpsView, state: string): string {
         <main>
           ${verdict(view)} ${registryLine(view)} ${running(view)}
           <div class="columns">
-            <div>
-              ${chart(view)} ${versions(view)} ${failures(view)} ${served(view)} ${records(view)}
-            </div>
+            <div>${chart(view)} ${versions(view)} ${failures(view)} ${records(view)}</div>
             ${history(view)}
           </div>
         </main>

@@ -13,6 +13,7 @@ function ofPutBack({ serial }: SignedRegistry, newer: number | null): Concern[] 
   if (newer === null) return [];
   return [
     {
+      key: 'registry put back',
       level: 'danger',
       text: `The registry is serial ${serial}, and serial ${newer} was in force: somebody has put an old one back. Phones that have seen a newer one refuse it; new borrowers get what ran then.`,
       command: run('restore'),
@@ -23,7 +24,8 @@ function ofPutBack({ serial }: SignedRegistry, newer: number | null): Concern[] 
 function ofClock(document: SignedRegistry, now: number): Concern[] {
   const ahead = signedAhead(document, now);
   if (!ahead) return [];
-  return [{ level: ahead.isRefused ? 'danger' : 'warn', text: ahead.words, command: run('renew') }];
+  const level = ahead.isRefused ? 'danger' : 'warn';
+  return [{ key: 'registry ahead', level, text: ahead.words, command: run('renew') }];
 }
 
 function ofLife(document: SignedRegistry, now: number): Concern[] {
@@ -36,11 +38,13 @@ function ofLife(document: SignedRegistry, now: number): Concern[] {
   return [
     left === 0
       ? {
+          key: 'registry expired',
           level: 'danger',
           text: `The registry expired on ${when}: new borrowers get no remote.`,
           command: run('renew'),
         }
       : {
+          key: 'registry expires',
           level: 'warn',
           text: `The registry expires on ${when}: less than a third of its ${countedText(life, 'day')} is left.`,
           command: run('renew'),
@@ -54,7 +58,11 @@ function ofFreeze(document: SignedRegistry, now: number): Concern[] {
   const { who, why, since, until } = frozen;
   const end = until === undefined ? '' : `, until ${momentText(until * 1000)},`;
   return [
-    { level: 'note', text: `Frozen since ${momentText(since * 1000)}${end} by ${who}: ${why}` },
+    {
+      key: 'frozen',
+      level: 'note',
+      text: `Frozen since ${momentText(since * 1000)}${end} by ${who}: ${why}`,
+    },
   ];
 }
 
@@ -64,6 +72,7 @@ export function registryConcerns({ registry, now }: OpsView): Concern[] {
   if (registry.state !== 'good')
     return [
       {
+        key: `registry ${registry.state}`,
         level: 'danger',
         text: `${registry.state === 'untrusted' ? 'The registry is not signed by us' : 'The store cannot be read'}. Borrowers go on with the last registry that they accepted. ${registry.problem}`,
         command: run(registry.state === 'untrusted' ? 'restore' : 'verify'),

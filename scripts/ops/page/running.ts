@@ -39,7 +39,7 @@ const shareBar = (percent: number): Html =>
 
 /** The guard's verdict, and the devices that it counted, which may be fewer than those that report. */
 function saidOf({ verdict, canary, countedBy }: Judgement): string {
-  const who = countedBy === 'tokens' ? 'devices with a token' : 'networks';
+  const who = countedBy === 'tokens' ? 'devices with a token' : 'devices';
   return `${verdicts[verdict]}: ${canary.failed} of ${canary.devices} ${who} failed`;
 }
 

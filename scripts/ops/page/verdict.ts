@@ -4,7 +4,7 @@ import { calm, concernsOf } from './concerns';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 
-const words = { danger: 'Act now', warn: 'Look at this', note: 'Note' } as const;
+export const words = { danger: 'Act now', warn: 'Look at this', note: 'Note' } as const;
 
 const line = ({ level, text, command }: Concern): Html =>
   html`<li class="concern ${level}">

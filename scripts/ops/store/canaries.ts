@@ -2,19 +2,10 @@ import type { Registry } from '@pautang/shared/contract/registry';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/openDatabase';
 import type { Marks } from '../comparison';
-import { defaultPolicy } from '../comparison';
-import type { JudgeState, JudgedDevice, Judgement, Met, Versions } from '../judgeCanary';
-import {
-  createJudge,
-  judgementOf,
-  neverMet,
-  noJudgeState,
-  senderKey,
-  sideOf,
-} from '../judgeCanary';
+import { defaultPolicy, noMarks } from '../comparison';
+import type { JudgeState, Judgement, Versions } from '../judgeCanary';
+import { createJudge, judgementOf, noJudgeState, senderKey, sideOf } from '../judgeCanary';
 import type { KeptBatch } from '../keptBatch';
-import type { NetworkUse } from '../networks';
-import { networkKey, placeOf } from '../networks';
 import { rowKey } from './countBatches';
 import { given, rowsOf } from './tables';
 
@@ -71,7 +62,6 @@ export async function followRegistry(tx: Tx, registry: Registry): Promise<void> 
   for (const trial of known) {
     if (present.some((one) => nameOf(one) === nameOf(trial))) continue;
     await tx.execute(sql.raw(`drop table if exists beacons.canary_devices_${trial.id}`));
-    await tx.execute(sql`delete from beacons.canary_networks where canary = ${trial.id}`);
     await tx.execute(sql`delete from beacons.canaries where id = ${trial.id}`);
   }
   for (const trial of present) {
@@ -91,102 +81,50 @@ export async function followRegistry(tx: Tx, registry: Registry): Promise<void> 
   }
 }
 
-/** Bits of `marks` and `network_marks`. */
+/** Bits of `marks`. */
 const HAS_CANARY = 1;
 const IS_STABLE = 2;
 const HAS_STABLE_FAILED = 4;
-const IS_STABLE_ADMITTED = 8;
-
-const bitsOf = ({ hasCanary, isStable, hasStableFailed }: Marks): number =>
-  (hasCanary ? HAS_CANARY : 0) +
-  (isStable ? IS_STABLE : 0) +
-  (hasStableFailed ? HAS_STABLE_FAILED : 0);
-const marksOf = (bits: number, failures: readonly string[] | null): Marks => ({
-  hasCanary: (bits & HAS_CANARY) > 0,
-  isStable: (bits & IS_STABLE) > 0,
-  hasStableFailed: (bits & HAS_STABLE_FAILED) > 0,
-  failures: [...(failures ?? [])],
-});
 
 interface DeviceRow {
   readonly key: string;
   readonly marks: number;
   readonly failures: readonly string[] | null;
-  readonly network_marks: number;
-  readonly network_failures: readonly string[] | null;
-  readonly network: string | null;
-  readonly day: number | null;
 }
-const orNull = (failures: readonly string[]) => (failures.length === 0 ? null : failures);
 
-const rowOf = (key: string, { marks, byNetwork }: JudgedDevice): DeviceRow => ({
+const rowOf = (key: string, marks: Marks): DeviceRow => ({
   key: rowKey(key),
-  marks: bitsOf(marks),
-  failures: orNull(marks.failures),
-  network_marks: bitsOf(byNetwork) + (byNetwork.isStableAdmitted ? IS_STABLE_ADMITTED : 0),
-  network_failures: orNull(byNetwork.failures),
-  network: byNetwork.place?.network ?? null,
-  day: byNetwork.place?.day ?? null,
+  marks:
+    (marks.hasCanary ? HAS_CANARY : 0) +
+    (marks.isStable ? IS_STABLE : 0) +
+    (marks.hasStableFailed ? HAS_STABLE_FAILED : 0),
+  failures: marks.failures.length === 0 ? null : marks.failures,
 });
-const deviceOf = (row: DeviceRow): JudgedDevice => ({
-  marks: marksOf(row.marks, row.failures),
-  byNetwork: {
-    ...marksOf(row.network_marks, row.network_failures),
-    isStableAdmitted: (row.network_marks & IS_STABLE_ADMITTED) > 0,
-    place: row.network === null || row.day === null ? null : { network: row.network, day: row.day },
-  },
+const marksOf = ({ marks, failures }: DeviceRow): Marks => ({
+  hasCanary: (marks & HAS_CANARY) > 0,
+  isStable: (marks & IS_STABLE) > 0,
+  hasStableFailed: (marks & HAS_STABLE_FAILED) > 0,
+  failures: [...(failures ?? [])],
 });
-interface NetworkRow {
-  readonly day: number;
-  readonly network: string;
-  readonly canary_devices: number;
-  readonly stable_devices: number;
-  readonly failed: number;
-}
 
-/** What an earlier flush knew of the devices and networks of these batches. */
-async function metBefore(tx: Tx, id: number, batches: readonly KeptBatch[]): Promise<Met> {
+/** The devices of these batches as an earlier flush knew them. */
+async function metBefore(tx: Tx, id: number, batches: readonly KeptBatch[]) {
   const keys = new Set(batches.flatMap((batch) => [batch.device, senderKey(batch)]));
   const names = new Map([...keys].map((key) => [rowKey(key), key]));
   const asked = [...names.keys()].map((key) => ({ key }));
   const found = await rowsOf<DeviceRow>(
     tx,
-    sql`select d.key::text as key, d.marks, to_json(d.failures) as failures, d.network_marks,
-        to_json(d.network_failures) as network_failures, d.network, d.day
+    sql`select d.key::text as key, d.marks, to_json(d.failures) as failures
       from jsonb_to_recordset(${given(asked)}) as g(key uuid)
       join beacons.canary_devices d on d.key = g.key where d.canary = ${id}`,
   );
-  const met: Met = { devices: new Map(), networks: new Map() };
-  for (const key of keys) met.devices.set(key, neverMet());
+  const met = new Map([...keys].map((key) => [key, noMarks()]));
   for (const row of found) {
     const name = names.get(row.key.replaceAll('-', ''));
-    if (name !== undefined) met.devices.set(name, deviceOf(row));
+    if (name !== undefined) met.set(name, marksOf(row));
   }
-  const places = [
-    ...new Map(batches.map((one) => [networkKey(placeOf(one)), placeOf(one)])).values(),
-  ];
-  // A failure counts for the network in which its device was first counted, which may be another one than today's.
-  for (const { byNetwork } of met.devices.values())
-    if (byNetwork.place) places.push(byNetwork.place);
-  const networks = await rowsOf<NetworkRow>(
-    tx,
-    sql`select n.day, n.network, n.canary_devices, n.stable_devices, n.failed
-      from (select distinct day, network from jsonb_to_recordset(${given(places)}) as g(day int, network text)) g
-      join beacons.canary_networks n on n.day = g.day and n.network = g.network where n.canary = ${id}`,
-  );
-  for (const { day, network, canary_devices, stable_devices, failed } of networks)
-    met.networks.set(networkKey({ day, network }), {
-      canary: canary_devices,
-      stable: stable_devices,
-      failed,
-    });
   return met;
 }
-
-const changedRows = <V>(now: ReadonlyMap<string, V>, before: ReadonlyMap<string, string>) =>
-  [...now].filter(([key, value]) => before.get(key) !== JSON.stringify(value));
-const textsOf = <V>(map: ReadonlyMap<string, V>) =>
-  new Map([...map].map(([key, value]) => [key, JSON.stringify(value)]));
 
 async function judge(tx: Tx, trial: Known, batches: readonly KeptBatch[]): Promise<void> {
   const { id, state, since } = trial;
@@ -196,34 +134,19 @@ async function judge(tx: Tx, trial: Known, batches: readonly KeptBatch[]): Promi
   const hasTokens = batches.some(({ at, by }) => at >= since && by !== undefined);
   if (own.length === 0 && (state.hasTokens || !hasTokens)) return;
   const met = await metBefore(tx, id, own);
-  const before = { devices: textsOf(met.devices), networks: textsOf(met.networks) };
+  const before = new Map([...met].map(([key, marks]) => [key, JSON.stringify(marks)]));
   state.hasTokens ||= hasTokens;
   const { add } = createJudge(trial, defaultPolicy, state, met);
   for (const batch of own) add(batch);
-  const devices = changedRows(met.devices, before.devices).map(([key, one]) => rowOf(key, one));
+  const devices = [...met]
+    .filter(([key, marks]) => before.get(key) !== JSON.stringify(marks))
+    .map(([key, marks]) => rowOf(key, marks));
   if (devices.length > 0)
     await tx.execute(
-      sql`insert into beacons.canary_devices (canary, key, marks, failures, network_marks, network_failures, network, day)
-        select ${id}::int, key, marks, failures, network_marks, network_failures, network, day
-        from jsonb_to_recordset(${given(devices)}) as g(key uuid, marks smallint, failures text[],
-          network_marks smallint, network_failures text[], network text, day int)
-        on conflict (canary, key) do update set marks = excluded.marks, failures = excluded.failures,
-          network_marks = excluded.network_marks, network_failures = excluded.network_failures,
-          network = excluded.network, day = excluded.day`,
-    );
-  const networks = changedRows<NetworkUse>(met.networks, before.networks).map(([key, use]) => {
-    const [day = '0', network = ''] = key.split(' ');
-    const { canary, stable, failed } = use;
-    return { day: Number(day), network, canary_devices: canary, stable_devices: stable, failed };
-  });
-  if (networks.length > 0)
-    await tx.execute(
-      sql`insert into beacons.canary_networks (canary, day, network, canary_devices, stable_devices, failed)
-        select ${id}::int, day, network, canary_devices, stable_devices, failed
-        from jsonb_to_recordset(${given(networks)})
-          as g(day int, network text, canary_devices int, stable_devices int, failed int)
-        on conflict (canary, day, network) do update set canary_devices = excluded.canary_devices,
-          stable_devices = excluded.stable_devices, failed = excluded.failed`,
+      sql`insert into beacons.canary_devices (canary, key, marks, failures)
+        select ${id}::int, key, marks, failures
+        from jsonb_to_recordset(${given(devices)}) as g(key uuid, marks smallint, failures text[])
+        on conflict (canary, key) do update set marks = excluded.marks, failures = excluded.failures`,
     );
   await tx.execute(
     sql`update beacons.canaries set state = ${JSON.stringify(state)}::text::jsonb where id = ${id}`,

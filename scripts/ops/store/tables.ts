@@ -52,6 +52,15 @@ const migrations: readonly (readonly string[])[] = [
       canary_devices int not null, stable_devices int not null, failed int not null,
       primary key (canary, day, network))`,
   ],
+  [
+    'drop table beacons.canary_networks',
+    `alter table beacons.canary_devices
+      drop column network_marks, drop column network_failures, drop column network, drop column day`,
+    `create table beacons.alerts (
+      is_row boolean primary key default true check (is_row),
+      holder uuid, held_until bigint not null default 0, told jsonb not null default '{}')`,
+    'insert into beacons.alerts default values',
+  ],
 ];
 
 /** Collectors that write at the same time take turns, so that each sees what the others have counted. */

@@ -34,9 +34,3 @@ export const vouched = (beacons: Beacon[], number = 1): SentBatch => ({
   ...batch(beacons, number),
   by: `borrower-of-${`${number}`.padStart(8, '0')}`,
 });
-
-/** A batch as it is kept where the lender issues no tokens, from a network with this number. */
-export const networked = (beacons: Beacon[], number = 1, network = number): SentBatch => ({
-  ...batch(beacons, number),
-  from: network.toString(16).padStart(16, '0'),
-});

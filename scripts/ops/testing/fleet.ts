@@ -21,13 +21,11 @@ interface Fleet {
   /** share of the devices that fail at some time */
   readonly stable: number;
   readonly canary: number;
-  /** number of networks of the devices, for a lender that issues no tokens; missing: each device has a token */
-  readonly networks?: number;
 }
 
 /** The batches of a fleet: devices arrive one after the other, fail at once or later, and some come again. */
 export function* fleet(options: Fleet): Generator<KeptBatch> {
-  const { seed, devices, share, stable, canary, networks } = options;
+  const { seed, devices, share, stable, canary } = options;
   const next = random(seed);
   const later: KeptBatch[] = [];
   const ids = Array.from({ length: 16 }, () => Math.floor(next() * 1e9));
@@ -40,15 +38,7 @@ export function* fleet(options: Fleet): Generator<KeptBatch> {
     const at = 1_000 + number;
     // The ids only have to be distinct. Hashing a million of them would take most of the test's time.
     const id = `${number.toString(16).padStart(8, '0')}${(ids[number % 16] ?? 0).toString(16).padStart(24, '0')}`;
-    const sender =
-      networks === undefined
-        ? { by: id }
-        : {
-            from: Math.floor(next() * networks)
-              .toString(16)
-              .padStart(16, '0'),
-          };
-    const sent = { at, shell: 'shell', device: id, ...sender, beacons: [loaded(version, more)] };
+    const sent = { at, shell: 'shell', device: id, by: id, beacons: [loaded(version, more)] };
     yield isFailing && !isLate ? { ...sent, beacons: [failed(version, more)] } : sent;
     if (isLate) later.push({ ...sent, beacons: [failed(version, more)] });
     else if (next() < 0.2) yield sent;

@@ -26,8 +26,6 @@ const FLUSH = 1_000;
 /** Keys spread over all that there can be, and made in their order, in which an index takes them fastest. */
 const key = sql`(lpad(to_hex(n::bigint * 858), 8, '0') || repeat('0', 24))::uuid`;
 
-const nobodyLooks = () => ({ state: 'off' as const });
-
 interface Options {
   readonly tell: (line: string) => void;
 }
@@ -65,8 +63,8 @@ async function load(db: Db, day: string, firstMinute: number): Promise<void> {
   );
   const [trial] = await rowsOf<{ id: number }>(db, sql`select id from beacons.canaries`);
   await db.execute(
-    sql`insert into beacons.canary_devices (canary, key, marks, network_marks)
-      select ${Number(trial?.id)}::int, ${key}, case when n % 10 = 0 then 1 else 2 end, 0
+    sql`insert into beacons.canary_devices (canary, key, marks)
+      select ${Number(trial?.id)}::int, ${key}, case when n % 10 = 0 then 1 else 2 end
       from generate_series(1, ${DEVICES}::int) n`,
   );
   const canary = DEVICES * CANARY_SHARE;
@@ -137,7 +135,7 @@ export async function soakBeacons({ tell }: Options): Promise<boolean> {
     const viewed = (window: WindowKey) => {
       // Anew each time, so that nothing is reused.
       const { records } = followRecords(context, db);
-      return opsView({ context, db, health, served: nobodyLooks, records }, window, now);
+      return opsView({ context, db, health, records }, window, now);
     };
     const hour = await timed(() => viewed('1h'));
     const day = await timed(() => viewed('24h'));

@@ -1,9 +1,7 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import type { KeptBatch } from '../keptBatch';
-import type { CheckedKind } from '../../build/serving/look';
 import type { SignedRegistry } from '../../release/registry/registryFile';
 import type { OpsView } from '../opsView';
-import type { LastingFault, ServedView, ServedWatch } from '../servedWatch';
 import type { BeaconHealth } from '../store/health';
 import { batch, failed, loaded } from './batches';
 import { countedAnew } from './countedAnew';
@@ -64,7 +62,6 @@ export const view = (more: Partial<OpsView> = {}): OpsView => ({
   beaconProblem: null,
   health: { state: 'good', since: NOW - 60 * MINUTE, intakes: [] },
   judgements: new Map(),
-  served: { state: 'off' },
   ...more,
 });
 /** The health of a running collector, with these counts of batches. */
@@ -82,41 +79,6 @@ export const refusing = (more: object): BeaconHealth => ({
       ...more,
     },
   ],
-});
-type Looked = Extract<ServedView, { readonly state: 'looked' }>;
-/** The state of a watch that has just looked. */
-export const looked = (more: Partial<Looked> = {}): Looked => ({
-  state: 'looked',
-  base: 'https://app.example',
-  command: 'npm run conform -- web --base https://app.example',
-  unread: null,
-  at: NOW - MINUTE,
-  missed: null,
-  paths: [],
-  away: null,
-  faults: [],
-  ...more,
-});
-/** A watch that looks at nothing and shows this. */
-export const showing = (served: () => ServedView): ServedWatch => ({
-  start: () => undefined,
-  view: served,
-  look: async () => undefined,
-  close: () => undefined,
-});
-/** An address that has deviated for ten minutes. */
-export const faulty = (
-  kind: CheckedKind,
-  at: string,
-  deviations: readonly string[],
-  harm: 'cost' | 'danger' = 'danger',
-): LastingFault => ({
-  kind,
-  url: `https://app.example${at}`,
-  harm,
-  deviations,
-  notes: [],
-  since: NOW - 10 * MINUTE,
 });
 
 /** The text of a page's main part, in one line. */

@@ -1,7 +1,10 @@
 import { methodNamed } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, Histogram } from 'prom-client';
+import type { Metrics } from '../../processes/metrics';
 import type { Lender } from '../lender/lender';
 import { logged } from '../lender/logged';
 import type { Opening } from '../lender/opening';
@@ -18,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** when the product call arrived, on the lender's clock, and from whom; null until its body is here */
     opening: Opening | null;
+    /** the methods of a product call, and the code that answered it; null until its envelope is open */
+    called: { readonly methods: readonly string[]; code: number | null } | null;
   }
 }
 
@@ -31,7 +36,11 @@ const KEPT = { 'cache-control': 'private, max-age=15', vary: 'package, prefix, l
 const noHeader = { appName: '', afid: '', device: '', appVersion: '', adId: '' };
 
 /** POST and GET {base}/any{suffix}: envelopes, public reads, uploads (decisions P1, P8, P9). */
-export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<void> {
+export async function apiRoutes(
+  app: FastifyInstance,
+  lender: Lender,
+  metrics: Metrics,
+): Promise<void> {
   const limits = createCallLimits(lender);
 
   app.removeAllContentTypeParsers();
@@ -46,6 +55,9 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
     (_request, body, done) => done(null, body),
   );
   app.decorateRequest('opening', null);
+  app.decorateRequest('called', null);
+  const count = callMetrics(metrics);
+  app.addHook('onResponse', async (request, reply) => count(request, reply));
   // This runs before the request is judged, because every answer carries the lender's time and a maintenance notice.
   // It waits for the body, so that an answer never relies on a session that ended while a slow body was on its way.
   app.addHook('preValidation', async (request, reply) => {
@@ -129,7 +141,10 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
             data: null,
           };
     const asked = { request, reply, items: envelope.data, now };
+    const called: FastifyRequest['called'] = { methods: envelope.data.map(methodOf), code: null };
+    request.called = called;
     const answer = await underFaults(lender, faults, asked, act);
+    called.code = answer?.code ?? null;
     if (answer?.code === ResponseCode.SUCCESS) reply.headers(whenGood);
     return answer === null ? undefined : sealAnswer(answer, packageName, lender.config);
   }
@@ -146,6 +161,35 @@ export async function apiRoutes(app: FastifyInstance, lender: Lender): Promise<v
       throw error;
     }
   }
+}
+
+/** The name that a method has in the contract; a name that is not there could be anything. */
+const methodOf = ({ method }: RequestEnvelope['data'][number]): string =>
+  methodNamed(method) ? method : 'other';
+
+/** Counts calls. A call that cannot be opened has no method. */
+function callMetrics(metrics: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
+  const calls = new Counter({
+    name: 'pautang_lender_calls',
+    help: 'Product calls by method and outcome: good, refused in words, or failed.',
+    labelNames: ['method', 'outcome'],
+    registers: [metrics],
+  });
+  const seconds = new Histogram({
+    name: 'pautang_lender_call_seconds',
+    help: 'Time until the answer. Calls of one envelope have one time.',
+    labelNames: ['method'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [metrics],
+  });
+  return ({ called }, { statusCode, elapsedTime }) => {
+    const said = called?.code === ResponseCode.SUCCESS ? 'good' : 'refused';
+    const outcome = statusCode >= 500 ? 'failed' : said;
+    for (const method of called?.methods ?? ['other']) {
+      calls.inc({ method, outcome });
+      seconds.observe({ method }, elapsedTime / 1_000);
+    }
+  };
 }
 
 function bearer(authorization: string | undefined): string | null {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { createMetrics } from '../../processes/metrics';
 import type { TrustedProxies } from '../../processes/trustedProxies';
 import { httpTransport } from '../testing/httpTransport';
 import { openLender } from '../createSandbox';
@@ -116,7 +117,7 @@ describe('what is answered below /api', () => {
   it('is kept by no cache where the database is away, or nothing is there, and quotes nothing', async () => {
     const app = createHttpServer('silent');
     const config = { ...testConfig, emptyDatabase: await emptyDatabase() };
-    const lender = await openLender(config, app.log);
+    const lender = await openLender(config, app.log, createMetrics());
     await app.register(async (scope) => lender.routes(scope));
     await app.ready();
     await lender.close();

@@ -221,6 +221,21 @@ onBothDatabases('the wire', (lender) => {
     await lender().advance({ advanceSeconds: 3_601 });
     expect((await post(sealed(read))).headers['x-maintenance']).toBeUndefined();
   });
+
+  it('counts calls by method, and all that anybody could make up as one', async () => {
+    await get('listQuestion');
+    await get('madeUp');
+    await post('garbled');
+    await post(sealed({ ...read, data: [{ method: 'madeUpToo', data: {} }] }));
+    const { body } = await lender().app.inject({ url: '/metrics' });
+    expect(body).toMatch(
+      /\npautang_lender_calls_total\{method="listQuestion",outcome="good"\} [1-9]/,
+    );
+    expect(body).toMatch(/\npautang_lender_calls_total\{method="other",outcome="refused"\} [1-9]/);
+    expect(body).toMatch(/\npautang_lender_call_seconds_count\{method="listQuestion"\} [1-9]/);
+    expect(body).toMatch(/\npautang_lender_scheduler_lag_seconds \d/);
+    expect(body).not.toContain('madeUp');
+  });
 });
 
 describe('a lender with a name of its own for the upload status (decision P11)', () => {

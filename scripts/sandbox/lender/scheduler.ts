@@ -131,16 +131,20 @@ async function putAside({ db }: Lender, orderId: string): Promise<number> {
   });
 }
 
-/** Runs one round after another until it is stopped. */
-export function startScheduler(lender: Lender): { stop(): Promise<void> } {
+/** Runs one round after another until it is stopped. `lag` is the time since the last one that went well, in seconds. */
+export function startScheduler(lender: Lender): { stop(): Promise<void>; lag(): number } {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let rounds = 0;
+  let doneAt = performance.now();
   let round: Promise<void> = Promise.resolve();
   const next = () => {
     timer = setTimeout(() => {
       round = applyDue(lender, false)
-        .then(() => (rounds++ % SWEEP_ROUNDS === 0 ? sweep(lender) : undefined))
+        .then(() => {
+          doneAt = performance.now();
+          return rounds++ % SWEEP_ROUNDS === 0 ? sweep(lender) : undefined;
+        })
         .catch((error: unknown) =>
           lender.log.error(
             logged(error),
@@ -154,6 +158,7 @@ export function startScheduler(lender: Lender): { stop(): Promise<void> } {
   };
   next();
   return {
+    lag: () => (performance.now() - doneAt) / 1_000,
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);

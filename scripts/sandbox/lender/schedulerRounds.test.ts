@@ -21,7 +21,7 @@ describe('the rounds of the scheduler', () => {
 
   it('sleeps before each look, and goes on after one that failed', async () => {
     const { looks, lender } = watched();
-    const { stop } = startScheduler(lender);
+    const { stop, lag } = startScheduler(lender);
     for (let round = 0; round < 5; round += 1) {
       await jest.advanceTimersByTimeAsync(ROUND_MS - 1);
       expect(looks).toHaveBeenCalledTimes(round);
@@ -32,6 +32,7 @@ describe('the rounds of the scheduler', () => {
       expect.anything(),
       'a round of the scheduler failed: the next one tries again',
     );
+    expect(lag()).toBeCloseTo((5 * ROUND_MS) / 1_000);
     await stop();
   });
 

@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeShellBuild } from '../build/testing/writeShellBuild';
+import { createWebKit } from '../conform/web/webKit';
+import { startLocal } from '../dev/server';
+import { projectRoot } from '../machine/workspace';
+import { readConfig } from '../sandbox/config';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'pautang-metrics-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The names of samples that a text in the form of Prometheus can have. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) => {
+    if (type === 'counter') return [`${name}_total`];
+    return type === 'histogram'
+      ? ['bucket', 'sum', 'count'].map((end) => `${name}_${end}`)
+      : [name];
+  });
+
+it('the board and the alert rules ask for figures that lender, collector and conform give', async () => {
+  const lender = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
+  const local = await startLocal({ port: 0, lender, storeRoot: path.join(folder, 'store') });
+  const { body } = await local.app.inject({ url: '/metrics' });
+  await local.close();
+  writeShellBuild(folder);
+  const file = path.join(folder, 'served.prom');
+  const kit = createWebKit(async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }));
+  const line = ['--base', 'https://app.example', '--shell', folder, '--metrics', file];
+  await kit.run(line, {}, { out: () => undefined, err: () => undefined });
+  const known = new Set([...namesIn(body), ...namesIn(readFileSync(file, 'utf8'))]);
+
+  for (const name of ['board.json', 'rules.yml', 'rules.test.yml']) {
+    const text = readFileSync(path.join(projectRoot(), 'scripts/ops/prometheus', name), 'utf8');
+    const asked = [...new Set(text.match(/\b(?:pautang|process|nodejs)_\w+/g))];
+    expect(asked.length).toBeGreaterThan(9);
+    expect(asked.filter((one) => !known.has(one))).toEqual([]);
+  }
+}, 120_000);

@@ -1,0 +1,171 @@
+import type { OpsView } from './opsView';
+import type { Concern } from './page/concern';
+import { concernsOf } from './page/concerns';
+import { words } from './page/verdict';
+import type { AlertsTold, Told } from './store/alertsTold';
+
+/** How often /ops is looked at, and so how often a message may go out. */
+const LOOK_MS = 15_000;
+/** A concern that is gone comes back often enough, so that its end is told only after this time. */
+const GONE_MS = 3 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const MOST_AN_HOUR = 30;
+/** The pause after a message that was not taken is twice as long each time. */
+const LONGEST_PAUSE_MS = 15 * 60_000;
+const PATIENCE_MS = 10_000;
+const LONGEST_TEXT = 1_500;
+
+interface Options {
+  readonly view: () => Promise<OpsView>;
+  /** what earlier processes and other collectors have told */
+  readonly memory: AlertsTold;
+  readonly now: () => number;
+  /** rejects where the message was not taken */
+  readonly post: (text: string) => Promise<void>;
+  /** is told why a message was not taken, for the log */
+  readonly warn: (why: string) => void;
+}
+
+/** @param text undefined: it is over */
+function changed(told: Told, name: string, text: string | undefined): Told {
+  const { [name]: _before, ...rest } = told;
+  return text === undefined ? rest : { ...rest, [name]: text };
+}
+
+/** Slack reads <!channel> and the like as commands. */
+const plain = (text: string) =>
+  text.replaceAll('<', '‹').replaceAll('>', '›').slice(0, LONGEST_TEXT);
+
+const nameOf = ({ level, key }: Concern) => `${level} ${key}`;
+
+/**
+ * Tells a person of the concerns of /ops that want somebody: one message when a concern begins, which is once two looks
+ * have seen it, and one when it has ended. A message goes out again until it is taken. While the database is away each
+ * collector speaks by itself.
+ */
+export function createAlerts({ view, memory, now, post, warn }: Options) {
+  const begun = now();
+  /** by `nameOf`, when it was first and last seen */
+  const seen = new Map<string, { readonly first: number; readonly last: number }>();
+  let told: Told = {};
+  /** what changed in it here while the database was away */
+  const unwritten = new Set<string>();
+  let sent: readonly number[] = [];
+  let failures = 0;
+  let pausedUntil = -Infinity;
+
+  /** Whether this collector speaks; takes over what others have told. */
+  const takeTurn = async (): Promise<boolean> => {
+    try {
+      const found = await memory.take();
+      told = [...unwritten].reduce((all, name) => changed(all, name, told[name]), found.told);
+      return found.isMine;
+    } catch {
+      return true;
+    }
+  };
+  const write = async () => {
+    try {
+      await memory.keep(told);
+      unwritten.clear();
+    } catch {
+      // It is written with the next message, or told again by the next process.
+    }
+  };
+
+  /** Remembers what a look has seen. Where it could not see, what was there before still is. */
+  const remember = (concerns: readonly Concern[], isBlind: boolean, at: number) => {
+    const present = new Set(concerns.map(nameOf));
+    for (const name of present) seen.set(name, { first: seen.get(name)?.first ?? at, last: at });
+    for (const name of isBlind ? Object.keys(told) : [])
+      seen.set(name, { first: seen.get(name)?.first ?? at, last: at });
+    for (const name of seen.keys())
+      if (!present.has(name) && told[name] === undefined) seen.delete(name);
+  };
+
+  /** The message that is due, and what is then told. Without the turn a collector ends only what it has told itself. */
+  const nextMessage = (concerns: readonly Concern[], isMine: boolean, at: number) => {
+    const fresh = concerns.find((one) => {
+      const name = nameOf(one);
+      return isMine && told[name] === undefined && (seen.get(name)?.first ?? at) < at;
+    });
+    if (fresh) {
+      const { level, command } = fresh;
+      const text = plain(fresh.text);
+      const help = command === undefined ? '' : `\n${command}`;
+      return { name: nameOf(fresh), message: `${words[level]}: ${text}${help}`, told: text };
+    }
+    const over = Object.entries(told).find(
+      ([name]) =>
+        (isMine || unwritten.has(name)) && at - (seen.get(name)?.last ?? begun) >= GONE_MS,
+    );
+    return over && { name: over[0], message: `Over: ${over[1]}`, told: undefined };
+  };
+
+  const send = async (text: string, at: number): Promise<boolean> => {
+    try {
+      await post(text);
+      failures = 0;
+      sent = [...sent, at];
+      return true;
+    } catch (error) {
+      pausedUntil = at + Math.min(LOOK_MS * 2 ** failures, LONGEST_PAUSE_MS);
+      failures += 1;
+      warn((error as Error).message);
+      return false;
+    }
+  };
+
+  /** Looks once, and sends one message at most. Never rejects. */
+  return async function look(): Promise<void> {
+    const found = await view();
+    const at = now();
+    const concerns = concernsOf(found).filter(({ level }) => level !== 'note');
+    const isMine = await takeTurn();
+    const isBlind = found.tally === null || !['good', 'none'].includes(found.registry.state);
+    remember(concerns, isBlind, at);
+    sent = sent.filter((one) => at - one < HOUR_MS);
+    const isSilent = at < pausedUntil || sent.length >= MOST_AN_HOUR;
+    const due = isSilent ? undefined : nextMessage(concerns, isMine, at);
+    if (due && (await send(due.message, at))) {
+      told = changed(told, due.name, due.told);
+      unwritten.add(due.name);
+    }
+    if (isMine && unwritten.size > 0) await write();
+  };
+}
+
+/** Looks again and again, until it is stopped. */
+export function startAlerts(look: () => Promise<void>, everyMs = LOOK_MS): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const next = () => {
+    const again = async () => {
+      await look();
+      if (!isStopped) next();
+    };
+    timer = setTimeout(() => void again(), everyMs).unref();
+  };
+  next();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Posts to any address that takes JSON of Slack's form. Follows no redirection and reads no answer. */
+export const postTo =
+  (webhook: string, patience = PATIENCE_MS) =>
+  async (text: string): Promise<void> => {
+    const answer = await fetch(webhook, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    }).catch((error: Error & { cause?: NodeJS.ErrnoException }) => {
+      throw new Error(error.cause?.code ?? error.message);
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+  };

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../database/openDatabase';
+import { rowsOf } from './tables';
+
+/** A collector that speaks does so until it has been silent for this time. */
+const TURN_MS = 90_000;
+
+/** Concerns of which a message was taken, by level and key, with the words that were told. */
+export type Told = Readonly<Record<string, string>>;
+
+export interface AlertsTold {
+  /** Takes the turn to speak, where no other collector has it. Rejects where the database does not answer. */
+  readonly take: () => Promise<{ readonly isMine: boolean; readonly told: Told }>;
+  /** Writes down what was told, if the turn is still this collector's. */
+  readonly keep: (told: Told) => Promise<void>;
+}
+
+/** Keeps what was told in the database: a restart tells nothing twice, and of several collectors one speaks. */
+export function alertsTold(db: Db, now: () => number): AlertsTold {
+  const id = randomUUID();
+  return {
+    take: async () => {
+      const mine = await rowsOf<{ told: Told }>(
+        db,
+        sql`update beacons.alerts set holder = ${id}::uuid, held_until = ${now() + TURN_MS}
+          where holder = ${id}::uuid or held_until < ${now()} returning told`,
+      );
+      if (mine[0]) return { isMine: true, told: mine[0].told };
+      const others = await rowsOf<{ told: Told }>(db, sql`select told from beacons.alerts`);
+      return { isMine: false, told: others[0]?.told ?? {} };
+    },
+    keep: async (told) => {
+      await db.execute(
+        sql`update beacons.alerts set told = ${JSON.stringify(told)}::text::jsonb where holder = ${id}::uuid`,
+      );
+    },
+  };
+}

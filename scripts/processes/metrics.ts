@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { OpenMetricsContentType } from 'prom-client';
+import { Registry, collectDefaultMetrics } from 'prom-client';
+
+export type Metrics = Registry<OpenMetricsContentType>;
+
+export function createMetrics(): Metrics {
+  const metrics = new Registry<OpenMetricsContentType>();
+  metrics.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  return metrics;
+}
+
+/** How long a text is given again, so that ten scrapers cost no more than one. */
+const KEEP_MS = 1_000;
+
+/**
+ * `GET /metrics` in OpenMetrics: what is registered in the returned registry, and the figures of the process. Not for
+ * borrowers: a call that a proxy has passed on gets 404, should a proxy ever pass this path on.
+ */
+export function serveMetrics(app: FastifyInstance, now = () => performance.now()): Metrics {
+  const metrics = createMetrics();
+  let kept: { readonly at: number; readonly text: Promise<string> } | null = null;
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
+    // Not before somebody asks: they observe the whole process for good.
+    if (kept === null) collectDefaultMetrics({ register: metrics });
+    if (kept === null || now() - kept.at >= KEEP_MS) kept = { at: now(), text: metrics.metrics() };
+    const text = await kept.text;
+    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
+  });
+  return metrics;
+}
