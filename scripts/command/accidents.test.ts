@@ -233,7 +233,7 @@ async function halfCopies(place: Place): Promise<void> {
 
 const isAsked = process.env['RELEASE_SOAK_S3'] === 'on' && whyNoS3() === null;
 const places = [
-  ['a folder', inFolder, 120_000 + ROUNDS * 20_000],
+  ['a folder', inFolder, 300_000 + ROUNDS * 20_000],
   ...(isAsked ? [['a bucket', inBucket, 300_000 + ROUNDS * 60_000] as const] : []),
 ] as const;
 
