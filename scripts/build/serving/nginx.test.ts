@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer as createBucket } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { createServer as createBucket, get as httpGet } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readBuildFlags } from '../flags';
-import { nginxFault, nginxSite, startNginx, whyNoNginx } from '../testing/nginxSite';
+import { hasBrotli, nginxFault, nginxSite, startNginx, whyNoNginx } from '../testing/nginxSite';
 import { nginxFiles } from './nginx';
 import type { ServedPath } from './servedPaths';
 import { STORE_POLICY, inOrder, servedPaths } from './servedPaths';
@@ -123,25 +124,24 @@ async function served(store?: string) {
   };
   for (const [name, text] of Object.entries(built())) put(name, text);
   mkdirSync(path.join(folder, 'store'));
-  // The store itself may be reached by a link.
-  symlinkSync('store', path.join(folder, 'current'));
   const port = await freePort();
   const file = path.join(folder, 'nginx.conf');
   const site = { folder, shell: folder, page: folder, port };
   const places = {
     lenders: [9, 10],
     collectors: [11],
-    store: store ?? path.join(folder, 'current'),
+    store: store ?? path.join(folder, 'store'),
   };
   writeFileSync(file, nginxSite({ ...site, ...places }));
   const nginx = await startNginx(file, port);
+  const address = `http://127.0.0.1:${port}`;
   const ask = (url: string, init: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${port}${url}`, { ...init, redirect: 'manual' });
+    fetch(`${address}${url}`, { ...init, redirect: 'manual' });
   const stop = async () => {
     await nginx.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { folder, put, ask, stop };
+  return { folder, put, address, ask, stop };
 }
 
 async function freePort(): Promise<number> {
@@ -234,6 +234,25 @@ describeNginx('nginx itself', () => {
       }
       const none = await site.ask('/remotes/x/none.js');
       expect([...seen(none), none.headers.get('cache-control')]).toEqual([...harmless(404), null]);
+    } finally {
+      await site.stop();
+    }
+  });
+
+  it('sends the compressed file beside a file, as the phone accepts', async () => {
+    const site = await served();
+    try {
+      site.put('index.html', 'plain');
+      site.put('index.html.gz', 'gzip');
+      site.put('index.html.br', 'brotli');
+      const br = hasBrotli() ? 'br' : 'gzip';
+      // A setting that the module for brotli cannot read makes a difference with few headers only.
+      for (const encoding of [br, br, 'gzip']) {
+        const headers = { 'accept-encoding': `gzip, ${encoding}` };
+        const [answer] = await once(httpGet(`${site.address}/app/`, { headers }), 'response');
+        expect((answer as IncomingMessage).headers['content-encoding']).toBe(encoding);
+        (answer as IncomingMessage).resume();
+      }
     } finally {
       await site.stop();
     }

@@ -54,8 +54,8 @@ const matchOf = ({ path, rest }: ServedPath) =>
 function fromFolder(row: ServedPath, root: string, file: string): string[] {
   return location(matchOf(row), [
     `root ${root};`,
-    // A link could lead out of the folder.
-    `disable_symlinks on from=${root};`,
+    // A link could lead out of the folder. With `from=` and a variable, brotli_static would leave all files alone.
+    'disable_symlinks on;',
     `try_files ${file} =404;`,
     TYPES,
     ...compressionLines[row.compression],
