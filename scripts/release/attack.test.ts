@@ -12,9 +12,11 @@ import { integrityOf } from './integrity';
 import { readRegistry } from './registry/registryFile';
 import { renew } from './verbs/renew';
 import { restore } from './verbs/restore';
+import { freeze, thaw } from './verbs/freeze';
 import { rollback } from './verbs/rollback';
 import { promoteShell, publishShell } from './verbs/shells';
 import { sign } from './keys/signing';
+import { createFolderStore } from './store/folderStore';
 import { disable, enable } from './verbs/switchRemote';
 import { fakeShell } from './testing/fakeBuild';
 import type { TestRelease } from './testing/testRelease';
@@ -224,6 +226,23 @@ describe('a registry that is gone', () => {
   });
 });
 
+it('a store in which nothing was promoted yet has nothing to change', async () => {
+  const context = { ...at.context, store: createFolderStore(path.join(at.folder, 'new')) };
+  const says: readonly (readonly [act: () => Promise<unknown>, message: string])[] = [
+    [() => gc(context, { keepDays: 30 }), 'has no registry'],
+    [() => freeze(context, { why: 'payday' }), 'There is no registry in'],
+    [() => thaw(context), 'There is no registry in'],
+    [() => renew(context), 'Promote a version first'],
+    [() => renew({ ...context, expect: 3 }), 'serial 0 is in force, and not 3'],
+    [
+      () => rollback(context, { name: 'borrow' }),
+      'The registry has no borrow: nothing is promoted yet',
+    ],
+  ];
+  for (const [act, message] of says) await expect(act()).rejects.toThrow(message);
+  await expect(recentChanges(context, null, 9)).resolves.toEqual({ changes: [], problem: null });
+});
+
 describe('losing an area', () => {
   it('is refused to every change that does not say so, whatever made it', async () => {
     await at.release('repay', '1.0.0');
@@ -282,14 +301,25 @@ describe('a broken file of a version that is only carried on', () => {
     expect(warnings).toEqual([
       expect.stringMatching(/^repay 1\.0\.0 \(stable\): .*has other bytes/),
     ]);
-    expect((await renew(at.context)).warnings).toHaveLength(1);
-    expect(
-      (await disable(at.context, { name: 'repay', message: 'Closed.' })).warnings,
-    ).toHaveLength(1);
+    for (const act of [
+      () => renew(at.context),
+      () => freeze(at.context, { why: 'payday' }),
+      () => thaw(at.context),
+      () => disable(at.context, { name: 'borrow', message: 'Closed.' }),
+      () => disable(at.context, { name: 'repay', message: 'Closed.' }),
+    ])
+      expect((await act()).warnings).toHaveLength(1);
     // Phones do not load a closed area, so a broken file in it must not stop a change to another area.
     await at.publish('borrow', '1.4.0');
     await promote(at.context, [{ name: 'borrow', version: '1.4.0' }]);
     await expect(enable(at.context, 'repay')).rejects.toThrow('has other bytes');
+  });
+
+  it('is told apart from a fault of the command itself', async () => {
+    const { store } = at.context;
+    const read = (file: string) =>
+      file.startsWith('releases/repay') ? Promise.reject(new Error('a bug')) : store.read(file);
+    await expect(renew({ ...at.context, store: { ...store, read } })).rejects.toThrow('a bug');
   });
 
   it('is no way in for a new one, also in an incident or for a closed area', async () => {
@@ -308,6 +338,7 @@ describe('a broken file of a version that is only carried on', () => {
 
   it('is nothing to fall back on', async () => {
     at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()');
+    remove('history');
     await at.publish('borrow', '1.3.0');
     await promote(at.context, [{ name: 'borrow', version: '1.3.0' }]);
     expect((await registry()).remotes['borrow']).toMatchObject({

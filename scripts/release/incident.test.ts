@@ -79,11 +79,21 @@ describe('a copy of the store that lacks the statements', () => {
       /releases\/borrow\/1\.2\.0\.jwt is missing.*npm run release -- restore/,
     );
     expect(notes.join()).not.toContain('was stopped');
+    await restore({ ...at.context, isDryRun: true });
     await expect(restore(at.context)).resolves.toMatchObject({
       statements: ['borrow/1.0.0', 'borrow/1.1.0', 'borrow/1.2.0'],
     });
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
     await rollback(at.context, { name: 'borrow' });
+  });
+
+  it('gets no statement back from a copy that no team has signed', async () => {
+    remove('releases/borrow');
+    at.tamper('remotes/borrow/1.0.0/release.jwt', 'junk');
+    await expect(restore(at.context)).resolves.toMatchObject({
+      because: null,
+      statements: ['borrow/1.1.0', 'borrow/1.2.0'],
+    });
   });
 
   it('lets the team sign the same files again, and proves that the bytes are equal', async () => {
@@ -125,6 +135,7 @@ describe('a roll-back', () => {
 
   it('goes to an older version, too, that a registry of the history names', async () => {
     removeStatement('1.0.0');
+    await at.release('repay', '1.0.0');
     await rollback(at.context, { name: 'borrow', to: '1.0.0' });
     expect(await stable()).toBe('1.0.0');
   });
@@ -135,29 +146,15 @@ describe('a roll-back', () => {
       removeStatement('1.1.0');
       at.tamper(`remotes/borrow/1.1.0/${file}`, 'steal()');
       await expect(rollback(at.context, { name: 'borrow' })).rejects.toThrow(
-        `remotes/borrow/1.1.0/${file}`,
+        `remotes/borrow/1.1.0/${file} has other bytes than the signed registry says`,
       );
       remove(`remotes/borrow/1.1.0/${file}`);
       await expect(rollback(at.context, { name: 'borrow' })).rejects.toThrow(
-        `remotes/borrow/1.1.0/${file}`,
+        `remotes/borrow/1.1.0/${file} is missing, which the signed registry names`,
       );
       expect(await stable()).toBe('1.2.0');
     },
   );
-
-  it('takes no store that fails for one that lacks a statement', async () => {
-    const { store } = at.context;
-    const failing = {
-      ...store,
-      read: (file: string) =>
-        file.startsWith('releases/')
-          ? Promise.reject(new ReleaseError('unreachable', 'The store does not answer.'))
-          : store.read(file),
-    };
-    await expect(
-      rollback({ ...at.context, store: failing }, { name: 'borrow' }),
-    ).rejects.toMatchObject({ code: 'unreachable' });
-  });
 
   it('needs the files that only the entry names', async () => {
     const { entry } = (await registry()).remotes['borrow']?.previous ?? { entry: '' };
@@ -173,9 +170,10 @@ describe('a roll-back', () => {
 
 describe('two hands at once', () => {
   it('take back one version when both type the same line', async () => {
-    await rollback(by('maria@ops-1'), { name: 'borrow' });
-    await expect(rollback(by('jose@ops-2'), { name: 'borrow' })).rejects.toThrow(
-      /rollback borrow.*maria@ops-1.*npm run release -- rollback borrow --to 1\.0\.0/,
+    const line = { name: 'borrow', isUrgent: true, isReload: true };
+    await rollback(by('maria@ops-1'), line);
+    await expect(rollback(by('jose@ops-2', { again: ' --store x' }), line)).rejects.toThrow(
+      /rollback borrow.*maria@ops-1.*npm run release -- rollback borrow --to 1\.0\.0 --urgent --reload --store x$/,
     );
     expect(await stable()).toBe('1.1.0');
   });
@@ -202,7 +200,7 @@ describe('two hands at once', () => {
     at.clock.now += MINUTE_MS;
     await promote(by('jose@ops-2'), [{ name: 'borrow', version: '1.3.0' }]);
     await expect(rollback(by('maria@ops-1'), { name: 'borrow' })).rejects.toThrow(
-      /promote borrow 1\.3\.0.*jose@ops-2.*--to 1\.2\.0/,
+      /promote borrow 1\.3\.0.*jose@ops-2.*--to 1\.2\.0$/,
     );
     await rollback(by('maria@ops-1'), { name: 'borrow', to: '1.2.0' });
     expect(await stable()).toBe('1.2.0');
@@ -231,13 +229,17 @@ describe('two hands at once', () => {
     expect(await stable()).toBe('1.0.0');
   });
 
-  it('are not stopped by a change of another area, or by one that changes no area', async () => {
-    at.clock.now += 20 * MINUTE_MS;
-    await at.release('repay', '1.0.0');
-    await renew(by('timer'));
-    await rollback(by('jose@ops-2'), { name: 'borrow' });
-    expect(await stable()).toBe('1.1.0');
-  });
+  it.each(['is there', 'is lost'])(
+    'are not stopped by a change of another area, or of none, where the history %s',
+    async (history) => {
+      at.clock.now += 20 * MINUTE_MS;
+      await at.release('repay', '1.0.0');
+      await renew(by('timer'));
+      if (history === 'is lost') remove('history');
+      await rollback(by('jose@ops-2'), { name: 'borrow' });
+      expect(await stable()).toBe('1.1.0');
+    },
+  );
 
   it('change nothing when the registry is another than the one that was expected', async () => {
     const { serial } = await registry();
@@ -259,6 +261,13 @@ describe('two hands at once', () => {
   });
 });
 
+/** How many changes somebody is told of who has seen this serial. */
+const toldSince = (expect: number) =>
+  renew({ ...at.context, expect }).then(
+    () => 0,
+    ({ message }: Error) => message.split('maria@ops-1').length - 1,
+  );
+
 describe('a change that somebody else is faster with', () => {
   it('is told who was, also between its looks at the registry and at the history', async () => {
     const { store } = at.context;
@@ -277,6 +286,13 @@ describe('a change that somebody else is faster with', () => {
       code: 'conflict',
       message: expect.stringContaining('renew (jose@ops-2'),
     });
+  });
+
+  it('is told of ten changes at most, and only of those that are proved', async () => {
+    for (let more = 0; more < 9; more += 1) await renew(at.context);
+    expect([await toldSince(1), await toldSince(11)]).toEqual([10, 2]);
+    remove('history');
+    expect(await toldSince(1)).toBe(1);
   });
 
   it('is refused, too, when it expects a serial that is still to come', async () => {
@@ -316,27 +332,42 @@ describe('a clock that is wrong', () => {
     await disable(at.context, { name: 'borrow', message: 'Closed.' });
     await renew(ahead(11 * MINUTE_MS));
     await expect(open()).rejects.toThrow(/11 minutes.*--trust-clock/);
+    await expect(gc(at.context, { keepDays: 0 })).rejects.toThrow(/11 minutes/);
+    const dry = { ...at.context, isDryRun: true };
+    const clock = () => Promise.resolve(at.clock.now);
+    await enable({ ...dry, store: { ...at.context.store, clock } }, 'borrow');
     await enable({ ...at.context, isClockTrusted: true }, 'borrow');
   });
 
   it.each([
-    ['ahead', 11],
-    ['behind', -11],
-  ])('is found by the clock of the store: %s', async (_which, minutes) => {
+    ['store', 'ahead of', 10],
+    ['store', 'behind', -10],
+    ['app', 'ahead of', 10],
+  ])('is found by the clock of the %s: %s', async (whose, which, minutes) => {
     const clock = () => Promise.resolve(at.clock.now - minutes * MINUTE_MS);
-    const context = { ...at.context, store: { ...at.context.store, clock } };
+    const { store } = at.context;
+    const context = {
+      ...at.context,
+      ...(whose === 'app' ? { appClock: clock } : { store: { ...store, clock } }),
+    };
     await expect(rollback(context, { name: 'borrow' })).rejects.toThrow(
-      /11 minutes (?:ahead of|behind) .*--trust-clock/,
+      new RegExp(`10 minutes ${which} the clock of .*--trust-clock`),
     );
+    const build = { dist: fakeBuild(at.folder, 'borrow', '1.3.0'), commit: 'x' };
+    await expect(publish(context, 'borrow', build)).rejects.toThrow(/10 minutes/);
+    await expect(gc(context, { keepDays: 0 })).rejects.toThrow(/10 minutes/);
     expect(await stable()).toBe('1.2.0');
     const { warnings } = await rollback({ ...context, isClockTrusted: true }, { name: 'borrow' });
-    expect(warnings.join()).toContain('11 minutes');
+    expect(warnings).toEqual([expect.stringContaining('10 minutes')]);
   });
 
   it('is said from two minutes on', async () => {
-    const clock = () => Promise.resolve(at.clock.now - 3 * MINUTE_MS);
+    let off = 2 * MINUTE_MS;
+    const clock = () => Promise.resolve(at.clock.now - off);
     const context = { ...at.context, store: { ...at.context.store, clock } };
-    expect((await renew(context)).warnings.join()).toContain('3 minutes');
+    expect((await renew(context)).warnings.join()).toContain('2 minutes');
+    off -= 1;
+    expect((await renew(context)).warnings).toEqual([]);
   });
 
   it('takes no version for old that is in use', async () => {
@@ -344,6 +375,45 @@ describe('a clock that is wrong', () => {
     await age(1);
     await expect(gc(ahead(400 * DAY_MS), { keepDays: 30 })).rejects.toThrow(/has expired.*clock/);
     expect(existsSync(full(entryOf('1.1.0')))).toBe(true);
+  });
+});
+
+const noAnswer = () =>
+  Promise.reject(new ReleaseError('unreachable', 'The store does not answer.'));
+
+describe('a store that does not answer', () => {
+  it.each<
+    [verb: string, path: string, act: (context: ReleaseContext) => Promise<unknown>, nth?: number]
+  >([
+    ['restore', 'registry.jwt', restore],
+    ['restore, at its second look', 'registry.jwt', restore, 2],
+    ['restore', 'remotes/borrow/1.0.0/release.jwt', restore],
+    ['gc', copyPath(4), (context) => gc(context, { keepDays: 0 })],
+    ['status', 'releases/borrow/1.2.0.jwt', status],
+    ['rollback', 'releases/borrow/1.1.0.jwt', (context) => rollback(context, { name: 'borrow' })],
+    ['rollback', 'releases/borrow/1.0.0.jwt', (context) => rollback(context, { name: 'borrow' })],
+    ['rollback', copyPath(3), (context) => rollback(context, { name: 'borrow' })],
+    ['renew', copyPath(4), renew],
+  ])('is not taken by %s for one that lacks %s', async (_verb, wanted, act, nth = 1) => {
+    remove('releases/borrow/1.0.0.jwt');
+    const { store } = at.context;
+    let times = 0;
+    const read = (file: string) => {
+      if (file === wanted) times += 1;
+      return file === wanted && times === nth ? noAnswer() : store.read(file);
+    };
+    await expect(act({ ...at.context, store: { ...store, read } })).rejects.toMatchObject({
+      code: 'unreachable',
+    });
+  });
+
+  it('leaves a change in force whose copy could not be kept, and that is said', async () => {
+    const { store } = at.context;
+    const create: typeof store.create = (file, body) =>
+      file === copyPath(5) ? noAnswer() : store.create(file, body);
+    const { warnings } = await renew({ ...at.context, store: { ...store, create } });
+    expect(warnings.join()).toMatch(/Serial 5 is in force, and its copy could not be written/);
+    expect((await registry()).serial).toBe(5);
   });
 });
 
@@ -406,6 +476,7 @@ describe('what is no file of ours, or is too large', () => {
     await rollback(at.context, { name: 'borrow' });
     expect(await stable()).toBe('1.1.0');
     await disable(at.context, { name: 'borrow', message: 'Closed.' });
+    await gc(at.context, { keepDays: 30 });
     expect((await verify(at.context)).problems.join('\n')).toContain(copyPath(serial - 1));
     remove('registry.jwt');
     await restore(at.context);
@@ -425,7 +496,9 @@ describe('a frozen registry', () => {
       () => promoteShell(at.context, 'shell-1'),
       () => freeze(at.context, { why: 'again' }),
     ])
-      await expect(act()).rejects.toThrow(/frozen by ana@ops-3 since .*: payday\..*thaw/);
+      await expect(act()).rejects.toThrow(
+        /frozen by ana@ops-3 since \S+ \S+ Manila time: payday\..*thaw/,
+      );
     expect(statusLines(await status(at.context), at.clock.now)[0]).toMatch(
       /Frozen since .* by ana@ops-3: payday/,
     );
@@ -442,7 +515,7 @@ describe('a frozen registry', () => {
     await freeze(at.context, { why: 'payday', until: at.clock.now + DAY_MS });
     at.clock.now += DAY_MS - 1_000;
     await expect(promote(at.context, [{ name: 'borrow', version: '1.3.0' }])).rejects.toThrow(
-      /frozen by/,
+      /frozen by .* since .* Manila time, until .* Manila time: payday/,
     );
     at.clock.now += 1_000;
     await promote(at.context, [{ name: 'borrow', version: '1.3.0' }]);

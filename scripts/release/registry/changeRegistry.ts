@@ -180,7 +180,7 @@ async function checkContent(
     const { name, release } = running;
     if (own(intent.given ?? {}, name) !== undefined) continue;
     const isOff = own(content.remotes, name)?.state === 'off';
-    const isCarried = had.some((one) => one.name === name && isSame(one.release, release));
+    const isCarried = had.some((one) => isSame(one.release, release));
     try {
       await gate.checkCarried(running);
     } catch (error) {

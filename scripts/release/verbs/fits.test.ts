@@ -108,6 +108,8 @@ describe('whether a build fits the deployed shell', () => {
       'It is unknown whether shell shell-0 has an area borrow: it was built before shells said so. Look whether a route leads there.',
       'It is unknown whether the lender has the methods that borrow 1.0.0 calls: neither a lender nor shell shell-0 says which there are. Ask the lender with --lender <its address>.',
     ]);
+    const quiet = fakeBuild(at.folder, 'borrow', '1.1.0');
+    expect((await fits(at.context, 'borrow', quiet)).doubts).toEqual(doubts.slice(0, 1));
     await at.publish('borrow', '1.0.0', over);
     const { warnings } = await promote(at.context, [{ name: 'borrow', version: '1.0.0' }]);
     expect(warnings).toEqual(doubts);

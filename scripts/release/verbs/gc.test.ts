@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gc } from './gc';
 import { copyPath } from '../registry/history';
@@ -85,6 +85,8 @@ describe('collecting versions that no phone runs', () => {
     await collect();
     expect(isThere('1.1.0')).toBe(true);
     later(2);
+    // Versions of before 2026-11-25 have no copy of their statement.
+    rmSync(path.join(at.root, 'remotes/borrow/1.1.0/release.jwt'));
     await collect();
     expect(isThere('1.1.0')).toBe(false);
   });
@@ -103,6 +105,18 @@ describe('collecting versions that no phone runs', () => {
     await collect();
     expect([half, staged].map((file) => existsSync(file))).toEqual([false, false]);
     expect(isThere('1.0.0')).toBe(true);
+  });
+
+  it('removes the files of a version whose statements an earlier run has removed', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
+    later(15);
+    await renew(at.context);
+    const remove = (file: string) =>
+      file.endsWith('.js') ? Promise.reject(new Error('killed')) : at.context.store.remove(file);
+    const dying = { ...at.context, store: { ...at.context.store, remove } };
+    await expect(gc(dying, { keepDays: 5 })).rejects.toThrow('killed');
+    await expect(collect(5)).resolves.toMatchObject({ versions: [] });
+    expect(await at.context.store.list('remotes/borrow/1.0.0/')).toEqual([]);
   });
 
   it('removes nothing in a dry run', async () => {

@@ -61,8 +61,7 @@ function neverCollected(past: readonly PastRegistry[]): Set<string> {
     for (const version of versionsOf(document)) if (!collected.has(version)) named.add(version);
     const { what = '' } = document.change ?? {};
     if (!what.startsWith(GC)) continue;
-    for (const version of what.slice(GC.length).split(', '))
-      if (!named.has(version)) collected.add(version);
+    for (const version of what.slice(GC.length).split(', ')) collected.add(version);
   }
   return named;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { copyPath, hashOf, recentChanges } from '../registry/history';
 import { ensureKeys, readKeySet, readSigner, writeKeySet } from '../keys/keyFolder';
 import { integrityOf } from '../integrity';
+import type { Promotion } from './promote';
 import { promote } from './promote';
 import { readRegistry } from '../registry/registryFile';
 import { sign } from '../keys/signing';
@@ -19,7 +20,7 @@ afterEach(() => at.close());
 
 const registry = () => at.registry();
 const borrow = async () => (await registry()).remotes['borrow'];
-const toBorrow = (version: string, over: { percent?: number; isUrgent?: boolean } = {}) =>
+const toBorrow = (version: string, over: Partial<Promotion> = {}) =>
   promote(at.context, [{ name: 'borrow', version, ...over }]);
 
 describe('promoting a version', () => {
@@ -54,7 +55,7 @@ describe('promoting a version', () => {
       stable: { version: '1.0.0' },
       canary: { version: '1.1.0', percent: 10 },
     });
-    await toBorrow('1.1.0', { percent: 30 });
+    await toBorrow('1.1.0', { percent: 30, isResumed: true });
     expect((await borrow())?.canary).toEqual({ ...ten?.canary, percent: 30 });
     await toBorrow('1.1.0');
     expect(await borrow()).toMatchObject({
@@ -87,6 +88,10 @@ describe('promoting a version', () => {
     await at.publish('borrow', '1.1.0');
     await at.publish('borrow', '1.2.0');
     await toBorrow('1.1.0', { isUrgent: true });
+    expect((await borrow())?.isUrgent).toBe(true);
+    await toBorrow('1.2.0', { percent: 10 });
+    expect((await borrow())?.isUrgent).toBeUndefined();
+    await toBorrow('1.2.0', { percent: 20, isUrgent: true });
     expect((await borrow())?.isUrgent).toBe(true);
     await toBorrow('1.2.0');
     expect((await borrow())?.isUrgent).toBeUndefined();
@@ -159,6 +164,16 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
       renameSync(at.full('releases/borrow/1.2.0.jwt'), at.full('releases/borrow/1.1.0.jwt'));
     },
     /is about borrow 1\.2\.0/,
+  ],
+  [
+    'a statement about another remote, also by its own team',
+    async () => {
+      const said = JSON.stringify(await at.publish('borrow', '1.1.0'));
+      const other = JSON.parse(said.replaceAll('borrow', 'repay')) as object;
+      const team = readSigner(at.context.keys, 'team-borrow');
+      at.tamper('releases/borrow/1.1.0.jwt', await sign('release', other, team));
+    },
+    /is about repay 1\.1\.0/,
   ],
   [
     'a file with other bytes',
@@ -237,6 +252,22 @@ describe('the gate', () => {
     await make();
     await at.release('borrow', '1.5.0');
     expect(await at.stable()).toBe('1.5.0');
+  });
+
+  it('carries no entry on that differs from what its team signed', async () => {
+    await at.release('repay', '1.0.0');
+    await at.publish('borrow', '1.1.0');
+    const known = await registry();
+    const { repay } = known.remotes;
+    const remotes = {
+      ...known.remotes,
+      repay: { ...repay, stable: { ...repay?.stable, preload: [] } },
+    };
+    const signer = readSigner(at.context.keys, 'registry');
+    at.tamper('registry.jwt', await sign('registry', { ...known, remotes }, signer));
+    await expect(toBorrow('1.1.0')).rejects.toThrow(
+      `The registry's entry for repay 1.0.0 (stable) differs from what its team signed.`,
+    );
   });
 
   it('takes nothing before somebody has said which shell is deployed', async () => {
@@ -323,6 +354,14 @@ describe('two at once', () => {
     const files = changes.map(({ serial }) => copyPath(serial));
     expect(await store.list('history/')).toEqual(files.toSorted());
   });
+});
+
+it('the keys of a team count that only the registry lists', async () => {
+  await at.release('borrow', '1.0.0');
+  await at.publish('borrow', '1.1.0');
+  rmSync(path.join(at.context.keys, 'team-borrow.json'));
+  await toBorrow('1.1.0');
+  expect((await borrow())?.stable.version).toBe('1.1.0');
 });
 
 it('a team’s next key signs beside the old one', async () => {

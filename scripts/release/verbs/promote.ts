@@ -77,7 +77,7 @@ export async function fallback(
   { not, shell }: { readonly not: readonly string[]; readonly shell?: string | undefined },
 ): Promise<Release | null> {
   const entry = own(registry?.remotes ?? {}, name);
-  const tried = new Set<string | undefined>([undefined, ...not]);
+  const tried = new Set(not);
   const passed = async (version: string | undefined): Promise<Release | null> => {
     if (version === undefined || tried.has(version)) return null;
     tried.add(version);

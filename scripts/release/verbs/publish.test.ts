@@ -28,8 +28,8 @@ describe('publishing a build', () => {
       writeFileSync(file, text);
       await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toMatchObject({
         code: 'refused',
-        message: expect.stringContaining(
-          `${file} cannot be used: its version is "${version}". A version is MAJOR.MINOR.PATCH, `,
+        message: expect.stringMatching(
+          /^\S+release\.json cannot be used: its version is ".+"\. A version is MAJOR\.MINOR\.PATCH, /,
         ),
       });
       await expect(at.context.store.list('remotes/borrow/')).resolves.toEqual([]);
@@ -162,6 +162,23 @@ describe('publishing a build', () => {
       `${file} came into the store meanwhile, with other bytes: somebody else publishes borrow 1.0.0`,
     );
     await expect(at.context.store.list('releases/')).resolves.toEqual([]);
+  });
+
+  it('goes on where somebody else publishes the same build at once', async () => {
+    const { store } = at.context;
+    let isFirst = true;
+    const create: ObjectStore['create'] = async (...args) => {
+      if (isFirst) {
+        isFirst = false;
+        await at.publish('borrow', '1.0.0');
+      }
+      return store.create(...args);
+    };
+    const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
+    const context = { ...at.context, store: { ...store, create } };
+    await expect(publish(context, 'borrow', { dist, commit: 'x' })).resolves.toMatchObject({
+      isNew: false,
+    });
   });
 
   it.each([

@@ -94,13 +94,13 @@ export async function restore(context: ReleaseContext, serial?: number): Promise
     serial === undefined
       ? await newestInForce(context, above)
       : await asked(context, serial, above);
-  if (!found && typeof now === 'string')
+  const good = found ?? (typeof now === 'string' ? null : now);
+  if (!good)
     throw refused(
       `The history in ${store.address} holds no registry that the keys in ${context.keys} have signed. Take registry.jwt and history/ from a backup, or begin anew with 'promote shell' and --above <serial that phones have>.`,
     );
   if (found && !context.isDryRun) await replace(context, found, etag);
-  const document = found?.document ?? (typeof now === 'string' ? null : now.document);
-  if (!document) throw new Error('A registry is found or good here.');
+  const { document } = good;
   const statements = await restoreStatements(context, document);
   if (!found && statements.length === 0)
     throw refused(

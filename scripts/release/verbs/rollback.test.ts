@@ -29,6 +29,7 @@ describe('rolling back', () => {
     const after = await registry();
     expect(after.serial).toBe(before.serial + 1);
     expect(after.remotes['borrow']?.stable).toEqual(before.remotes['borrow']?.previous);
+    expect(after.remotes['borrow']?.isUrgent).toBeUndefined();
   });
 
   it('never leaves the version that was taken back as the one to fall back on', async () => {
@@ -55,9 +56,28 @@ describe('rolling back', () => {
   it('takes a canary back first, and leaves the others where they are', async () => {
     await at.publish('borrow', '1.3.0');
     await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()');
     await back({ isUrgent: true });
     expect(await borrow()).toMatchObject({ stable: { version: '1.2.0' }, isUrgent: true });
     expect((await borrow())?.canary).toBeUndefined();
+  });
+
+  it('takes the canary back, too, where it goes to an older version', async () => {
+    await at.publish('borrow', '1.3.0');
+    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    await back({ to: '1.0.0' });
+    expect(await borrow()).toMatchObject({ stable: { version: '1.0.0' } });
+    expect((await borrow())?.canary).toBeUndefined();
+  });
+
+  it('goes to what runs already where that ends a canary, or opens an area', async () => {
+    await at.publish('borrow', '1.3.0');
+    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    await back({ to: '1.2.0' });
+    expect((await borrow())?.canary).toBeUndefined();
+    await disable(at.context, { name: 'borrow', message: 'Closed.' });
+    await back({ to: '1.2.0' });
+    expect(await borrow()).toMatchObject({ state: 'on', stable: { version: '1.2.0' } });
   });
 
   it('goes to any published version that passes the gate', async () => {
@@ -99,8 +119,9 @@ describe('closing an area', () => {
       message: 'We are changing our prices.',
       until,
     });
-    await disable(at.context, { name: 'borrow', message: 'Still closed.' });
+    await disable(at.context, { name: 'borrow', message: 'We are changing our prices.' });
     expect((await borrow())?.until).toBeUndefined();
+    await disable(at.context, { name: 'borrow', message: 'Still closed.' });
     await enable(at.context, 'borrow');
     expect(await borrow()).toEqual(before);
   });

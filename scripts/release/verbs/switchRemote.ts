@@ -30,7 +30,7 @@ export function disable(
     endsIncident: true,
     apply: (before) => {
       const { until: was, ...entry } = knownEntry(before.registry, name);
-      if (entry.state === 'off' && entry.message === message && was === until)
+      if (entry.message === message && was === until)
         throw refused(`${name} is closed already, with these words. Nothing was changed.`);
       const off = { ...entry, state: 'off' as const, message };
       return {
