@@ -38,14 +38,15 @@ export function collectorMetrics(metrics: Metrics, waiting: () => number): Colle
     labelNames: ['outcome'],
     registers,
   });
-  new Gauge({
+  const queue = new Gauge({
     name: 'pautang_queue_batches',
     help: 'Batches that wait until they are written.',
-    registers,
+    registers: [],
     collect() {
       this.set(waiting());
     },
   });
+  metrics.registerMetric(queue);
   let serial: number | undefined;
   let known = new Set<string>();
 

@@ -186,14 +186,14 @@ const number = v.number();
 const text = v.string();
 const some = v.optional(text);
 const group = { devices: number, failed: number };
-const version = v.strictObject((({
-	remote: text,
-	version: text,
-	...group,
-	withToken: v.strictObject(group),
-	channels: v.array(text),
-	loadMs: v.nullable(number)
-})));
+const version = v.strictObject({
+  remote: text,
+  version: text,
+  ...group,
+  withToken: v.strictObject(group),
+  channels: v.array(text),
+  loadMs: v.nullable(number),
+});
 /** The form on which machines may rely. */
 const opsJson = v.strictObject({
   now: number,
@@ -223,15 +223,15 @@ const opsJson = v.strictObject({
   tally: v.strictObject({
     versions: v.array(version),
     failures: v.array(
-      v.strictObject((({
-	remote: v.nullable(text),
-	version: v.nullable(text),
-	phase: text,
-	reason: text,
-	count: number,
-	devices: number,
-	withToken: number
-}))),
+      v.strictObject({
+        remote: v.nullable(text),
+        version: v.nullable(text),
+        phase: text,
+        reason: text,
+        count: number,
+        devices: number,
+        withToken: number,
+      }),
     ),
     buckets: v.array(v.looseObject({ from: number, reporting: number, failing: number })),
     devices: number,
@@ -242,14 +242,14 @@ const opsJson = v.strictObject({
   beaconProblem: v.nullable(text),
   judgements: v.record(
     text,
-    v.strictObject((({
-	verdict: text,
-	countedBy: text,
-	look: v.any(),
-	failures: v.record(text, number),
-	canary: v.strictObject(group),
-	stable: v.strictObject(group)
-}))),
+    v.strictObject({
+      verdict: text,
+      countedBy: text,
+      look: v.any(),
+      failures: v.record(text, number),
+      canary: v.strictObject(group),
+      stable: v.strictObject(group),
+    }),
   ),
   records: v.record(text, v.array(v.looseObject({ version: text, stableMs: number }))),
 });

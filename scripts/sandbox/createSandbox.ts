@@ -55,14 +55,15 @@ export async function openLender(
     throw migrationFault(error);
   }
   const scheduler = startScheduler(lender);
-  new Gauge({
+  const lag = new Gauge({
     name: 'pautang_lender_scheduler_lag_seconds',
     help: 'Time since the scheduler last had done all that is due.',
-    registers: [metrics],
+    registers: [],
     collect() {
       this.set(scheduler.lag());
     },
   });
+  metrics.registerMetric(lag);
   return {
     db: database.db,
     deviceKeys: () => deviceKeys(lender.db),
