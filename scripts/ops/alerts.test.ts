@@ -53,7 +53,7 @@ async function pass(minutes: number, ...all: (() => Promise<void>)[]): Promise<s
   sent = [];
   for (let n = 0; n < minutes * 4; n += 1) {
     clock += 15_000;
-    for (const look of all) await look();
+    await Promise.all(all.map((look) => look()));
   }
   return sent;
 }
@@ -108,6 +108,12 @@ describe('a person is called', () => {
     expect(warned).toEqual(Array.from({ length: 9 }, () => 'it answers 500'));
     take = () => undefined;
     expect(await pass(15, look)).toEqual([BEGIN]);
+    found = view();
+    take = () => {
+      throw new Error('it answers 500');
+    };
+    await pass(60, look);
+    expect(warned).toHaveLength(18);
   });
 
   it('by one collector of several, and not again by one that was started anew', async () => {
@@ -118,6 +124,7 @@ describe('a person is called', () => {
     found = view();
     // The one that spoke is gone.
     expect(await pass(10, other)).toEqual([END]);
+    expect(await pass(10, one)).toEqual([]);
   });
 
   it('while the database is away, of that alone: what cannot be seen has not ended', async () => {
