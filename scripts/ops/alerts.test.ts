@@ -8,7 +8,7 @@ import type { AlertsTold } from './store/alertsTold';
 import { alertsTold } from './store/alertsTold';
 import { migrateBeacons } from './store/tables';
 import { testBeacons } from './testing/testBeacons';
-import { MINUTE, NOW, good, release, view } from './testing/views';
+import { NOW, good, release, view } from './testing/views';
 
 const beacons = testBeacons();
 const isAway = { now: false };
@@ -28,13 +28,15 @@ beforeEach(async () => {
   take = () => undefined;
 });
 
+/** A call of the database, which may be away. */
+const there =
+  <Args extends unknown[], R>(call: (...args: Args) => Promise<R>) =>
+  (...args: Args) =>
+    isAway.now ? Promise.reject<R>(new Error('ECONNREFUSED')) : call(...args);
+
 /** A collector, or one that was started anew. */
 function collector() {
   const kept = alertsTold(beacons.db, () => clock);
-  const there =
-    <Args extends unknown[], R>(call: (...args: Args) => Promise<R>) =>
-    (...args: Args) =>
-      isAway.now ? Promise.reject<R>(new Error('ECONNREFUSED')) : call(...args);
   const memory: AlertsTold = { take: there(kept.take), keep: there(kept.keep) };
   return createAlerts({
     view: async () => found,

@@ -140,11 +140,7 @@ export function startAlerts(look: () => Promise<void>, everyMs = LOOK_MS): () =>
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const next = () => {
-    const again = async () => {
-      await look();
-      if (!isStopped) next();
-    };
-    timer = setTimeout(() => void again(), everyMs).unref();
+    if (!isStopped) timer = setTimeout(() => void look().then(next), everyMs).unref();
   };
   next();
   return () => {

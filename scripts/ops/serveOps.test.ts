@@ -185,11 +185,7 @@ describe('/ops', () => {
 const number = v.number();
 const text = v.string();
 const some = v.optional(text);
-const group = { devices: number, failed: number };
-const version = v.strictObject({
-  ...{ remote: text, version: text, ...group, withToken: v.strictObject(group) },
-  ...{ channels: v.array(text), loadMs: v.nullable(number) },
-});
+const group = v.strictObject({ devices: number, failed: number });
 /** The form on which machines may rely. */
 const opsJson = v.strictObject({
   now: number,
@@ -217,11 +213,25 @@ const opsJson = v.strictObject({
   historyProblem: v.nullable(text),
   health: v.strictObject({ state: text, since: number, why: some, intakes: v.array(v.any()) }),
   tally: v.strictObject({
-    versions: v.array(version),
+    versions: v.array(
+      v.strictObject({
+        remote: text,
+        version: text,
+        ...group.entries,
+        withToken: group,
+        channels: v.array(text),
+        loadMs: v.nullable(number),
+      }),
+    ),
     failures: v.array(
       v.strictObject({
-        ...{ remote: v.nullable(text), version: v.nullable(text), phase: text, reason: text },
-        ...{ count: number, devices: number, withToken: number },
+        remote: v.nullable(text),
+        version: v.nullable(text),
+        phase: text,
+        reason: text,
+        count: number,
+        devices: number,
+        withToken: number,
       }),
     ),
     buckets: v.array(v.looseObject({ from: number, reporting: number, failing: number })),
@@ -234,8 +244,12 @@ const opsJson = v.strictObject({
   judgements: v.record(
     text,
     v.strictObject({
-      ...{ verdict: text, countedBy: text, look: v.any(), failures: v.record(text, number) },
-      ...{ canary: v.strictObject(group), stable: v.strictObject(group) },
+      verdict: v.picklist(['waiting', 'fine', 'unclear', 'bad']),
+      countedBy: v.picklist(['tokens', 'claims']),
+      canary: group,
+      stable: group,
+      look: v.any(),
+      failures: v.record(text, number),
     }),
   ),
   records: v.record(text, v.array(v.looseObject({ version: text, stableMs: number }))),

@@ -8,11 +8,15 @@ if (!isThere)
     'promtool is skipped: it is not installed (Debian: apt-get install prometheus).\n',
   );
 
-(isThere ? it : it.skip).each([
-  ['check', 'rules.yml'],
-  ['test', 'rules.test.yml'],
-])('promtool %s rules %s finds nothing wrong', (what, file) => {
-  const cwd = path.join(projectRoot(), 'scripts/ops/prometheus');
-  const { status, stderr } = spawnSync('promtool', [what, 'rules', file], { cwd });
-  expect([status, stderr.toString()]).toEqual([0, '']);
+const describeRules = isThere ? describe : describe.skip;
+
+describeRules('the alert rules', () => {
+  it.each([
+    ['check', 'rules.yml'],
+    ['test', 'rules.test.yml'],
+  ])('stand before promtool %s rules %s', (what, file) => {
+    const cwd = path.join(projectRoot(), 'scripts/ops/prometheus');
+    const { status, stderr } = spawnSync('promtool', [what, 'rules', file], { cwd });
+    expect([status, stderr.toString()]).toEqual([0, '']);
+  });
 });
