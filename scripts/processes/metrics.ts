@@ -12,7 +12,7 @@ export function createMetrics(): Metrics {
 
 /** Registers a figure that is read with each scrape. */
 export function readGauge(metrics: Metrics, name: string, help: string, read: () => number): void {
-  const gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
+  const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
   metrics.registerMetric(gauge);
 }
 
