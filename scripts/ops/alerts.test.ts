@@ -28,6 +28,7 @@ beforeEach(async () => {
   take = () => undefined;
 });
 
+/** A call of the database, which may be away. */
 const there =
   <Args extends unknown[], R>(call: (...args: Args) => Promise<R>) =>
   (...args: Args) =>

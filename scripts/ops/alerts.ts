@@ -139,12 +139,8 @@ export function createAlerts({ view, memory, now, post, warn }: Options) {
 export function startAlerts(look: () => Promise<void>, everyMs = LOOK_MS): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const again = async () => {
-    await look();
-    if (!isStopped) next();
-  };
   const next = () => {
-    timer = setTimeout(() => void again(), everyMs).unref();
+    if (!isStopped) timer = setTimeout(() => void look().then(next), everyMs).unref();
   };
   next();
   return () => {

@@ -3,6 +3,7 @@ import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { Counter, Gauge } from 'prom-client';
 import type { Metrics } from '../processes/metrics';
+import { readGauge } from '../processes/metrics';
 import { runningVersions } from '../release/registry/runningVersions';
 import type { OpsView } from './opsView';
 import { concernsOf } from './page/concerns';
@@ -38,15 +39,7 @@ export function collectorMetrics(metrics: Metrics, waiting: () => number): Colle
     labelNames: ['outcome'],
     registers,
   });
-  const queue = new Gauge({
-    name: 'pautang_queue_batches',
-    help: 'Batches that wait until they are written.',
-    registers: [],
-    collect() {
-      this.set(waiting());
-    },
-  });
-  metrics.registerMetric(queue);
+  readGauge(metrics, 'pautang_queue_batches', 'Batches that wait until they are written.', waiting);
   let serial: number | undefined;
   let known = new Set<string>();
 

@@ -185,15 +185,7 @@ describe('/ops', () => {
 const number = v.number();
 const text = v.string();
 const some = v.optional(text);
-const group = { devices: number, failed: number };
-const version = v.strictObject({
-  remote: text,
-  version: text,
-  ...group,
-  withToken: v.strictObject(group),
-  channels: v.array(text),
-  loadMs: v.nullable(number),
-});
+const group = v.strictObject({ devices: number, failed: number });
 /** The form on which machines may rely. */
 const opsJson = v.strictObject({
   now: number,
@@ -221,7 +213,16 @@ const opsJson = v.strictObject({
   historyProblem: v.nullable(text),
   health: v.strictObject({ state: text, since: number, why: some, intakes: v.array(v.any()) }),
   tally: v.strictObject({
-    versions: v.array(version),
+    versions: v.array(
+      v.strictObject({
+        remote: text,
+        version: text,
+        ...group.entries,
+        withToken: group,
+        channels: v.array(text),
+        loadMs: v.nullable(number),
+      }),
+    ),
     failures: v.array(
       v.strictObject({
         remote: v.nullable(text),
@@ -243,12 +244,12 @@ const opsJson = v.strictObject({
   judgements: v.record(
     text,
     v.strictObject({
-      verdict: text,
-      countedBy: text,
+      verdict: v.picklist(['waiting', 'fine', 'unclear', 'bad']),
+      countedBy: v.picklist(['tokens', 'claims']),
+      canary: group,
+      stable: group,
       look: v.any(),
       failures: v.record(text, number),
-      canary: v.strictObject(group),
-      stable: v.strictObject(group),
     }),
   ),
   records: v.record(text, v.array(v.looseObject({ version: text, stableMs: number }))),

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
-import { Counter, Gauge } from 'prom-client';
-import { serveMetrics } from './metrics';
+import { Counter } from 'prom-client';
+import { readGauge, serveMetrics } from './metrics';
 
 it('ten scrapers cost one reading a second, and what a proxy passes on gets nothing', async () => {
   const app = fastify();
@@ -8,14 +8,14 @@ it('ten scrapers cost one reading a second, and what a proxy passes on gets noth
   let readings = 0;
   const metrics = serveMetrics(app, () => now);
   new Counter({ name: 'calls', help: 'Calls.', registers: [metrics] }).inc(2);
-  const collect = () => void (readings += 1);
-  metrics.registerMetric(new Gauge({ name: 'queue', help: 'What waits.', registers: [], collect }));
+  readGauge(metrics, 'readings', 'Readings.', () => (readings += 1));
   const scrape = (headers = {}) => app.inject({ url: '/metrics', headers });
 
   const [first] = await Promise.all(Array.from({ length: 10 }, () => scrape()));
   expect(readings).toBe(1);
   expect(first?.headers['content-type']).toMatch(/^application\/openmetrics-text; version=1\.0\.0/);
   expect(first?.body).toContain('# TYPE calls counter\ncalls_total 2\n');
+  expect(first?.body).toContain('\nreadings 1\n');
   expect(first?.body).toContain('\nprocess_resident_memory_bytes ');
   expect(first?.body).toMatch(/\n# EOF\n$/);
   now = 1_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenMetricsContentType } from 'prom-client';
-import { Registry, collectDefaultMetrics } from 'prom-client';
+import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 
 export type Metrics = Registry<OpenMetricsContentType>;
 
@@ -8,6 +8,12 @@ export function createMetrics(): Metrics {
   const metrics = new Registry<OpenMetricsContentType>();
   metrics.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   return metrics;
+}
+
+/** Registers a figure that is read with each scrape. */
+export function readGauge(metrics: Metrics, name: string, help: string, read: () => number): void {
+  const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
+  metrics.registerMetric(gauge);
 }
 
 /** How long a text is given again, so that ten scrapers cost no more than one. */

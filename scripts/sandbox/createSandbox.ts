@@ -1,8 +1,7 @@
 import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Gauge } from 'prom-client';
 import type { Metrics } from '../processes/metrics';
-import { serveMetrics } from '../processes/metrics';
+import { readGauge, serveMetrics } from '../processes/metrics';
 import type { SandboxConfig } from './config';
 import { ConfigError } from './config';
 import { controlRoutes } from './control/routes';
@@ -55,15 +54,8 @@ export async function openLender(
     throw migrationFault(error);
   }
   const scheduler = startScheduler(lender);
-  const lag = new Gauge({
-    name: 'pautang_lender_scheduler_lag_seconds',
-    help: 'Time since the scheduler last had done all that is due.',
-    registers: [],
-    collect() {
-      this.set(scheduler.lag());
-    },
-  });
-  metrics.registerMetric(lag);
+  const help = 'Time since the scheduler last had done all that is due.';
+  readGauge(metrics, 'pautang_lender_scheduler_lag_seconds', help, scheduler.lag);
   return {
     db: database.db,
     deviceKeys: () => deviceKeys(lender.db),

@@ -8,12 +8,13 @@ if (!isThere)
     'promtool is skipped: it is not installed (Debian: apt-get install prometheus).\n',
   );
 
-const describeThere = isThere ? describe : describe.skip;
-describeThere('promtool', () => {
+const describeRules = isThere ? describe : describe.skip;
+
+describeRules('the alert rules', () => {
   it.each([
     ['check', 'rules.yml'],
     ['test', 'rules.test.yml'],
-  ])('%s rules %s finds nothing wrong', (what, file) => {
+  ])('stand before promtool %s rules %s', (what, file) => {
     const cwd = path.join(projectRoot(), 'scripts/ops/prometheus');
     const { status, stderr } = spawnSync('promtool', [what, 'rules', file], { cwd });
     expect([status, stderr.toString()]).toEqual([0, '']);
