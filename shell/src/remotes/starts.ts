@@ -35,12 +35,22 @@ function memory(storage: () => Storage, countsMs: number) {
       // as if it had never started
     }
   };
+  const add = (key: string) => write({ ...read(), [key]: [...(read()[key] ?? []), Date.now()] });
+  /** begun on this page */
+  const pending = new Set<string>();
   return {
+    add,
     isEnough: (key: string) => (read()[key] ?? []).length >= ENOUGH,
-    add: (key: string) => write({ ...read(), [key]: [...(read()[key] ?? []), Date.now()] }),
-    forget: (keys: Iterable<string>) => {
+    begin: (key: string) => {
+      if (!pending.has(key)) add(key);
+      pending.add(key);
+    },
+    /** What this page has begun has come to a good end, and so what was noted of it before. */
+    clear: () => {
+      if (pending.size === 0) return;
       const all = read();
-      for (const key of keys) delete all[key];
+      for (const key of pending) delete all[key];
+      pending.clear();
       write(all);
     },
   };
@@ -51,31 +61,23 @@ function memory(storage: () => Storage, countsMs: number) {
  * before it serves, after two starts in a row of which
  * - neither answered: five seconds after it ran the page neither was at rest, nor had been hidden or left. A borrower who closes the app, or
  *   a phone that dies, within those seconds counts as one such start; the next that stands clears it.
- * - both ended within a minute by a reload of the same tab, before they stood and before anybody had touched the page.
+ * - both ended within a minute by a reload of the same tab, before they stood and before anybody touched them.
  * Another version, or the same with other bytes, is not concerned.
  */
 export function createStarts(page: Window) {
   const unanswered = memory(() => page.localStorage, DAY_MS);
   const reloaded = memory(() => page.sessionStorage, LOOP_MS);
-  /** on this page */
   const begun = new Set<string>();
-  /** of these, those that have yet to answer */
-  const open = new Set<string>();
   let timer: number | undefined;
 
-  const answer = () => {
-    unanswered.forget(open);
-    open.clear();
-  };
   const stand = () => {
-    answer();
-    reloaded.forget(begun);
+    unanswered.clear();
+    reloaded.clear();
   };
-  page.document.addEventListener('visibilitychange', answer);
-  page.addEventListener('pagehide', () => {
-    answer();
-    if (page.navigator.userActivation?.hasBeenActive === true) reloaded.forget(begun);
-  });
+  page.document.addEventListener('visibilitychange', unanswered.clear);
+  page.addEventListener('pagehide', unanswered.clear);
+  // Not by what the browser knows of touches: that outlives a reload.
+  page.addEventListener('pointerdown', reloaded.clear, true);
 
   return {
     /** A release, or a page of it, is about to run. @throws RemoteError where it has left the page dead */
@@ -87,10 +89,9 @@ export function createStarts(page: Window) {
         if (unanswered.isEnough(key))
           throw new RemoteError('render', 'unknown', `${release.version} left the page dead.`);
         begun.add(key);
-        reloaded.add(key);
+        reloaded.begin(key);
       }
-      if (!open.has(key)) unanswered.add(key);
-      open.add(key);
+      unanswered.begin(key);
       page.clearTimeout(timer);
       timer = page.setTimeout(stand, STANDS_MS);
     },

@@ -13,11 +13,11 @@ const TIMERS = [
   ['requestAnimationFrame', 'cancelAnimationFrame'],
 ] as const;
 
-const isTimer = (name: string): boolean => TIMERS.some(([timer]) => timer === name);
-
-/** Of the language and the browser: what a remote changes in them, it changes for all. */
+/** Of the language and the browser, also where the host has put something of its own in their place. */
 const NATIVES =
-  'Object Function Array String Number Date Promise Map Set JSON Math Reflect EventTarget Event Node Element HTMLElement Document History Storage XMLHttpRequest Response Request Headers URL URLSearchParams AbortController Blob FormData';
+  'fetch setTimeout setInterval requestAnimationFrame Object Function Array String Number Date Promise Map Set JSON Math Reflect EventTarget Event Node Element HTMLElement Document History Storage XMLHttpRequest Response Request Headers URL URLSearchParams AbortController Blob FormData'.split(
+    ' ',
+  );
 
 /** What the shell itself says in the style of the document. */
 const OWN_STYLES = ['--text-scale', '--top-padding'];
@@ -174,9 +174,9 @@ export function createWalls(page: Page, base: string) {
     }
 
   for (const [name, is] of Object.entries(Object.getOwnPropertyDescriptors(page)))
-    if (is.configurable === true && (isNative(is.value) || isTimer(name)))
+    if (is.configurable === true && (isNative(is.value) || NATIVES.includes(name)))
       Object.defineProperty(page, name, { ...is, writable: false, configurable: false });
-  const putBack = NATIVES.split(' ').flatMap((name) => {
+  const putBack = NATIVES.flatMap((name) => {
     const native = (page as unknown as Record<string, { prototype?: object }>)[name] ?? {};
     return [native, native.prototype ?? {}].map(snapshot);
   });
