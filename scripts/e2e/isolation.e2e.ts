@@ -21,6 +21,10 @@ async function breakCustomer(own: OwnServer) {
 /** Also where nobody can see it. */
 const shown = (phone: Phone, { version }: Release) => phone.app.getByText(`Faulty ${version}`);
 
+/** Resolves when the page says that it is about to hang. */
+const hung = ({ page }: Phone) =>
+  page.waitForEvent('console', (said) => said.text() === 'the page hangs');
+
 /** Home has its data, a tap leads on, and the area behind it works. */
 async function expectSoundElsewhere(phone: Phone): Promise<void> {
   await phone.go('/');
@@ -93,7 +97,6 @@ test('a remote that hangs twice as it opens is not run a third time', async ({
 }) => {
   const { sound } = await breakCustomer(own);
   const at = `${FAULTY}?fault=hang`;
-  const hung = ({ page }: Phone) => page.waitForEvent('console', (said) => said.text() === 'the page hangs');
   const hangs = hung(phone);
   await phone.open('approved', at);
   await hangs;

@@ -1,10 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useInsertionEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import type { AreaState, AreaStateSource } from '../remotes/areaState';
 import type { AreaRemote } from '../routing/areas';
 import { useRuntime } from './runtime';

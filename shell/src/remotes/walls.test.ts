@@ -77,8 +77,7 @@ describe('what a version puts on the page', () => {
   });
 
   it('leaves with it, if it is an element; the files of the version itself stay', async () => {
-    const page = () => document.documentElement.outerHTML;
-    const before = page();
+    const before = document.documentElement.outerHTML;
     const leave = walls.stand('customer', OLD);
     run(
       OLD,
@@ -95,7 +94,7 @@ describe('what a version puts on the page', () => {
     const file = document.querySelector('link');
     expect(file?.href).toContain(OLD);
     file?.remove();
-    expect(page()).toBe(before);
+    expect(document.documentElement.outerHTML).toBe(before);
   });
 });
 

@@ -25,6 +25,15 @@ const OWN_STYLES = ['--text-scale', '--top-padding'];
 const isNative = (value: unknown): boolean =>
   typeof value === 'function' && Function.prototype.toString.call(value).includes('[native code]');
 
+/** The addresses of those who have called, the last one first. */
+function callers(): readonly string[] {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = LINES;
+  const { stack = '' } = new Error();
+  Error.stackTraceLimit = stackTraceLimit;
+  return stack.match(ADDRESS) ?? [];
+}
+
 /** Takes down the own properties of an object. @returns puts them back */
 function snapshot(object: object): () => void {
   const descriptor = (key: PropertyKey) => Reflect.getOwnPropertyDescriptor(object, key);
@@ -83,13 +92,6 @@ export function createWalls(page: Page, base: string) {
     return version === null || version === folder;
   };
 
-  const callers = (): readonly string[] => {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = LINES;
-    const { stack = '' } = new Error();
-    Error.stackTraceLimit = stackTraceLimit;
-    return stack.match(ADDRESS) ?? [];
-  };
   const ownFile = callers()[0]?.replace(/(:\d+)+$/, '');
   /** What the version whose file has called keeps on the page; null for any other caller. */
   const callersOwn = (): Set<() => void> | null => {
@@ -119,7 +121,14 @@ export function createWalls(page: Page, base: string) {
   }
 
   // Elements inside the app go with their page. Whatever else can be listened to reaches nobody but the listener.
-  const lasting = new Set<EventTarget | null>([page, document, html, body, root, page.visualViewport]);
+  const lasting = new Set<EventTarget | null>([
+    page,
+    document,
+    html,
+    body,
+    root,
+    page.visualViewport,
+  ]);
   const { addEventListener, removeEventListener } = page.EventTarget.prototype;
   page.EventTarget.prototype.addEventListener = function add(this: EventTarget, ...given) {
     // Called by its bare name it has no `this`.

@@ -1,6 +1,6 @@
 import { useLocation } from '@pautang/shared/app';
 import { Page as PageFrame } from '@pautang/shared/ui';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { faults } from './faults';
 
 declare const BUILD_ID: string;
@@ -9,10 +9,9 @@ declare const BUILD_ID: string;
 export function Page() {
   const { search } = useLocation();
   const fault = new URLSearchParams(search).get('fault') ?? '';
-  const [hasRun, setHasRun] = useState(false);
-  useEffect(() => {
+  // It has run as soon as anybody can see the page.
+  useLayoutEffect(() => {
     if (BUILD_ID === '8.0.9') faults[fault]?.();
-    setHasRun(true);
   }, [fault]);
-  return <PageFrame heading={hasRun ? `Faulty ${BUILD_ID}` : 'Faulty'}>{fault}</PageFrame>;
+  return <PageFrame heading={`Faulty ${BUILD_ID}`}>{fault}</PageFrame>;
 }

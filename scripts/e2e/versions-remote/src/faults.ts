@@ -1,3 +1,4 @@
+// oxlint-disable no-extend-native -- it breaks what a team may break
 import { api, call } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 
@@ -13,7 +14,7 @@ function tryTo(act: () => unknown): void {
 export const faults: Readonly<Record<string, () => unknown>> = {
   network: () => {
     tryTo(() => (window.fetch = () => new Promise(() => undefined)));
-    tryTo(() => Object.assign(window, { XMLHttpRequest: class {} }));
+    tryTo(() => Object.assign(window, { XMLHttpRequest: () => undefined }));
     tryTo(() => Object.assign(window, { setTimeout: () => 0 }));
   },
   endpoint: () =>
@@ -48,7 +49,7 @@ export const faults: Readonly<Record<string, () => unknown>> = {
   address: () => history.pushState(null, '', '#/customer/customerCenter'),
   reload: () => location.reload(),
   hang: () => {
-    // oxlint-disable-next-line no-console -- the test waits for it: afterwards the page says nothing
+    // The test waits for these words: afterwards the page says nothing.
     console.log('the page hangs');
     for (;;);
   },
