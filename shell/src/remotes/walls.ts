@@ -13,17 +13,20 @@ const TIMERS = [
   ['requestAnimationFrame', 'cancelAnimationFrame'],
 ] as const;
 
-/** Of the language and the browser, also where the host has put something of its own in their place. */
+/**
+ * Globals of the language and the browser that the app is made with, also where the host has put something of its own in
+ * their place. Not all that there are: to look at each takes a cheap phone a tenth of a second.
+ */
 const NATIVES =
-  'fetch setTimeout setInterval requestAnimationFrame Object Function Array String Number Date Promise Map Set JSON Math Reflect EventTarget Event Node Element HTMLElement Document History Storage XMLHttpRequest Response Request Headers URL URLSearchParams AbortController Blob FormData'.split(
+  'fetch setTimeout clearTimeout setInterval clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask Object Function Array String Number Date Promise Map Set JSON Math Reflect EventTarget Event Node Element HTMLElement Document History Storage XMLHttpRequest Response Request Headers URL URLSearchParams AbortController Blob FormData MutationObserver IntersectionObserver ResizeObserver'.split(
     ' ',
   );
 
+/** Globals of the shell and of what developers, browsers and drivers put on a page. */
+const KEPT_NAMES = /^(pautang|rspack|webpack|__|\$)/;
+
 /** What the shell itself says in the style of the document. */
 const OWN_STYLES = ['--text-scale', '--top-padding'];
-
-const isNative = (value: unknown): boolean =>
-  typeof value === 'function' && Function.prototype.toString.call(value).includes('[native code]');
 
 /** The addresses of those who have called, the last one first. */
 function callers(): readonly string[] {
@@ -32,6 +35,12 @@ function callers(): readonly string[] {
   const { stack = '' } = new Error();
   Error.stackTraceLimit = stackTraceLimit;
   return stack.match(ADDRESS) ?? [];
+}
+
+/** Where the host does not let us, its own function stays. */
+function replace<Name extends string>(of: Readonly<Record<Name, unknown>>, name: Name, by: Act) {
+  const is = Reflect.getOwnPropertyDescriptor(of, name) ?? { writable: true, configurable: true };
+  Reflect.defineProperty(of, name, { ...is, value: by });
 }
 
 /** Takes down the own properties of an object. @returns puts them back */
@@ -67,8 +76,8 @@ function attributes(element: HTMLElement): () => void {
 /**
  * The walls between areas. What a remote's file puts on the page by a call (listeners, timers, elements in head and body)
  * belongs to its version, which the caller's address tells, and goes when the area is left or another version takes its
- * place. Its styles count only while it is on screen. The functions that a window has are nobody's to replace: assigning
- * to one throws in the remote, whose version before it then serves. What cannot be told by a call (prototypes, attributes,
+ * place. Its styles count only while it is on screen. The globals that the app is made with are nobody's to replace:
+ * assigning to one throws in the remote, whose version before it then serves. What cannot be told by a call (prototypes, attributes,
  * new globals) is put back to what it was. React's listeners and those of the shell and its singletons are called from the
  * shell's files, and so belong to no remote.
  * @param base full address of the folder that all remotes lie in
@@ -117,7 +126,7 @@ export function createWalls(page: Page, base: string) {
       own.add(undo);
       return id;
     };
-    Object.defineProperty(page, name, { value: wrapper });
+    replace(page, name, wrapper);
   }
 
   // Elements inside the app go with their page. Whatever else can be listened to reaches nobody but the listener.
@@ -130,17 +139,21 @@ export function createWalls(page: Page, base: string) {
     page.visualViewport,
   ]);
   const { addEventListener, removeEventListener } = page.EventTarget.prototype;
-  page.EventTarget.prototype.addEventListener = function add(this: EventTarget, ...given) {
-    // Called by its bare name it has no `this`.
-    const target = this ?? page;
-    if (lasting.has(target))
-      callersOwn()?.add(() => Reflect.apply(removeEventListener, target, given));
-    Reflect.apply(addEventListener, target, given);
-  };
+  replace(
+    page.EventTarget.prototype,
+    'addEventListener',
+    function add(this: EventTarget, ...given: Parameters<typeof addEventListener>) {
+      // Called by its bare name it has no `this`.
+      const target = this ?? page;
+      if (lasting.has(target))
+        callersOwn()?.add(() => Reflect.apply(removeEventListener, target, given));
+      Reflect.apply(addEventListener, target, given);
+    },
+  );
 
   for (const name of ['pushState', 'replaceState'] as const) {
     const native = page.History.prototype[name];
-    page.History.prototype[name] = function write(this: History, state: unknown, title, url) {
+    const write: typeof native = function write(this: History, state: unknown, title, url) {
       if (!callersOwn()) return native.call(this, state, title, url);
       const { pathname, search, href } = page.location;
       const to = new URL(url ?? href, href);
@@ -152,8 +165,8 @@ export function createWalls(page: Page, base: string) {
       queueMicrotask(() =>
         page.dispatchEvent(new page.PopStateEvent('popstate', { state: this.state as unknown })),
       );
-      return undefined;
     };
+    replace(page.History.prototype, name, write);
   }
 
   const dress = () => {
@@ -179,15 +192,14 @@ export function createWalls(page: Page, base: string) {
         }
         return Reflect.apply(native, place, given);
       };
-      Object.assign(place, { [name]: wrapper });
+      replace(place, name, wrapper);
     }
 
-  for (const [name, is] of Object.entries(Object.getOwnPropertyDescriptors(page)))
-    if (is.configurable === true && (isNative(is.value) || NATIVES.includes(name)))
-      Object.defineProperty(page, name, { ...is, writable: false, configurable: false });
   const putBack = NATIVES.flatMap((name) => {
-    const native = (page as unknown as Record<string, { prototype?: object }>)[name] ?? {};
-    return [native, native.prototype ?? {}].map(snapshot);
+    const is = Reflect.getOwnPropertyDescriptor(page, name);
+    if (is) Reflect.defineProperty(page, name, { ...is, writable: false, configurable: false });
+    const { prototype } = (is?.value ?? {}) as { prototype?: object };
+    return [is?.value as object, prototype].flatMap((one) => (one ? [snapshot(one)] : []));
   });
   putBack.push(snapshot(history));
   const handlers = Object.keys(page).filter((name) => name.startsWith('on'));
@@ -214,7 +226,7 @@ export function createWalls(page: Page, base: string) {
   const forgetGlobals = () => {
     const globals = page as unknown as Record<string, unknown>;
     for (const name of Object.getOwnPropertyNames(page))
-      if (names?.has(name) === false && !/^(pautang|rspackChunk)/.test(name))
+      if (names?.has(name) === false && !KEPT_NAMES.test(name))
         if (!isContainer(globals[name])) Reflect.deleteProperty(page, name);
     if (shown.size === 0) names = null;
   };
