@@ -72,7 +72,8 @@ module.exports = [
     // 2026-11-22, from 42.5 KB: the line of the borrower's credit is part of the shared kit. From 43 KB: what home has
     // too is in the kit chunk, and the runtime does without what it has for manifests.
     // 2026-11-25, from 24.85 KB: an open page draws its pauses by chance, and asks less while the store is away; so the last sum.
-    limit: `${25.05 + byChance} KB`,
+    // 2026-11-25, from 25.05 KB: the walls between areas, and versions that leave the page dead; so the last sum.
+    limit: `${27.05 + byChance} KB`,
   },
   {
     name: 'service worker',
@@ -102,6 +103,6 @@ module.exports = [
     // the last tap; a refusal says when it ends. From 215 KB: the three chunks above;
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead.
-    limit: withAreas(200.55),
+    limit: withAreas(202.5),
   },
 ];

@@ -53,7 +53,7 @@ test('no step through the history, forward or back, leads to an offer that the l
   // Records every page on the way, even one that shows for a moment only.
   await phone.evaluate(() => {
     const seen: string[] = [];
-    Object.assign(window, { seen });
+    Object.defineProperty(window, 'seen', { value: seen });
     new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
       subtree: true,
       childList: true,

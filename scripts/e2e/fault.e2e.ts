@@ -5,6 +5,7 @@ import { integrityOf } from '../release/integrity';
 import { expect, test } from './fixtures';
 import { intercept } from './interception';
 import type { Phone } from './phone';
+import { isMarked, mark } from './promoted';
 
 /** Console messages of browser and React when files do not load, and about files that were preloaded. */
 const LOAD_FAILURE =
@@ -18,10 +19,6 @@ async function expectDegraded(phone: Phone, area: string): Promise<void> {
   await expect(phone.button('Try again')).toBeVisible();
   await expect(phone.app.getByRole('link', { name: 'Customer service' })).toBeVisible();
 }
-
-/** Marks the document, so that a reload cannot pass for healing. */
-const mark = (phone: Phone) => phone.evaluate(() => Object.assign(window, { marked: true }));
-const isMarked = (phone: Phone) => phone.evaluate(() => 'marked' in window);
 
 test.beforeEach(({ said }) => said.allow(LOAD_FAILURE));
 

@@ -18,11 +18,10 @@ function countLoads(page: Page) {
   return () => seen.length;
 }
 
-/** Whether a global of the browser, which no part of the app uses, is still its own. */
-const isSound = (phone: Phone): Promise<boolean> =>
-  phone.evaluate(() => String(print).includes('[native code]'));
+/** Whether a global is not there that nothing but a new document can remove. */
+const isSound = (phone: Phone): Promise<boolean> => phone.evaluate(() => !('ruined' in window));
 
-/** The phone has opened a page of a remote that overwrites a global; `mend` promotes a version that does not, with the reload. */
+/** The phone has opened a page of a remote that ruins the document for good; `mend` promotes a version that does not, with the reload. */
 async function openDamaged(own: OwnServer, phone: Phone) {
   const [one, two] = await putVersions(own.storeRoot, [
     { remote: 'customer', version: '8.0.1' },
@@ -32,7 +31,7 @@ async function openDamaged(own: OwnServer, phone: Phone) {
   const damaging = withOtherEntry(
     own.storeRoot,
     one,
-    (code) => `${code};window.print=()=>undefined;`,
+    (code) => `${code};Object.defineProperty(window,"ruined",{value:true});`,
   );
   await promoted(own, 'customer', { stable: damaging });
   await phone.open('approved', HELP);

@@ -190,9 +190,9 @@ test.describe("a store that hangs, by the page's own clock", () => {
       const [stable, previous] = await two(own);
       await promoted(own, 'customer', { stable, previous });
       faulty.spoil(file, { kind: 'hangs' });
-      await outside(phone);
       // How slow the machine is says nothing about the page, so its clock is stopped ten seconds later.
       await phone.page.clock.install();
+      await outside(phone);
       await phone.go(HELP);
       await expect.poll(() => faulty.asked(file).length).toBeGreaterThan(0);
       const now = await phone.evaluate(() => Date.now());

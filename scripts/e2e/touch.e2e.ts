@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { Phone } from './phone';
 
@@ -7,8 +8,8 @@ const PLAN = '/repay/repay_plan';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Holds each movement as it begins, and counts them. */
-const holdMovements = (phone: Phone) =>
-  phone.evaluate(() => {
+const holdMovements = (page: Page) =>
+  page.addInitScript(() => {
     const start = Document.prototype.startViewTransition;
     const { setTimeout } = window;
     // A busy machine takes longer for its picture than the patience of 100 ms, which has a unit test.
@@ -30,11 +31,12 @@ const isReady = (phone: Phone) =>
   expect(phone.app.getByRole('button', { name: 'Refresh' })).toBeAttached();
 
 test('pages move; back stands where it was left, and a tap in the middle of it reaches the page that comes', async ({
+  page,
   phone,
 }) => {
+  await holdMovements(page);
   await phone.open('repaying', PLAN);
   await isReady(phone);
-  await holdMovements(phone);
   const left = await phone.evaluate(() => {
     scrollTo(0, 150);
     return scrollY;
@@ -53,9 +55,9 @@ test('pages move; back stands where it was left, and a tap in the middle of it r
 
 test('nothing moves for a borrower who wants less motion', async ({ phone, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await holdMovements(page);
   await phone.open('repaying', RECORDS);
   await isReady(phone);
-  await holdMovements(phone);
   await phone.go(PLAN);
   await expect(phone.heading('What you have paid')).toBeVisible();
   expect(await movements(phone)).toBe(0);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
 import { release } from '@pautang/shared/contract/registry';
@@ -26,11 +26,11 @@ const sources = (remote: Versioned) =>
     projectRoot(),
     remote === 'customer' ? 'scripts/e2e/versions-remote' : bundleFolder(remote),
   );
-const own = ['routes.tsx', 'VersionPage.tsx', 'VersionPage.module.css', 'OtherPage.tsx'];
+const own = path.join(sources('customer'), 'src');
 
 function cacheFolder({ remote, version, throws = false }: Wanted): string {
   const hash = createHash('sha256').update(fingerprint(remote, 'production'));
-  for (const file of own) hash.update(readFileSync(path.join(sources('customer'), 'src', file)));
+  for (const file of readdirSync(own).toSorted()) hash.update(readFileSync(path.join(own, file)));
   const name = `${remote}-${version}-${throws ? 'throws-' : ''}${hash.digest('hex').slice(0, 10)}`;
   return path.join(projectRoot(), '.pautang', 'e2e-versions', name);
 }

@@ -38,7 +38,8 @@ const go = (driver: Driver, route: string) =>
   driver.evaluate(`void (location.hash = ${JSON.stringify(route)})`);
 
 /** Marks the document, so that a reload cannot pass for a swap. */
-const mark = (driver: Driver) => driver.evaluate('void (window.isMarked = true)');
+const mark = (driver: Driver) =>
+  driver.evaluate("void Object.defineProperty(window, 'isMarked', { value: true })");
 async function expectMark(driver: Driver): Promise<void> {
   if ((await driver.evaluate('window.isMarked === true')) !== true)
     throw new Error('The page was loaded anew.');

@@ -30,8 +30,9 @@ const throughClient: BaseQueryFn<Call, unknown, AppError> = async (call, { extra
 };
 
 /**
- * The endpoint-less api: a page adds its endpoints with `injectEndpoints({ overrideExisting: true, … })` (a swapped
- * remote brings new ones under the same name). Queries only: money acts and other writes go through `useAct`.
+ * The endpoint-less api: a page adds its endpoints with `injectEndpoints({ overrideExisting: true, … })`. Each release of a
+ * remote gets an api of its own, which has that and nothing else: the endpoints get the name of the release into theirs,
+ * so they may have any name, and they go with it. Queries only: money acts and other writes go through `useAct`.
  * Tags: what a write makes stale.
  */
 export const api = createApi({

@@ -76,9 +76,9 @@ export function createShell(page: Window, channel: Channel | null) {
         session: () => store.getState().session.token,
         fingerprint: host.deviceInfo.then((info) => info?.fingerprintId ?? null),
         loadFacade: async () => (await prepareApi()).facade,
-        forgetAnswers: (remote) =>
+        forgetAnswers: (mark) =>
           void prepareApi().then(({ facade, forgetQueries }) =>
-            forgetQueries(store, facade.api, remote),
+            forgetQueries(store, facade.api, mark),
           ),
         onFailure: () => log({ type: 'error', kind: 'remote', code: null, method: null }),
       });

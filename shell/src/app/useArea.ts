@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import type { AreaState, AreaStateSource } from '../remotes/areaState';
 import type { AreaRemote } from '../routing/areas';
 import { useRuntime } from './runtime';
@@ -31,6 +31,10 @@ export function useArea(remote: AreaRemote): {
           ),
     [source, remotes],
   );
+  const key = state.status === 'ready' ? state.key : null;
+  // The key says which release stands.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useInsertionEffect(() => source?.stand(), [source, key]);
   useEffect(() => {
     if (!source) return void retry();
     void source.enter();

@@ -35,6 +35,8 @@ export interface AreaOptions {
   readonly registry: RegistrySource;
   /** @throws RemoteError */
   readonly load: (release: Release) => Promise<AreaModule>;
+  /** a release is on screen, or nothing of the area yet; @returns ends that */
+  readonly stand: (release: Release | null) => () => void;
   /** takes an unmounted release off the page */
   readonly unload: (release: Release) => void;
   /** the releases that this phone may run, best first */
@@ -56,7 +58,7 @@ export interface AreaOptions {
  * way to the one before it, and a later good one heals the area without a reload.
  */
 export function createAreaState(remote: AreaRemote, options: AreaOptions) {
-  const { registry, load, unload, choose, hasFiles, vetoes, beacon, now } = options;
+  const { registry, load, stand, unload, choose, hasFiles, vetoes, beacon, now } = options;
   let state: AreaState = { status: 'loading' };
   /** whose tree is on screen, or would be */
   let shown: Loaded | null = null;
@@ -209,6 +211,8 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** The page is drawn; to be called before an effect of it runs. @returns to be called when it is drawn no more */
+    stand: () => stand(shown?.release ?? null),
     /** Called at each entry into the area: loads what is not there yet. */
     enter: () => {
       isOccupied = true;

@@ -16,17 +16,20 @@ import type { Candidate } from './candidates';
 import { candidatesOf, isInCanary, statedRelease, wishedVersion } from './candidates';
 import { createDeviceToken } from './deviceToken';
 import { hasFiles } from './explain';
-import type { Facade } from './federation';
 import { createHost } from './federation';
 import { jwtOf } from './inlinedRegistry';
 import type { Remotes } from './lateRemotes';
 import { loadRelease } from './loader';
 import { createNewsPolling } from './newsPolling';
+import type { Facade } from './ownFacade';
+import { endpointMark } from './ownFacade';
 import { ownValue } from './ownValue';
 import { createReload } from './reload';
 import { createRegistrySource, keptRegistry } from './registrySource';
 import { RemoteError } from './remoteError';
+import { createStarts } from './starts';
 import { createVerifyRegistry } from './verifyRegistry';
+import { createWalls } from './walls';
 
 interface Options {
   readonly page: Window;
@@ -39,8 +42,8 @@ interface Options {
   readonly session: () => string | null;
   /** brings the façade that remotes are given */
   readonly loadFacade: () => Promise<Facade>;
-  /** a version of the remote was taken off the page: the answers that it asked for go, too */
-  readonly forgetAnswers: (remote: AreaRemote) => void;
+  /** a release was taken off the page: the endpoints with its mark, and the answers that they asked for, go too */
+  readonly forgetAnswers: (mark: string) => void;
   /** hears that something of a remote failed */
   readonly onFailure: () => void;
 }
@@ -57,7 +60,19 @@ export function connectRemotes(options: Options): Remotes {
     const { readStatement } = await import(/* webpackChunkName: "tested-version" */ './statement');
     return (await readStatement(base, remote, version, teamOf(remote))).files;
   };
-  const loadHost = lazily(async () => createHost(await loadFacade(), base, statedFiles));
+  const hrefOf = (path: string) => new URL(base + path, page.document.baseURI).href;
+  const walls = createWalls(page as Window & typeof globalThis, hrefOf('remotes/'));
+  const starts = createStarts(page);
+  const loadHost = lazily(async () => {
+    const host = await createHost(await loadFacade(), base, statedFiles);
+    return {
+      ...host,
+      bringPage: async (release: Release, route: string) => {
+        await host.bringPage(release, route);
+        starts.begin(release);
+      },
+    };
+  });
   const send = createBeacons({
     page,
     address: BUILD_FLAGS.BEACONS,
@@ -114,12 +129,14 @@ export function connectRemotes(options: Options): Remotes {
   const areas = forEachArea((remote) => {
     const area = createAreaState(remote, {
       registry,
-      load: (release) => {
+      load: async (release) => {
         reload.begin();
+        starts.begin(release);
         return loadRelease(release, loadHost);
       },
+      stand: (release) => walls.stand(remote, release && `${remote}/${release.version}/`),
       unload: (release: Release) => {
-        forgetAnswers(remote);
+        forgetAnswers(endpointMark(release));
         void loadHost().then(({ unload }) => unload(release));
       },
       choose: (entry) => choose(remote, entry),
@@ -149,6 +166,7 @@ export function connectRemotes(options: Options): Remotes {
   };
   const news = createNewsPolling({
     ask: async () => {
+      walls.mend();
       const outcome = await registry.refresh();
       if (outcome !== 'unreachable') reload.settle();
       for (const area of Object.values(areas)) void area.reconsider();

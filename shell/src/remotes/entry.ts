@@ -8,7 +8,7 @@ interface Container {
   readonly init?: unknown;
   readonly get?: unknown;
 }
-function isContainer(found: unknown): found is object {
+export function isContainer(found: unknown): found is object {
   if (typeof found !== 'object' || found === null) return false;
   const { init, get } = found as Container;
   return typeof init === 'function' && typeof get === 'function';

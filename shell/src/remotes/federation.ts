@@ -17,11 +17,13 @@ import type { WantedFile } from './files';
 import { bring } from './files';
 import { forgetRemote } from './forgetRemote';
 import { globals } from './globals';
+import type { Facade } from './ownFacade';
+import { endpointMark, ownFacade } from './ownFacade';
 import { ownValue } from './ownValue';
 import type { Explained } from './remoteError';
 import { RemoteError } from './remoteError';
 
-export type Facade = typeof import('@pautang/shared/app');
+const FACADE = '@pautang/shared/app';
 
 /** A share as the runtime takes it; one on the page for all, or each its own where versions differ. */
 const share = (version: string, value: unknown, singleton: boolean) => ({
@@ -67,7 +69,7 @@ export async function createHost(
     shared: {
       react: singleton(reactVersion, react),
       'react/jsx-runtime': singleton(reactVersion, jsxRuntime),
-      '@pautang/shared/app': singleton(shared, facade),
+      [FACADE]: singleton(shared, facade),
       '@pautang/shared/ui': negotiated(shared, ui),
       '@pautang/shared/format': negotiated(shared, format),
       '@pautang/shared/rules': negotiated(shared, rules),
@@ -82,6 +84,13 @@ export async function createHost(
           if (integrity === undefined)
             throw new RemoteError('entry', 'integrity', `There is no integrity for ${entry}.`);
           return runEntry(entry, integrity, name) as never;
+        },
+        beforeInitContainer: async (asked) => {
+          const own = ownFacade(facade, endpointMark({ container: asked.remoteInfo.name }));
+          const all = asked.shareScope[FACADE]?.[shared];
+          if (!all) return asked;
+          const shares = { [shared]: { ...all, lib: () => own, get: async () => () => own } };
+          return { ...asked, shareScope: { ...asked.shareScope, [FACADE]: shares } };
         },
       },
     ],

@@ -2,16 +2,11 @@ import type { AppStore } from '@pautang/shared/app';
 import type { Api } from '../client/queryCache';
 import { queryCache } from '../client/queryCache';
 
-/** A remote's endpoints begin with its name. */
-const isOf = (remote: string, endpointName: string | undefined) =>
-  endpointName !== undefined && new RegExp(`^${remote}[A-Z]`).test(endpointName);
-
-/**
- * Forgets the answers that a remote's version has asked for: another version may read them otherwise. What a page shows
- * right now stays.
- */
-export function forgetQueries(store: AppStore, api: Api, remote: string): void {
+/** Forgets the endpoints with this mark in their names and what they have asked for. What a page shows right now stays. */
+export function forgetQueries(store: AppStore, api: Api, mark: string): void {
   const { entries, isWanted, forget } = queryCache(api, store);
   for (const [key, entry] of Object.entries(entries()))
-    if (isOf(remote, entry?.endpointName) && !isWanted(key)) forget(key);
+    if (entry?.endpointName?.includes(mark) && !isWanted(key)) forget(key);
+  for (const named of [api, api.endpoints] as Record<string, unknown>[])
+    for (const name of Object.keys(named)) if (name.includes(mark)) delete named[name];
 }

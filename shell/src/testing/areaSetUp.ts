@@ -51,6 +51,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   const area = createAreaState('borrow', {
     registry,
     load,
+    stand: () => () => undefined,
     unload: ({ version }) => unloaded.push(version),
     choose: async (entry) => candidatesOf(entry, true),
     hasFiles: async ({ version }) => !lacks.includes(version),

@@ -15,4 +15,14 @@ export const routes: readonly AreaRoute[] = [
     handle: { title: 'Another page' },
     load: () => import(/* webpackChunkName: "customer.questionContent" */ './OtherPage'),
   },
+  {
+    path: '/customer/faulty',
+    handle: { title: 'A broken page' },
+    load: () => import(/* webpackChunkName: "customer.faulty" */ './FaultyPage'),
+  },
+  {
+    path: '/customer/ugly',
+    handle: { title: 'An ugly page' },
+    load: () => import(/* webpackChunkName: "customer.ugly" */ './UglyPage'),
+  },
 ];

@@ -1,0 +1,111 @@
+import type { Release } from '@pautang/shared/contract/registry';
+import { expect, test } from './fixtures';
+import type { OwnServer } from './ownServer';
+import type { Phone } from './phone';
+import { comeBack, promoted } from './promoted';
+import { putVersions } from './versions';
+
+const FAULTY = '/customer/faulty';
+const QUOTA = '/borrow/confirm_quota';
+
+/** A version of customer service that is broken is in force, and one that is sound was before it. */
+async function breakCustomer(own: OwnServer) {
+  const [sound, broken] = await putVersions(own.storeRoot, [
+    { remote: 'customer', version: '8.0.1' },
+    { remote: 'customer', version: '8.0.9' },
+  ]);
+  if (!sound || !broken) throw new Error('Nothing was built.');
+  await promoted(own, 'customer', { stable: broken, previous: sound });
+  return { sound, broken };
+}
+/** Also where nobody can see it. */
+const shown = (phone: Phone, { version }: Release) => phone.app.getByText(`Faulty ${version}`);
+
+/** Resolves when the page says that it is about to hang. */
+const hung = ({ page }: Phone) =>
+  page.waitForEvent('console', (said) => said.text() === 'the page hangs');
+
+/** Home has its data, a tap leads on, and the area behind it works. */
+async function expectSoundElsewhere(phone: Phone): Promise<void> {
+  await phone.go('/');
+  await phone.action('Choose an amount').click();
+  await phone.expectRoute(/^\/borrow/);
+  await expect(phone.button('Review ₱5,000')).toBeVisible();
+  await expect(phone.app.locator('body')).toHaveCSS('opacity', '1');
+}
+
+test.beforeEach(({ said }) => said.allow(/./));
+
+for (const [name, at] of [
+  ['replaces what leads to the network', `${FAULTY}?fault=network`],
+  ['has endpoints of the names of others', `${FAULTY}?fault=endpoint`],
+  ['stops all taps', `${FAULTY}?fault=listener`],
+  ['leaves things on the page', `${FAULTY}?fault=leftovers`],
+  ['has styles for every page', '/customer/ugly'],
+] as const)
+  test(`a remote that ${name} hurts no other page, and a roll-back heals its own`, async ({
+    own,
+    ownPhone: phone,
+  }) => {
+    const { sound, broken } = await breakCustomer(own);
+    await phone.open('approved', at);
+    await expect(shown(phone, broken)).toBeAttached();
+    await expectSoundElsewhere(phone);
+    await phone.go(at);
+    await expect(shown(phone, broken)).toBeAttached();
+    await promoted(own, 'customer', { stable: sound, previous: broken, isUrgent: true });
+    await comeBack(phone);
+    await expect(shown(phone, sound)).toBeAttached();
+    await expectSoundElsewhere(phone);
+  });
+
+test('a remote that writes the history itself shows the page of the address', async ({
+  own,
+  ownPhone: phone,
+}) => {
+  await breakCustomer(own);
+  await phone.open('approved', QUOTA);
+  await expect(phone.button('Review ₱5,000')).toBeVisible();
+  await phone.go(`${FAULTY}?fault=address`);
+  await expect(phone.heading('Page 8.0.9')).toBeAttached();
+  await phone.expectRoute('/customer/customerCenter');
+  await expectSoundElsewhere(phone);
+});
+
+test('a remote that reloads the page as it opens is not run a third time', async ({
+  page,
+  own,
+  ownPhone: phone,
+}) => {
+  const { sound } = await breakCustomer(own);
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().endsWith('/app/')) loads += 1;
+  });
+  await phone.open('approved', `${FAULTY}?fault=reload`);
+  await expect(shown(phone, sound)).toBeAttached();
+  expect(loads).toBe(3);
+  await expectSoundElsewhere(phone);
+  await phone.reload();
+  await phone.go(`${FAULTY}?fault=reload`);
+  await expect(shown(phone, sound), 'nor later').toBeAttached();
+});
+
+test('a remote that hangs twice as it opens is not run a third time', async ({
+  own,
+  ownPhone: phone,
+}) => {
+  const { sound } = await breakCustomer(own);
+  const at = `${FAULTY}?fault=hang`;
+  const hangs = hung(phone);
+  await phone.open('approved', at);
+  await hangs;
+  const again = await phone.killAndReopen();
+  const hangsAgain = hung(again);
+  await again.go(at);
+  await hangsAgain;
+  const healed = await again.killAndReopen();
+  await healed.go(at);
+  await expect(shown(healed, sound)).toBeAttached();
+  await expectSoundElsewhere(healed);
+});

@@ -1,0 +1,17 @@
+import { useLocation } from '@pautang/shared/app';
+import { Page as PageFrame } from '@pautang/shared/ui';
+import { useLayoutEffect } from 'react';
+import { faults } from './faults';
+
+declare const BUILD_ID: string;
+
+/** Does to the app what its address says, in the one version that is broken. */
+export function Page() {
+  const { search } = useLocation();
+  const fault = new URLSearchParams(search).get('fault') ?? '';
+  // It has run as soon as anybody can see the page.
+  useLayoutEffect(() => {
+    if (BUILD_ID === '8.0.9') faults[fault]?.();
+  }, [fault]);
+  return <PageFrame heading={`Faulty ${BUILD_ID}`}>{fault}</PageFrame>;
+}

@@ -1,0 +1,4 @@
+import './everywhere.css';
+
+/** Its styles mean every page. */
+export { Page } from './FaultyPage';

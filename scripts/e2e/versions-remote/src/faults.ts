@@ -1,0 +1,56 @@
+// oxlint-disable no-extend-native -- it breaks what a team may break
+import { api, call } from '@pautang/shared/app';
+import { hasUnreadMessage } from '@pautang/shared/contract/help';
+
+function tryTo(act: () => unknown): void {
+  try {
+    act();
+  } catch {
+    // The page goes on all the same.
+  }
+}
+
+/** What a team breaks by accident, by the name that stands in the address. */
+export const faults: Readonly<Record<string, () => unknown>> = {
+  network: () => {
+    tryTo(() => (window.fetch = () => new Promise(() => undefined)));
+    tryTo(() => Object.assign(window, { XMLHttpRequest: () => undefined }));
+    tryTo(() => Object.assign(window, { setTimeout: () => 0 }));
+  },
+  endpoint: () =>
+    api.injectEndpoints({
+      overrideExisting: true,
+      endpoints: (build) => ({
+        homeData: build.query({ query: () => call(hasUnreadMessage, {}) }),
+        borrowQuota: build.query({ query: () => call(hasUnreadMessage, {}) }),
+      }),
+    }),
+  listener: () =>
+    document.addEventListener(
+      'click',
+      (event) => {
+        event.stopImmediatePropagation();
+        event.preventDefault();
+      },
+      true,
+    ),
+  leftovers: () => {
+    const veil = document.createElement('div');
+    veil.style.cssText = 'position: fixed; inset: 0; z-index: 9999';
+    document.body.append(veil);
+    const style = document.createElement('style');
+    style.textContent = 'a, button { visibility: hidden !important }';
+    document.head.append(style);
+    document.documentElement.style.display = 'none';
+    document.body.setAttribute('inert', '');
+    Number.prototype.toLocaleString = Number.prototype.toFixed = () => 'broken';
+    setInterval(() => document.getElementById('app')?.setAttribute('hidden', ''), 10);
+  },
+  address: () => history.pushState(null, '', '#/customer/customerCenter'),
+  reload: () => location.reload(),
+  hang: () => {
+    // The test waits for these words: afterwards the page says nothing.
+    console.log('the page hangs');
+    for (;;);
+  },
+};

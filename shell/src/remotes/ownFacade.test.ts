@@ -1,0 +1,63 @@
+import * as facade from '@pautang/shared/app';
+import { hasUnreadMessage } from '@pautang/shared/contract/help';
+import { createTestStore, fakeServices } from '@pautang/shared/testing';
+import { forgetQueries } from './forgetQueries';
+import { endpointMark, ownFacade } from './ownFacade';
+
+const { api, call } = facade;
+
+/** What a remote's file does with the façade that it gets. */
+const inject = ({ api }: Pick<typeof facade, 'api'>) =>
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      unread: build.query<{ unread: number }, number>({ query: () => call(hasUnreadMessage, {}) }),
+    }),
+  });
+const markOf = (version: string) => endpointMark({ container: `borrow_${version}` });
+const own = (version: string) => inject(ownFacade(facade, markOf(version)));
+
+function setUp() {
+  const { services } = fakeServices({ hasUnreadMessage: { unread: 2 } });
+  const store = createTestStore(services);
+  store.addApi(api);
+  // The api's slice is in no type: it joins the store later.
+  const asked = () =>
+    Object.keys((store.getState() as unknown as { api: { queries: object } }).api.queries);
+  return { store, asked };
+}
+
+describe('the endpoints of a release', () => {
+  it('are read by their own names, and are not those of another', async () => {
+    const shell = inject(facade);
+    const { initiate } = shell.endpoints.unread;
+    const [one, two] = [own('1'), own('2')];
+    expect(one.useUnreadQuery).toBe(one.endpoints.unread.useQuery);
+    expect(one.useUnreadQuery).not.toBe(two.useUnreadQuery);
+    expect(shell.endpoints.unread.initiate).toBe(initiate);
+    const { store, asked } = setUp();
+    const { data } = await store.dispatch(one.endpoints.unread.initiate(7));
+    expect(data).toEqual({ unread: 2 });
+    expect(asked()).toEqual(['unread/borrow_1/(7)']);
+  });
+
+  it('go with it, and so do their answers but for what is on screen', async () => {
+    const { store, asked } = setUp();
+    const [one, two] = [own('1'), own('11')];
+    const gone = store.dispatch(one.endpoints.unread.initiate(1));
+    const others = [
+      store.dispatch(one.endpoints.unread.initiate(2)),
+      store.dispatch(two.endpoints.unread.initiate(3)),
+    ];
+    await Promise.all([gone, ...others]);
+    gone.unsubscribe();
+    others[1]?.unsubscribe();
+    forgetQueries(store, api, markOf('1'));
+    expect(asked()).toEqual(['unread/borrow_1/(2)', 'unread/borrow_11/(3)']);
+    const left = [...Object.keys(api), ...Object.keys(api.endpoints)];
+    expect(left.filter((name) => name.includes('/borrow_1'))).toEqual([
+      'useUnread/borrow_11/Query',
+      'useLazyUnread/borrow_11/Query',
+      'unread/borrow_11/',
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import { release } from '../testing/release';
+import { createStarts } from './starts';
+
+const broken = release('2.0.0');
+const DEAD = '2.0.0 left the page dead.';
+
+/** A page of the phone on which the version begins; another tab has a session storage of its own. */
+function start(of = broken) {
+  const timers: (() => void)[] = [];
+  const page = Object.assign(new EventTarget(), {
+    document: new EventTarget(),
+    localStorage,
+    sessionStorage,
+    setTimeout: (act: () => void) => timers.push(act),
+    clearTimeout: () => timers.splice(0),
+  });
+  const { begin } = createStarts(page as unknown as Window);
+  begin(of);
+  return {
+    begin,
+    stands: () => timers.splice(0).forEach((act) => act()),
+    hides: () => page.document.dispatchEvent(new Event('visibilitychange')),
+    goes: () => page.dispatchEvent(new Event('pagehide')),
+    touch: () => page.dispatchEvent(new Event('pointerdown')),
+  };
+}
+/** The tab is closed with the page. */
+const inNewTab = () => sessionStorage.clear();
+const hang = () => {
+  start();
+  inNewTab();
+};
+const reload = () => start().goes();
+
+describe('a version', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('is not run for a day after two pages that never answered', () => {
+    hang();
+    hang();
+    jest.advanceTimersByTime(80_000_000);
+    expect(() => start()).toThrow(DEAD);
+    jest.advanceTimersByTime(7_000_000);
+    expect(() => start()).not.toThrow();
+  });
+
+  it('is run with other bytes, and so is any other', () => {
+    hang();
+    hang();
+    expect(() => start(release('1.0.0'))).not.toThrow();
+    expect(() => start({ ...broken, integrity: 'sha384-other' })).not.toThrow();
+  });
+
+  it.each(['stands', 'hides', 'goes'] as const)('is run after one that %s', (answer) => {
+    hang();
+    start()[answer]();
+    inNewTab();
+    hang();
+    expect(() => start()).not.toThrow();
+  });
+
+  it('counts each of its pages, also once it stood', () => {
+    hang();
+    const { begin, stands } = start();
+    stands();
+    begin(broken);
+    hang();
+    expect(() => start()).toThrow(DEAD);
+  });
+
+  it('is not run after two pages that it has reloaded at once, nor a minute later, nor in another tab', () => {
+    reload();
+    reload();
+    expect(() => start()).toThrow(DEAD);
+    jest.advanceTimersByTime(61_000);
+    inNewTab();
+    expect(() => start()).toThrow(DEAD);
+  });
+
+  it('is run after reloads of a page that somebody has touched, that stood, or that were apart', () => {
+    reload();
+    const touched = start();
+    touched.touch();
+    touched.goes();
+    reload();
+    const standing = start();
+    standing.stands();
+    standing.goes();
+    reload();
+    jest.advanceTimersByTime(61_000);
+    reload();
+    expect(() => start()).not.toThrow();
+  });
+
+  it('is run where the storage has junk in it', () => {
+    localStorage.setItem('pautang-starts.v1', '{"a":1}');
+    hang();
+    hang();
+    expect(() => start()).toThrow(DEAD);
+  });
+});

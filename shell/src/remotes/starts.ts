@@ -1,0 +1,99 @@
+import type { Release } from '@pautang/shared/contract/registry';
+import * as v from 'valibot';
+import { keyOf } from './candidates';
+import { RemoteError } from './remoteError';
+
+/** Outside the borrower's own keys (`pautang.…`), so that a logout leaves it. */
+const KEY = 'pautang-starts.v1';
+/** A version that has run for so long, and still answers, stands. */
+const STANDS_MS = 5_000;
+const LOOP_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Starts without an end after which a version is not started again. */
+const ENOUGH = 2;
+
+/** key of a release → when it was started, epoch milliseconds */
+const starts = v.record(v.string(), v.array(v.number()));
+
+/** Starts that did not stand, as far back as they count. A storage that is full, forbidden or has junk in it knows of none. */
+function memory(storage: () => Storage, countsMs: number) {
+  const read = (): v.InferOutput<typeof starts> => {
+    try {
+      const all = v.parse(starts, JSON.parse(storage().getItem(KEY) ?? '{}'));
+      const since = Date.now() - countsMs;
+      const young = ([key, times]: [string, number[]]) =>
+        [key, times.filter((time) => time > since && time <= Date.now())] as const;
+      return Object.fromEntries(Object.entries(all).map(young));
+    } catch {
+      return {};
+    }
+  };
+  const write = (all: v.InferOutput<typeof starts>) => {
+    try {
+      storage().setItem(KEY, JSON.stringify(all));
+    } catch {
+      // as if it had never started
+    }
+  };
+  const add = (key: string) => write({ ...read(), [key]: [...(read()[key] ?? []), Date.now()] });
+  /** begun on this page */
+  const pending = new Set<string>();
+  return {
+    add,
+    isEnough: (key: string) => (read()[key] ?? []).length >= ENOUGH,
+    begin: (key: string) => {
+      if (!pending.has(key)) add(key);
+      pending.add(key);
+    },
+    /** What this page has begun has come to a good end, and so what was noted of it before. */
+    clear: () => {
+      if (pending.size === 0) return;
+      const all = read();
+      for (const key of pending) delete all[key];
+      pending.clear();
+      write(all);
+    },
+  };
+}
+
+/**
+ * Versions that leave the page dead, so that they cannot report themselves. A version is not run for a day, and the one
+ * before it serves, after two starts in a row of which
+ * - neither answered: five seconds after it ran the page neither was at rest, nor had been hidden or left. A borrower who closes the app, or
+ *   a phone that dies, within those seconds counts as one such start; the next that stands clears it.
+ * - both ended within a minute by a reload of the same tab, before they stood and before anybody touched them.
+ * Another version, or the same with other bytes, is not concerned.
+ */
+export function createStarts(page: Window) {
+  const unanswered = memory(() => page.localStorage, DAY_MS);
+  const reloaded = memory(() => page.sessionStorage, LOOP_MS);
+  const begun = new Set<string>();
+  let timer: number | undefined;
+
+  const stand = () => {
+    unanswered.clear();
+    reloaded.clear();
+  };
+  page.document.addEventListener('visibilitychange', unanswered.clear);
+  page.addEventListener('pagehide', unanswered.clear);
+  // Not by what the browser knows of touches: that outlives a reload.
+  page.addEventListener('pointerdown', reloaded.clear, true);
+
+  return {
+    /** A release, or a page of it, is about to run. @throws RemoteError where it has left the page dead */
+    begin: (release: Release) => {
+      const key = keyOf(release);
+      if (!begun.has(key)) {
+        // The tab forgets within a minute, the phone in a day.
+        if (reloaded.isEnough(key)) for (let n = 0; n < ENOUGH; n += 1) unanswered.add(key);
+        if (unanswered.isEnough(key))
+          throw new RemoteError('render', 'unknown', `${release.version} left the page dead.`);
+        begun.add(key);
+        reloaded.begin(key);
+      }
+      unanswered.begin(key);
+      page.clearTimeout(timer);
+      timer = page.setTimeout(stand, STANDS_MS);
+    },
+  };
+}

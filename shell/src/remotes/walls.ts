@@ -1,0 +1,259 @@
+import { isContainer } from './entry';
+
+type Page = Window & typeof globalThis;
+type Act = (...given: never[]) => unknown;
+
+/** Such a stack takes some microseconds. It is read only by calls that put something on the page, never by those that draw it. */
+const LINES = 6;
+const ADDRESS = /[a-z]+:\/\/[^\s)]+/g;
+
+const TIMERS = [
+  ['setTimeout', 'clearTimeout'],
+  ['setInterval', 'clearInterval'],
+  ['requestAnimationFrame', 'cancelAnimationFrame'],
+] as const;
+
+/**
+ * Globals of the language and the browser that the app is made with, also where the host has put something of its own in
+ * their place. Not all that there are: to look at each takes a cheap phone a tenth of a second.
+ */
+const NATIVES =
+  'fetch setTimeout clearTimeout setInterval clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask Object Function Array String Number Date Promise Map Set JSON Math Reflect EventTarget Event Node Element HTMLElement Document History Storage XMLHttpRequest Response Request Headers URL URLSearchParams AbortController Blob FormData MutationObserver IntersectionObserver ResizeObserver'.split(
+    ' ',
+  );
+
+/** Globals of the shell and of what developers, browsers and drivers put on a page. */
+const KEPT_NAMES = /^(pautang|rspack|webpack|__|\$)/;
+
+/** What the shell itself says in the style of the document. */
+const OWN_STYLES = ['--text-scale', '--top-padding'];
+
+/** The addresses of those who have called, the last one first. */
+function callers(): readonly string[] {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = LINES;
+  const { stack = '' } = new Error();
+  Error.stackTraceLimit = stackTraceLimit;
+  return stack.match(ADDRESS) ?? [];
+}
+
+/** Where the host does not let us, its own function stays. */
+function replace<Name extends string>(of: Readonly<Record<Name, unknown>>, name: Name, by: Act) {
+  const is = Reflect.getOwnPropertyDescriptor(of, name) ?? { writable: true, configurable: true };
+  Reflect.defineProperty(of, name, { ...is, value: by });
+}
+
+/** Takes down the own properties of an object. @returns puts them back */
+function snapshot(object: object): () => void {
+  const descriptor = (key: PropertyKey) => Reflect.getOwnPropertyDescriptor(object, key);
+  const before = new Map(Reflect.ownKeys(object).map((key) => [key, descriptor(key)]));
+  return () => {
+    for (const key of Reflect.ownKeys(object))
+      if (!before.has(key)) Reflect.deleteProperty(object, key);
+    for (const [key, was] of before) {
+      const is = descriptor(key);
+      if (was && (is?.value !== was.value || is?.get !== was.get || is?.set !== was.set))
+        Reflect.defineProperty(object, key, was);
+    }
+  };
+}
+
+/** The same for the attributes of an element. */
+function attributes(element: HTMLElement): () => void {
+  const before = new Map(Array.from(element.attributes, ({ name, value }) => [name, value]));
+  // A page of the shell may lock the scrolling right now: of the style we know what belongs there.
+  before.delete('style');
+  return () => {
+    for (const name of element.getAttributeNames())
+      if (name !== 'style' && !before.has(name)) element.removeAttribute(name);
+    for (const [name, value] of before)
+      if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+    for (const property of Array.from(element.style))
+      if (!OWN_STYLES.includes(property)) element.style.removeProperty(property);
+  };
+}
+
+/**
+ * The walls between areas. What a remote's file puts on the page by a call (listeners, timers, elements in head and body)
+ * belongs to its version, which the caller's address tells, and goes when the area is left or another version takes its
+ * place. Its styles count only while it is on screen. The globals that the app is made with are nobody's to replace:
+ * assigning to one throws in the remote, whose version before it then serves. What cannot be told by a call (prototypes, attributes,
+ * new globals) is put back to what it was. React's listeners and those of the shell and its singletons are called from the
+ * shell's files, and so belong to no remote.
+ * @param base full address of the folder that all remotes lie in
+ */
+export function createWalls(page: Page, base: string) {
+  const { document, history } = page;
+  const { documentElement: html, head, body } = document;
+  const root = document.getElementById('app') ?? body;
+  /** remote → folder of its version on screen; null while none of them is there yet */
+  const shown = new Map<string, string | null>();
+  /** folder of a version → what takes off the page what it has put there */
+  const owned = new Map<string, Set<() => void>>();
+  /** the globals that there were when an area was entered */
+  let names: ReadonlySet<string> | null = null;
+
+  /** `<remote>/<version>/`; '' where the address is of no remote's file */
+  const folderOf = (address: string): string =>
+    (address.startsWith(base) && /^[^/]+\/[^/]+\//.exec(address.slice(base.length))?.[0]) || '';
+  const isShown = (folder: string): boolean => {
+    const version = shown.get(folder.split('/', 1)[0] ?? '');
+    return version === null || version === folder;
+  };
+
+  const ownFile = callers()[0]?.replace(/(:\d+)+$/, '');
+  /** What the version whose file has called keeps on the page; null for any other caller. */
+  const callersOwn = (): Set<() => void> | null => {
+    const caller = callers().find((one) => ownFile === undefined || !one.startsWith(ownFile));
+    const folder = folderOf(caller ?? '');
+    if (folder === '') return null;
+    const own = owned.get(folder) ?? new Set();
+    owned.set(folder, own);
+    return own;
+  };
+
+  for (const [name, clear] of TIMERS) {
+    const [begin, end] = [page[name] as Act, page[clear]];
+    const wrapper = (act: unknown, ...rest: unknown[]) => {
+      const own = typeof act === 'function' ? callersOwn() : null;
+      if (!own) return Reflect.apply(begin, page, [act, ...rest]) as number;
+      const undo = () => end.call(page, id);
+      const perform = (...given: unknown[]) => {
+        if (name !== 'setInterval') own.delete(undo);
+        Reflect.apply(act as Act, page, given);
+      };
+      const id = Reflect.apply(begin, page, [perform, ...rest]) as number;
+      own.add(undo);
+      return id;
+    };
+    replace(page, name, wrapper);
+  }
+
+  // Elements inside the app go with their page. Whatever else can be listened to reaches nobody but the listener.
+  const lasting = new Set<EventTarget | null>([
+    page,
+    document,
+    html,
+    body,
+    root,
+    page.visualViewport,
+  ]);
+  const { addEventListener, removeEventListener } = page.EventTarget.prototype;
+  replace(
+    page.EventTarget.prototype,
+    'addEventListener',
+    function add(this: EventTarget, ...given: Parameters<typeof addEventListener>) {
+      // Called by its bare name it has no `this`.
+      const target = this ?? page;
+      if (lasting.has(target))
+        callersOwn()?.add(() => Reflect.apply(removeEventListener, target, given));
+      Reflect.apply(addEventListener, target, given);
+    },
+  );
+
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const native = page.History.prototype[name];
+    const write: typeof native = function write(this: History, state: unknown, title, url) {
+      if (!callersOwn()) return native.call(this, state, title, url);
+      const { pathname, search, href } = page.location;
+      const to = new URL(url ?? href, href);
+      if (to.pathname !== pathname || to.search !== search)
+        throw new Error(`${to.href} is no page of the app. Go to a page by useNavigate.`);
+      // The router numbers its entries in their state. One that is new it numbers when it hears of it.
+      const { idx } = (name === 'replaceState' && (this.state as { idx?: number } | null)) || {};
+      native.call(this, idx === undefined ? state : { ...Object(state), idx }, title, url);
+      queueMicrotask(() =>
+        page.dispatchEvent(new page.PopStateEvent('popstate', { state: this.state as unknown })),
+      );
+    };
+    replace(page.History.prototype, name, write);
+  }
+
+  const dress = () => {
+    for (const { href, sheet } of document.querySelectorAll<HTMLLinkElement>(
+      'link[rel~=stylesheet]',
+    )) {
+      const folder = folderOf(href);
+      // By the sheet and not by the link, which would load it anew.
+      if (folder !== '' && sheet) sheet.disabled = !isShown(folder);
+    }
+  };
+  for (const place of [html, head, body])
+    for (const name of ['append', 'prepend', 'appendChild', 'insertBefore'] as const) {
+      const native = place[name] as Act;
+      const wrapper = (...given: unknown[]) => {
+        const own = callersOwn();
+        for (const node of own ? given : []) {
+          if (!(node instanceof page.Element) || node.isConnected) continue;
+          const address = node.getAttribute('href') ?? node.getAttribute('src') ?? '';
+          // The files of the version itself stay until it is taken off the page.
+          if (folderOf(address) === '') own?.add(() => node.remove());
+          else node.addEventListener('load', dress);
+        }
+        return Reflect.apply(native, place, given);
+      };
+      replace(place, name, wrapper);
+    }
+
+  const putBack = NATIVES.flatMap((name) => {
+    const is = Reflect.getOwnPropertyDescriptor(page, name);
+    if (is) Reflect.defineProperty(page, name, { ...is, writable: false, configurable: false });
+    const { prototype } = (is?.value ?? {}) as { prototype?: object };
+    return [is?.value as object, prototype].flatMap((one) => (one ? [snapshot(one)] : []));
+  });
+  putBack.push(snapshot(history));
+  const handlers = Object.keys(page).filter((name) => name.startsWith('on'));
+  const places = [page, document, body].map((place) => {
+    const own = place as unknown as Record<string, unknown>;
+    const before = handlers.map((name) => [name, own[name]] as const);
+    return () => {
+      for (const [name, handler] of before)
+        if (name in own && own[name] !== handler) own[name] = handler;
+    };
+  });
+  places.push(...[html, body, root].map(attributes));
+
+  const mend = () => {
+    for (const back of putBack) back();
+  };
+  const settle = () => {
+    for (const [folder, own] of owned)
+      if (!isShown(folder)) {
+        owned.delete(folder);
+        for (const undo of own) undo();
+      }
+  };
+  const forgetGlobals = () => {
+    const globals = page as unknown as Record<string, unknown>;
+    for (const name of Object.getOwnPropertyNames(page))
+      if (names?.has(name) === false && !KEPT_NAMES.test(name))
+        if (!isContainer(globals[name])) Reflect.deleteProperty(page, name);
+    if (shown.size === 0) names = null;
+  };
+
+  return {
+    /**
+     * An area is on screen, and which version of its remote (`<remote>/<version>/`); to be called before any effect of the page
+     * runs. @returns to be called when that is over, before any effect of the next page runs
+     */
+    stand: (remote: string, folder: string | null) => {
+      names ??= new Set(Object.getOwnPropertyNames(page));
+      shown.set(remote, folder);
+      dress();
+      return () => {
+        shown.delete(remote);
+        mend();
+        for (const back of places) back();
+        if ('adoptedStyleSheets' in document) document.adoptedStyleSheets = [];
+        dress();
+        // By then it is known whether another version stands in its place.
+        queueMicrotask(() => {
+          settle();
+          if (!shown.has(remote)) forgetGlobals();
+        });
+      };
+    },
+    /** Puts back what remotes have changed in the language and the browser. */
+    mend,
+  };
+}
