@@ -264,7 +264,8 @@ describe('losing an area', () => {
     await expect(renew(at.context, { drops: ['account'] })).rejects.toThrow(
       'The registry has no account',
     );
-    await renew(at.context, { drops: ['repay'] });
+    const { after } = await renew(at.context, { drops: ['repay'] });
+    expect(after.change?.what).toBe('renew without repay');
     expect(Object.keys((await registry()).remotes)).toEqual(['borrow']);
   });
 });

@@ -127,6 +127,9 @@ describe('a copy of the store that lacks the statements', () => {
 describe('a roll-back', () => {
   it('needs neither the statement of the version before nor that of the shell', async () => {
     removeStatement('1.1.0');
+    await expect(promote(at.context, [{ name: 'borrow', version: '1.1.0' }])).rejects.toThrow(
+      'borrow 1.1.0 is not published',
+    );
     remove('shells/shell-1.jwt');
     const { warnings } = await rollback(at.context, { name: 'borrow' });
     expect(await stable()).toBe('1.1.0');
@@ -206,7 +209,7 @@ describe('two hands at once', () => {
     expect(await stable()).toBe('1.2.0');
   });
 
-  it('may take back a canary that the guard has just paused', async () => {
+  it('may take back a canary that the guard has just paused, and none that has just grown', async () => {
     await at.publish('borrow', '1.3.0');
     await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
     at.clock.now += 16 * MINUTE_MS;
@@ -218,7 +221,12 @@ describe('two hands at once', () => {
         return { remotes: borrow && canary ? { borrow: { ...borrow, canary } } : {} };
       },
     });
-    await rollback(by('jose@ops-2'), { name: 'borrow' });
+    await rollback(by('jose@ops-2', { isDryRun: true }), { name: 'borrow' });
+    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 20, isResumed: true }]);
+    await expect(rollback(by('jose@ops-2'), { name: 'borrow' })).rejects.toThrow(
+      /promote borrow 1\.3\.0 20% \(maria@ops-1/,
+    );
+    await rollback(at.context, { name: 'borrow' });
     expect((await registry()).remotes['borrow']?.canary).toBeUndefined();
   });
 

@@ -322,6 +322,8 @@ describe('promoting a shell', () => {
     await expect(toBorrow('1.1.0')).rejects.toThrow('it needs shared');
     const offers = { react: '19.3.1', shared: '1.4.0', services: '1.0.0' };
     await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { offers }));
+    const dry = { ...at.context, isDryRun: true };
+    await promote(dry, [{ name: 'borrow', version: '1.1.0' }], { shell: 'shell-2' });
     await promoteShell(at.context, 'shell-2');
     await toBorrow('1.1.0');
     expect(await at.stable()).toBe('1.1.0');

@@ -36,6 +36,7 @@ describe('restoring the registry', () => {
     await expect(restore(at.context)).resolves.toMatchObject({
       serial: 3,
       change: { what: 'promote borrow 1.1.0', who: 'maria@ops-1' },
+      because: expect.stringContaining(REGISTRY),
     });
     expect(text()).toBe(before);
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
