@@ -11,8 +11,8 @@ const QUOTA = '/borrow/confirm_quota';
 /** A version of customer service that is broken is in force, and one that is sound was before it. */
 async function breakCustomer(own: OwnServer) {
   const [sound, broken] = await putVersions(own.storeRoot, [
-    { remote: 'customer', version: '8.0.1' },
-    { remote: 'customer', version: '8.0.9' },
+    { remote: 'customer', version: '8.0.8', isFaulty: true },
+    { remote: 'customer', version: '8.0.9', isFaulty: true },
   ]);
   if (!sound || !broken) throw new Error('Nothing was built.');
   await promoted(own, 'customer', { stable: broken, previous: sound });

@@ -19,6 +19,8 @@ export interface Wanted {
   readonly version: string;
   /** its page throws while it renders */
   readonly throws?: boolean;
+  /** it also has pages that break what all areas share */
+  readonly isFaulty?: boolean;
 }
 
 const sources = (remote: Versioned) =>
@@ -28,10 +30,11 @@ const sources = (remote: Versioned) =>
   );
 const own = path.join(sources('customer'), 'src');
 
-function cacheFolder({ remote, version, throws = false }: Wanted): string {
+function cacheFolder({ remote, version, throws = false, isFaulty = false }: Wanted): string {
   const hash = createHash('sha256').update(fingerprint(remote, 'production'));
   for (const file of readdirSync(own).toSorted()) hash.update(readFileSync(path.join(own, file)));
-  const name = `${remote}-${version}-${throws ? 'throws-' : ''}${hash.digest('hex').slice(0, 10)}`;
+  const kind = `${throws ? 'throws-' : ''}${isFaulty ? 'faulty-' : ''}`;
+  const name = `${remote}-${version}-${kind}${hash.digest('hex').slice(0, 10)}`;
   return path.join(projectRoot(), '.pautang', 'e2e-versions', name);
 }
 
@@ -43,7 +46,7 @@ async function build(all: readonly Wanted[]): Promise<void> {
     beside: `${cacheFolder(wanted)}.${process.pid}`,
   }));
   await compile(
-    work.map(({ wanted: { remote, version, throws = false }, beside }) => {
+    work.map(({ wanted: { remote, version, throws = false, isFaulty = false }, beside }) => {
       const config = remoteConfig(remote, 'production', version);
       return {
         ...config,
@@ -51,7 +54,10 @@ async function build(all: readonly Wanted[]): Promise<void> {
         output: { ...config.output, path: beside },
         plugins: [
           ...(config.plugins ?? []),
-          new rspack.DefinePlugin({ THROWS: JSON.stringify(throws) }),
+          new rspack.DefinePlugin({
+            THROWS: JSON.stringify(throws),
+            IS_FAULTY: JSON.stringify(isFaulty),
+          }),
         ],
       };
     }),

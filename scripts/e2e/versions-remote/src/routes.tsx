@@ -1,7 +1,21 @@
 import type { AreaRoute } from '@pautang/shared/app';
 
 declare const BUILD_ID: string;
+declare const IS_FAULTY: boolean;
 export const buildId = BUILD_ID;
+
+const faultyRoutes: readonly AreaRoute[] = [
+  {
+    path: '/customer/faulty',
+    handle: { title: 'A broken page' },
+    load: () => import(/* webpackChunkName: "customer.faulty" */ './FaultyPage'),
+  },
+  {
+    path: '/customer/ugly',
+    handle: { title: 'An ugly page' },
+    load: () => import(/* webpackChunkName: "customer.ugly" */ './UglyPage'),
+  },
+];
 
 /** A remote for the browser tests only: it replaces the customer area and shows its version. */
 export const routes: readonly AreaRoute[] = [
@@ -15,14 +29,5 @@ export const routes: readonly AreaRoute[] = [
     handle: { title: 'Another page' },
     load: () => import(/* webpackChunkName: "customer.questionContent" */ './OtherPage'),
   },
-  {
-    path: '/customer/faulty',
-    handle: { title: 'A broken page' },
-    load: () => import(/* webpackChunkName: "customer.faulty" */ './FaultyPage'),
-  },
-  {
-    path: '/customer/ugly',
-    handle: { title: 'An ugly page' },
-    load: () => import(/* webpackChunkName: "customer.ugly" */ './UglyPage'),
-  },
+  ...(IS_FAULTY ? faultyRoutes : []),
 ];
