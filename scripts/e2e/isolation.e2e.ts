@@ -72,7 +72,7 @@ test('a remote that writes the history itself shows the page of the address', as
   await expectSoundElsewhere(phone);
 });
 
-test('a remote that reloads the page as it opens is not run a third time', async ({
+test('a remote that reloads the page as it opens is not run a fourth time', async ({
   page,
   own,
   ownPhone: phone,
@@ -84,11 +84,11 @@ test('a remote that reloads the page as it opens is not run a third time', async
   });
   await phone.open('approved', `${FAULTY}?fault=reload`);
   await expect(shown(phone, sound)).toBeAttached();
-  expect(loads).toBe(3);
+  expect(loads).toBe(4);
   await expectSoundElsewhere(phone);
   await phone.reload();
   await phone.go(`${FAULTY}?fault=reload`);
-  await expect(shown(phone, sound), 'nor later').toBeAttached();
+  await expect(shown(phone, sound), 'nor soon after').toBeAttached();
 });
 
 test('a remote that hangs twice as it opens is not run a third time', async ({

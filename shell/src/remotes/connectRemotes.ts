@@ -69,7 +69,7 @@ export function connectRemotes(options: Options): Remotes {
       ...host,
       bringPage: async (release: Release, route: string) => {
         await host.bringPage(release, route);
-        starts.begin(release);
+        starts.begin(release, true);
       },
     };
   });
@@ -131,7 +131,9 @@ export function connectRemotes(options: Options): Remotes {
       registry,
       load: async (release) => {
         reload.begin();
-        starts.begin(release);
+        const entry = ownValue(registry.current()?.remotes ?? {}, remote);
+        const all = entry ? await choose(remote, entry) : [];
+        starts.begin(release, all.length < 2);
         return loadRelease(release, loadHost);
       },
       stand: (release) => walls.stand(remote, release && `${remote}/${release.version}/`),

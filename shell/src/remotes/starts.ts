@@ -9,14 +9,12 @@ const KEY = 'pautang-starts.v1';
 const STANDS_MS = 5_000;
 const LOOP_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Starts without an end after which a version is not started again. */
-const ENOUGH = 2;
 
 /** key of a release → when it was started, epoch milliseconds */
 const starts = v.record(v.string(), v.array(v.number()));
 
 /** Starts that did not stand, as far back as they count. A storage that is full, forbidden or has junk in it knows of none. */
-function memory(storage: () => Storage, countsMs: number) {
+function memory(storage: () => Storage, countsMs: number, enough: number) {
   const read = (): v.InferOutput<typeof starts> => {
     try {
       const all = v.parse(starts, JSON.parse(storage().getItem(KEY) ?? '{}'));
@@ -39,8 +37,7 @@ function memory(storage: () => Storage, countsMs: number) {
   /** begun on this page */
   const pending = new Set<string>();
   return {
-    add,
-    isEnough: (key: string) => (read()[key] ?? []).length >= ENOUGH,
+    isEnough: (key: string) => (read()[key] ?? []).length >= enough,
     begin: (key: string) => {
       if (!pending.has(key)) add(key);
       pending.add(key);
@@ -57,16 +54,18 @@ function memory(storage: () => Storage, countsMs: number) {
 }
 
 /**
- * Versions that leave the page dead, so that they cannot report themselves. A version is not run for a day, and the one
- * before it serves, after two starts in a row of which
- * - neither answered: five seconds after it ran the page neither was at rest, nor had been hidden or left. A borrower who closes the app, or
- *   a phone that dies, within those seconds counts as one such start; the next that stands clears it.
- * - both ended within a minute by a reload of the same tab, before they stood and before anybody touched them.
+ * Finds versions that leave the page dead, so that they cannot report themselves. The version before one serves in its
+ * place
+ * - for a day, after two starts in a row that did not answer: five seconds after it ran, the page neither was at rest, nor
+ *   had been hidden or left. A phone that dies within those seconds counts as one such start; the next that stands clears
+ *   it. A version that no other can replace runs all the same, because the alarm may be false.
+ * - for a minute, after three starts within a minute that each ended by a reload of the same tab, before they stood and
+ *   before anybody touched them. A borrower or the native app may reload, too, so this is soon forgotten.
  * Another version, or the same with other bytes, is not concerned.
  */
 export function createStarts(page: Window) {
-  const unanswered = memory(() => page.localStorage, DAY_MS);
-  const reloaded = memory(() => page.sessionStorage, LOOP_MS);
+  const unanswered = memory(() => page.localStorage, DAY_MS, 2);
+  const reloaded = memory(() => page.sessionStorage, LOOP_MS, 3);
   const begun = new Set<string>();
   let timer: number | undefined;
 
@@ -81,12 +80,10 @@ export function createStarts(page: Window) {
 
   return {
     /** A release, or a page of it, is about to run. @throws RemoteError where it has left the page dead */
-    begin: (release: Release) => {
+    begin: (release: Release, isOnly: boolean) => {
       const key = keyOf(release);
       if (!begun.has(key)) {
-        // The tab forgets within a minute, the phone in a day.
-        if (reloaded.isEnough(key)) for (let n = 0; n < ENOUGH; n += 1) unanswered.add(key);
-        if (unanswered.isEnough(key))
+        if (reloaded.isEnough(key) || (!isOnly && unanswered.isEnough(key)))
           throw new RemoteError('render', 'unknown', `${release.version} left the page dead.`);
         begun.add(key);
         reloaded.begin(key);
