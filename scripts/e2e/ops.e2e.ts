@@ -33,7 +33,7 @@ test('the local server shows its areas and their one change', async ({ page }) =
 test('the local server serves what the build has', async ({ baseURL }) => {
   let said = '';
   const streams = { out: (text: string) => (said += text), err: (text: string) => (said += text) };
-  const code = await runConform(['web', '--base', String(baseURL)], process.env, streams);
+  const code = await runConform(['web', '--base', baseURL ?? ''], process.env, streams);
   expect([code, said]).toEqual([0, expect.stringContaining('All 8 kinds of paths come as')]);
 });
 

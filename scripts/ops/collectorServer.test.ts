@@ -313,12 +313,15 @@ describe('a collector does not start', () => {
     }
   });
 
-  it('and repeats no address that cannot be read', async () => {
+  it('and repeats no address that cannot be read, nor tells phones its figures', async () => {
     const places = { RELEASE_STORE: store.root, RELEASE_KEYS: store.context.keys };
     const app = await createCollectorServer(configOf({ ...places, DATABASE_URL: url }));
     try {
       const { statusCode, body } = await app.inject({ url: '/%ff' });
       expect([statusCode, body]).toEqual([400, '{"message":"The address cannot be read."}']);
+      expect((await app.inject({ url: '/metrics' })).body).toContain('\npautang_queue_batches 0\n');
+      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
     } finally {
       await app.close();
     }

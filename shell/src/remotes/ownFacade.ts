@@ -31,5 +31,6 @@ export function ownFacade(facade: Facade, mark: string): Facade {
     });
     return { ...own(api), endpoints: own(api.endpoints), injectEndpoints };
   };
+  // A remote uses nothing else of the api.
   return { ...facade, api: { injectEndpoints } as unknown as Facade['api'] };
 }

@@ -14,6 +14,7 @@ function start(of = broken, isOnly = false) {
     setTimeout: (act: () => void) => timers.push(act),
     clearTimeout: () => timers.splice(0),
   });
+  // It has all that the module uses of a window.
   const { begin } = createStarts(page as unknown as Window);
   begin(of, isOnly);
   return {

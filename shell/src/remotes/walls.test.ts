@@ -137,6 +137,7 @@ describe('what an area changes', () => {
   });
 
   it('is forgotten, if it is a new global; what the page and its host need is not', async () => {
+    // No type lists the globals of a page.
     const globals = window as unknown as Record<string, unknown>;
     globals['ofTheHost'] = 1;
     const leave = walls.stand('customer', OLD);

@@ -204,6 +204,7 @@ export function createWalls(page: Page, base: string) {
   putBack.push(snapshot(history));
   const handlers = Object.keys(page).filter((name) => name.startsWith('on'));
   const places = [page, document, body].map((place) => {
+    // No type lists the handlers by name.
     const own = place as unknown as Record<string, unknown>;
     const before = handlers.map((name) => [name, own[name]] as const);
     return () => {
@@ -224,6 +225,7 @@ export function createWalls(page: Page, base: string) {
       }
   };
   const forgetGlobals = () => {
+    // No type lists the globals of a page.
     const globals = page as unknown as Record<string, unknown>;
     for (const name of Object.getOwnPropertyNames(page))
       if (names?.has(name) === false && !KEPT_NAMES.test(name))
