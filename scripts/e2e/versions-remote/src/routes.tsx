@@ -4,19 +4,6 @@ declare const BUILD_ID: string;
 declare const IS_FAULTY: boolean;
 export const buildId = BUILD_ID;
 
-const faultyRoutes: readonly AreaRoute[] = [
-  {
-    path: '/customer/faulty',
-    handle: { title: 'A broken page' },
-    load: () => import(/* webpackChunkName: "customer.faulty" */ './FaultyPage'),
-  },
-  {
-    path: '/customer/ugly',
-    handle: { title: 'An ugly page' },
-    load: () => import(/* webpackChunkName: "customer.ugly" */ './UglyPage'),
-  },
-];
-
 /** A remote for the browser tests only: it replaces the customer area and shows its version. */
 export const routes: readonly AreaRoute[] = [
   {
@@ -29,5 +16,19 @@ export const routes: readonly AreaRoute[] = [
     handle: { title: 'Another page' },
     load: () => import(/* webpackChunkName: "customer.questionContent" */ './OtherPage'),
   },
-  ...(IS_FAULTY ? faultyRoutes : []),
+  // The compiler leaves the files of the branch out that it does not take.
+  ...(IS_FAULTY
+    ? [
+        {
+          path: '/customer/faulty',
+          handle: { title: 'A broken page' },
+          load: () => import(/* webpackChunkName: "customer.faulty" */ './FaultyPage'),
+        },
+        {
+          path: '/customer/ugly',
+          handle: { title: 'An ugly page' },
+          load: () => import(/* webpackChunkName: "customer.ugly" */ './UglyPage'),
+        },
+      ]
+    : []),
 ];
