@@ -73,7 +73,7 @@ module.exports = [
     // too is in the kit chunk, and the runtime does without what it has for manifests.
     // 2026-11-25, from 24.85 KB: an open page draws its pauses by chance, and asks less while the store is away; so the last sum.
     // 2026-11-25, from 25.05 KB: the walls between areas, and versions that leave the page dead; so the last sum.
-    limit: `${27.05 + byChance} KB`,
+    limit: `${27.15 + byChance} KB`,
   },
   {
     name: 'service worker',
@@ -103,6 +103,6 @@ module.exports = [
     // the last tap; a refusal says when it ends. From 215 KB: the three chunks above;
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead.
-    limit: withAreas(202.5),
+    limit: withAreas(202.7),
   },
 ];
