@@ -51,11 +51,15 @@ const matchOf = ({ path, rest }: ServedPath) =>
   rest === null ? `= ${path}` : `~ ${pattern(`^${escaped(path)}(?<pautang_file>${rest})$`)}`;
 
 /** A location whose answers are files below a folder, which may be a variable. */
-function fromFolder(row: ServedPath, root: string, file: string): string[] {
+function fromFolder(
+  row: ServedPath,
+  root: string,
+  file: string,
+  more: readonly string[] = [],
+): string[] {
   return location(matchOf(row), [
     `root ${root};`,
-    // A link could lead out of the folder. With `from=` and a variable, brotli_static would leave all files alone.
-    'disable_symlinks on;',
+    ...more,
     `try_files ${file} =404;`,
     TYPES,
     ...compressionLines[row.compression],
@@ -222,7 +226,13 @@ export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<st
     ],
     'store-folder.conf': [
       ...head('The release store, from a folder.', ['$pautang_store_folder']),
-      ...inStore(table).flatMap((row) => fromFolder(row, '$pautang_store_folder', fileOf(row))),
+      ...inStore(table).flatMap((row) =>
+        // A link could lead out of the store. With this setting the module for brotli leaves the files alone, so gzip serves
+        // them; the folders of the page and the shell, which only operations write, go without it.
+        fromFolder(row, '$pautang_store_folder', fileOf(row), [
+          'disable_symlinks on from=$pautang_store_folder;',
+        ]),
+      ),
       ...theRest,
     ],
   };
