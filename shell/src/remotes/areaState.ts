@@ -33,8 +33,8 @@ export type AreaState =
 
 export interface AreaOptions {
   readonly registry: RegistrySource;
-  /** @throws RemoteError */
-  readonly load: (release: Release) => Promise<AreaModule>;
+  /** `isOnly`: no other release can take its place. @throws RemoteError */
+  readonly load: (release: Release, isOnly: boolean) => Promise<AreaModule>;
   /** a release is on screen, or nothing of the area yet; @returns ends that */
   readonly stand: (release: Release | null) => () => void;
   /** takes an unmounted release off the page */
@@ -130,7 +130,8 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
       next = loaded;
       settle();
     };
-    const failures = entry ? await soonest(await choose(entry), { take, drop }) : [];
+    const all = entry ? await choose(entry) : [];
+    const failures = await soonest(all, { take, drop }, all.length < 2);
     if (shown) return;
     // Without an entry: the store was reached, and what it has is no registry with this area in it.
     const isOurFault = entry

@@ -47,8 +47,8 @@ export interface Loaded extends Candidate {
 export type Tell = (candidate: Candidate, what: VersionNews) => void;
 
 interface Options {
-  /** @throws RemoteError */
-  readonly load: (release: Release) => Promise<AreaModule>;
+  /** `isOnly`: no other release can take its place. @throws RemoteError */
+  readonly load: (release: Release, isOnly: boolean) => Promise<AreaModule>;
   /** whether the files of one page are there, by hash; runs nothing of them */
   readonly hasFiles: (release: Release, route: string) => Promise<boolean>;
   readonly refusals: Refusals;
@@ -61,7 +61,7 @@ const explainedOf = (error: unknown): Explained =>
 
 /** The two ways to get the best release that can be loaded: one after the other, or soon. */
 export function createAttempts({ load, hasFiles, refusals, tell, now }: Options) {
-  const attempt = async (candidate: Candidate): Promise<Loaded | Explained> => {
+  const attempt = async (candidate: Candidate, isOnly: boolean): Promise<Loaded | Explained> => {
     const started = now();
     const took = () => Math.max(0, Math.round(now() - started));
     const { release } = candidate;
@@ -69,7 +69,7 @@ export function createAttempts({ load, hasFiles, refusals, tell, now }: Options)
     try {
       if (route !== undefined && !(await hasFiles(release, route)))
         throw new RemoteError('chunk', 'network', `${release.version} still lacks ${route}.`);
-      const module = await load(release);
+      const module = await load(release, isOnly);
       tell(candidate, { phase: 'expose', ms: took() });
       return { ...candidate, module };
     } catch (error) {
@@ -85,7 +85,7 @@ export function createAttempts({ load, hasFiles, refusals, tell, now }: Options)
     best: async (all: readonly Candidate[], until: Candidate): Promise<Loaded | null> => {
       for (const candidate of all) {
         if (keyOf(candidate.release) === keyOf(until.release)) return null;
-        const loaded = await attempt(candidate);
+        const loaded = await attempt(candidate, false);
         if ('module' in loaded) return loaded;
       }
       return null;
@@ -98,12 +98,13 @@ export function createAttempts({ load, hasFiles, refusals, tell, now }: Options)
     soonest: async (
       all: readonly Candidate[],
       { take, drop }: Record<'take' | 'drop', (loaded: Loaded) => void>,
+      isOnly = false,
     ): Promise<readonly Explained[]> => {
       let taken = Infinity;
       const failures: Explained[] = [];
       const begun: Promise<void>[] = [];
       const begin = async (candidate: Candidate, rank: number) => {
-        const outcome = await attempt(candidate);
+        const outcome = await attempt(candidate, isOnly);
         if (!('module' in outcome)) return void failures.push(outcome);
         if (rank > taken) return drop(outcome);
         taken = rank;

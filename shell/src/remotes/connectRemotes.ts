@@ -129,11 +129,9 @@ export function connectRemotes(options: Options): Remotes {
   const areas = forEachArea((remote) => {
     const area = createAreaState(remote, {
       registry,
-      load: async (release) => {
+      load: async (release, isOnly) => {
         reload.begin();
-        const entry = ownValue(registry.current()?.remotes ?? {}, remote);
-        const all = entry ? await choose(remote, entry) : [];
-        starts.begin(release, all.length < 2);
+        starts.begin(release, isOnly);
         return loadRelease(release, loadHost);
       },
       stand: (release) => walls.stand(remote, release && `${remote}/${release.version}/`),

@@ -6,7 +6,7 @@ import { endpointMark, ownFacade } from './ownFacade';
 
 const { api, call } = facade;
 
-/** What a remote's file does with the façade that it gets. */
+/** Injects endpoints as a remote's file does, by the façade that it gets. */
 const inject = ({ api }: Pick<typeof facade, 'api'>) =>
   api.injectEndpoints({
     endpoints: (build) => ({

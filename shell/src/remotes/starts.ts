@@ -42,7 +42,7 @@ function memory(storage: () => Storage, countsMs: number, enough: number) {
       if (!pending.has(key)) add(key);
       pending.add(key);
     },
-    /** What this page has begun has come to a good end, and so what was noted of it before. */
+    /** Forgets the starts of each release that this page has begun, because the page answers. */
     clear: () => {
       if (pending.size === 0) return;
       const all = read();

@@ -25,7 +25,7 @@ const NATIVES =
 /** Globals of the shell and of what developers, browsers and drivers put on a page. */
 const KEPT_NAMES = /^(pautang|rspack|webpack|__|\$)/;
 
-/** What the shell itself says in the style of the document. */
+/** The shell itself sets these properties in the style of the document. */
 const OWN_STYLES = ['--text-scale', '--top-padding'];
 
 /** The addresses of those who have called, the last one first. */
@@ -102,7 +102,7 @@ export function createWalls(page: Page, base: string) {
   };
 
   const ownFile = callers()[0]?.replace(/(:\d+)+$/, '');
-  /** What the version whose file has called keeps on the page; null for any other caller. */
+  /** If a file of a version has called, gives the undo functions of that version; null for any other caller. */
   const callersOwn = (): Set<() => void> | null => {
     const caller = callers().find((one) => ownFile === undefined || !one.startsWith(ownFile));
     const folder = folderOf(caller ?? '');

@@ -10,7 +10,7 @@ function tryTo(act: () => unknown): void {
   }
 }
 
-/** What a team breaks by accident, by the name that stands in the address. */
+/** Accidents of a team, by their name in the address. */
 export const faults: Readonly<Record<string, () => unknown>> = {
   network: () => {
     tryTo(() => (window.fetch = () => new Promise(() => undefined)));
