@@ -62,7 +62,8 @@ module.exports = [
     ],
     // 2026-11-23, from 166.9 KB: it gets the next page's files ahead, and names where its button leads once for both.
     // And 0.2 KB more: what takes long says so, and a bar measures whether it may float.
-    limit: withAreas(163.8),
+    // 2026-11-25, from 163.8 KB: a page of the shell that fails is reported, and errors are heard from the start.
+    limit: withAreas(164),
   },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail.
@@ -83,8 +84,8 @@ module.exports = [
     limit: '3.95 KB',
   },
   // 2026-11-24, from 2.9 KB, without styles: how pages move, what a pulled page asks for, how a button looks under the finger.
-  // 2026-11-25, from 4.8 KB: without a copy of what asks the store for files.
-  { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '4.4 KB' },
+  // 2026-11-25, from 4.8 KB: without a copy of what asks the store for files. From 4.4 KB: signals of pages that do not work.
+  { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '5.7 KB' },
   {
     name: 'deep link to the terms in all',
     path: [
@@ -103,6 +104,7 @@ module.exports = [
     // the last tap; a refusal says when it ends. From 215 KB: the three chunks above;
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead.
-    limit: withAreas(202.7),
+    // 2026-11-25, from 202.7 KB: the same as home.
+    limit: withAreas(202.85),
   },
 ];

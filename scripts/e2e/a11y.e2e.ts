@@ -1,4 +1,5 @@
 import type { Frame } from '@playwright/test';
+import { isBlank } from '../../shell/src/signals/isBlank';
 import { violationsIn } from './axe';
 import { clippedText } from './clippedText';
 import { expect, test } from './fixtures';
@@ -46,7 +47,7 @@ const isExamined = (walk: readonly ScreenState[]): boolean =>
 const walks = walksThrough(screenStates, MOST_IN_A_WALK).filter(isExamined);
 
 for (const walk of walks)
-  test(`${walk.map(({ name }) => name).join('; ')}: axe finds nothing, light and dark; nothing is cut off at 200% text`, async ({
+  test(`${walk.map(({ name }) => name).join('; ')}: axe finds nothing, light and dark; nothing is cut off at 200% text; it is never taken for blank`, async ({
     phone,
     lender,
     said,
@@ -54,6 +55,7 @@ for (const walk of walks)
     said.allow(NOISE);
     await walkThrough(walk, phone, lender, { theme: 'light', fontScale: '2' }, async ({ name }) => {
       const frame = await phone.frame();
+      expect.soft(await frame.evaluate(isBlank), `${name} has content`).toBe(false);
       expect.soft(await frame.evaluate(clippedText), `${name}, at 200%`).toEqual([]);
       expect.soft(await violationsIn(frame), `${name}, in light`).toEqual([]);
       await paint(frame, 'dark');

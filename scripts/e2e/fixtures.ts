@@ -1,3 +1,4 @@
+import { signalPhases } from '@pautang/shared/contract/beacon';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { KeptPage } from './keptPage';
@@ -48,6 +49,16 @@ const CUT_OFF = /: Fetch API cannot load http\S+\. {2}\(/;
 
 /** A page that has been quiet registers the service worker; most tests have none, by the configuration. */
 const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
+
+/** Runs in each window before its first script: a signal of a page that does not work is an error on its console. */
+function sayFailures(phases: readonly string[]): void {
+  const send = navigator.sendBeacon.bind(navigator);
+  navigator.sendBeacon = (address, body) => {
+    const signal = phases.find((phase) => String(body).includes(`"phase":"${phase}"`));
+    if (signal !== undefined) console.error(`The phone reports: ${signal}`);
+    return send(address, body);
+  };
+}
 
 function watchConsole(page: Page): ConsoleWatch {
   const said: string[] = [];
@@ -103,6 +114,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page, expectedWords }, provide) => {
       const watch = watchConsole(page);
       if (expectedWords) watch.allow(expectedWords);
+      await page.addInitScript(sayFailures, signalPhases);
       await provide(watch);
       expect(watch.unexpected(), 'what the page said on its console').toEqual([]);
     },

@@ -6,8 +6,8 @@ interface Heard {
   readonly batches: BeaconBatch[];
 }
 
-/** Runs in each window before its first script and records beacons, because Playwright cannot read those that are really sent. */
-function listen(): void {
+/** Runs in a window, best before its first script, and records beacons, because Playwright cannot read those that are really sent. */
+export function listen(): void {
   const heard: Heard = { batches: [] };
   Object.assign(globalThis, { heard });
   navigator.sendBeacon = (_address, body) => {

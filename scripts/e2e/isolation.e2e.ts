@@ -1,5 +1,6 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import { expect, test } from './fixtures';
+import { beaconLines, hearBeacons, listen } from './heardBeacons';
 import type { OwnServer } from './ownServer';
 import type { Phone } from './phone';
 import { comeBack, promoted } from './promoted';
@@ -59,6 +60,69 @@ for (const [name, at] of [
     await expectSoundElsewhere(phone);
   });
 
+const hears = (phone: Phone, line: string) =>
+  expect(async () => expect(await beaconLines(phone)).toContain(line)).toPass();
+
+test('a phone reports an uncaught error, a blank page, a page that stood still and a button that does nothing, each once', async ({
+  page,
+  own,
+  ownPhone: phone,
+}) => {
+  await hearBeacons(page);
+  await breakCustomer(own);
+  await phone.open('approved', `${FAULTY}?fault=reject`);
+  await hears(phone, 'customer 8.0.9 uncaught thrown');
+  await phone.go(`${FAULTY}?fault=blank`);
+  await hears(phone, 'customer 8.0.9 blank unknown');
+  await phone.go(FAULTY);
+  const isHeard = async () => (await beaconLines(phone)).includes('customer 8.0.9 tap unknown');
+  for (let taps = 0; taps < 20 && !(await isHeard()); taps += 1) {
+    await phone.button('Do nothing').click();
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 3_100)));
+  }
+  await hears(phone, 'customer 8.0.9 tap unknown');
+  await phone.go(`${FAULTY}?fault=stand`);
+  await hears(phone, 'customer 8.0.9 hang unknown');
+  await phone.go(`${FAULTY}?fault=blank`);
+  await expectSoundElsewhere(phone);
+  const signals = (await beaconLines(phone)).filter((line) => / (thrown|unknown)$/.test(line));
+  expect(signals.toSorted(), 'and nothing else').toEqual([
+    'customer 8.0.9 blank unknown',
+    'customer 8.0.9 hang unknown',
+    'customer 8.0.9 tap unknown',
+    'customer 8.0.9 uncaught thrown',
+  ]);
+});
+
+test('a phone reports that home did not come', async ({ page, ownPhone: phone }) => {
+  await hearBeacons(page);
+  await page.route(/\/page\.home\./, (route) => route.fulfill({ status: 404 }));
+  await phone.open('approved', '/');
+  await hears(phone, 'shell network');
+});
+
+test('the next start reports a tap that the page never answered', async ({
+  own,
+  ownPhone: phone,
+}) => {
+  await breakCustomer(own);
+  await phone.open('approved', FAULTY);
+  await expect(phone.button('Hang')).toBeVisible();
+  const isWatching = () =>
+    phone.evaluate(() => {
+      document.querySelector('button')?.click();
+      return localStorage.getItem('pautang-busy.v1') !== null;
+    });
+  await expect.poll(isWatching, 'the shell watches once the page is quiet').toBe(true);
+  const hangs = hung(phone);
+  // The page does not answer any more.
+  void phone.evaluate(() => document.querySelectorAll('button')[1]?.click()).catch(() => undefined);
+  await hangs;
+  const again = await phone.killAndReopen();
+  await again.evaluate(listen);
+  await hears(again, 'customer 8.0.9 hang unknown');
+});
+
 test('a remote that writes the history itself shows the page of the address', async ({
   own,
   ownPhone: phone,
@@ -78,12 +142,14 @@ test('a remote that reloads the page as it opens is not run a fourth time', asyn
   ownPhone: phone,
 }) => {
   const { sound } = await breakCustomer(own);
+  await hearBeacons(page);
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.url().endsWith('/app/')) loads += 1;
   });
   await phone.open('approved', `${FAULTY}?fault=reload`);
   await expect(shown(phone, sound)).toBeAttached();
+  await hears(phone, 'customer 8.0.9 reload unknown');
   expect(loads).toBe(4);
   await expectSoundElsewhere(phone);
   await phone.reload();
@@ -105,7 +171,9 @@ test('a remote that hangs twice as it opens is not run a third time', async ({
   await again.go(at);
   await hangsAgain;
   const healed = await again.killAndReopen();
+  await healed.evaluate(listen);
   await healed.go(at);
   await expect(shown(healed, sound)).toBeAttached();
+  await hears(healed, 'customer 8.0.9 hang unknown');
   await expectSoundElsewhere(healed);
 });

@@ -102,6 +102,15 @@ describe('POST /beacons', () => {
     expect((await send({ ...good, token: 'x'.repeat(5_000) })).statusCode).toBe(204);
   });
 
+  it('keeps the rest of a batch that tells of a phase which only a newer shell knows', async () => {
+    const { kept, take } = keeping();
+    const { send } = await collector(take);
+    const blank = failed('1.0.0', { phase: 'blank', reason: 'unknown' });
+    const sent = batch([{ ...loaded('1.0.0'), phase: 'love' as never }, blank]);
+    expect((await send(sent)).statusCode).toBe(204);
+    expect(kept).toEqual([batch([blank])]);
+  });
+
   it.each([
     ['no body', '', 'The body is not JSON.'],
     ['no JSON', '<html>', 'The body is not JSON.'],

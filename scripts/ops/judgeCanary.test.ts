@@ -67,6 +67,7 @@ describe('a canary by its failing devices', () => {
     ['a tester’s override', canaryFailed({ channel: 'override' })],
     ['another remote', canaryFailed({ remote: 'repay' })],
     ['another version', canaryFailed({ version: '0.9.0' })],
+    ['a button that does nothing', canaryFailed({ phase: 'tap', reason: 'unknown' })],
     ['the registry', { phase: 'registry', isOk: false, ms: 1 }],
   ])('does not count what failed of %s', (_what, beacon) => {
     const judged = judgeCanary([...healthyStable, ...many(60, () => [canaryLoaded(), beacon])]);

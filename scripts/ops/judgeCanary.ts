@@ -1,4 +1,5 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
+import { isFailure } from '@pautang/shared/contract/beacon';
 import type { ComparisonState, Look, Marks, Policy, Side } from './comparison';
 import { Comparison, defaultPolicy, noComparison, noMarks } from './comparison';
 import type { Group } from './fisher';
@@ -86,7 +87,7 @@ export function createJudge(
   const count = (batch: KeptBatch, beacon: Beacon) => {
     const side = sideOf(versions, beacon);
     if (side === null) return;
-    const failure = beacon.isOk ? null : `${beacon.phase} ${beacon.reason ?? 'unknown'}`;
+    const failure = isFailure(beacon) ? `${beacon.phase} ${beacon.reason ?? 'unknown'}` : null;
     claimed.note(side, marksOf(batch.device), failure);
     if (batch.by !== undefined) byToken.note(side, marksOf(senderKey(batch)), failure);
   };

@@ -1,4 +1,5 @@
-import { beaconBatch } from '@pautang/shared/contract/beacon';
+import type { BeaconPhase } from '@pautang/shared/contract/beacon';
+import { beaconBatch, beaconPhase, signalPhases } from '@pautang/shared/contract/beacon';
 import { VERSION } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 
@@ -10,6 +11,9 @@ export const minuteNumber = (at: number): number => Math.floor(at / MINUTE_MS);
 
 const shellText = /^[A-Za-z0-9.-]+$/;
 
+/** The phases of beacons that may belong to no remote. */
+const shellsOwn: readonly BeaconPhase[] = ['registry', ...signalPhases];
+
 /** Fields that the collector adds to a batch. It drops them from a batch that brings them. */
 export interface Sender {
   /** subject of a valid device token, by which the device is counted; missing: the batch is anonymous */
@@ -18,11 +22,24 @@ export interface Sender {
   readonly from?: string | undefined;
 }
 
+/** A shell that is newer than this collector may tell of phases that it does not know. The rest of its batch counts. */
+function withoutNewPhases(batch: unknown): unknown {
+  const { beacons } = Object(batch) as { readonly beacons?: unknown };
+  if (!Array.isArray(beacons)) return batch;
+  const known = beacons.filter((beacon: unknown) => {
+    const { phase } = Object(beacon) as { readonly phase?: unknown };
+    return typeof phase !== 'string' || v.is(beaconPhase, phase);
+  });
+  return known.length === 0 ? batch : { ...Object(batch), beacons: known };
+}
+
 /**
  * The fields of a batch that are kept: those of the contract and no others. The contract allows any text as a version
  * or build id. Only what looks like one is kept, so that no name or number of a person gets into the counts.
  */
 export const keptBatch = v.pipe(
+  v.unknown(),
+  v.transform(withoutNewPhases),
   v.omit(beaconBatch, ['token']),
   v.check(({ shell }) => shellText.test(shell), 'shell: not a build id'),
   v.check(
@@ -31,8 +48,8 @@ export const keptBatch = v.pipe(
   ),
   v.check(
     ({ beacons }) =>
-      beacons.every(({ phase, remote }) => phase === 'registry' || remote !== undefined),
-    "beacons: only a beacon with the phase 'registry' may leave out its remote",
+      beacons.every(({ phase, remote }) => shellsOwn.includes(phase) || remote !== undefined),
+    `beacons: only a beacon with one of the phases ${shellsOwn.join(', ')} may leave out its remote`,
   ),
 );
 

@@ -132,6 +132,24 @@ describe('the first lines of the ops page', () => {
       },
       /Act now Phones refuse the registry: signature on 6 devices\./,
     ],
+    [
+      'home does not come',
+      {
+        tally: tallyOf(({ add }) => {
+          for (let n = 0; n < 20; n += 1)
+            add({
+              at: NOW,
+              ...batch(
+                n < 6
+                  ? [{ phase: 'shell', isOk: false, reason: 'network', ms: 0 }]
+                  : [loaded('1.0.0'), failed('1.0.0', { phase: 'tap', reason: 'unknown' })],
+                n,
+              ),
+            });
+        }),
+      },
+      /Act now The shell fails: shell network on 6 of 20 devices\. .* Stable 1\.0\.0 .* tap unknown a button did nothing, twice; not judged borrow 1\.0\.0 14/,
+    ],
     ['the history is broken', { historyProblem: 'no JSON' }, /The history cannot be read: no JSON/],
     [
       'the room for beacons is used up',

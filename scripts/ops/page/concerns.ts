@@ -1,3 +1,4 @@
+import { isFailure } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry } from '@pautang/shared/contract/registry';
 import { percentText } from '../explain';
 import type { Group } from '../fisher';
@@ -186,6 +187,23 @@ function ofBeacons(view: OpsView): Concern[] {
       level: 'danger',
       text: `Phones refuse the registry: ${refused.join(', ')}.`,
       command: run('verify'),
+    });
+  const ofShell = tally.failures.filter(
+    ({ remote, phase, devices }) =>
+      remote === null &&
+      isFailure({ isOk: false, phase }) &&
+      phase !== 'registry' &&
+      isFailing({ devices: tally.devices, failed: devices }),
+  );
+  if (ofShell.length > 0)
+    found.push({
+      key: 'shell failing',
+      level:
+        tally.versions.some(({ withToken }) => withToken.devices > 0) &&
+        !ofShell.some(({ withToken }) => withToken >= SOME_DEVICES)
+          ? 'warn'
+          : 'danger',
+      text: `The shell fails: ${ofShell.map(({ phase, reason, devices }) => `${phase} ${reason} on ${countText(devices)} of ${countedText(tally.devices, 'device')}`).join(', ')}. Open home and login yourself. If they fail, deploy the build before it.`,
     });
   if (tally.lastAt !== null && now - tally.lastAt > SILENT_MS)
     found.push({

@@ -1,3 +1,4 @@
+import type { BeaconPhase } from '@pautang/shared/contract/beacon';
 import { percentText } from '../explain';
 import type { OpsView } from '../opsView';
 import type { FailureTally, VersionTally } from '../store/readTally';
@@ -83,12 +84,23 @@ function tokens({ devices, withToken }: FailureTally): Html | null {
   return html`<br /><span class="soft">${many} with a token</span>`;
 }
 
+const meanings: Readonly<Partial<Record<BeaconPhase, string>>> = {
+  blank: 'a page without content',
+  uncaught: 'an error that nothing caught',
+  hang: 'the page stood still for 5 seconds',
+  reload: 'three reloads in a row',
+  shell: 'a page of the shell did not come',
+  tap: 'a button did nothing, twice; not judged',
+};
+const meaning = (phase: BeaconPhase): Html | null =>
+  meanings[phase] === undefined ? null : html`<br /><span class="soft">${meanings[phase]}</span>`;
+
 const failureRow = (one: FailureTally): Html => {
   const { remote, version, phase, reason, count } = one;
   return html`<tr>
-    <th scope="row">${phase} <span class="reason">${reason}</span></th>
+    <th scope="row">${phase} <span class="reason">${reason}</span> ${meaning(phase)}</th>
     <td>
-      ${remote ?? 'registry'}
+      ${remote ?? (phase === 'registry' ? 'registry' : 'shell')}
       ${version === null ? null : html`<span class="version">${version}</span>`}
     </td>
     <td class="number">${countText(one.devices)} ${tokens(one)}</td>

@@ -1,4 +1,5 @@
 import type { Beacon, BeaconPhase, GoodPhase } from '@pautang/shared/contract/beacon';
+import { isFailure } from '@pautang/shared/contract/beacon';
 import type { KeptBatch } from '../keptBatch';
 import type { KnownVersions } from '../knownVersions';
 
@@ -62,21 +63,22 @@ export function saidBy({ beacons }: KeptBatch, known: KnownVersions): Said {
     seen.push(general(ALL));
     happened.push({ cell: general(ALL), times: own.length });
   }
-  for (const { remote, version, channel, phase, isOk, reason = 'unknown', ms } of own) {
+  for (const beacon of own) {
+    const { remote, version, channel, phase, isOk, reason = 'unknown', ms } = beacon;
     const of = (kind: string): Cell =>
       remote === undefined ? general(kind) : { remote, version: version ?? '', kind };
     if (remote !== undefined && version !== undefined) {
       seen.push(of(SEEN));
       if (channel) happened.push({ cell: of(channelKind(channel)), times: 1 });
-      if (!isOk) seen.push(of(FAILED));
-      else if (isLoad[phase] === true) loads.push({ cell: of(SEEN), ms });
+      if (isFailure(beacon)) seen.push(of(FAILED));
+      else if (isOk && isLoad[phase] === true) loads.push({ cell: of(SEEN), ms });
     }
     if (!isOk) {
       seen.push(of(`${phase} ${reason}`));
       happened.push({ cell: of(`${phase} ${reason}`), times: 1 });
     } else if (phase === 'swap') happened.push({ cell: general(SWAPS), times: 1 });
   }
-  return { seen, happened, loads, hasFailed: own.some(({ isOk }) => !isOk) };
+  return { seen, happened, loads, hasFailed: own.some(isFailure) };
 }
 
 export const nameOf = ({ remote, version, kind }: Cell) => `${remote} ${version} ${kind}`;

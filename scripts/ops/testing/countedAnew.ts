@@ -1,4 +1,5 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
+import { isFailure } from '@pautang/shared/contract/beacon';
 import { senderKey } from '../judgeCanary';
 import type { KeptBatch } from '../keptBatch';
 import { MINUTE_MS } from '../keptBatch';
@@ -24,7 +25,7 @@ function groups<T>(items: readonly T[], nameOf: (item: T) => string): T[][] {
 
 function versionOf(told: readonly [Told, ...Told[]]): VersionTally {
   const { remote = '', version = '' } = told[0].beacon;
-  const failed = told.filter(({ beacon }) => !beacon.isOk);
+  const failed = told.filter(({ beacon }) => isFailure(beacon));
   const loads = told
     .filter(({ beacon }) => beacon.isOk && beacon.phase === 'expose')
     .map(({ beacon }) => beacon.ms)
@@ -91,7 +92,7 @@ export function countedAnew(
         swaps: swaps.filter(inStep).length,
         isHeard: own.some(inStep),
         reporting: who(own.filter(inStep)),
-        failing: who(failing.filter(inStep)),
+        failing: who(failing.filter(inStep).filter(({ beacon }) => isFailure(beacon))),
       };
     }),
     devices: who(own),

@@ -1,6 +1,22 @@
 import * as v from 'valibot';
 import { deviceTokenText } from './deviceToken';
 
+/** Signs that a page which has loaded does not work. Each is told once a version and document. */
+export const signalPhases = [
+  /** a page without visible content, some seconds after its data came */
+  'blank',
+  /** an error or a rejection that nothing caught, and whose stack lies in the version's files */
+  'uncaught',
+  /** the page did not answer for five seconds */
+  'hang',
+  /** the page was reloaded three times within a minute before it stood */
+  'reload',
+  /** a page of the shell, such as home or login, did not come */
+  'shell',
+  /** a button that changed nothing for three seconds was tapped twice in a row. It is shown and never judged */
+  'tap',
+] as const;
+
 /** At which step of loading or running a remote it happened (design, releases: health). */
 export const beaconPhase = v.picklist([
   'registry',
@@ -10,8 +26,13 @@ export const beaconPhase = v.picklist([
   'style',
   'render',
   'swap',
+  ...signalPhases,
 ]);
 export type BeaconPhase = v.InferOutput<typeof beaconPhase>;
+
+/** Whether a beacon tells of a failure by which a version is judged. */
+export const isFailure = ({ isOk, phase }: Pick<Beacon, 'isOk' | 'phase'>): boolean =>
+  !isOk && phase !== 'tap';
 
 /**
  * The phases of which a phone reports success: the code of a version has come and runs, and `ms` is how long that took;
@@ -51,7 +72,7 @@ export type VersionNews =
 
 /** One thing that happened to one version on one device. */
 export const beacon = v.object({
-  /** the area's remote; left out only with the phase 'registry' */
+  /** the area's remote; left out for the registry, and in a signal of the shell */
   remote: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))),
   version: v.optional(v.pipe(v.string(), v.maxLength(64))),
   channel: v.optional(v.picklist(['stable', 'canary', 'previous', 'override'])),

@@ -13,6 +13,7 @@ import { PageLoading } from './PageLoading';
 import { PageMeta } from './PageMeta';
 import { UnknownPage } from './UnknownPage';
 import { useRuntime } from './runtime';
+import { PageNotLoaded } from './useModule';
 import { usePageLog } from './usePageLog';
 import { shellRoutes } from './shellRoutes';
 import { texts } from './texts';
@@ -21,7 +22,7 @@ import { texts } from './texts';
 export function Screen() {
   const { pathname, search } = useLocation();
   const pageLog = usePageLog();
-  const { isHostKnown, prepareApi } = useRuntime();
+  const { isHostKnown, prepareApi, remotes } = useRuntime();
   // Made once: a route that is made anew would load its page anew.
   const routes = useMemo(
     () => shellRoutes.map((route) => withApi(route, prepareApi)),
@@ -50,7 +51,11 @@ export function Screen() {
         key={route.path}
         route={route}
         loading={<PageLoading />}
-        {...pageLog}
+        onError={(error) => {
+          pageLog.onError();
+          const reason = error instanceof PageNotLoaded ? 'network' : 'thrown';
+          void remotes.report({ phase: 'shell', reason, isOk: false, ms: 0 });
+        }}
         onLoad={(path) => {
           pageLog.onLoad(path);
           // Pages that were drawn without the client's files want them next. Where they do not come, the first call says so.

@@ -5,6 +5,7 @@ import type { LateRemotes } from '../remotes/lateRemotes';
 import { tieKept } from '../session/keptStorage';
 import type { FollowOptions } from '../session/followTabs';
 import { followTabs } from '../session/followTabs';
+import type { Thrown } from '../signals/watchPage';
 import { scrollToFocus } from './focusScroll';
 
 /** By then nothing that the borrower waits for is still on its way: now the app may be kept on the phone. */
@@ -25,15 +26,31 @@ function askInDoubt({ page, clock, client }: Options): void {
   });
 }
 
+/** The errors and rejections that nothing has caught until somebody reads them. */
+function hearErrors(page: Window): Thrown {
+  const early: unknown[] = [];
+  const thrown: Thrown = { early, hear: (error) => early.push(error) };
+  page.addEventListener('error', ({ error }) => thrown.hear(error));
+  page.addEventListener('unhandledrejection', ({ reason }) => thrown.hear(reason));
+  return thrown;
+}
+
 /** What the shell does all the time but not for the first paint: it comes with the client's files. */
 export function startLate(options: Options): void {
   tieKept(options.store);
   followTabs(options);
   scrollToFocus(options.page);
   askInDoubt(options);
+  const thrown = hearErrors(options.page);
   setTimeout(() => {
-    void import(/* webpackChunkName: "later" */ '../worker/keepApp').then(
-      ({ keepApp }) => keepApp(options.remotes),
+    void Promise.all([
+      import(/* webpackChunkName: "later" */ '../worker/keepApp'),
+      import(/* webpackChunkName: "later" */ '../signals/watchPage'),
+    ]).then(
+      ([{ keepApp }, { watchPage }]) => {
+        keepApp(options.remotes);
+        watchPage({ ...options, base: BUILD_FLAGS.STORE_BASE, thrown });
+      },
       // The next start keeps it.
       () => undefined,
     );

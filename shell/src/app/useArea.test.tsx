@@ -26,7 +26,14 @@ function open() {
   const remotes = lateRemotes(
     () =>
       new Promise<Remotes>((resolve, reject) => {
-        come = () => resolve({ areas: forEachArea(() => area), registry, askForNews, bringAhead });
+        come = () =>
+          resolve({
+            areas: forEachArea(() => area),
+            registry,
+            askForNews,
+            bringAhead,
+            report: nothing,
+          });
         fail = () => reject(new Error('lost'));
       }),
   );

@@ -2,7 +2,7 @@ import type { AreaModule, SwapVeto } from '@pautang/shared/app';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import type { AreaRemote } from '../routing/areas';
-import type { Loaded, Tell } from './attempts';
+import type { LoadRelease, Loaded, Tell } from './attempts';
 import { createAttempts, createRefusals } from './attempts';
 import type { Candidate } from './candidates';
 import { keyOf } from './candidates';
@@ -33,8 +33,7 @@ export type AreaState =
 
 export interface AreaOptions {
   readonly registry: RegistrySource;
-  /** `isOnly`: no other release can take its place. @throws RemoteError */
-  readonly load: (release: Release, isOnly: boolean) => Promise<AreaModule>;
+  readonly load: LoadRelease;
   /** a release is on screen, or nothing of the area yet; @returns ends that */
   readonly stand: (release: Release | null) => () => void;
   /** takes an unmounted release off the page */

@@ -44,11 +44,21 @@ export interface Loaded extends Candidate {
   readonly module: AreaModule;
 }
 
+/**
+ * @param isOnly no other release can take its place
+ * @param tellHang to be called if the page did not answer after the release's last start
+ * @throws RemoteError
+ */
+export type LoadRelease = (
+  release: Release,
+  isOnly: boolean,
+  tellHang: () => void,
+) => Promise<AreaModule>;
+
 export type Tell = (candidate: Candidate, what: VersionNews) => void;
 
 interface Options {
-  /** `isOnly`: no other release can take its place. @throws RemoteError */
-  readonly load: (release: Release, isOnly: boolean) => Promise<AreaModule>;
+  readonly load: LoadRelease;
   /** whether the files of one page are there, by hash; runs nothing of them */
   readonly hasFiles: (release: Release, route: string) => Promise<boolean>;
   readonly refusals: Refusals;
@@ -69,7 +79,9 @@ export function createAttempts({ load, hasFiles, refusals, tell, now }: Options)
     try {
       if (route !== undefined && !(await hasFiles(release, route)))
         throw new RemoteError('chunk', 'network', `${release.version} still lacks ${route}.`);
-      const module = await load(release, isOnly);
+      const module = await load(release, isOnly, () =>
+        tell(candidate, { phase: 'hang', reason: 'unknown', isOk: false }),
+      );
       tell(candidate, { phase: 'expose', ms: took() });
       return { ...candidate, module };
     } catch (error) {

@@ -129,9 +129,9 @@ export function connectRemotes(options: Options): Remotes {
   const areas = forEachArea((remote) => {
     const area = createAreaState(remote, {
       registry,
-      load: async (release, isOnly) => {
+      load: async (release, isOnly, tellHang) => {
         reload.begin();
-        starts.begin(release, isOnly);
+        starts.begin(release, isOnly, tellHang);
         return loadRelease(release, loadHost);
       },
       stand: (release) => walls.stand(remote, release && `${remote}/${release.version}/`),
@@ -184,5 +184,6 @@ export function connectRemotes(options: Options): Remotes {
     registry,
     askForNews: news.ask,
     bringAhead,
+    report: beacon,
   };
 }

@@ -10,6 +10,7 @@ it('asks for news and files once the code is there, and does not fail where it d
     registry: { current: () => null, subscribe: () => () => undefined },
     askForNews: jest.fn(async () => undefined),
     bringAhead: jest.fn(async () => undefined),
+    report: jest.fn(),
   };
   let isThere = true;
   const late = lateRemotes(async () => {

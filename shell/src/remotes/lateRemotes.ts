@@ -1,3 +1,4 @@
+import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { AreaRemote } from '../routing/areas';
 import type { AreaStateSource } from './areaState';
 import type { RegistrySource } from './registrySource';
@@ -10,6 +11,7 @@ export interface Remotes {
   readonly askForNews: () => Promise<void>;
   /** Has the files of the page at this path at hand before it is opened, in the version that would run; runs nothing of it. */
   readonly bringAhead: (path: string) => Promise<void>;
+  readonly report: (beacon: Beacon) => void;
 }
 
 /**
@@ -40,6 +42,11 @@ export function lateRemotes(bring: () => Promise<Remotes>) {
     bringAhead: (path: string) =>
       load()
         .then((loaded) => loaded.bringAhead(path))
+        .catch(() => undefined),
+    /** Never fails: a report that cannot be sent is dropped. */
+    report: (beacon: Beacon) =>
+      load()
+        .then((loaded) => loaded.report(beacon))
         .catch(() => undefined),
   };
 }

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const starts = v.record(v.string(), v.array(v.number()));
 
 /** Starts that did not stand, as far back as they count. A storage that is full, forbidden or has junk in it knows of none. */
-function memory(storage: () => Storage, countsMs: number, enough: number) {
+function memory(storage: () => Storage, countsMs: number) {
   const read = (): v.InferOutput<typeof starts> => {
     try {
       const all = v.parse(starts, JSON.parse(storage().getItem(KEY) ?? '{}'));
@@ -37,7 +37,7 @@ function memory(storage: () => Storage, countsMs: number, enough: number) {
   /** begun on this page */
   const pending = new Set<string>();
   return {
-    isEnough: (key: string) => (read()[key] ?? []).length >= enough,
+    count: (key: string) => (read()[key] ?? []).length,
     begin: (key: string) => {
       if (!pending.has(key)) add(key);
       pending.add(key);
@@ -64,8 +64,8 @@ function memory(storage: () => Storage, countsMs: number, enough: number) {
  * Another version, or the same with other bytes, is not concerned.
  */
 export function createStarts(page: Window) {
-  const unanswered = memory(() => page.localStorage, DAY_MS, 2);
-  const reloaded = memory(() => page.sessionStorage, LOOP_MS, 3);
+  const unanswered = memory(() => page.localStorage, DAY_MS);
+  const reloaded = memory(() => page.sessionStorage, LOOP_MS);
   const begun = new Set<string>();
   let timer: number | undefined;
 
@@ -79,12 +79,21 @@ export function createStarts(page: Window) {
   page.addEventListener('pointerdown', reloaded.clear, true);
 
   return {
-    /** A release, or a page of it, is about to run. @throws RemoteError where it has left the page dead */
-    begin: (release: Release, isOnly: boolean) => {
+    /**
+     * A release, or a page of it, is about to run.
+     * @param tellHang called if the page did not answer after the release's last start
+     * @throws RemoteError if it has left the page dead
+     */
+    begin: (release: Release, isOnly: boolean, tellHang?: () => void) => {
       const key = keyOf(release);
       if (!begun.has(key)) {
-        if (reloaded.isEnough(key) || (!isOnly && unanswered.isEnough(key)))
-          throw new RemoteError('render', 'unknown', `${release.version} left the page dead.`);
+        const refuse = (phase: 'hang' | 'reload') => {
+          throw new RemoteError(phase, 'unknown', `${release.version} left the page dead.`);
+        };
+        const hangs = unanswered.count(key);
+        if (reloaded.count(key) >= 3) refuse('reload');
+        if (hangs >= 2 && !isOnly) refuse('hang');
+        if (hangs > 0) tellHang?.();
         begun.add(key);
         reloaded.begin(key);
       }

@@ -85,6 +85,7 @@ export function renderShell(
     registry: source,
     askForNews: async () => undefined,
     bringAhead,
+    report: jest.fn(),
   };
   const runtime: ShellRuntime = {
     remotes: {

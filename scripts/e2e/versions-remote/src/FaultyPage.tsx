@@ -13,5 +13,14 @@ export function Page() {
   useLayoutEffect(() => {
     if (BUILD_ID === '8.0.9') faults[fault]?.();
   }, [fault]);
-  return <PageFrame heading={`Faulty ${BUILD_ID}`}>{fault}</PageFrame>;
+  if (fault === 'blank') return null;
+  return (
+    <PageFrame heading={`Faulty ${BUILD_ID}`}>
+      {fault}
+      <button type="button">Do nothing</button>
+      <button type="button" onClick={() => faults['hang']?.()}>
+        Hang
+      </button>
+    </PageFrame>
+  );
 }

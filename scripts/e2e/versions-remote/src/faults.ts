@@ -47,6 +47,11 @@ export const faults: Readonly<Record<string, () => unknown>> = {
     setInterval(() => document.getElementById('app')?.setAttribute('hidden', ''), 10);
   },
   address: () => history.pushState(null, '', '#/customer/customerCenter'),
+  reject: () => void Promise.reject(new Error('The faulty page rejects.')),
+  stand: () => {
+    const end = Date.now() + 6_000;
+    while (Date.now() < end);
+  },
   reload: () => location.reload(),
   hang: () => {
     // The test waits for these words: afterwards the page says nothing.

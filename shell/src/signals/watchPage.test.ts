@@ -1,0 +1,148 @@
+import { createTestStore, fakeServices } from '@pautang/shared/testing';
+import { lateRemotes } from '../remotes/lateRemotes';
+import type { Thrown } from './watchPage';
+import { originOf, watchPage } from './watchPage';
+
+const SHELL = 'https://app.example/app/';
+const STORE = 'https://app.example/app/store/';
+const HANDLER = `${STORE}remotes/repay/1.4.0/page.js:1:20`;
+const REACT = `${SHELL}shell.0f.js:1:7`;
+const thrownAt = (...lines: string[]) => ({ stack: lines.join('\n') });
+
+describe('an error belongs to', () => {
+  it.each([
+    ['the remote that called the shell', thrownAt(`at ask (${REACT})`, `at ${HANDLER}`), 'repay'],
+    ['a remote, also in the words of Safari', thrownAt(`onClick@${HANDLER}`), 'repay'],
+    ['the shell', thrownAt(`at draw (${REACT})`), undefined],
+  ])('%s', (_whose, error, remote) => {
+    expect(originOf(error, SHELL, STORE)).toMatchObject(
+      remote === undefined ? {} : { remote, version: '1.4.0' },
+    );
+  });
+
+  it.each([
+    ['a script of the host', thrownAt('at https://host.example/bridge.js:1:1')],
+    ['no file', thrownAt('Error: x', 'at <anonymous>:1:1')],
+    ['something that was stopped', { ...thrownAt(`at ${REACT}`), name: 'AbortError' }],
+    ['no error at all', 'network'],
+    ['nothing', undefined],
+  ])('nobody, if it comes from %s', (_what, error) => {
+    expect(originOf(error, SHELL, STORE)).toBeNull();
+  });
+});
+
+/** A page that has stood for as long as a tap takes to be told dead. */
+function watch() {
+  const report = jest.fn();
+  const thrown: Thrown = {
+    early: [thrownAt(`at ${document.baseURI}shell.js:1:1`)],
+    hear: () => undefined,
+  };
+  const remotes = { ...lateRemotes(async () => Promise.reject(new Error('none'))), report };
+  const store = createTestStore(fakeServices({}).services);
+  watchPage({ page: window, base: '', remotes, store, thrown });
+  const told = () => report.mock.calls.map(([{ phase }]) => phase as string);
+  return { report, told, thrown };
+}
+
+function tap(button: Element): void {
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  jest.advanceTimersByTime(3_500);
+}
+const buttonOf = (attributes = '') => {
+  document.body.innerHTML = `<div id="page">Words<button ${attributes}>Go</button></div>`;
+  // It is there: the line above has written it.
+  return document.querySelector('button') as HTMLButtonElement;
+};
+
+describe('a page', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    document.body.innerHTML = '<div id="page"><p>Words</p></div>';
+    jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ width: 9, height: 9 } as DOMRect);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+    localStorage.clear();
+  });
+
+  it('reports an error once, also one from before it was watched', () => {
+    const { told, thrown, report } = watch();
+    thrown.hear(thrownAt(`at ${document.baseURI}shell.js:9:9`));
+    expect(told()).toEqual(['uncaught']);
+    thrown.hear(thrownAt(`at ${document.baseURI}remotes/repay/1.4.0/page.js:9:9`));
+    expect(report).toHaveBeenLastCalledWith({
+      remote: 'repay',
+      version: '1.4.0',
+      phase: 'uncaught',
+      reason: 'thrown',
+      isOk: false,
+      ms: 0,
+    });
+  });
+
+  it('reports a button of which two taps in a row changed nothing, once', async () => {
+    const button = buttonOf();
+    const { told } = watch();
+    tap(button);
+    expect(told()).not.toContain('tap');
+    for (let taps = 0; taps < 4; taps += 1) tap(button);
+    expect(told().filter((phase) => phase === 'tap')).toHaveLength(1);
+  });
+
+  it.each([
+    'disabled',
+    'aria-pressed="true"',
+    'aria-disabled="true"',
+    'role="tab" aria-selected="true"',
+  ])('expects nothing of a button that is %s', (attributes) => {
+    const button = buttonOf(attributes);
+    const { told } = watch();
+    tap(button);
+    tap(button);
+    expect(told()).not.toContain('tap');
+  });
+
+  it('takes any change for an answer to a tap', async () => {
+    const button = buttonOf();
+    const { told } = watch();
+    button.addEventListener('click', () => button.append('.'));
+    for (let taps = 0; taps < 3; taps += 1) {
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await Promise.resolve();
+      jest.advanceTimersByTime(3_500);
+    }
+    expect(told()).not.toContain('tap');
+  });
+
+  it.each<[string, (now: number) => string, boolean]>([
+    [
+      'a tap that was never answered',
+      (now) => `{"remote":"repay","version":"1.4.0","at":${now - 9_000}}`,
+      true,
+    ],
+    ['a tap just now', (now) => `{"at":${now - 1_000}}`, false],
+    ['junk', () => '{"at":', false],
+    ['something else', () => '[7]', false],
+  ])('finds %s of the last start', (_what, left, isHang) => {
+    localStorage.setItem('pautang-busy.v1', left(Date.now()));
+    const { told } = watch();
+    expect(told().includes('hang')).toBe(isHang);
+    expect(localStorage.getItem('pautang-busy.v1')).toBeNull();
+  });
+
+  it('is blank only if it is found so twice, and reported once', () => {
+    const { told } = watch();
+    document.body.innerHTML = '<div id="page"><h1> </h1></div>';
+    jest.advanceTimersByTime(3_000);
+    document.body.innerHTML = '<div id="page"><h1>Words</h1></div>';
+    jest.advanceTimersByTime(3_000);
+    expect(told()).not.toContain('blank');
+    document.body.innerHTML = '<div id="page"></div>';
+    jest.advanceTimersByTime(60_000);
+    expect(told().filter((phase) => phase === 'blank')).toHaveLength(1);
+  });
+});

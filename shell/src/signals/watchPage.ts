@@ -1,0 +1,146 @@
+/**
+ * Signals of pages that have loaded and do not work, which the phone reports with area, version and kind. Part of the
+ * `later` chunk, since a page that works needs none of it.
+ */
+import type { AppStore } from '@pautang/shared/app';
+import type { Beacon, signalPhases } from '@pautang/shared/contract/beacon';
+import * as v from 'valibot';
+import type { LateRemotes } from '../remotes/lateRemotes';
+import { areaOf } from '../routing/areas';
+import { watchTaps } from './deadTaps';
+import { isBlank } from './isBlank';
+
+/** A page that is found blank twice in a row, and asks the lender for nothing, stays blank. */
+const LOOK_MS = 3_000;
+const HANG_MS = 5_000;
+/** Outside the borrower's own keys (`pautang.…`), so that a logout leaves it. */
+const BUSY_KEY = 'pautang-busy.v1';
+
+export interface Thrown {
+  readonly early: readonly unknown[];
+  hear: (error: unknown) => void;
+}
+
+interface Options {
+  readonly page: Window;
+  readonly remotes: LateRemotes;
+  readonly store: AppStore;
+  readonly thrown: Thrown;
+  /** where the release store is, as the build has it */
+  readonly base: string;
+}
+
+type Signal = (typeof signalPhases)[number];
+/** The version that a signal is about; empty for the shell. */
+type Version = Pick<Beacon, 'remote' | 'version' | 'channel'>;
+
+const busy = v.object({
+  remote: v.optional(v.string()),
+  version: v.optional(v.string()),
+  channel: v.optional(v.picklist(['stable', 'canary', 'previous', 'override'])),
+  /** epoch milliseconds */
+  at: v.number(),
+});
+
+/** The version that a thrown error comes from, by the addresses in its stack; null if it is none of ours. */
+export function originOf(error: unknown, shell: string, store: string): Version | null {
+  const { stack, name } = Object(error) as { readonly stack?: unknown; readonly name?: unknown };
+  if (typeof stack !== 'string' || name === 'AbortError') return null;
+  const files = stack.match(/[a-z]+:\/\/[^\s)]+/g) ?? [];
+  const folder = `${store}remotes/`;
+  for (const file of files) {
+    const [remote, version] = file.startsWith(folder) ? file.slice(folder.length).split('/') : [];
+    if (remote !== undefined && version !== undefined) return { remote, version };
+  }
+  return files.some((file) => file.startsWith(shell)) ? {} : null;
+}
+
+export function watchPage({ page, base, remotes, store, thrown }: Options): void {
+  const { document, location } = page;
+  const told = new Set<string>();
+  const tell = (
+    phase: Signal,
+    { remote, version, channel }: Version,
+    reason: 'thrown' | 'unknown',
+  ) => {
+    const key = `${phase} ${remote ?? ''} ${version ?? ''}`;
+    if (told.has(key)) return;
+    told.add(key);
+    void remotes.report({ remote, version, channel, phase, reason, isOk: false, ms: 0 });
+  };
+  /** null while nothing of the area is there */
+  const onScreen = (): Version | null => {
+    const area = areaOf(location.hash.slice(1).split('?', 1)[0] ?? '');
+    if (!area) return {};
+    const state = remotes.read()?.areas[area.remote].read();
+    if (state?.status !== 'ready') return null;
+    const { version, channel } = state;
+    return { remote: area.remote, version, channel };
+  };
+
+  const hear = (error: unknown) => {
+    const from = originOf(
+      error,
+      new URL('./', document.baseURI).href,
+      new URL(base, document.baseURI).href,
+    );
+    const shown = onScreen();
+    if (from)
+      tell('uncaught', from.version === shown?.version ? { ...shown, ...from } : from, 'thrown');
+  };
+  thrown.early.forEach(hear);
+  thrown.hear = hear;
+
+  /** as a text, so that a page that changes meanwhile is looked at anew */
+  let suspect = '';
+  page.setInterval(() => {
+    const version = onScreen();
+    const asks = Object.values((store.getState() as Asking).api?.queries ?? {});
+    const isAsking = asks.some((one) => one?.status === 'pending');
+    const isWatched = document.visibilityState === 'visible' && version !== null && !isAsking;
+    const place = isWatched && isBlank() ? location.hash + JSON.stringify(version) : '';
+    if (version && place !== '' && place === suspect) tell('blank', version, 'unknown');
+    suspect = place;
+  }, LOOK_MS);
+
+  try {
+    new PerformanceObserver((tasks) => {
+      if (tasks.getEntries().some(({ duration }) => duration >= HANG_MS))
+        tell('hang', onScreen() ?? {}, 'unknown');
+    }).observe({ type: 'longtask', buffered: true });
+  } catch {
+    // Some engines do not measure tasks. The next start then tells of a page that never answered.
+  }
+  tellLastHang(page, (version) => tell('hang', version, 'unknown'));
+  page.addEventListener('click', () => noteBusy(page, onScreen() ?? {}), true);
+
+  watchTaps(page, () => tell('tap', onScreen() ?? {}, 'unknown'));
+}
+
+interface Asking {
+  readonly api?: {
+    readonly queries: Readonly<Record<string, { readonly status: string } | undefined>>;
+  };
+}
+
+/** A tap is under way until the page answers. If it never does, this stays for the next start to read. */
+function noteBusy(page: Window, version: Version): void {
+  try {
+    page.localStorage.setItem(BUSY_KEY, JSON.stringify({ ...version, at: Date.now() }));
+    page.setTimeout(() => page.localStorage.removeItem(BUSY_KEY));
+  } catch {
+    // Without storage the next start tells of nothing.
+  }
+}
+
+function tellLastHang(page: Window, tellHang: (version: Version) => void): void {
+  try {
+    const text = page.localStorage.getItem(BUSY_KEY);
+    page.localStorage.removeItem(BUSY_KEY);
+    const left: unknown = JSON.parse(text ?? 'null');
+    if (!v.is(busy, left) || Math.abs(Date.now() - left.at) < HANG_MS) return;
+    tellHang(left);
+  } catch {
+    // The storage is forbidden, or has junk in it.
+  }
+}
