@@ -4,6 +4,7 @@ import { lateRemotes } from '../remotes/lateRemotes';
 import { startLate } from './late';
 
 const SERVER = Date.parse('2026-11-20T11:00:00Z');
+Object.assign(globalThis, { BUILD_FLAGS: { STORE_BASE: './' } });
 const YEAR = 365 * 86_400_000;
 
 function setUp() {
