@@ -28,7 +28,7 @@ export async function soakProperties({
   return true;
 }
 
-/** Files that use fast-check, directly or through the tests that every store must pass. */
+/** Files that use fast-check, directly or through the tests that every store must pass, or read EVERY_CASE themselves. */
 function propertyTests(folder = projectRoot()): string[] {
   const skipped = new Set(['node_modules', 'dist', 'test-results']);
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -37,7 +37,7 @@ function propertyTests(folder = projectRoot()): string[] {
       return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : propertyTests(full);
     const isOne =
       /\.test\.tsx?$/.test(entry.name) &&
-      /'fast-check'|\/storeContract'/.test(readFileSync(full, 'utf8'));
+      /'fast-check'|\/storeContract'|EVERY_CASE/.test(readFileSync(full, 'utf8'));
     return isOne ? [path.relative(projectRoot(), full)] : [];
   });
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -169,28 +167,4 @@ describe('the runbooks of the release README', () => {
     expect(mended.get('restore')).toMatch(/^Put back serial \d+ byte for byte: renew/);
     expect(await type(['verify'], hand)).toMatch(/^The store is good/);
   });
-});
-
-it('publishes what is built from the sources, as a real process', async () => {
-  const place = env();
-  const run = async (...args: string[]) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/command/bin-release.ts', ...args, '--json'],
-      { cwd: projectRoot(), env: { ...process.env, ...place } },
-    );
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    await once(child, 'close');
-    return JSON.parse(out) as Record<string, unknown>;
-  };
-  await run('init', 'registry', 'customer');
-  expect(await run('publish', 'customer')).toMatchObject({
-    ok: true,
-    name: 'customer',
-    version: expect.stringMatching(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/),
-    isNew: true,
-  });
-  expect(await run('publish', 'customer')).toMatchObject({ ok: true, isNew: false });
-  expect(await run('verify')).toMatchObject({ ok: true, versions: 1, problems: [] });
 });

@@ -5,7 +5,7 @@ import { plan, simulateFleet } from './fleet';
 import { meanOf, mostOf } from './loads';
 
 const rules = cacheRulesOf(REGISTRY_KEPT);
-const simulate = (seed: number, phones = 500) =>
+const simulate = (seed: number, phones = 200) =>
   simulateFleet({ phones, edges: 5, rules, random: randomOf(seed) });
 
 describe('a fleet of open phones', () => {
@@ -22,7 +22,7 @@ describe('a fleet of open phones', () => {
     expect(of.changes.afterEdge.all).toBeLessThanOrEqual(68.6);
 
     const ordinary = meanOf(of.atEdge, [plan.ordinaryFrom, plan.originAway[0]]);
-    expect(ordinary).toBeCloseTo(500 / 13.5, 0);
+    expect(ordinary).toBeCloseTo(200 / 13.5, 0);
     expect(mostOf(of.atEdge, plan.originAway)).toBeLessThan(1.75 * ordinary);
     expect(meanOf(of.atEdge, [plan.edgeAway[0] + 60_000, plan.edgeAway[1]])).toBeLessThan(
       0.4 * ordinary,
