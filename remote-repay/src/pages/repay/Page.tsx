@@ -1,4 +1,5 @@
 import { useQueryOf } from '@pautang/shared/address';
+import { useLocation } from '@pautang/shared/app';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
@@ -8,6 +9,7 @@ import { unpaidPeriods } from '@pautang/shared/rules';
 import {
   Card,
   IncompleteLink,
+  Notice,
   Page as PageFrame,
   Skeleton,
   SkeletonCard,
@@ -15,6 +17,7 @@ import {
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useState } from 'react';
+import * as v from 'valibot';
 import { useRepayOrderDetailQuery, useRepayPendingPlanQuery } from '../../api';
 import { ChangedFigures } from '../../components/ChangedFigures';
 import { FoundQuery } from '../../components/FoundQuery';
@@ -86,6 +89,7 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
         {() =>
           plan ? (
             <>
+              <Told />
               {isReplaced ? <Replaced order={plan.order} /> : null}
               <KeptChoices plan={plan} choice={choice} />
             </>
@@ -96,6 +100,14 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
       </FoundQuery>
     </PageFrame>
   );
+}
+
+const told = v.object({ told: v.string() });
+
+/** Why the lender led the borrower back from a rollover or restructure: a toast alone would be gone before it is read. */
+function Told(): ReactNode {
+  const { state } = useLocation();
+  return v.is(told, state) ? <Notice>{state.told}</Notice> : null;
 }
 
 interface KeptChoicesProps {

@@ -4,7 +4,7 @@ import { myOrders } from '@pautang/shared/contract/borrow';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { checkReoffer, getCouponPopup, getReofferPopup } from '@pautang/shared/contract/home';
 import type { ResponseOf } from '@pautang/shared/contract/method';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RatingSubject } from './ratingDue';
 import { ratingDue } from './ratingDue';
 
@@ -32,6 +32,9 @@ export const popupApi = api.injectEndpoints({
 });
 
 const shown = new Set<string>();
+/** The news of which home has told: a rating is asked the next time that home opens, not over the news itself. */
+const told = new Set<string>();
+const nameOf = ({ rejectState, loanOrderId }: RatingSubject) => `${rejectState} ${loanOrderId}`;
 
 /** Offers and coupons that this visit has shown: each is shown once a visit. A reload is a new visit. */
 const seenInVisit = {
@@ -64,6 +67,14 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
   const coupons = popupApi.useHomeCouponPopupQuery(undefined, skip);
   const orders = popupApi.useHomeNewestOrdersQuery();
 
+  const news = useRef<RatingSubject | null>(null);
+  useEffect(
+    () => () => {
+      if (news.current) told.add(nameOf(news.current));
+    },
+    [],
+  );
+
   const next = (): Popup | null => {
     if (canBorrow) {
       if (isPending(check)) return null;
@@ -76,7 +87,8 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
     if (orders.data === undefined) return null;
     const newestOrder = orders.data.orders[0] ?? null;
     const subject = ratingDue({ creditOrder, newestOrder, asked, nowMs: clock.now() });
-    return subject && { kind: 'rating', subject };
+    if (subject && !told.has(nameOf(subject))) news.current = subject;
+    return subject && news.current === null ? { kind: 'rating', subject } : null;
   };
   const found = chosen ?? next();
   // Kept as it was chosen: what a refresh brings must not change what is being read.
