@@ -107,7 +107,7 @@ export function watchPage({ page, base, remotes, store, thrown }: Options): void
     new PerformanceObserver((tasks) => {
       if (tasks.getEntries().some(({ duration }) => duration >= HANG_MS))
         tell('hang', onScreen() ?? {}, 'unknown');
-    }).observe({ type: 'longtask', buffered: true });
+    }).observe({ entryTypes: ['longtask'] });
   } catch {
     // Some engines do not measure tasks. The next start then tells of a page that never answered.
   }
