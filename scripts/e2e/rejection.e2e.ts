@@ -130,7 +130,6 @@ test('a credit application is rejected, the freeze passes while the page is open
   await expect(phone.app.getByText('Application number')).toBeVisible();
 
   await phone.action('Go to home').click();
-  await phone.button('Not now').click();
   await phone.action('See the decision').click();
   await lender.advanceDays(30);
   await lookAgain(phone);
@@ -155,7 +154,6 @@ test('a borrower who comes with the decision made finds it from home', async ({
   lender,
 }) => {
   const { mobile } = await phone.open('loan_rejected', '/');
-  await phone.button('Not now').click();
   await phone.action('See the decision').click();
   await expect(phone.heading('This application was not approved.')).toBeVisible();
   await expect(phone.app.getByText('in 7 days')).toBeVisible();

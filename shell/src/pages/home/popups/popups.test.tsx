@@ -127,7 +127,8 @@ async function openAgain(answers: Record<string, Answer>): Promise<Opened> {
 
 describe('the rating', () => {
   it('waits until home has told the news once', async () => {
-    const page = open(orders(80));
+    const repaid = { ...order, loanOrderId: 'loan-2', status: 80 };
+    const page = open({ myOrders: { ...orders(80).myOrders, orders: [repaid] } });
     await ready(page);
     await screen.findByRole('button', { name: 'Choose an amount' });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,7 +4,7 @@ import { myOrders } from '@pautang/shared/contract/borrow';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { checkReoffer, getCouponPopup, getReofferPopup } from '@pautang/shared/contract/home';
 import type { ResponseOf } from '@pautang/shared/contract/method';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RatingSubject } from './ratingDue';
 import { ratingDue } from './ratingDue';
 
@@ -67,12 +67,16 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
   const coupons = popupApi.useHomeCouponPopupQuery(undefined, skip);
   const orders = popupApi.useHomeNewestOrdersQuery();
 
-  const news = useRef<RatingSubject | null>(null);
+  const newestOrder = orders.data?.orders[0] ?? null;
+  const subject = orders.data
+    ? ratingDue({ creditOrder, newestOrder, asked, nowMs: clock.now() })
+    : null;
+  const news = subject && !told.has(nameOf(subject)) ? nameOf(subject) : null;
   useEffect(
     () => () => {
-      if (news.current) told.add(nameOf(news.current));
+      if (news !== null) told.add(news);
     },
-    [],
+    [news],
   );
 
   const next = (): Popup | null => {
@@ -84,11 +88,7 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
       const coupon = coupons.data?.coupon ?? null;
       if (coupon !== null && !seenInVisit.has(coupon.couponId)) return { kind: 'coupon', coupon };
     }
-    if (orders.data === undefined) return null;
-    const newestOrder = orders.data.orders[0] ?? null;
-    const subject = ratingDue({ creditOrder, newestOrder, asked, nowMs: clock.now() });
-    if (subject && !told.has(nameOf(subject))) news.current = subject;
-    return subject && news.current === null ? { kind: 'rating', subject } : null;
+    return subject && news === null ? { kind: 'rating', subject } : null;
   };
   const found = chosen ?? next();
   // Kept as it was chosen: what a refresh brings must not change what is being read.
