@@ -14,6 +14,7 @@ import { isOwed, unsettled } from './book';
 import { addDays } from './calendar';
 import { share, toCentavos, toPesos } from './money';
 import { duePlans, payoff, toPay } from './owed';
+import { nextEventDay } from './passDays';
 import { amountOf } from './payment';
 import { priceLoan } from './pricing';
 import { restructureTerms } from './restructure';
@@ -271,6 +272,18 @@ describe('credit from an earlier loan', () => {
     const settled = wait(model, 2);
     // a payoff costs one period's interest
     expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: toCentavos(800) });
+  });
+
+  it('that covers a loan of which something is paid settles it the next day, however long nothing happened on it', () => {
+    const begun = wait(pay(fresh, 'due', 10, 0), 12);
+    const taken = takeCredit(begun, 6_000, 0);
+    expect(taken.book).toMatchObject({ status: LoanStatus.REPAYING, credit: toCentavos(6_000) });
+    expect(nextEventDay(taken.book)).toBe(addDays(taken.today, 1));
+    const settled = wait(taken, 1);
+    expect(settled.book.status).toBe(LoanStatus.FINISH);
+    expect(settled.book.plans.map(({ settledOn }) => settledOn)).toEqual(
+      Array.from({ length: 3 }, () => settled.today),
+    );
   });
 
   it('pays at once what is overdue, and counts from the day on which it was there', () => {
