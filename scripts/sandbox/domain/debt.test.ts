@@ -28,6 +28,7 @@ type Move =
   | { kind: 'fee'; per100: number; daysAgo: number }
   | { kind: 'rollover'; waits: number }
   | { kind: 'restructure'; waits: number; paysFirst: number }
+  | { kind: 'agree' }
   | { kind: 'release' }
   | { kind: 'keep' }
   | { kind: 'credit'; pesos: number; daysAgo: number }
@@ -75,6 +76,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       paysFirst: fc.integer({ min: 0, max: 120 }),
     }),
   },
+  { weight: 1, arbitrary: fc.constant({ kind: 'agree' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'release' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'keep' as const }) },
   {
@@ -125,6 +127,7 @@ function next(model: DebtModel, step: Move): DebtModel {
     const { fee } = rolloverTerms(situationIn(model));
     return payFee(model, fee, Math.max(1, Math.floor((fee * step.per100) / 100)), step.daysAgo);
   }
+  if (step.kind === 'agree') return apply(model, { kind: 'agree_rollover' });
   if (step.kind === 'rollover') return rollOver(model, step.waits);
   return restructureAfter(model, step.waits, step.paysFirst);
 }
@@ -136,7 +139,7 @@ function rollOver(model: DebtModel, waits: number): DebtModel {
   const paid = shortfall > 0 ? payFee(model, fee, shortfall + toPesos(model.book.credit)) : model;
   const missing = Math.max(0, toCentavos(fee) - paid.book.heldFee);
   const held = missing > 0 ? apply(paid, { kind: 'hold_credit', amount: missing }) : paid;
-  const later = wait(held, waits);
+  const later = wait(apply(held, { kind: 'agree_rollover' }), waits);
   if (!isOwed(later.book)) return later;
   return apply(later, { kind: 'rollover', fee: toCentavos(fee), days: days + waits });
 }
@@ -151,9 +154,13 @@ function restructureAfter(model: DebtModel, waits: number, paysFirst: number): D
   return isOwed(ready.book) ? restructure(ready, agreed) : apply(ready, { kind: 'keep_fee' });
 }
 
-/** Whether something is overdue although there is credit that could have paid it. */
+/** Whether something is overdue although there is credit that could have paid it, and no agreed rollover will move it. */
 function fined({ book }: DebtModel): boolean {
-  return book.credit > 0 && book.plans.some(({ status }) => status === PlanStatus.OVERDUE);
+  return (
+    !book.isRolloverAgreed &&
+    book.credit > 0 &&
+    book.plans.some(({ status }) => status === PlanStatus.OVERDUE)
+  );
 }
 
 const movesFee: ReadonlySet<Move['kind']> = new Set([
@@ -341,6 +348,64 @@ describe('a rollover', () => {
     ]);
     expect(book.plans.map((plan) => plan.interest)).toEqual(late.book.plans.map((p) => p.interest));
     expect(book).toMatchObject({ status: LoanStatus.REPAYING, serviceFees: 18_000, heldFee: 0 });
+  });
+});
+
+describe('an agreed rollover', () => {
+  const agree = (model: DebtModel) => apply(model, { kind: 'agree_rollover' });
+  const dueTomorrow = wait(borrow(5_000, 3, 0, start), 29);
+
+  it('keeps credit off the instalment that it is to move, and off a whole loan', () => {
+    for (const pesos of [2_000, 6_000]) {
+      const agreed = agree(takeCredit(payFee(pay(dueTomorrow, 'due', 10, 0), 180, 180), pesos, 0));
+      const later = wait(agreed, 4);
+      expect(nextEventDay(agreed.book)).toBeNull();
+      const more = takeCredit(later, 1, 0);
+      expect(more.book.plans).toEqual(agreed.book.plans);
+      const done = apply(more, { kind: 'rollover', fee: toCentavos(180), days: 34 });
+      expect(done.book).toMatchObject({ credit: toCentavos(pesos + 1), serviceFees: 18_000 });
+      expect(done.book.plans[0]?.dueDate).toBe(addDays(dueTomorrow.today, 35));
+      expect(faultsOf(done)).toEqual([]);
+    }
+  });
+
+  it('stops fees and the interest of the next period until it is completed', () => {
+    const late = agree(payFee(wait(dueTomorrow, 1), 180, 180));
+    const done = apply(wait(late, 6), { kind: 'rollover', fee: toCentavos(180), days: 36 });
+    const asAtOnce = apply(late, { kind: 'rollover', fee: toCentavos(180), days: 36 });
+    expect(done.book).toEqual({
+      ...asAtOnce.book,
+      agreedOn: done.today,
+      processedThrough: done.today,
+    });
+  });
+
+  it('that comes to nothing gives its fee back, and what stood still goes on the next day', () => {
+    const waited = wait(agree(payFee(dueTomorrow, 180, 180)), 5);
+    const ended = apply(waited, { kind: 'release_fee' });
+    expect(ended.book).toMatchObject({ status: LoanStatus.REPAYING, credit: 18_000, heldFee: 0 });
+    expect(nextEventDay(ended.book)).toBe(addDays(ended.today, 1));
+    const next = wait(ended, 1);
+    expect(next.book.status).toBe(LoanStatus.OVERDUE);
+    expect(next.book.credit).toBe(0);
+    // ₱1,622 of it are late for one day, and the second period has begun
+    expect(next.book.plans[0]).toMatchObject({ status: PlanStatus.OVERDUE, penalty: 270 });
+    expect(next.book.plans[1]).toMatchObject({ isInterestCharged: true, penalty: 0 });
+    expect(faultsOf(next)).toEqual([]);
+  });
+
+  it('goes on with a period that was paid before it began', () => {
+    const periods = { mode: 'periods' as const, periods: [1, 2] };
+    const paid = receive(dueTomorrow, toCentavos(3_604), { checkout: periods }).model;
+    const ended = apply(wait(agree(paid), 5), { kind: 'release_fee' });
+    expect(ended.book.plans[1]?.isInterestCharged).toBe(false);
+    expect(wait(ended, 1).book.plans[1]?.isInterestCharged).toBe(true);
+  });
+
+  it('is not in the way of money that was paid before it and told later', () => {
+    const agreed = wait(agree(payFee(wait(dueTomorrow, 3), 180, 180)), 1);
+    const { book } = pay(agreed, 'due', 100, 5);
+    expect(book.plans[0]).toMatchObject({ status: PlanStatus.SETTLED, penalty: 0 });
   });
 });
 

@@ -72,12 +72,16 @@ export function placeBookEventOn(
   return { event, day, step, book: replayed.book, postings, replayed };
 }
 
-/** Events of money that comes or was owed already. Nobody decided them by the state of the book, so the book may change before them. */
+/**
+ * Events that the book may change before: money that comes or was owed already, which nobody decided by the state of the book,
+ * and the agreement to a rollover, which comes to nothing when the instalment turns out to be paid.
+ */
 const undecided: readonly BookEvent['kind'][] = [
   'payment',
   'fee_payment',
   'credit_in',
   'pay_refund',
+  'agree_rollover',
 ];
 
 /**
