@@ -149,6 +149,7 @@ export const queryLoanOrderStatus = read(
     disbursedAt: v.nullable(instant),
     /** after a rejection */
     reapplyDate: v.nullable(calendarDate),
+    /** the agreed price; once the money is out, with the due dates of its plan */
     quote,
     /** ours: the most that the borrower could borrow when the loan was applied for */
     limitThen: v.optional(positivePeso),
