@@ -284,6 +284,7 @@ onPostgres('a rollover', (lender) => {
       const { client, asked, detail } = await agreed(2_000);
       await lender().advance({ advanceSeconds: WAIT_SECONDS });
       const done = await client.get('repayDeferralCompletionAck', asked);
+      expect(done).toMatchObject({ serviceFee: 180, repaidAmount: 180, overpaidAmount: 2_000 });
       expect(done.newPlan.map(({ dueDate }) => dueDate)).toEqual(
         detail.newPlan.map(({ dueDate }) => addDays(dueDate, 1)),
       );
