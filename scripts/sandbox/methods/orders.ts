@@ -10,6 +10,7 @@ import { keptLoanText } from '../lender/loans/agreements';
 import { openLoan, ownLoan } from '../lender/loans/loans';
 import { currentBook } from '../lender/payments/books';
 import { offerTo } from '../lender/loans/offer';
+import { reapplyDateOf } from '../lender/loans/standing';
 import { quoteFor } from '../lender/loans/quotes';
 import { Refusal } from '../lender/refusal';
 import { creditBriefOf } from './borrowerCredit';
@@ -33,7 +34,7 @@ export const orderMethods: Group = {
       decidedAt: isoOrNull(loan.decidedAt),
       lendingAt: isoOrNull(loan.lendingAt),
       disbursedAt: isoOrNull(loan.disbursedAt),
-      reapplyDate: loan.reapplyDate,
+      reapplyDate: await reapplyDateOf(call.tx, loan),
       quote: book ? datedBy(book, loan.quote) : loan.quote,
       ...(loan.limitThenPesos === null ? {} : { limitThen: loan.limitThenPesos }),
     };
