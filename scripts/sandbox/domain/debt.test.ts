@@ -16,6 +16,7 @@ import { share, toCentavos, toPesos } from './money';
 import { duePlans, payoff, toPay } from './owed';
 import { nextEventDay } from './passDays';
 import { amountOf } from './payment';
+import { placeBookEvent } from './placeBookEvent';
 import { priceLoan } from './pricing';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
@@ -281,16 +282,26 @@ describe('credit from an earlier loan', () => {
     expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: toCentavos(800) });
   });
 
-  it('that covers a loan of which something is paid settles it the next day, however long nothing happened on it', () => {
-    const begun = wait(pay(fresh, 'due', 10, 0), 12);
-    const taken = takeCredit(begun, 6_000, 0);
-    expect(taken.book).toMatchObject({ status: LoanStatus.REPAYING, credit: toCentavos(6_000) });
-    expect(nextEventDay(taken.book)).toBe(addDays(taken.today, 1));
-    const settled = wait(taken, 1);
-    expect(settled.book.status).toBe(LoanStatus.FINISH);
-    expect(settled.book.plans.map(({ settledOn }) => settledOn)).toEqual(
-      Array.from({ length: 3 }, () => settled.today),
-    );
+  it.each([0, 200])(
+    'that covers a loan of which something is paid settles it the next day, however long nothing happened on it (coupon of ₱%i)',
+    (coupon) => {
+      const begun = wait(pay(borrow(5_000, 3, coupon, start), 'due', 10, 0), 12);
+      const taken = takeCredit(begun, 6_000, 0);
+      expect(taken.book).toMatchObject({ status: LoanStatus.REPAYING, credit: toCentavos(6_000) });
+      expect(nextEventDay(taken.book)).toBe(addDays(taken.today, 1));
+      const settled = wait(taken, 1);
+      expect(settled.book.status).toBe(LoanStatus.FINISH);
+      expect(settled.book.plans.map(({ settledOn }) => settledOn)).toEqual(
+        Array.from({ length: 3 }, () => settled.today),
+      );
+    },
+  );
+
+  it('that covers a loan of which nothing is paid settles it before another period begins', () => {
+    // what is over of a fee waits for the next day, on which the second period would begin
+    const onDueDate = payFee(wait(fresh, 30), 180, 180 + 5_200);
+    const settled = wait(onDueDate, 1);
+    expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: 0, heldFee: 18_000 });
   });
 
   it('pays at once what is overdue, and counts from the day on which it was there', () => {
@@ -324,6 +335,12 @@ describe('credit from an earlier loan', () => {
     expect(() => send(paid, 1)).toThrow('The refund is more than the credit that was asked back');
     expect(faultsOf(paid)).toEqual([]);
   });
+});
+
+it('an event first brings its book to the day, with all that happened on the days between', () => {
+  const { book } = borrow(5_000, 3, 0, start);
+  const placed = placeBookEvent(book, { kind: 'keep_fee' }, addDays(start, 31));
+  expect(placed.postings.map(({ kind }) => kind)).toEqual(['INTEREST', 'PENALTY']);
 });
 
 describe('a rollover', () => {
@@ -363,7 +380,8 @@ describe('an agreed rollover', () => {
       const more = takeCredit(later, 1, 0);
       expect(more.book.plans).toEqual(agreed.book.plans);
       const done = apply(more, { kind: 'rollover', fee: toCentavos(180), days: 34 });
-      expect(done.book).toMatchObject({ credit: toCentavos(pesos + 1), serviceFees: 18_000 });
+      const stands = { isRolloverAgreed: false, serviceFees: 18_000 };
+      expect(done.book).toMatchObject({ ...stands, credit: toCentavos(pesos + 1) });
       expect(done.book.plans[0]?.dueDate).toBe(addDays(dueTomorrow.today, 35));
       expect(faultsOf(done)).toEqual([]);
     }
@@ -394,12 +412,17 @@ describe('an agreed rollover', () => {
     expect(faultsOf(next)).toEqual([]);
   });
 
-  it('goes on with a period that was paid before it began', () => {
+  it('goes on with a period that was paid before it began, and with the last one', () => {
     const periods = { mode: 'periods' as const, periods: [1, 2] };
     const paid = receive(dueTomorrow, toCentavos(3_604), { checkout: periods }).model;
-    const ended = apply(wait(agree(paid), 5), { kind: 'release_fee' });
+    expect(nextEventDay(paid.book)).toBe(addDays(start, 31));
+    const ended = apply(wait(agree(paid), 2), { kind: 'release_fee' });
     expect(ended.book.plans[1]?.isInterestCharged).toBe(false);
-    expect(wait(ended, 1).book.plans[1]?.isInterestCharged).toBe(true);
+    const begun = wait(ended, 1);
+    expect(begun.book.plans[1]?.isInterestCharged).toBe(true);
+    expect(nextEventDay(begun.book)).toBe(addDays(start, 61));
+    const last = apply(wait(agree(wait(begun, 58)), 2), { kind: 'release_fee' });
+    expect(wait(last, 1).book.status).toBe(LoanStatus.OVERDUE);
   });
 
   it('is not in the way of money that was paid before it and told later', () => {

@@ -17,11 +17,6 @@ const DAYS_A_MONTH = 30;
  * because the agreed terms hold.
  */
 export function passDays(book: LoanBook, today: Day): Step {
-  if (book.isRolloverAgreed)
-    return {
-      book: { ...book, processedThrough: laterDay(book.processedThrough, today) },
-      postings: [],
-    };
   let step: Step = { book, postings: [] };
   for (const day of [...eventDays(book).filter((day) => day < today), today]) {
     if (!isOwed(step.book) || day <= step.book.processedThrough) continue;
@@ -66,6 +61,7 @@ const isBehind = (plan: PlanState, day: Day): boolean =>
   (plan.status === PlanStatus.OUTSTANDING && plan.dueDate < day);
 
 function onDay(start: LoanBook, day: Day): Step {
+  if (start.isRolloverAgreed) return { book: { ...start, processedThrough: day }, postings: [] };
   const postings: Posting[] = [];
   let book = payOffFromCredit(start, day, postings);
   if (!isOwed(book)) return { book: { ...book, processedThrough: day }, postings };

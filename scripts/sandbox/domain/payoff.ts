@@ -1,6 +1,6 @@
 import { allocate } from './allocation';
 import type { LoanBook, PlanState, Posting } from './book';
-import { isOwed, line, unsettled } from './book';
+import { line, unsettled } from './book';
 import type { Day } from './calendar';
 import { payoff, targetOf } from './owed';
 import { receivablePosting, settle, withAllocation } from './settle';
@@ -56,7 +56,7 @@ export function payDueFromCredit(book: LoanBook, day: Day, postings: Posting[]):
  * only on the day before another period begins: until then it costs the same, and the borrower can ask for the credit back.
  */
 export function isSettledByCredit(book: LoanBook, day: Day): boolean {
-  if (!isOwed(book) || book.credit === 0 || payoff(book) > 0) return false;
+  if (payoff(book) > 0) return false;
   const isBegun = book.plans.some((plan) => plan.paidInterest + plan.paidPrincipal > 0);
   return isBegun || book.plans.some((plan) => !plan.isInterestCharged && plan.startsOn <= day);
 }
