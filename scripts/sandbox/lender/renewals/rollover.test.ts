@@ -277,11 +277,11 @@ onPostgres('a rollover', (lender) => {
       const asked = { deferralOrderId };
       const detail = await client.get('repayDeferralDetail', asked);
       expect(detail.state).toBe('CONFIRMED');
-      return { ...known, asked, order, detail };
+      return { ...known, asked, order, detail, repaymentId };
     }
 
     it('moves that instalment, although there is credit to pay it', async () => {
-      const { client, asked, detail } = await agreed(2_000);
+      const { client, mobile, asked, detail, repaymentId } = await agreed(2_000);
       await lender().advance({ advanceSeconds: WAIT_SECONDS });
       const done = await client.get('repayDeferralCompletionAck', asked);
       expect(done).toMatchObject({ serviceFee: 180, repaidAmount: 180, overpaidAmount: 2_000 });
@@ -289,6 +289,9 @@ onPostgres('a rollover', (lender) => {
         detail.newPlan.map(({ dueDate }) => addDays(dueDate, 1)),
       );
       expect(await openPlan(client)).toMatchObject({ credit: 2_000, order: { paidPeriods: 0 } });
+      // paid once more with the checkout of the fee, which is for the loan now
+      await lender().event(mobile, 'post_payment', { repaymentId, amount: 6_000 });
+      expect((await client.get('repayDeferralDetail', asked)).overpaidAmount).toBe(2_000);
     });
 
     it('comes to nothing when the instalment is paid all the same, and its fee returns', async () => {
