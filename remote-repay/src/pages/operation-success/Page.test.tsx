@@ -216,7 +216,7 @@ describe('a restructure that succeeded', () => {
       { exact: false },
     );
     expect(note).toHaveTextContent(
-      'Its principal is ₱33 less than the ₱5,348 that you agreed to, because of what you paid since.',
+      'The new principal is ₱33 less than the ₱5,348 that you agreed to, because of what you paid since.',
     );
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent('₱265');
   });

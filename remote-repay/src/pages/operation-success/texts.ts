@@ -33,7 +33,7 @@ export const texts = {
   newOrder: 'New order',
   newPrincipal: 'Its principal',
   lessPrincipal: (pesos: number, agreed: number): string =>
-    `Its principal is ${money(agreed - pesos)} less than the ${money(agreed)} that you agreed to, because of what you paid since.`,
+    `The new principal is ${money(agreed - pesos)} less than the ${money(agreed)} that you agreed to, because of what you paid since.`,
   restructureNotDone: 'This new plan is not made yet',
   restructureNotDoneBody: 'It shows here once the new order is there.',
   backToRestructure: 'See how far it is',
