@@ -128,7 +128,7 @@ function next(model: DebtModel, step: Move): DebtModel {
     const { fee } = rolloverTerms(situationIn(model));
     return payFee(model, fee, Math.max(1, Math.floor((fee * step.per100) / 100)), step.daysAgo);
   }
-  if (step.kind === 'agree') return apply(model, { kind: 'agree_rollover' });
+  if (step.kind === 'agree') return agree(model);
   if (step.kind === 'rollover') return rollOver(model, step.waits);
   return restructureAfter(model, step.waits, step.paysFirst);
 }
@@ -140,7 +140,7 @@ function rollOver(model: DebtModel, waits: number): DebtModel {
   const paid = shortfall > 0 ? payFee(model, fee, shortfall + toPesos(model.book.credit)) : model;
   const missing = Math.max(0, toCentavos(fee) - paid.book.heldFee);
   const held = missing > 0 ? apply(paid, { kind: 'hold_credit', amount: missing }) : paid;
-  const later = wait(apply(held, { kind: 'agree_rollover' }), waits);
+  const later = wait(agree(held), waits);
   if (!isOwed(later.book)) return later;
   return apply(later, { kind: 'rollover', fee: toCentavos(fee), days: days + waits });
 }
@@ -368,8 +368,9 @@ describe('a rollover', () => {
   });
 });
 
+const agree = (model: DebtModel) => apply(model, { kind: 'agree_rollover' });
+
 describe('an agreed rollover', () => {
-  const agree = (model: DebtModel) => apply(model, { kind: 'agree_rollover' });
   const dueTomorrow = wait(borrow(5_000, 3, 0, start), 29);
 
   it('keeps credit off the instalment that it is to move, and off a whole loan', () => {

@@ -7,6 +7,24 @@ import { WAIT_SECONDS } from '../../testing/testLender';
 import { beginRollover, openPlan } from '../../testing/renewals';
 
 onPostgres('a rollover', (lender) => {
+  /** A rollover whose fee is paid, with this much more, two seconds before the day on which the instalment is due. */
+  async function agreed(credit = 0) {
+    const known = await lender().create('repaying');
+    const { client, mobile } = known;
+    const { asOf, order } = await openPlan(client);
+    const dueAt = startOf(order.nextDueDate ?? '').getTime();
+    const advanceSeconds = Math.floor((dueAt - Date.parse(asOf)) / 1_000) - 2;
+    await lender().advance({ advanceSeconds });
+    const { deferralOrderId } = await beginRollover(client);
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 180 + credit });
+    const asked = { deferralOrderId };
+    const detail = await client.get('repayDeferralDetail', asked);
+    expect(detail.state).toBe('CONFIRMED');
+    return { ...known, asked, order, detail, repaymentId };
+  }
+
   it('is priced before it is agreed, and tells what it does beside the old plan', async () => {
     const { client } = await lender().create('rollover_initiated');
     const plan = await openPlan(client);
@@ -263,23 +281,6 @@ onPostgres('a rollover', (lender) => {
   });
 
   describe('that is agreed seconds before its due date', () => {
-    async function agreed(credit = 0) {
-      const known = await lender().create('repaying');
-      const { client, mobile } = known;
-      const { asOf, order } = await openPlan(client);
-      const dueAt = startOf(order.nextDueDate ?? '').getTime();
-      const advanceSeconds = Math.floor((dueAt - Date.parse(asOf)) / 1_000) - 2;
-      await lender().advance({ advanceSeconds });
-      const { deferralOrderId } = await beginRollover(client);
-      const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
-      const { repaymentId } = await client.get('serviceFeePayment', fee);
-      await lender().event(mobile, 'post_payment', { repaymentId, amount: 180 + credit });
-      const asked = { deferralOrderId };
-      const detail = await client.get('repayDeferralDetail', asked);
-      expect(detail.state).toBe('CONFIRMED');
-      return { ...known, asked, order, detail, repaymentId };
-    }
-
     it('moves that instalment, although there is credit to pay it', async () => {
       const { client, mobile, asked, detail, repaymentId } = await agreed(2_000);
       await lender().advance({ advanceSeconds: WAIT_SECONDS });
