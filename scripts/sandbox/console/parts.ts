@@ -1,9 +1,9 @@
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
-import { dayInWords } from '../domain/calendar';
+import { dayInWords, momentText } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
 import type { Tone } from './words';
-import { money, momentText } from './words';
+import { money } from './words';
 
 type Cell = Html | string | number | null;
 

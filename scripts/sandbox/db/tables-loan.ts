@@ -49,6 +49,8 @@ export const loanOrders = pgTable('loan_orders', {
   carriedCharges: centavos('carried_charges').notNull().default(0),
   serviceFees: centavos('service_fees').notNull().default(0),
   heldFee: centavos('held_fee').notNull().default(0),
+  /** whether the borrower has agreed to a rollover that is not completed */
+  isRolloverAgreed: boolean('is_rollover_agreed').notNull().default(false),
   /** rollovers of the debt since an instalment was last paid in full */
   rolloversInARow: integer('rollovers_in_a_row').notNull().default(0),
   /** how many of them were done on the orders that this one replaced */

@@ -44,6 +44,8 @@ export interface LoanBook {
   readonly heldFee: Centavos;
   /** over-payments kept on this loan, which pay what falls due next (decision S13) */
   readonly credit: Centavos;
+  /** the borrower has agreed to a rollover that is not completed: until then nothing happens to the book by itself */
+  readonly isRolloverAgreed: boolean;
   /** rollovers of the debt since an instalment of it was last paid in full */
   readonly rolloversInARow: number;
   /** over-payments that the borrower asked back and that are not paid out yet; no longer part of `credit` */
@@ -136,6 +138,7 @@ export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today:
       serviceFees: 0,
       heldFee: 0,
       credit: 0,
+      isRolloverAgreed: false,
       rolloversInARow: 0,
       refundOwed: 0,
       processedThrough: addDays(today, -1),

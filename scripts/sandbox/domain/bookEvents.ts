@@ -27,6 +27,8 @@ export type BookEvent =
       readonly asked: Centavos;
     }
   | { readonly kind: 'hold_credit'; readonly amount: Centavos }
+  /** fixes the terms: until the rollover or the release of its fee, the days that pass change nothing */
+  | { readonly kind: 'agree_rollover' }
   | { readonly kind: 'release_fee' }
   | { readonly kind: 'keep_fee' }
   | { readonly kind: 'rollover'; readonly fee: Centavos; readonly days: number }
@@ -66,6 +68,8 @@ function applyOther(
   switch (event.kind) {
     case 'hold_credit':
       return holdCredit(book, event.amount, day);
+    case 'agree_rollover':
+      return { book: { ...book, isRolloverAgreed: true }, postings: [] };
     case 'keep_fee':
       return keepFee(book, day);
     case 'release_fee':

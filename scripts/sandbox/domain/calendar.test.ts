@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, dayInWords, daysBetween, manilaDay, startOf } from './calendar';
+import { addDays, dayInWords, daysBetween, manilaDay, momentText, startOf } from './calendar';
 
 describe('days in Manila (decision P14)', () => {
   it('begin at 16:00 UTC of the day before', () => {
@@ -23,5 +23,13 @@ describe('days in Manila (decision P14)', () => {
 
   it('are written with an abbreviated month', () => {
     expect(dayInWords('2026-11-05')).toBe('Nov 5, 2026');
+  });
+
+  it.each([
+    ['2026-11-20T11:42:00Z', 'Nov 20, 2026, 7:42 PM'],
+    ['2026-11-20T16:05:00Z', 'Nov 21, 2026, 12:05 AM'],
+    ['2026-11-20T04:00:00Z', 'Nov 20, 2026, 12:00 PM'],
+  ])('%s is %s in Manila', (instant, text) => {
+    expect(momentText(new Date(instant)).replace('\u00a0', ' ')).toBe(text);
   });
 });

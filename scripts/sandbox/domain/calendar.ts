@@ -53,3 +53,14 @@ export function dayInWords(day: Day): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return `${MONTHS[month - 1]} ${date}, ${year}`;
 }
+
+const NO_BREAK = '\u00a0';
+
+/** 'Nov 20, 2026, 7:42 PM' on a Manila clock. */
+export function momentText(instant: Date): string {
+  const local = manilaClock(instant);
+  const hour = local.getUTCHours();
+  const minute = String(local.getUTCMinutes()).padStart(2, '0');
+  const time = `${hour % 12 === 0 ? 12 : hour % 12}:${minute}${NO_BREAK}${hour < 12 ? 'AM' : 'PM'}`;
+  return `${dayInWords(manilaDay(instant))}, ${time}`;
+}

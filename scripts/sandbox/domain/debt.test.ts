@@ -14,7 +14,9 @@ import { isOwed, unsettled } from './book';
 import { addDays } from './calendar';
 import { share, toCentavos, toPesos } from './money';
 import { duePlans, payoff, toPay } from './owed';
+import { nextEventDay } from './passDays';
 import { amountOf } from './payment';
+import { placeBookEvent } from './placeBookEvent';
 import { priceLoan } from './pricing';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
@@ -27,6 +29,7 @@ type Move =
   | { kind: 'fee'; per100: number; daysAgo: number }
   | { kind: 'rollover'; waits: number }
   | { kind: 'restructure'; waits: number; paysFirst: number }
+  | { kind: 'agree' }
   | { kind: 'release' }
   | { kind: 'keep' }
   | { kind: 'credit'; pesos: number; daysAgo: number }
@@ -74,6 +77,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       paysFirst: fc.integer({ min: 0, max: 120 }),
     }),
   },
+  { weight: 1, arbitrary: fc.constant({ kind: 'agree' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'release' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'keep' as const }) },
   {
@@ -124,6 +128,7 @@ function next(model: DebtModel, step: Move): DebtModel {
     const { fee } = rolloverTerms(situationIn(model));
     return payFee(model, fee, Math.max(1, Math.floor((fee * step.per100) / 100)), step.daysAgo);
   }
+  if (step.kind === 'agree') return agree(model);
   if (step.kind === 'rollover') return rollOver(model, step.waits);
   return restructureAfter(model, step.waits, step.paysFirst);
 }
@@ -135,7 +140,7 @@ function rollOver(model: DebtModel, waits: number): DebtModel {
   const paid = shortfall > 0 ? payFee(model, fee, shortfall + toPesos(model.book.credit)) : model;
   const missing = Math.max(0, toCentavos(fee) - paid.book.heldFee);
   const held = missing > 0 ? apply(paid, { kind: 'hold_credit', amount: missing }) : paid;
-  const later = wait(held, waits);
+  const later = wait(agree(held), waits);
   if (!isOwed(later.book)) return later;
   return apply(later, { kind: 'rollover', fee: toCentavos(fee), days: days + waits });
 }
@@ -150,9 +155,13 @@ function restructureAfter(model: DebtModel, waits: number, paysFirst: number): D
   return isOwed(ready.book) ? restructure(ready, agreed) : apply(ready, { kind: 'keep_fee' });
 }
 
-/** Whether something is overdue although there is credit that could have paid it. */
+/** Whether something is overdue although there is credit that could have paid it, and no agreed rollover will move it. */
 function fined({ book }: DebtModel): boolean {
-  return book.credit > 0 && book.plans.some(({ status }) => status === PlanStatus.OVERDUE);
+  return (
+    !book.isRolloverAgreed &&
+    book.credit > 0 &&
+    book.plans.some(({ status }) => status === PlanStatus.OVERDUE)
+  );
 }
 
 const movesFee: ReadonlySet<Move['kind']> = new Set([
@@ -273,6 +282,28 @@ describe('credit from an earlier loan', () => {
     expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: toCentavos(800) });
   });
 
+  it.each([0, 200])(
+    'that covers a loan of which something is paid settles it the next day, however long nothing happened on it (coupon of ₱%i)',
+    (coupon) => {
+      const begun = wait(pay(borrow(5_000, 3, coupon, start), 'due', 10, 0), 12);
+      const taken = takeCredit(begun, 6_000, 0);
+      expect(taken.book).toMatchObject({ status: LoanStatus.REPAYING, credit: toCentavos(6_000) });
+      expect(nextEventDay(taken.book)).toBe(addDays(taken.today, 1));
+      const settled = wait(taken, 1);
+      expect(settled.book.status).toBe(LoanStatus.FINISH);
+      expect(settled.book.plans.map(({ settledOn }) => settledOn)).toEqual(
+        Array.from({ length: 3 }, () => settled.today),
+      );
+    },
+  );
+
+  it('that covers a loan of which nothing is paid settles it before another period begins', () => {
+    // what is over of a fee waits for the next day, on which the second period would begin
+    const onDueDate = payFee(wait(fresh, 30), 180, 180 + 5_200);
+    const settled = wait(onDueDate, 1);
+    expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: 0, heldFee: 18_000 });
+  });
+
   it('pays at once what is overdue, and counts from the day on which it was there', () => {
     const late = wait(fresh, 40);
     expect(takeCredit(late, 2_000, 0).book).toMatchObject({
@@ -306,6 +337,12 @@ describe('credit from an earlier loan', () => {
   });
 });
 
+it('an event first brings its book to the day, with all that happened on the days between', () => {
+  const { book } = borrow(5_000, 3, 0, start);
+  const placed = placeBookEvent(book, { kind: 'keep_fee' }, addDays(start, 31));
+  expect(placed.postings.map(({ kind }) => kind)).toEqual(['INTEREST', 'PENALTY']);
+});
+
 describe('a rollover', () => {
   it('is refused beyond the cap on all charges of the whole debt, naming it', () => {
     let model = borrow(1_000, 3, 0, start);
@@ -328,6 +365,71 @@ describe('a rollover', () => {
     ]);
     expect(book.plans.map((plan) => plan.interest)).toEqual(late.book.plans.map((p) => p.interest));
     expect(book).toMatchObject({ status: LoanStatus.REPAYING, serviceFees: 18_000, heldFee: 0 });
+  });
+});
+
+const agree = (model: DebtModel) => apply(model, { kind: 'agree_rollover' });
+
+describe('an agreed rollover', () => {
+  const dueTomorrow = wait(borrow(5_000, 3, 0, start), 29);
+
+  it('keeps credit off the instalment that it is to move, and off a whole loan', () => {
+    for (const pesos of [2_000, 6_000]) {
+      const agreed = agree(takeCredit(payFee(pay(dueTomorrow, 'due', 10, 0), 180, 180), pesos, 0));
+      const later = wait(agreed, 4);
+      expect(nextEventDay(agreed.book)).toBeNull();
+      const more = takeCredit(later, 1, 0);
+      expect(more.book.plans).toEqual(agreed.book.plans);
+      const done = apply(more, { kind: 'rollover', fee: toCentavos(180), days: 34 });
+      const stands = { isRolloverAgreed: false, serviceFees: 18_000 };
+      expect(done.book).toMatchObject({ ...stands, credit: toCentavos(pesos + 1) });
+      expect(done.book.plans[0]?.dueDate).toBe(addDays(dueTomorrow.today, 35));
+      expect(faultsOf(done)).toEqual([]);
+    }
+  });
+
+  it('stops fees and the interest of the next period until it is completed', () => {
+    const late = agree(payFee(wait(dueTomorrow, 1), 180, 180));
+    const done = apply(wait(late, 6), { kind: 'rollover', fee: toCentavos(180), days: 36 });
+    const asAtOnce = apply(late, { kind: 'rollover', fee: toCentavos(180), days: 36 });
+    expect(done.book).toEqual({
+      ...asAtOnce.book,
+      agreedOn: done.today,
+      processedThrough: done.today,
+    });
+  });
+
+  it('that comes to nothing gives its fee back, and what stood still goes on the next day', () => {
+    const waited = wait(agree(payFee(dueTomorrow, 180, 180)), 5);
+    const ended = apply(waited, { kind: 'release_fee' });
+    expect(ended.book).toMatchObject({ status: LoanStatus.REPAYING, credit: 18_000, heldFee: 0 });
+    expect(nextEventDay(ended.book)).toBe(addDays(ended.today, 1));
+    const next = wait(ended, 1);
+    expect(next.book.status).toBe(LoanStatus.OVERDUE);
+    expect(next.book.credit).toBe(0);
+    // ₱1,622 of it are late for one day, and the second period has begun
+    expect(next.book.plans[0]).toMatchObject({ status: PlanStatus.OVERDUE, penalty: 270 });
+    expect(next.book.plans[1]).toMatchObject({ isInterestCharged: true, penalty: 0 });
+    expect(faultsOf(next)).toEqual([]);
+  });
+
+  it('goes on with a period that was paid before it began, and with the last one', () => {
+    const periods = { mode: 'periods' as const, periods: [1, 2] };
+    const paid = receive(dueTomorrow, toCentavos(3_604), { checkout: periods }).model;
+    expect(nextEventDay(paid.book)).toBe(addDays(start, 31));
+    const ended = apply(wait(agree(paid), 2), { kind: 'release_fee' });
+    expect(ended.book.plans[1]?.isInterestCharged).toBe(false);
+    const begun = wait(ended, 1);
+    expect(begun.book.plans[1]?.isInterestCharged).toBe(true);
+    expect(nextEventDay(begun.book)).toBe(addDays(start, 61));
+    const last = apply(wait(agree(wait(begun, 58)), 2), { kind: 'release_fee' });
+    expect(wait(last, 1).book.status).toBe(LoanStatus.OVERDUE);
+  });
+
+  it('is not in the way of money that was paid before it and told later', () => {
+    const agreed = wait(agree(payFee(wait(dueTomorrow, 3), 180, 180)), 1);
+    const { book } = pay(agreed, 'due', 100, 5);
+    expect(book.plans[0]).toMatchObject({ status: PlanStatus.SETTLED, penalty: 0 });
   });
 });
 

@@ -39,6 +39,8 @@ describe('a service fee', () => {
     const step = releaseFee({ ...book, heldFee: 20_000, credit: 500 }, day);
     expect(step.book).toMatchObject({ heldFee: 0, credit: 20_500, serviceFees: 0 });
     expect(releaseFee(book, day).postings).toEqual([]);
+    const agreed = { ...book, isRolloverAgreed: true };
+    expect(releaseFee(agreed, day).book.isRolloverAgreed).toBe(false);
   });
 });
 

@@ -60,10 +60,10 @@ export function keepFee(book: LoanBook, day: Day): Step {
 
 /** Ends a renewal without effect: what was paid for it becomes the borrower's credit. */
 export function releaseFee(book: LoanBook, day: Day): Step {
-  if (book.heldFee === 0) return { book, postings: [] };
+  const { heldFee } = book;
   return {
-    book: { ...book, heldFee: 0, credit: book.credit + book.heldFee },
-    postings: [released(book.heldFee, day)],
+    book: { ...book, heldFee: 0, credit: book.credit + heldFee, isRolloverAgreed: false },
+    postings: heldFee > 0 ? [released(heldFee, day)] : [],
   };
 }
 

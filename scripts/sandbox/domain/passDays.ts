@@ -13,7 +13,8 @@ const DAYS_A_MONTH = 30;
 
 /**
  * Brings a book to the end of `today`, day by day: charges the interest of periods that begin, pays what is due with credit,
- * marks what is overdue and adds its penalty.
+ * marks what is overdue and adds its penalty. Between the agreement to a rollover and its completion nothing of that happens,
+ * because the agreed terms hold.
  */
 export function passDays(book: LoanBook, today: Day): Step {
   let step: Step = { book, postings: [] };
@@ -33,7 +34,7 @@ export function firstDay(opened: Step, today: Day): Step {
 
 /** The next day on which the book changes without an event; null when there is none. */
 export function nextEventDay(book: LoanBook): Day | null {
-  if (!isOwed(book)) return null;
+  if (!isOwed(book) || book.isRolloverAgreed) return null;
   if (book.status === LoanStatus.OVERDUE) return addDays(book.processedThrough, 1);
   return eventDays(book).find((day) => day > book.processedThrough) ?? null;
 }
@@ -48,12 +49,19 @@ function eventDays(book: LoanBook): Day[] {
   days.push(...book.plans.filter((plan) => !plan.isInterestCharged).map((plan) => plan.startsOn));
   const tomorrow = addDays(book.processedThrough, 1);
   if (isSettledByCredit(book, tomorrow)) days.push(tomorrow);
+  // what stood still while a rollover was agreed that came to nothing goes on the next day
+  if (book.plans.some((plan) => isBehind(plan, book.processedThrough))) days.push(tomorrow);
   // credit that came while something was overdue pays it the next day, so that day must not be skipped
   if (book.credit > 0 && book.status === LoanStatus.OVERDUE) days.push(tomorrow);
   return [...new Set(days)].toSorted();
 }
 
+const isBehind = (plan: PlanState, day: Day): boolean =>
+  (!plan.isInterestCharged && plan.startsOn <= day) ||
+  (plan.status === PlanStatus.OUTSTANDING && plan.dueDate < day);
+
 function onDay(start: LoanBook, day: Day): Step {
+  if (start.isRolloverAgreed) return { book: { ...start, processedThrough: day }, postings: [] };
   const postings: Posting[] = [];
   let book = payOffFromCredit(start, day, postings);
   if (!isOwed(book)) return { book: { ...book, processedThrough: day }, postings };

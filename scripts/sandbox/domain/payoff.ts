@@ -1,6 +1,6 @@
 import { allocate } from './allocation';
 import type { LoanBook, PlanState, Posting } from './book';
-import { isOwed, line, unsettled } from './book';
+import { line, unsettled } from './book';
 import type { Day } from './calendar';
 import { payoff, targetOf } from './owed';
 import { receivablePosting, settle, withAllocation } from './settle';
@@ -43,8 +43,9 @@ export function applyCredit(
   return { ...withAllocation(book, lines), credit: rest };
 }
 
-/** Pays instalments with credit on their due date, before they can fall overdue. */
+/** Pays instalments with credit on their due date, before they can fall overdue; not those that an agreed rollover will move. */
 export function payDueFromCredit(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
+  if (book.isRolloverAgreed) return book;
   const paid = applyCredit(book, (plan) => plan.dueDate <= day, day, postings);
   return paid === book ? book : settle(paid, day, postings);
 }
@@ -55,7 +56,7 @@ export function payDueFromCredit(book: LoanBook, day: Day, postings: Posting[]):
  * only on the day before another period begins: until then it costs the same, and the borrower can ask for the credit back.
  */
 export function isSettledByCredit(book: LoanBook, day: Day): boolean {
-  if (!isOwed(book) || book.credit === 0 || payoff(book) > 0) return false;
+  if (payoff(book) > 0) return false;
   const isBegun = book.plans.some((plan) => plan.paidInterest + plan.paidPrincipal > 0);
   return isBegun || book.plans.some((plan) => !plan.isInterestCharged && plan.startsOn <= day);
 }

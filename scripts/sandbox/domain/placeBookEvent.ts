@@ -4,6 +4,7 @@ import type { LoanBook, Posting, PostingLine, Step } from './book';
 import { isOwed } from './book';
 import type { Day } from './calendar';
 import { addDays, laterDay } from './calendar';
+import { passDays } from './passDays';
 import type { DatedEvent, Replayed } from './replay';
 import { correction, replay } from './replay';
 
@@ -29,13 +30,16 @@ export interface Placed extends Step {
 }
 
 /**
- * Books an event of today, or of the next day when the book has already processed more than today.
+ * Books an event of today, or of the next day when the book has already processed more than today. The book is first brought
+ * to that day, so that what follows from the event, such as credit that settles the loan, happens after it.
  * @throws what applyBookEvent throws
  */
 export function placeBookEvent(book: LoanBook, event: BookEvent, today: Day): Placed {
   const day = laterDay(today, book.processedThrough);
-  const step = applyBookEvent(book, event, day);
-  return { event, day, step, book: step.book, postings: step.postings, replayed: null };
+  const passed = passDays(book, day);
+  const step = applyBookEvent(passed.book, event, day);
+  const postings = [...passed.postings, ...step.postings];
+  return { event, day, step, book: step.book, postings, replayed: null };
 }
 
 /**
@@ -68,12 +72,16 @@ export function placeBookEventOn(
   return { event, day, step, book: replayed.book, postings, replayed };
 }
 
-/** Events of money that comes or was owed already. Nobody decided them by the state of the book, so the book may change before them. */
+/**
+ * Events that the book may change before: money that comes or was owed already, which nobody decided by the state of the book,
+ * and the agreement to a rollover, which comes to nothing when the instalment turns out to be paid.
+ */
 const undecided: readonly BookEvent['kind'][] = [
   'payment',
   'fee_payment',
   'credit_in',
   'pay_refund',
+  'agree_rollover',
 ];
 
 /**
@@ -86,6 +94,6 @@ function placeOf(paidOn: Day, events: readonly DatedEvent[]): Day {
 }
 
 /** Whether a posting of an inserted event is booked as it is; its other postings are part of the correction. */
-function isMoneyThatCame({ kind }: Posting): boolean {
+export function isMoneyThatCame({ kind }: Pick<Posting, 'kind'>): boolean {
   return kind === 'PAYMENT' || kind === 'CREDIT_MOVED';
 }

@@ -92,6 +92,7 @@ export function openReplacement(
       serviceFees: 0,
       heldFee: 0,
       credit: 0,
+      isRolloverAgreed: false,
       refundOwed: 0,
       processedThrough: addDays(today, -1),
       plans: freshPlans(

@@ -130,6 +130,7 @@ export function rollOver(start: LoanBook, fee: Centavos, days: number, day: Day)
     book: {
       ...cleared,
       heldFee: 0,
+      isRolloverAgreed: false,
       serviceFees: start.serviceFees + charged,
       credit: start.credit + start.heldFee - charged,
       rolloversInARow: start.rolloversInARow + 1,

@@ -7,7 +7,7 @@ import { creditOrders } from '../db/tables-borrower';
 import { loanOrders, refunds } from '../db/tables-loan';
 import { renewals } from '../db/tables-renewal';
 import { currentBook } from './payments/books';
-import { endOutOfBounds } from './renewals/rollovers';
+import { endNeedless } from './renewals/rollovers';
 import { expireCredit, isApproved, moveCredit } from './loans/credit';
 import { applyRenewalsUpTo, applyToRenewal } from './renewals/dueRenewal';
 import { gatherCredit } from './payments/gatherCredit';
@@ -78,7 +78,7 @@ async function applyToLoan({ tx, config, borrower, id, at, now }: Due): Promise<
     const current = await currentBook(tx, loan, until);
     // credit paid the last instalment on its due date
     if (current?.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, current, until);
-    else if (current) await endOutOfBounds(tx, current, until);
+    else if (current) await endNeedless(tx, current, until);
     await gatherCredit(tx, config, borrower.id, until);
   }
 }

@@ -113,14 +113,14 @@ export const accountMethods: Group = {
   agreementText: async ({ kind }, { today }) => agreementTexts[kind](today),
 
   deletionBlockers: async (_, call) => ({
-    blockers: await blockersOf(call.tx, borrowerOf(call).id),
+    blockers: await blockersOf(call.tx, borrowerOf(call)),
   }),
 
   deleteAccount: async ({ reason, proof }, call) => {
     const { tx, now } = call;
     const borrower = await lockBorrower(tx, borrowerOf(call).id);
     await checkProof(tx, borrower.id, 'deleteAccount', proof, now);
-    const blockers = await blockersOf(tx, borrower.id);
+    const blockers = await blockersOf(tx, borrower);
     if (blockers.length > 0)
       throw new Refusal(ResponseCode.DELETION_BLOCKED, blockers.map(({ text }) => text).join(' '));
     await eraseBorrower(tx, borrower, reason, now);

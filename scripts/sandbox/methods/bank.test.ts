@@ -2,6 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import type { modifyBankCard } from '@pautang/shared/contract/bank';
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import { momentText } from '../domain/calendar';
 import { application } from '../testing/borrowing';
 import { onPostgres } from '../testing/onDatabases';
 import { prove } from '../testing/proving';
@@ -135,17 +136,19 @@ onPostgres('the change of the receiving account', (lender) => {
     ]);
   });
 
-  it('allows one change in 30 days, and says when the next one is possible', async () => {
+  it('allows one change in 30 days, and says to the minute when the next one is possible', async () => {
     const known = await approved();
-    await known.client.get('modifyBankCard', await formOf(known));
+    const first = await known.client.get('modifyBankCard', await formOf(known));
+    const next = new Date(first.nextCardChangeAt);
+    expect([next.getUTCSeconds(), next.getUTCMilliseconds()]).toEqual([0, 0]);
     await lender().advance({ advanceDays: 29 });
     const back = { channelCode: 90005, bankCode: null, newNumber: '09181112222' } as const;
     const early = await known.client.ask('modifyBankCard', await formOf(known, back));
     expect([early.code, early.msg]).toEqual([
       ResponseCode.CARD_TOO_SOON,
-      expect.stringMatching(/possible from \w{3} \d+, \d{4}\.$/),
+      expect.stringContaining(`possible from ${momentText(next)}.`),
     ]);
-    await lender().advance({ advanceDays: 1 });
+    await lender().advance({ advanceDays: 1, advanceSeconds: 60 });
     expect((await known.client.ask('modifyBankCard', await formOf(known, back))).code).toBe(0);
   });
 
@@ -166,7 +169,7 @@ onPostgres('the change of the receiving account', (lender) => {
     expect(late.code).toBe(ResponseCode.PROOF_INVALID);
     const fresh = await formOf(known);
     await known.client.get('modifyBankCard', fresh);
-    await lender().advance({ advanceDays: 30 });
+    await lender().advance({ advanceDays: 31 });
     const again = await known.client.ask('modifyBankCard', fresh);
     expect(again.code).toBe(ResponseCode.PROOF_INVALID);
   });

@@ -46,11 +46,11 @@ export async function creditBriefOf(call: Call): Promise<CreditBrief | null> {
   if (credit === 0 && refund === null) return null;
   const changes = await creditStatement(call.tx, borrower.id);
   const paid = changes.findLast(({ amount, source }) => amount > 0 && source?.kind === 'payment');
-  const receiptNumber = paid?.source?.receiptNumber ?? null;
+  const { receiptNumber = null, paidOn = null } = paid?.source ?? {};
   return {
     amount: toPesos(credit),
     refunding: toPesos(refund?.amount ?? 0),
-    origin: paid && receiptNumber !== null ? { paidOn: paid.day, receiptNumber } : null,
+    origin: paidOn !== null && receiptNumber !== null ? { paidOn, receiptNumber } : null,
   };
 }
 

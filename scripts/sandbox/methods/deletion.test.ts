@@ -49,6 +49,12 @@ onPostgres('the deletion of an account', (lender) => {
     expect((await erase(known)).code).toBe(0);
   });
 
+  it('is refused while the account is on hold, which is said at the beginning', async () => {
+    const { client } = await lender().create('frozen');
+    const { blockers } = await client.get('deletionBlockers', {});
+    expect(blockers).toMatchObject([{ kind: 'frozen', text: expect.stringContaining('on hold') }]);
+  });
+
   it('is refused while the lender has money of the borrower’s, and names it', async () => {
     const known = await lender().create('settled');
     const { client, mobile } = known;

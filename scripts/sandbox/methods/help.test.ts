@@ -61,16 +61,23 @@ onPostgres('help', (lender) => {
     },
   );
 
-  it('guides after a rejected loan, whose limit is kept and usable from that day', async () => {
-    const { client } = await lender().create('loan_rejected');
+  it('guides after a rejected loan, whose limit is kept and usable from that day, or from that of a newer rejection', async () => {
+    const { client, mobile } = await lender().create('loan_rejected');
     const { orders } = await client.get('myOrders', { page: 1 });
     const loanOrderId = orders[0]?.loanOrderId ?? '';
     const { guide } = await client.get('rejectGuide', { loanOrderId });
-    const { reapplyDate } = await client.get('queryLoanOrderStatus', { loanOrderId });
-    expect(guide).toMatchObject({ kind: 'loan', reapplyDate });
+    const dateOf = async (id: string) =>
+      (await client.get('queryLoanOrderStatus', { loanOrderId: id })).reapplyDate;
+    expect(guide).toMatchObject({ kind: 'loan', reapplyDate: await dateOf(loanOrderId) });
     expect(await client.get('rejectGuide', {})).toEqual({ guide: null });
     await lender().advance({ advanceDays: 8 });
-    expect((await client.ask('applyOrder', await application(client))).code).toBe(0);
+    const again = await client.get('applyOrder', await application(client));
+    const view = await lender().event(mobile, 'reject');
+    expect(await dateOf(loanOrderId)).toBe(view.orders[0]?.reapplyDate);
+    expect(await dateOf(again.loanOrderId)).toBe(view.orders[0]?.reapplyDate);
+    expect((await client.get('rejectGuide', { loanOrderId })).guide).toMatchObject({
+      reapplyDate: view.orders[0]?.reapplyDate,
+    });
   });
 
   it('says what is kept after a rejected loan, and it is so: the limit, and its coupons for the next one', async () => {

@@ -9,6 +9,7 @@ import { sum } from '../domain/money';
 import { isApproved, newestCreditOrder } from '../lender/loans/credit';
 import { unreadByFeedback } from '../lender/service/feedback';
 import { ownLoan } from '../lender/loans/loans';
+import { reapplyDateOf } from '../lender/loans/standing';
 import { vote, votesOf } from '../lender/service/questionVotes';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
@@ -76,5 +77,6 @@ async function rejection(loanOrderId: string | undefined, call: Call): Promise<R
   const loan = await ownLoan(tx, id, loanOrderId);
   if (loan.status !== LoanStatus.REVIEWING_FAILURE) return null;
   const hasLimit = isApproved(order) && !order.expired;
-  return { ...loan, rejected: { kind: 'loan', loanOrderId, hasLimit } };
+  const reapplyDate = await reapplyDateOf(tx, loan);
+  return { ...loan, reapplyDate, rejected: { kind: 'loan', loanOrderId, hasLimit } };
 }

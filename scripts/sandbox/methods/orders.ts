@@ -5,13 +5,16 @@ import { count, desc, eq } from 'drizzle-orm';
 import { AGREEMENT_VERSION, agreementHtml } from '../content/agreement';
 import { restructureAgreementHtml } from '../content/restructureAgreement';
 import { loanOrders } from '../db/tables-loan';
+import type { LoanBook } from '../domain/book';
 import { keptLoanText } from '../lender/loans/agreements';
 import { openLoan, ownLoan } from '../lender/loans/loans';
+import { currentBook } from '../lender/payments/books';
 import { offerTo } from '../lender/loans/offer';
+import { reapplyDateOf } from '../lender/loans/standing';
 import { quoteFor } from '../lender/loans/quotes';
 import { Refusal } from '../lender/refusal';
 import { creditBriefOf } from './borrowerCredit';
-import { loanView } from './loanView';
+import { loanView, viewOf } from './loanView';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 
@@ -22,15 +25,17 @@ type Group = Pick<
 
 export const orderMethods: Group = {
   queryLoanOrderStatus: async ({ loanOrderId }, call) => {
-    const loan = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
+    const own = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
+    const current = await currentBook(call.tx, own, call.now);
+    const { loan, book } = current ?? { loan: own, book: null };
     return {
-      order: await loanView(loan, call),
+      order: viewOf(loan, book, call.today),
       receivingAccount: loan.receivingAccount,
       decidedAt: isoOrNull(loan.decidedAt),
       lendingAt: isoOrNull(loan.lendingAt),
       disbursedAt: isoOrNull(loan.disbursedAt),
-      reapplyDate: loan.reapplyDate,
-      quote: loan.quote,
+      reapplyDate: await reapplyDateOf(call.tx, loan),
+      quote: book ? datedBy(book, loan.quote) : loan.quote,
       ...(loan.limitThenPesos === null ? {} : { limitThen: loan.limitThenPesos }),
     };
   },
@@ -76,6 +81,15 @@ export const orderMethods: Group = {
     };
   },
 };
+
+/** The agreed price with the due dates of the plan, which a late payout or a rollover has moved. */
+function datedBy({ plans }: LoanBook, quote: Quote): Quote {
+  const dated = quote.repayPlans.map((agreed) => {
+    const { dueDate } = plans.find(({ period }) => period === agreed.period) ?? agreed;
+    return { ...agreed, dueDate };
+  });
+  return { ...quote, repayPlans: dated };
+}
 
 interface Subject {
   readonly quote: Quote;

@@ -12,7 +12,7 @@ import { feeCheckout, missingFee } from '../lender/renewals/renewalFees';
 import { lockRenewal, notAllowed, renewalName, saveRenewal } from '../lender/renewals/renewals';
 import { Refusal } from '../lender/refusal';
 import type { initiateRollover } from '../lender/renewals/rollovers';
-import { feeOnItsWay, openFeeCheckout } from '../lender/payments/repayments';
+import { feeOnItsWay, openFeeCheckout, overpaidForFee } from '../lender/payments/repayments';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
@@ -91,6 +91,7 @@ export async function renewalHead(renewal: RenewalRow, loan: LoanRow, call: Call
     loanNumber: numberOf(loan),
     state: renewal.state,
     repaidAmount: toPesos(renewal.paid),
+    overpaidAmount: toPesos(await overpaidForFee(call.tx, renewal.id)),
     repaymentId: await checkoutOf(call.tx, renewal, call.now),
     receivedRepaymentId: await feeOnItsWay(call.tx, renewal.id),
     initiatedAt: renewal.initiatedAt.toISOString(),

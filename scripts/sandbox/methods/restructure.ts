@@ -81,6 +81,8 @@ export const restructureMethods: Group = {
       state: shown.state,
       serviceFee: shown.serviceFee,
       repaidAmount: shown.repaidAmount,
+      overpaidAmount: shown.overpaidAmount,
+      agreedBalance: shown.agreedBalance,
       deductedAmount: shown.deductedAmount,
       remainingPayable: shown.remainingPayable,
       newDueDate: shown.newDueDate,
@@ -106,7 +108,7 @@ async function found(id: string, call: Call) {
 
 async function detail(id: string, call: Call): Promise<RestructureDetail> {
   const { renewal, loan, book, terms } = await found(id, call);
-  const { quote, price, fee, comparison } = terms;
+  const { quote, price, fee, comparison, agreedBalance } = terms;
   const isPaid = renewal.feePaidAt !== null;
   const asOf = manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now);
   return {
@@ -119,6 +121,7 @@ async function detail(id: string, call: Call): Promise<RestructureDetail> {
     cashToday: fee,
     shortfall: isPaid ? 0 : Math.max(0, fee - toPesos(book.heldFee)),
     balance: quote.loanAmount,
+    ...(agreedBalance !== undefined && { agreedBalance }),
     remainingPayable: quote.totalRepayment,
     extraCost: terms.extraCost,
     newDueDate: quote.repayPlans[0]?.dueDate ?? call.today,

@@ -57,6 +57,7 @@ export const rolloverMethods: Group = {
       state: shown.state,
       serviceFee: shown.serviceFee,
       repaidAmount: shown.repaidAmount,
+      overpaidAmount: shown.overpaidAmount,
       deductedAmount: shown.deductedAmount,
       remainingPayable: shown.remainingPayable,
       newDueDate: shown.newDueDate,

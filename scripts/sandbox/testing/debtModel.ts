@@ -10,9 +10,9 @@ import { endOfFee } from '../domain/fees';
 import type { Centavos } from '../domain/money';
 import { sum } from '../domain/money';
 import { chargesCap, chargesSoFar, penaltyDue } from '../domain/owed';
-import { firstDay, passDays } from '../domain/passDays';
+import { firstDay, nextEventDay, passDays } from '../domain/passDays';
 import type { Placed } from '../domain/placeBookEvent';
-import { placeBookEventOn } from '../domain/placeBookEvent';
+import { isMoneyThatCame, placeBookEventOn } from '../domain/placeBookEvent';
 import type { AwaitedFee, Checkout } from '../domain/placePayment';
 import { placePayment } from '../domain/placePayment';
 import { priceLoan } from '../domain/pricing';
@@ -67,8 +67,11 @@ export function borrowQuoted(quote: Quote, agreedOn: Day, paidOutOn: Day): DebtM
   };
 }
 
+/** Lets days pass. As the lender does, it leaves the book alone until a day comes on which something happens by itself. */
 export function wait(model: DebtModel, days: number): DebtModel {
   const today = addDays(model.today, days);
+  const nextDay = nextEventDay(model.book);
+  if (nextDay === null || nextDay > today) return { ...model, today };
   const { book, postings } = passDays(model.book, today);
   return { ...model, today, book, ledger: [...model.ledger, ...postings] };
 }
@@ -162,7 +165,7 @@ function balance(postings: readonly Posting[], account: Account): number {
 
 /** Checks what must be true of a debt whatever happened to it; returns what is not, in words. */
 export function faultsOf(model: DebtModel): string[] {
-  const { book, ledger, replaced } = model;
+  const { book, ledger, replaced, today } = model;
   const all = [...replaced.flatMap((old) => old.ledger), ...ledger];
   const owed = (pick: (plan: LoanBook['plans'][number]) => number) => sum(book.plans.map(pick));
   const isLate = book.plans.some(({ status }) => status === PlanStatus.OVERDUE);
@@ -183,7 +186,10 @@ export function faultsOf(model: DebtModel): string[] {
       ? LoanStatus.REPAYING
       : LoanStatus.FINISH;
   const principal = owed((plan) => plan.principal);
-  const replayed = replay(model.opened, model.events, model.today);
+  const replayed = replay(model.opened, model.events, today);
+  const nextDay = nextEventDay(book);
+  // money that is told late keeps the day that it counts from; the rest is in the order of its days
+  const days = ledger.filter(({ kind }) => !isMoneyThatCame({ kind })).map(({ day }) => day);
   const checks: readonly (readonly [string, boolean])[] = [
     ['a posting does not add up', all.some(({ lines }) => sum(lines.map((l) => l.amount)) !== 0)],
     ...expected.map(
@@ -210,10 +216,16 @@ export function faultsOf(model: DebtModel): string[] {
       unsettled(book).some((p) => (p.principal + p.interest) % 100 !== 0),
     ],
     [`the status is ${book.status}, not ${status}`, book.status !== status],
-    ['the book differs from its events', JSON.stringify(replayed.book) !== JSON.stringify(book)],
+    [
+      'the book differs from its events',
+      JSON.stringify(replayed.book) !== JSON.stringify(passDays(book, today).book),
+    ],
+    [`something happens on ${nextDay}, which is past`, nextDay !== null && nextDay <= today],
+    ['the days of the ledger decrease', days.some((day, index) => day < (days[index - 1] ?? day))],
+    ['the ledger has days to come', days.some((day) => day > today)],
     [
       'the ledger differs from the events',
-      correction(linesOf(ledger), replayed.postings, model.today) !== null,
+      correction(linesOf(ledger), replayed.postings, today) !== null,
     ],
     [
       'money is negative',

@@ -90,8 +90,8 @@ export type DeletionReason = (typeof deletionReasons)[number];
 
 /**
  * What stands in the way of a deletion (section 4): an unsettled loan or a pending application. Ours: money that the
- * lender still holds for the borrower, as credit or as a refund on its way (decision S13), and a payment that is not
- * posted yet.
+ * lender still holds for the borrower, as credit or as a refund on its way (decision S13), a payment that is not
+ * posted yet, and that the account is on hold.
  */
 export const deletionBlocker = v.variant('kind', [
   v.object({ kind: v.literal('loan'), loanOrderId: id, status: enumeration(LoanStatus), text }),
@@ -109,6 +109,7 @@ export const deletionBlocker = v.variant('kind', [
     text,
   }),
   v.object({ kind: v.literal('payment'), amount: positivePeso, text }),
+  v.object({ kind: v.literal('frozen'), text }),
 ]);
 export type DeletionBlocker = v.InferOutput<typeof deletionBlocker>;
 

@@ -147,8 +147,9 @@ export const queryLoanOrderStatus = read(
     decidedAt: v.nullable(instant),
     lendingAt: v.nullable(instant),
     disbursedAt: v.nullable(instant),
-    /** after a rejection */
+    /** after a rejection: from when on the borrower may apply again, which a newer rejection puts off */
     reapplyDate: v.nullable(calendarDate),
+    /** the agreed price; once the money is out, with the due dates of its plan */
     quote,
     /** ours: the most that the borrower could borrow when the loan was applied for */
     limitThen: v.optional(positivePeso),

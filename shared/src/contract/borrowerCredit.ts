@@ -25,6 +25,7 @@ export type CreditRefund = v.InferOutput<typeof creditRefund>;
 
 /** One change of the credit. All changes add up to the credit. */
 export const creditEntry = v.object({
+  /** when it was booked: never before the day of an older entry, also where a payment was told late */
   day: calendarDate,
   /**
    * overpaid: it came with a payment; fee_returned: it is the fee of a rollover or restructure that did not come about;

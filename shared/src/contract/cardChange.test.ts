@@ -50,5 +50,8 @@ describe('the card change (section 5)', () => {
     expect(nextCardChange(null, changed)).toBeNull();
     expect(nextCardChange(changed, next - 1)).toBe(next);
     expect(nextCardChange(changed, next)).toBeNull();
+    // people are told a time to the minute, so it is over then
+    expect(nextCardChange(changed - 59_999, next - 1)).toBe(next);
+    expect(nextCardChange(changed - 60_000, next - 1)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { checkReceiverNumber, normaliseReceiverNumber } from './receiverNumber';
 import type { ChannelKind } from './receiverNumber';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Decision S6: one change within this many days. */
 export const CARD_CHANGE_DAYS = 30;
@@ -47,9 +48,9 @@ export function checkCardChange(form: CardChangeForm, current: CurrentCard): Car
   return errors;
 }
 
-/** The instant (epoch ms) of the next allowed change; null when it is allowed now (decision S6). */
+/** The instant (epoch ms) of the next allowed change, a full minute as people are told it; null: it is allowed now (decision S6). */
 export function nextCardChange(lastChangeMs: number | null, nowMs: number): number | null {
   if (lastChangeMs === null) return null;
-  const next = lastChangeMs + CARD_CHANGE_DAYS * DAY_MS;
+  const next = Math.ceil(lastChangeMs / MINUTE_MS) * MINUTE_MS + CARD_CHANGE_DAYS * DAY_MS;
   return nowMs >= next ? null : next;
 }

@@ -67,6 +67,7 @@ export const repayDeferralCompletionAck = write(
     state: renewalState,
     serviceFee: unsignedPeso,
     repaidAmount: unsignedPeso,
+    overpaidAmount: v.optional(unsignedPeso),
     deductedAmount: unsignedPeso,
     remainingPayable: unsignedPeso,
     newDueDate: calendarDate,

@@ -50,6 +50,8 @@ export const renewalDetail = {
   cashToday: unsignedPeso,
   /** paid towards the fee and posted */
   repaidAmount: unsignedPeso,
+  /** ours: what came with these payments beyond the fee; the borrower's credit, which a restructure takes off the balance */
+  overpaidAmount: v.optional(unsignedPeso),
   /** still missing for the fee; 0 once it is covered */
   shortfall: unsignedPeso,
   /** still to pay on the new plan */

@@ -33,6 +33,8 @@ export const repayRestructureDetail = read(
     stepTimes: v.optional(v.array(instant)),
     /** the balance, which becomes the new principal */
     balance: unsignedPeso,
+    /** ours: once COMPLETED, the balance that was agreed to; what was paid since came off it */
+    agreedBalance: v.optional(unsignedPeso),
     newDueDate: calendarDate,
     /**
      * the price of the new agreement: `loanAmount` is the balance, `processingFee` the service fee, which is paid
@@ -111,6 +113,8 @@ export const repayRestructureCompletionAck = write(
     state: renewalState,
     serviceFee: unsignedPeso,
     repaidAmount: unsignedPeso,
+    overpaidAmount: v.optional(unsignedPeso),
+    agreedBalance: v.optional(unsignedPeso),
     deductedAmount: unsignedPeso,
     remainingPayable: unsignedPeso,
     newDueDate: calendarDate,

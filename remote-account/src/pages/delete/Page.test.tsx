@@ -107,6 +107,7 @@ describe('READ_ME', () => {
       '/repay/credit',
     ],
     [{ kind: 'payment', amount: 300, text }, 'See your loans', '/mine/records'],
+    [{ kind: 'frozen', text }, 'Contact customer service', '/customer/customerCenter'],
   ])('names %j with a link to it, and does not lead on', async (blocker, label, to) => {
     open({ deletionBlockers: { blockers: [blocker] } });
     expect(await screen.findByText(text)).toBeVisible();

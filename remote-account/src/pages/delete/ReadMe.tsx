@@ -120,5 +120,7 @@ function wayOf(blocker: DeletionBlocker): string {
       return addressOf(paths.credit);
     case 'payment':
       return addressOf(paths.records);
+    case 'frozen':
+      return addressOf(paths.customerCenter);
   }
 }

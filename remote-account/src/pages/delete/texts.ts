@@ -13,6 +13,7 @@ export const texts = {
     credit: 'See the application',
     overpayment: 'See your credit',
     payment: 'See your loans',
+    frozen: 'Contact customer service',
   },
   checkAgain: 'Check again',
   goesTitle: 'What is erased',

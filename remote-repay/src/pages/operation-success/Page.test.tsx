@@ -116,6 +116,24 @@ describe('a rollover that succeeded', () => {
     expect(within(plan).getAllByRole('listitem')[0]).toHaveTextContent('Dec 20, 2026');
   });
 
+  it.each([
+    [
+      { repaidAmount: 180, overpaidAmount: 120 },
+      '₱300',
+      '₱180 for the fee, ₱120 is your credit and pays what is due next.',
+    ],
+    // a cap allowed less of the fee than was agreed
+    [
+      { serviceFee: 150, repaidAmount: 100, deductedAmount: 80 },
+      '₱100',
+      '₱70 for the fee, ₱30 is your credit and pays what is due next.',
+    ],
+  ])('tells where more than the fee went: %j', async (over, paid, parts) => {
+    openRollover(completedRollover(over));
+    expect(await screen.findByText(`You paid ${paid}: ${parts}`)).toBeVisible();
+    expect(screen.getAllByRole('definition')[0]).toHaveTextContent(paid);
+  });
+
   it('tells the lender once that the borrower has seen it', async () => {
     const answers: unknown[] = [completedRollover()];
     const seen = completedRollover({ acknowledgedAt: '2026-11-20T11:44:00.000Z' });
@@ -188,6 +206,19 @@ describe('a restructure that succeeded', () => {
     const plan = screen.getByRole('list', { name: 'Your new plan' });
     expect(within(plan).getAllByRole('listitem')).toHaveLength(4);
     expect(within(plan).getAllByRole('listitem')[3]).toHaveTextContent('₱1,473');
+  });
+
+  it('tells where more than the fee went, and why the principal is less than was agreed', async () => {
+    const over = { serviceFee: 265, repaidAmount: 267, overpaidAmount: 33, agreedBalance: 5_348 };
+    openRestructure(completedRestructure({ ...over, balance: 5_315 }));
+    const note = await screen.findByText(
+      'You paid ₱300: ₱265 for the fee, ₱33 came off the balance, ₱2 is your credit and pays what is due next.',
+      { exact: false },
+    );
+    expect(note).toHaveTextContent(
+      'The new principal is ₱33 less than the ₱5,348 that you agreed to, because of what you paid since.',
+    );
+    expect(screen.getAllByRole('definition')[0]).toHaveTextContent('₱265');
   });
 
   it('tells the lender once that the borrower has seen it', async () => {

@@ -1,6 +1,7 @@
 import { useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
+import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { repayRestructureCompletionAck } from '@pautang/shared/contract/restructure';
 import { dateLabel, loanLabel, money } from '@pautang/shared/format';
 import { DataList } from '@pautang/shared/ui';
@@ -10,6 +11,7 @@ import { quotedPlan } from '../../components/restructure/quotedPlan';
 import { lastItems } from './lastItems';
 import { NewPlan } from './NewPlan';
 import { SuccessPage } from './SuccessPage';
+import { surplusInWords } from './surplusInWords';
 import { texts } from './texts';
 import { useSeen } from './useSeen';
 
@@ -33,10 +35,11 @@ export function RestructureSuccess({
           title: texts.replaced,
           body: texts.nextDue(dateLabel(done.newDueDate)),
           heading: texts.whatBecame,
+          note: noteOf(done),
           receipt: (
             <DataList
               items={[
-                { label: texts.feePaid, value: money(done.repaidAmount) },
+                { label: texts.feePaid, value: money(done.serviceFee) },
                 ...(done.deductedAmount > 0
                   ? [{ label: texts.offBalance, value: money(done.deductedAmount) }]
                   : []),
@@ -60,4 +63,11 @@ export function RestructureSuccess({
       }}
     />
   );
+}
+
+/** Where more than the fee went, and why the principal is less than was agreed. */
+function noteOf(done: RestructureDetail): string | null {
+  const { balance, agreedBalance = balance, overpaidAmount = 0 } = done;
+  const why = agreedBalance > balance ? texts.lessPrincipal(balance, agreedBalance) : null;
+  return [surplusInWords(done, 0, overpaidAmount), why].filter(Boolean).join(' ') || null;
 }

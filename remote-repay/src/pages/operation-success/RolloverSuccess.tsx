@@ -9,6 +9,7 @@ import { useRepayRolloverQuery } from '../../api';
 import { lastItems } from './lastItems';
 import { NewPlan } from './NewPlan';
 import { SuccessPage } from './SuccessPage';
+import { paidFor, surplusInWords } from './surplusInWords';
 import { texts } from './texts';
 import { useSeen } from './useSeen';
 
@@ -32,10 +33,11 @@ export function RolloverSuccess({
           title: texts.moved,
           body: texts.nextDue(dateLabel(done.newDueDate)),
           heading: texts.whatItCost,
+          note: surplusInWords(done, done.deductedAmount, 0),
           receipt: (
             <DataList
               items={[
-                { label: texts.paid, value: money(done.repaidAmount) },
+                { label: texts.paid, value: money(paidFor(done)) },
                 ...(done.deductedAmount > 0
                   ? [{ label: texts.deducted, value: money(done.deductedAmount) }]
                   : []),

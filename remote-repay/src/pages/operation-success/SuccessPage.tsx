@@ -23,6 +23,8 @@ interface Success {
   /** the heading of the receipt, and its rows */
   readonly heading: string;
   readonly receipt: ReactNode;
+  /** what the figures do not say by themselves; null: they say it all */
+  readonly note?: string | null;
   /** what the loan looks like after it */
   readonly after: ReactNode;
   /** the loan that it leads to */
@@ -94,6 +96,7 @@ function Done({ success }: { readonly success: Success }): ReactNode {
       </div>
       <Card>
         <h2 className={styles.heading}>{success.heading}</h2>
+        {success.note ? <p className={styles.note}>{success.note}</p> : null}
         {success.receipt}
       </Card>
       {success.after}

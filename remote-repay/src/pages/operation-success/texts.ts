@@ -32,6 +32,8 @@ export const texts = {
   offBalance: 'Taken off the balance, from your credit',
   newOrder: 'New order',
   newPrincipal: 'Its principal',
+  lessPrincipal: (pesos: number, agreed: number): string =>
+    `The new principal is ${money(agreed - pesos)} less than the ${money(agreed)} that you agreed to, because of what you paid since.`,
   restructureNotDone: 'This new plan is not made yet',
   restructureNotDoneBody: 'It shows here once the new order is there.',
   backToRestructure: 'See how far it is',

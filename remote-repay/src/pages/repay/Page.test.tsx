@@ -257,7 +257,7 @@ describe('what goes on by itself', () => {
     const { user, where, calls } = open(overduePlan({ process: agreed }));
     const card = await screen.findByRole('link', { name: /^Your due date is being moved/ });
     expect(card).toHaveTextContent(
-      'Nothing has to be paid until it is done. A payment now would also pay the ₱12 overdue fee that it clears.',
+      'Nothing has to be paid until it is done. Paying the instalment now ends it: its fee becomes your credit, and you also pay the ₱12 overdue fee.',
     );
     expect(screen.queryByRole('region', { name: 'Do nothing today' })).toBeNull();
     expect(screen.queryByText('costs least')).toBeNull();
@@ -270,7 +270,7 @@ describe('what goes on by itself', () => {
 
   it('says nothing of an overdue fee where there is none', async () => {
     open(pendingPlan({ process: agreed }));
-    expect(await screen.findByText(/A payment now does not stop it/)).toBeVisible();
+    expect(await screen.findByText(/ends it: its fee becomes your credit\.$/)).toBeVisible();
   });
 
   it('still takes a payment beside an agreed new plan: a borrower may pay at any time', async () => {

@@ -95,8 +95,8 @@ export const texts = {
     kind === 'restructure'
       ? 'See what it waits for. A payment now still goes to the old plan. If it leaves too little for a new one, a fee that you paid for it is kept.'
       : overdueFee > 0
-        ? `Nothing has to be paid until it is done. A payment now would also pay the ${money(overdueFee)} overdue fee that it clears.`
-        : 'Nothing has to be paid until it is done. A payment now does not stop it.',
+        ? `Nothing has to be paid until it is done. Paying the instalment now ends it: its fee becomes your credit, and you also pay the ${money(overdueFee)} overdue fee.`
+        : 'Nothing has to be paid until it is done. Paying the instalment now ends it: its fee becomes your credit.',
   switches: (kind: RenewalKind): string =>
     `Choosing this ends the ${kind === 'deferral' ? 'rollover' : 'restructure'} that you began.`,
   oneAtATime: (kind: RenewalKind): string =>

@@ -103,6 +103,8 @@ const amountOn = (view: View, loanOrderId: string, account: string) =>
     .filter((row) => row.loanOrderId === loanOrderId && row.account === account)
     .reduce((sum, row) => sum + row.amount, 0);
 
+const dueDateOf = ({ dueDate }: { dueDate: string }) => dueDate;
+
 const incomeIn = (view: View) =>
   -view.ledger
     .filter(({ account }) => account.endsWith('_INCOME'))
@@ -142,7 +144,8 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
     if (plan) expect(plan.chargesSoFar).toBeLessThanOrEqual(plan.chargesCap);
     if (plan) expect(detail.charges).toEqual({ soFar: plan.chargesSoFar, cap: plan.chargesCap });
     else expect(view.orders.find((one) => one.loanOrderId === loanOrderId)?.status).toBe(80);
-    const { order } = await client.get('queryLoanOrderStatus', { loanOrderId });
+    const { order, quote } = await client.get('queryLoanOrderStatus', { loanOrderId });
+    expect(quote.repayPlans.map(dueDateOf)).toEqual(detail.repayPlans.map(dueDateOf));
     if (plan)
       expect(plan.plans.reduce((sum, one) => sum + one.principal, 0)).toBe(order.loanAmount);
   }

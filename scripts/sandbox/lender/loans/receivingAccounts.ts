@@ -13,7 +13,7 @@ import type { Borrower } from '../../db/tables-borrower';
 import { borrowers } from '../../db/tables-borrower';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
-import { dayInWords, manilaDay } from '../../domain/calendar';
+import { momentText } from '../../domain/calendar';
 import { moveLoan, openLoan } from './loans';
 import { Refusal } from '../refusal';
 
@@ -61,7 +61,7 @@ export async function changeableAccount(
   if (next !== null)
     throw new Refusal(
       ResponseCode.CARD_TOO_SOON,
-      `You changed your account in the last 30 days. The next change is possible from ${dayInWords(manilaDay(next))}.`,
+      `You changed your account in the last 30 days. The next change is possible from ${momentText(next)}.`,
     );
   return borrower.account;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtOnce } from '../../db/builtOnce';
@@ -15,7 +15,7 @@ export interface Standing {
   /** the newest one */
   readonly creditOrder: CreditOrderRow | null;
   readonly hasOpenLoan: boolean;
-  /** from when on another loan can be applied for, according to the newest one */
+  /** from when on another loan can be applied for */
   readonly reapplyDate: Day | null;
   /** better terms that no loan has used */
   readonly reoffer: ReofferRow | null;
@@ -42,6 +42,19 @@ export function hasNoCredit({ paidOut, hasRefund }: Standing, now: Date): boolea
   return paidOut.credit === 0 && (paidOut.nextAt === null || paidOut.nextAt > now);
 }
 
+/** The last day that a rejected loan has set for the next application (decision S7), so that all of them say the same. */
+function reapplyDay(db: Db, borrowerId: string | typeof borrowers.id) {
+  const day = max(loanOrders.reapplyDate);
+  return db.select({ day }).from(loanOrders).where(eq(loanOrders.borrowerId, borrowerId));
+}
+
+/** From when on the borrower of a rejected loan can apply again; null when this loan was not rejected. */
+export async function reapplyDateOf(db: Db, loan: LoanRow): Promise<Day | null> {
+  if (loan.reapplyDate === null) return null;
+  const [row] = await reapplyDay(db, loan.borrowerId);
+  return row?.day ?? null;
+}
+
 const standingQuery = builtOnce((db) => {
   const newest = alias(creditOrders, 'newest');
   const newestId = db
@@ -63,12 +76,6 @@ const standingQuery = builtOnce((db) => {
     .select({ id: loanOrders.id })
     .from(loanOrders)
     .where(and(own, inArray(loanOrders.status, [...openLoanStatuses])));
-  const reapplyDate = db
-    .select({ day: loanOrders.reapplyDate })
-    .from(loanOrders)
-    .where(own)
-    .orderBy(newestFirst)
-    .limit(1);
   const refund = db
     .select({ id: refunds.id })
     .from(refunds)
@@ -77,7 +84,7 @@ const standingQuery = builtOnce((db) => {
     .select({
       creditOrder: creditOrders,
       hasOpenLoan: exists(openLoan) as SQL<boolean>,
-      reapplyDate: sql<Day | null>`${reapplyDate}`,
+      reapplyDate: sql<Day | null>`${reapplyDay(db, borrowers.id)}`,
       reoffer: reoffers,
       paidOut: { credit: paidOut.credit, nextAt: paidOut.nextAt },
       hasRefund: exists(refund) as SQL<boolean>,

@@ -1,4 +1,5 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import { addDays } from '../../domain/calendar';
 import { application } from '../../testing/borrowing';
 import { onBothDatabases } from '../../testing/onDatabases';
 import { prove } from '../../testing/proving';
@@ -40,6 +41,21 @@ onBothDatabases(
         await lender().event(mobile, event);
         expect(await statusNow()).toBe(status);
       }
+    });
+
+    it('has the dates of its plan everywhere, when its payout was late', async () => {
+      const { client, mobile, loanOrderId } = await ordered();
+      const dates = async () => {
+        const { quote } = await client.get('queryLoanOrderStatus', { loanOrderId });
+        return quote.repayPlans.map(({ dueDate }) => dueDate);
+      };
+      const agreed = await dates();
+      for (const event of ['approve', 'fail_payout']) await lender().event(mobile, event);
+      await lender().advance({ advanceDays: 6 });
+      for (const event of ['retry_payout', 'disburse']) await lender().event(mobile, event);
+      const { repayPlans } = await client.get('queryRepayOrderDetail', { loanOrderId });
+      expect(await dates()).toEqual(repayPlans.map(({ dueDate }) => dueDate));
+      expect(await dates()).toEqual(agreed.map((day) => addDays(day, 6)));
     });
 
     it('is paid to the account that the borrower has changed meanwhile', async () => {

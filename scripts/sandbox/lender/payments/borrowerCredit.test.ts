@@ -3,6 +3,7 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import { eq } from 'drizzle-orm';
 import { readClock } from '../../db/clock';
 import { loanOrders } from '../../db/tables-loan';
+import { addDays } from '../../domain/calendar';
 import { borrowAgain } from '../../testing/borrowing';
 import { onPostgres } from '../../testing/onDatabases';
 import { WAIT_SECONDS } from '../../testing/testLender';
@@ -85,6 +86,24 @@ onPostgres('the credit of a borrower', (lender) => {
     expect(told.balance.accounts).toMatchObject({ PENALTY_INCOME: 0, PENALTY_RECEIVABLE: 0 });
     expect(creditOf(told)).toBe(19_800);
     expect(kinds(told, 'CORRECTION').length).toBeGreaterThan(0);
+  });
+
+  it('has a history in order, also with money that is told late, which counts from the day it was paid', async () => {
+    const known = await paidTwice();
+    const { mobile, client, repaymentId } = known;
+    const money = (name: string) => ({ repaymentId, amount: 700, paymentReference: name + mobile });
+    await lender().event(mobile, 'receive_payment', money('late-'));
+    await lender().advance({ advanceDays: 3 });
+    await lender().event(mobile, 'post_payment', money('now-'));
+    await lender().advance({ advanceDays: 2 });
+    await lender().event(mobile, 'post_payment', money('late-'));
+    const [late, now, first] = (await client.get('queryBorrowerCredit', {})).entries;
+    const paidOn = first?.day ?? '';
+    expect([late?.day, now?.day]).toEqual([addDays(paidOn, 5), addDays(paidOn, 3)]);
+    expect((await client.get('getHomepageData', {})).credit?.origin).toEqual({
+      paidOn,
+      receiptNumber: late?.receiptNumber,
+    });
   });
 
   it('lying on an earlier loan, as it did before it moved, goes to the newest by itself', async () => {

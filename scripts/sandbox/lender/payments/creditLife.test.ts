@@ -97,6 +97,14 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
   expect(total(said.entries.filter(({ kind }) => kind === 'refunded').map((e) => -e.amount))).toBe(
     asked / 100,
   );
+  // read from the oldest entry on, the days never go back and the balance is never below nothing
+  const told = said.entries.toReversed();
+  const days = told.map(({ day }) => day);
+  expect(days).toEqual(days.toSorted());
+  told.reduce((before, { amount }) => {
+    expect(before + amount).toBeGreaterThanOrEqual(0);
+    return before + amount;
+  }, 0);
   const lying = ledger.filter(
     ({ account, loanOrderId }) =>
       account === 'BORROWER_CREDIT' && loanOrderId !== out[0]?.loanOrderId,
@@ -107,7 +115,7 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
 }
 
 onPostgres('the money of a borrower with one loan after another', (lender) => {
-  it('is neither lost nor made, and no credit lies beside what is late', async () => {
+  it('is neither lost nor made, is told in order, and no credit lies beside what is late', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(moves, { minLength: 5, maxLength: 12 }), async (life) => {
         const { client, mobile } = await lender().create('repaying');

@@ -9,12 +9,13 @@ import {
 } from '../../db/tables-loan';
 import type { PostingKind } from '../../domain/book';
 import type { Day } from '../../domain/calendar';
+import { manilaDay } from '../../domain/calendar';
 import type { Centavos } from '../../domain/money';
 
 /** One change of a borrower's credit. */
 export interface CreditChange {
+  /** when it was booked, so that no day is before that of an older change; money that is told late was paid earlier */
   readonly day: Day;
-  /** id of its first ledger entry */
   readonly kind: PostingKind;
   /** positive: the credit grew */
   readonly amount: Centavos;
@@ -26,6 +27,8 @@ export interface CreditChange {
 interface Source {
   readonly kind: 'payment' | 'refund';
   readonly receiptNumber: string | null;
+  /** the day on which a payment was made */
+  readonly paidOn: Day | null;
   /** set when a refund was paid out */
   readonly paidAt: Date | null;
 }
@@ -40,6 +43,7 @@ export async function creditStatement(tx: Tx, borrowerId: string): Promise<Credi
       id: ledgerTransactions.id,
       day: ledgerTransactions.day,
       kind: ledgerTransactions.kind,
+      postedAt: ledgerTransactions.postedAt,
       sourceId: ledgerTransactions.sourceId,
       loanOrderId: ledgerTransactions.loanOrderId,
       loanNumber: loanOrders.number,
@@ -62,12 +66,13 @@ export async function creditStatement(tx: Tx, borrowerId: string): Promise<Credi
     rows.flatMap(({ sourceId }) => sourceId ?? []),
   );
   const changes = new Map<string, CreditChange>();
-  for (const { id, sourceId, total, ...row } of rows) {
+  for (const { id, sourceId, postedAt, total, ...row } of rows) {
     const key = sourceId ?? `entry ${id}`;
     const known = changes.get(key);
     // a credit entry in the ledger is the borrower's gain
     const amount = (known?.amount ?? 0) - Number(total);
-    changes.set(key, { ...(known ?? { ...row, source: sources.get(key) ?? null }), amount });
+    const day = sourceId === null ? row.day : manilaDay(postedAt);
+    changes.set(key, { ...(known ?? { ...row, day, source: sources.get(key) ?? null }), amount });
   }
   return [...changes.values()].filter(({ amount }) => amount !== 0);
 }
@@ -81,12 +86,14 @@ async function sourcesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, So
     .select()
     .from(refunds)
     .where(inArray(refunds.id, [...ids]));
-  return new Map<string, Source>([
-    ...paid.map(
-      ({ id, receiptNumber }) => [id, { kind: 'payment', receiptNumber, paidAt: null }] as const,
-    ),
-    ...sent.map(
-      ({ id, receiptNumber, paidAt }) => [id, { kind: 'refund', receiptNumber, paidAt }] as const,
-    ),
+  return new Map([
+    ...paid.map(({ id, receiptNumber, receivedAt }): [string, Source] => {
+      const paidOn = manilaDay(receivedAt);
+      return [id, { kind: 'payment', receiptNumber, paidOn, paidAt: null }];
+    }),
+    ...sent.map(({ id, receiptNumber, paidAt }): [string, Source] => [
+      id,
+      { kind: 'refund', receiptNumber, paidOn: null, paidAt },
+    ]),
   ]);
 }

@@ -10,7 +10,7 @@ import { manilaDay } from '../../domain/calendar';
 import { placeCredit } from '../../domain/placePayment';
 import { recordOf, storePlaced } from './bookEvents';
 import { currentBook, lockLoan } from './books';
-import { endOutOfBounds } from '../renewals/rollovers';
+import { endNeedless } from '../renewals/rollovers';
 import { afterSettling } from './settling';
 
 /** The loan that holds the borrower's credit: the newest one that was paid out, settled or not. */
@@ -43,7 +43,7 @@ export async function gatherCredit(
     const moved = await storePlaced(tx, current.loan, into, now);
     const isSettledByIt = isOwed(current.book) && moved.loan.status === LoanStatus.FINISH;
     if (isSettledByIt) await afterSettling(tx, config, moved, now);
-    else await endOutOfBounds(tx, moved, now);
+    else await endNeedless(tx, moved, now);
   }
 }
 

@@ -13,7 +13,7 @@ import { currentBook, lockLoan } from './books';
 import { gatherCredit } from './gatherCredit';
 import { digits, newId } from '../ids';
 import { afterFeePayment, renewalToPay } from '../renewals/renewalFees';
-import { endOutOfBounds } from '../renewals/rollovers';
+import { endNeedless } from '../renewals/rollovers';
 import { Refusal } from '../refusal';
 import { afterSettling } from './settling';
 
@@ -89,7 +89,7 @@ export async function postPayment(
     .returning();
   if (renewal) await afterFeePayment(tx, config, stored, renewal, now);
   if (stored.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, stored, now);
-  else if (!renewal) await endOutOfBounds(tx, stored, now);
+  else if (!renewal) await endNeedless(tx, stored, now);
   await gatherCredit(tx, config, stored.loan.borrowerId, now, stored.day);
   return { payment: posted ?? payment, isNew: true };
 }

@@ -126,6 +126,17 @@ export async function feeOnItsWay(tx: Tx, renewalId: string): Promise<string | n
   return row?.id ?? null;
 }
 
+/** What came with the payments for this fee beyond it. */
+export async function overpaidForFee(tx: Tx, renewalId: string): Promise<Centavos> {
+  const [row] = await tx
+    .select({ total: sql<string>`coalesce(sum(${payments.toCredit}), 0)` })
+    .from(payments)
+    .innerJoin(repayments, eq(repayments.id, payments.repaymentId))
+    // money that came when the fee was paid already was for the loan
+    .where(and(eq(repayments.renewalId, renewalId), gt(payments.toServiceFee, 0)));
+  return Number(row?.total ?? 0);
+}
+
 /**
  * The checkout that the borrower of an open loan is sent back to: one that is paid but not posted, also of the order
  * that this loan replaced; else the newest that can still be paid. One that was made before a later posting or renewal

@@ -156,9 +156,10 @@ export async function closeRenewal(
   now: Date,
   cause: 'borrower' | 'lender' = 'borrower',
 ): Promise<EndedFee> {
-  const { heldFee, serviceFees } = current.book;
+  const { heldFee, serviceFees, isRolloverAgreed } = current.book;
   const end = endOfFee(renewal.kind, renewal.feePaidAt !== null, cause);
-  const after = heldFee === 0 ? current : await bookToday(tx, current, end, now);
+  const isUntouched = heldFee === 0 && !isRolloverAgreed;
+  const after = isUntouched ? current : await bookToday(tx, current, end, now);
   const kept = after.book.serviceFees - serviceFees;
   const fee = { feeKept: toPesos(kept), feeReturned: toPesos(heldFee - kept) };
   const closeReason = [reason, ...inWords(fee)].join(' ');

@@ -79,6 +79,30 @@ onPostgres('a restructure', (lender) => {
     });
   });
 
+  it('takes off the balance what came beyond its fee, and says so with figures that add up', async () => {
+    const { client, mobile } = await lender().create('restructure_initiated');
+    const { restructureOrderId } = await agreeToRestructure(client);
+    const fee = { kind: 'restructure', orderId: restructureOrderId, amount: 267 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const detail = () => client.get('repayRestructureDetail', { restructureOrderId });
+    expect((await detail()).overpaidAmount).toBe(0);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 300 });
+    expect(await detail()).toMatchObject({ overpaidAmount: 33, balance: 5_348 });
+    for (let step = 0; step < 3; step += 1) await lender().event(mobile, 'advance_restructure');
+    const figures = {
+      serviceFee: 265,
+      repaidAmount: 267,
+      overpaidAmount: 33,
+      agreedBalance: 5_348,
+    };
+    expect(await detail()).toMatchObject({ ...figures, balance: 5_348 - 33 });
+    expect(await client.get('repayRestructureCompletionAck', { restructureOrderId })).toMatchObject(
+      figures,
+    );
+    // 5% of a smaller balance is ₱2 less
+    expect(await openPlan(client)).toMatchObject({ credit: 300 - 265 - 33 });
+  });
+
   it('takes no agreement to figures or words that have changed, and one agreement only', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
     const { order } = await openPlan(client);

@@ -41,6 +41,8 @@ const TERMS_HOURS = 24;
 /** The terms with what they are compared to; that part is missing in terms agreed before it was stored. */
 export interface ComparedTerms extends RestructureTerms {
   readonly comparison?: RestructureComparison;
+  /** the balance that was agreed to, once the quote is that of the new order; whole pesos */
+  readonly agreedBalance?: number;
 }
 
 /** Today's terms. @throws Refusal RESTRUCTURE_CONFIG with the reason when the policy does not allow it */
@@ -134,19 +136,21 @@ export async function advanceRestructure(
   const { quote } = done.ended;
   // days may already have been applied to the book
   const at = manilaDay(now) === day ? now : startOf(day);
-  const made = await replace(tx, current.loan, done, at);
+  const order = await replace(tx, current.loan, done, at);
   await appendBookEvent(tx, current.loan.id, { day, event: { kind: 'restructure', ...agreed } });
   // the part of the fee that the new order does not use
   await gatherCredit(tx, config, current.loan.borrowerId, at);
+  const agreedBalance = terms.quote.loanAmount;
+  const made: ComparedTerms = { ...terms, quote, price, fee: quote.processingFee, agreedBalance };
   return saveRenewal(tx, renewal, {
     state,
     step,
     stepTimes,
-    terms: { ...terms, quote, price, fee: quote.processingFee },
+    terms: made,
     fee: toCentavos(quote.processingFee),
     oldPlan: current.book.plans,
-    newPlan: made.book.plans,
-    newLoanOrderId: made.loan.id,
+    newPlan: order.book.plans,
+    newLoanOrderId: order.loan.id,
     completedAt: now,
     nextAt: null,
   });

@@ -1,12 +1,30 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
-import { addDays, dayInWords } from '../../domain/calendar';
+import { addDays, dayInWords, startOf } from '../../domain/calendar';
 import { clientOf } from '../../testing/client';
 import { onPostgres } from '../../testing/onDatabases';
 import { WAIT_SECONDS } from '../../testing/testLender';
 import { beginRollover, openPlan } from '../../testing/renewals';
 
 onPostgres('a rollover', (lender) => {
+  /** A rollover whose fee is paid, with this much more, two seconds before the day on which the instalment is due. */
+  async function agreed(credit = 0) {
+    const known = await lender().create('repaying');
+    const { client, mobile } = known;
+    const { asOf, order } = await openPlan(client);
+    const dueAt = startOf(order.nextDueDate ?? '').getTime();
+    const advanceSeconds = Math.floor((dueAt - Date.parse(asOf)) / 1_000) - 2;
+    await lender().advance({ advanceSeconds });
+    const { deferralOrderId } = await beginRollover(client);
+    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
+    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 180 + credit });
+    const asked = { deferralOrderId };
+    const detail = await client.get('repayDeferralDetail', asked);
+    expect(detail.state).toBe('CONFIRMED');
+    return { ...known, asked, order, detail, repaymentId };
+  }
+
   it('is priced before it is agreed, and tells what it does beside the old plan', async () => {
     const { client } = await lender().create('rollover_initiated');
     const plan = await openPlan(client);
@@ -260,6 +278,37 @@ onPostgres('a rollover', (lender) => {
       code: ResponseCode.RENEWAL_ENDED,
     });
     expect((await openPlan(client)).process).toBeNull();
+  });
+
+  describe('that is agreed seconds before its due date', () => {
+    it('moves that instalment, although there is credit to pay it', async () => {
+      const { client, mobile, asked, detail, repaymentId } = await agreed(2_000);
+      await lender().advance({ advanceSeconds: WAIT_SECONDS });
+      const done = await client.get('repayDeferralCompletionAck', asked);
+      expect(done).toMatchObject({ serviceFee: 180, repaidAmount: 180, overpaidAmount: 2_000 });
+      expect(done.newPlan.map(({ dueDate }) => dueDate)).toEqual(
+        detail.newPlan.map(({ dueDate }) => addDays(dueDate, 1)),
+      );
+      expect(await openPlan(client)).toMatchObject({ credit: 2_000, order: { paidPeriods: 0 } });
+      // paid once more with the checkout of the fee, which is for the loan now
+      await lender().event(mobile, 'post_payment', { repaymentId, amount: 6_000 });
+      expect((await client.get('repayDeferralDetail', asked)).overpaidAmount).toBe(2_000);
+    });
+
+    it('comes to nothing when the instalment is paid all the same, and its fee returns', async () => {
+      const { client, mobile, asked, order } = await agreed();
+      await lender().event(mobile, 'post_payment', { amount: 1_801 });
+      expect((await openPlan(client)).process).toMatchObject({ state: 'CONFIRMED' });
+      await lender().event(mobile, 'post_payment', { amount: 1 });
+      expect(await client.ask('repayDeferralDetail', asked)).toMatchObject({
+        code: ResponseCode.RENEWAL_ENDED,
+        msg: 'This rollover has ended. The instalment that it was to move is paid. ₱180 that you paid for it is your credit now.',
+      });
+      await lender().advance({ advanceSeconds: WAIT_SECONDS });
+      const plan = await openPlan(client);
+      expect(plan).toMatchObject({ process: null, credit: 180, order: { paidPeriods: 1 } });
+      expect(plan.order.nextDueDate).toBe(addDays(order.nextDueDate ?? '', 30));
+    });
   });
 
   it('needs a loan that is being repaid, and is refused with the cap that it would pass', async () => {

@@ -3,7 +3,8 @@ import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../database/openDatabase';
 import type { RenewalRow } from '../../db/tables-renewal';
-import { isOwed } from '../../domain/book';
+import type { LoanBook, PlanState } from '../../domain/book';
+import { isOwed, unsettledOf } from '../../domain/book';
 import { daysBetween, manilaDay } from '../../domain/calendar';
 import { toCentavos } from '../../domain/money';
 import type { RolloverTerms } from '../../domain/rollover';
@@ -65,7 +66,11 @@ export async function confirmRollover(
     );
   const fee = toCentavos(terms.fee);
   const deducted = Math.max(0, fee - current.book.heldFee);
-  if (deducted > 0) await bookToday(tx, current, { kind: 'hold_credit', amount: deducted }, now);
+  const held =
+    deducted > 0
+      ? await bookToday(tx, current, { kind: 'hold_credit', amount: deducted }, now)
+      : current;
+  await bookToday(tx, held, { kind: 'agree_rollover' }, now);
   return saveRenewal(tx, renewal, {
     state,
     terms,
@@ -97,13 +102,22 @@ export async function startIfCovered(
 
 /**
  * An instalment that is paid in full ends the rollover that was begun for it, because the next due date may be far
- * away.
+ * away. One that was agreed ends too: its terms are those of that instalment.
  */
-export async function endOutOfBounds(tx: Tx, current: Current, now: Date): Promise<void> {
+export async function endNeedless(tx: Tx, current: Current, now: Date): Promise<void> {
   const open = await openRenewal(tx, current.loan.id);
-  if (open?.kind !== 'deferral' || open.feePaidAt !== null) return;
-  const bound = outOfBounds(current.book, manilaDay(now));
-  if (bound !== null) await closeRenewal(tx, current, open, bound.reason, now);
+  if (open?.kind !== 'deferral') return;
+  const { book } = current;
+  const reason =
+    open.oldPlan === null
+      ? outOfBounds(book, manilaDay(now))?.reason
+      : isOldestPaid(open.oldPlan, book) && 'The instalment that it was to move is paid.';
+  if (reason) await closeRenewal(tx, current, open, reason, now);
+}
+
+function isOldestPaid(agreed: readonly PlanState[], { plans }: LoanBook): boolean {
+  const [oldest] = unsettledOf(agreed);
+  return !unsettledOf(plans).some(({ period }) => period === oldest?.period);
 }
 
 /** Section 4: sets the new due date and clears overdue fees. @throws TransitionRefused */

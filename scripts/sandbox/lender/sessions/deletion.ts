@@ -26,15 +26,20 @@ import { toPesos } from '../../domain/money';
 import { eraseAgreements } from '../loans/agreements';
 import { keepRefusal, newestCreditOrder } from '../loans/credit';
 import { openLoan } from '../loans/loans';
+import { ON_HOLD } from './borrowers';
 
 const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
 /**
- * Section 4, account deletion: refused with an unsettled loan or a pending application, and while the lender holds
- * money of the borrower (decision S13).
+ * Section 4, account deletion: refused with an unsettled loan or a pending application, while the lender holds money of
+ * the borrower (decision S13), and while the account is on hold.
  */
-export async function blockersOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
+export async function blockersOf(
+  tx: Tx,
+  { id: borrowerId, state }: Borrower,
+): Promise<DeletionBlocker[]> {
   const blockers: DeletionBlocker[] = [];
+  if (state === 'FROZEN') blockers.push({ kind: 'frozen', text: ON_HOLD });
   const loan = await openLoan(tx, borrowerId);
   if (loan) {
     const number = String(loan.number).padStart(4, '0');
