@@ -18,6 +18,7 @@ import { limitThen } from './migrations/0016-limit-then';
 import { stepTimes } from './migrations/0017-step-times';
 import { agreements } from './migrations/0018-agreements';
 import { isDue } from './migrations/0019-is-due';
+import { messageIds } from './migrations/0020-message-ids';
 import type { Db } from '../../database/openDatabase';
 import { migrations } from './tables-system';
 
@@ -42,6 +43,7 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0017-step-times', statements: stepTimes },
   { name: '0018-agreements', statements: agreements },
   { name: '0019-is-due', statements: isDue },
+  { name: '0020-message-ids', statements: messageIds },
 ];
 
 const LOCK = 7_032_015;

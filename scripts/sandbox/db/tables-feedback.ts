@@ -33,7 +33,9 @@ export const feedbacks = pgTable('feedbacks', {
 export type FeedbackRow = typeof feedbacks.$inferSelect;
 
 export const leaveMessages = pgTable('leave_messages', {
+  /** their order; `messageId` is the name that borrowers see */
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  messageId: text('message_id').notNull(),
   feedbackId: text('feedback_id').notNull(),
   fromService: boolean('from_service').notNull(),
   body: text().notNull(),

@@ -93,13 +93,29 @@ export async function apiRoutes(
     checkPrefix(request.headers, lender.config);
     const { t: _t, method, ...data } = request.query as Record<string, unknown>;
     if (typeof method !== 'string') throw new EnvelopeError("The parameter 'method' is missing.");
-    if (!methodNamed(method)?.byGet)
+    const known = methodNamed(method);
+    if (!known)
+      throw new EnvelopeError(
+        `The method ${quoted(method)} is unknown.`,
+        404,
+        ResponseCode.UNKNOWN_METHOD,
+      );
+    if (!known.byGet)
       throw new EnvelopeError(
         `The method ${quoted(method)} is not served by GET, but by POST.`,
         405,
       );
     const asked = { data: [{ method, data }], header: noHeader };
     return send(request, reply, packageName, asked, KEPT);
+  });
+
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE'],
+    url: '/api/any*',
+    handler: (_request, reply) => {
+      void reply.header('allow', 'GET, POST');
+      throw new EnvelopeError('A call goes by POST, or a public read by GET.', 405);
+    },
   });
 
   /** Reads who calls and when. @returns false when maintenance has answered the call */
@@ -196,13 +212,18 @@ function bearer(authorization: string | undefined): string | null {
   return /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? null;
 }
 
+const refusals: Readonly<Record<number, string>> = {
+  413: 'The request is too large.',
+  415: 'The content-type cannot be read.',
+};
+
 /** Plain JSON, because a request that fails here may have no key in common with the lender. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error);
   if (error instanceof EnvelopeError)
     return reply.code(status).send({ code: error.code, msg: error.message, data: null });
   if (status < 500) {
-    const msg = status === 413 ? 'The request is too large.' : (error as Error).message;
+    const msg = refusals[status] ?? (error as Error).message;
     return reply.code(status).send({ code: ResponseCode.BAD_ENVELOPE, msg, data: null });
   }
   request.log.error(logged(error), 'a product call failed');

@@ -125,7 +125,6 @@ describe('what is answered below /api', () => {
       { method: 'POST', url: '/api/anyAbCdEfGhIj', payload: 'x', status: 500 },
       { method: 'GET', url: '/api/anyAbCdEfGhIj?method=listQuestion', status: 500 },
       { method: 'GET', url: '/api/device-keys.json', status: 500 },
-      { method: 'PUT', url: '/api/anyAbCdEfGhIj', status: 404 },
       { method: 'GET', url: '/api/elsewhere/9171234567', status: 404 },
       { method: 'GET', url: '/api/%ff9171234567', status: 400 },
     ] as const;

@@ -44,6 +44,7 @@ const anybody = {
   couponId: '',
   reofferId: '',
   feedbackId: '',
+  messageId: '',
   receiptId: '',
   imageId: '',
   agreementId: '',

@@ -157,7 +157,7 @@ async function loanOf(tx: Tx, loanOrderId: string): Promise<Feedback['loanOrder'
 
 function messageView(row: LeaveMessageRow): LeaveMessage {
   return {
-    messageId: String(row.id),
+    messageId: row.messageId,
     from: row.fromService ? 'service' : 'borrower',
     body: row.body,
     images: row.images,
