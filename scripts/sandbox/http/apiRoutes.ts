@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { methodNamed } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
@@ -14,7 +15,7 @@ import type { Answer } from './envelope';
 import { checkPrefix, deviceOf, openEnvelope, packageOf, sealAnswer } from './envelope';
 import { underFaults } from './faults';
 import { createCallLimits } from './callLimits';
-import { UPLOAD_BODY_LIMIT, readMultipart } from './multipart';
+import { withMultipart } from './multipart';
 import { EnvelopeError, quoted } from './refused';
 
 declare module 'fastify' {
@@ -49,17 +50,14 @@ export async function apiRoutes(
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (_request, body, done) => done(null, body),
   );
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: UPLOAD_BODY_LIMIT },
-    (_request, body, done) => done(null, body),
-  );
+  // an upload is read as it arrives
+  app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
   app.decorateRequest('opening', null);
   app.decorateRequest('called', null);
   const count = callMetrics(metrics);
   app.addHook('onResponse', async (request, reply) => count(request, reply));
   // This runs before the request is judged, because every answer carries the lender's time and a maintenance notice.
-  // It waits for the body, so that an answer never relies on a session that ended while a slow body was on its way.
+  // It waits for the body of an envelope, so that a read never relies on a session that ended while that was on its way.
   app.addHook('preValidation', async (request, reply) => {
     if (!(await open(request, reply))) return reply;
   });
@@ -78,11 +76,11 @@ export async function apiRoutes(
   app.post('/api/any*', async (request, reply) => {
     const packageName = packageOf(request.headers);
     checkPrefix(request.headers, lender.config);
-    if (Buffer.isBuffer(request.body)) {
+    if (request.body instanceof Readable) {
       const type = request.headers['content-type'] ?? '';
-      const { method, data, files } = await readMultipart(request.body, type);
-      const asked = { data: [{ method, data }], header: noHeader, files };
-      return send(request, reply, packageName, asked);
+      return withMultipart(request.body, type, lender.incoming, ({ method, data, files }) =>
+        send(request, reply, packageName, { data: [{ method, data }], header: noHeader, files }),
+      );
     }
     const envelope = openEnvelope(request.body, packageName, lender.config);
     return send(request, reply, packageName, envelope);
