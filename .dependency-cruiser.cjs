@@ -16,7 +16,8 @@ const rooms = {
   build: ['machine', 'release'],
   ops: ['machine', 'html', 'testing', 'processes', 'database', 'release'],
   command: ['machine', 'testing', 'processes', 'database', 'release', 'build', 'ops'],
-  sandbox: ['machine', 'html', 'testing', 'processes', 'database'],
+  // The lender keeps pictures in the same kinds of stores.
+  sandbox: ['machine', 'html', 'testing', 'processes', 'database', 'release'],
   simulator: [],
   kit: [],
   dev: ['machine', 'testing', 'processes', 'database', 'release', 'build', 'ops', 'sandbox'],

@@ -4,7 +4,7 @@ import { LogController, fastify } from 'fastify';
 import { postgresAt } from '../database/openDatabase';
 import { trustProxyOf } from '../processes/trustedProxies';
 import { serveMetrics } from '../processes/metrics';
-import { KEEP_ALIVE_MS, endConnections } from '../processes/connections';
+import { TIMEOUTS, endConnections } from '../processes/connections';
 import { openStore } from '../release/store/openStore';
 import type { CollectorConfig } from './collectorConfig';
 import { createDeviceKeys, readerOf, requireKeyFile } from './deviceKeys';
@@ -39,7 +39,7 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     frameworkErrors: unreadable,
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    ...TIMEOUTS,
     // Neither an address of a phone nor what it sent is written to the log.
     logger: {
       level: config.logLevel,

@@ -6,6 +6,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       databaseUrl: null,
       dataFolder: '.pautang/lender',
+      bucket: null,
       encryption: true,
       prefix: 'credit_',
       uploadStatusMethod: 'f8in1Status',
@@ -26,6 +27,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be an address/],
     ['DATABASE_URL', '', /^DATABASE_URL must be an address/],
     ['SANDBOX_DATA', '', /^SANDBOX_DATA must name a folder/],
+    ['S3_PICTURES', 'pictures', /^S3_PICTURES must be a bucket such as/],
+    ['S3_ENDPOINT', 'here', /^S3_ENDPOINT must be the address/],
     ['PAYLOAD_ENCRYPTION', 'yes', /^PAYLOAD_ENCRYPTION must be 'on' or 'off'/],
     ['PAYLOAD_PREFIX', 'Credit-', /^PAYLOAD_PREFIX must be/],
     ['UPLOAD_STATUS_METHOD', 'a b', /^UPLOAD_STATUS_METHOD must be 1 to 64 letters/],

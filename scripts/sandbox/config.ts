@@ -2,14 +2,17 @@ import { isIP } from 'node:net';
 import { DEFAULT_PREFIX, UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import * as v from 'valibot';
 import { HOST_RULE } from '../processes/listenFault';
+import type { openStore } from '../release/store/openStore';
 import type { TrustedProxies } from '../processes/trustedProxies';
 import { trustedProxies } from '../processes/trustedProxies';
 
 export interface SandboxConfig {
   /** PostgreSQL; null: PGlite in `dataFolder` */
   readonly databaseUrl: string | null;
-  /** folder of PGlite's files; null: in memory, lost when the process ends */
+  /** folder of PGlite's files and of pictures; null: in memory, lost when the process ends */
   readonly dataFolder: string | null;
+  /** where pictures lie; null: in `dataFolder` */
+  readonly bucket: Parameters<typeof openStore>[0] | null;
   /** for a database in memory: start from this dump of an empty database, which is faster than creating it */
   readonly emptyDatabase?: Blob;
   readonly encryption: boolean;
@@ -100,6 +103,17 @@ export const environment = v.object({
     v.pipe(v.string(), v.minLength(1, "must name a folder, or be 'memory'")),
     '.pautang/lender',
   ),
+  S3_PICTURES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[A-Za-z0-9._/-]*)?$/,
+        'must be a bucket such as s3://bucket/prefix',
+      ),
+    ),
+  ),
+  S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be the address of an S3 service'))),
+  AWS_REGION: v.optional(v.string(), 'us-east-1'),
   PAYLOAD_ENCRYPTION: v.optional(onOff, 'on'),
   PAYLOAD_PREFIX: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9_]{0,20}$/, 'must be at most 20 of a-z, 0-9 and _')),
@@ -147,6 +161,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   return {
     databaseUrl: values.DATABASE_URL ?? null,
     dataFolder: values.SANDBOX_DATA === 'memory' ? null : values.SANDBOX_DATA,
+    bucket:
+      values.S3_PICTURES === undefined
+        ? null
+        : { store: values.S3_PICTURES, endpoint: values.S3_ENDPOINT, region: values.AWS_REGION },
     encryption: values.PAYLOAD_ENCRYPTION === 'on',
     prefix: values.PAYLOAD_PREFIX,
     uploadStatusMethod: values.UPLOAD_STATUS_METHOD,

@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../processes/metrics';
 import { readGauge, serveMetrics } from '../processes/metrics';
+import { openStore } from '../release/store/openStore';
 import type { SandboxConfig } from './config';
 import { ConfigError } from './config';
 import { controlRoutes } from './control/routes';
@@ -46,11 +50,20 @@ export async function openLender(
     // the error itself contains the connection string with its password
     log.warn({ reason: error.message }, 'a database connection was lost'),
   );
-  const lender: Lender = { db: database.db, config, log, calls: createRecentCalls() };
+  const { db } = database;
+  const incoming = await mkdtemp(path.join(tmpdir(), 'pautang-incoming-'));
+  const close = async () => {
+    await database.close();
+    await rm(incoming, { recursive: true });
+  };
+  const pictures = await openStore(
+    config.bucket ?? { store: path.join(config.dataFolder ?? incoming, 'pictures'), region: '' },
+  );
+  const lender: Lender = { db, pictures, incoming, config, log, calls: createRecentCalls() };
   try {
     await migrate(lender.db);
   } catch (error) {
-    await database.close();
+    await close();
     throw migrationFault(error);
   }
   const scheduler = startScheduler(lender);
@@ -67,7 +80,7 @@ export async function openLender(
     },
     close: async () => {
       await scheduler.stop();
-      await database.close();
+      await close();
     },
   };
 }

@@ -41,7 +41,7 @@ describe('the options of the lender’s kit', () => {
     [['--base', 'https://a:b@lender.example/api'], /^--base must be an address/],
     [['--package', 'short'], /^--package must be the name of the app, of 16/],
     [['--encryption', 'maybe'], /^--encryption must be 'on' or 'off'/],
-    [['--mobile', '+63917'], /^--mobile must be 09 and nine digits/],
+    [['--mobile', '+63917'], /^--mobile must be a mobile number as it is stored/],
     [['--mobile', '09171234567', '--code', '12'], /^--code must be six digits/],
     [['--username', 'maria'], /^--username and --password go together/],
     [['--timeout', '61'], /^--timeout must be seconds/],

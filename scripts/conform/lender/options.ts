@@ -82,7 +82,10 @@ const packageName = v.pipe(
 );
 const mobileNumber = v.pipe(
   v.string(),
-  v.check((text) => v.is(mobile, text), 'must be 09 and nine digits'),
+  v.check(
+    (text) => v.is(mobile, text),
+    'must be a mobile number as it is stored, 0 and ten digits',
+  ),
 );
 const digits = v.pipe(
   v.string(),

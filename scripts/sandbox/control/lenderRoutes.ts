@@ -6,7 +6,7 @@ import { addHours } from '../domain/calendar';
 import type { Lender } from '../lender/lender';
 import { setLoanWindow } from '../lender/loans/window';
 import { notFound } from '../lender/refusal';
-import { applyDue } from '../lender/scheduler';
+import { applyDue, sweep } from '../lender/scheduler';
 import { borrowerByMobile } from '../lender/sessions/borrowers';
 import { BadInput, check } from './check';
 import { lenderState, nextDue } from './lenderState';
@@ -55,6 +55,7 @@ export function lenderRoutes(app: FastifyInstance, lender: Lender): void {
     const wanted = toNext === undefined ? seconds : await secondsToNext(toNext);
     await db.transaction((tx) => advanceClock(tx, wanted));
     await applyDue(lender);
+    await sweep(lender);
     return state();
   });
 

@@ -19,6 +19,8 @@ import { stepTimes } from './migrations/0017-step-times';
 import { agreements } from './migrations/0018-agreements';
 import { isDue } from './migrations/0019-is-due';
 import { rolloverAgreed } from './migrations/0020-rollover-agreed';
+import { messageIds } from './migrations/0021-message-ids';
+import { pictures } from './migrations/0022-pictures';
 import type { Db } from '../../database/openDatabase';
 import { migrations } from './tables-system';
 
@@ -44,6 +46,8 @@ const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: '0018-agreements', statements: agreements },
   { name: '0019-is-due', statements: isDue },
   { name: '0020-rollover-agreed', statements: rolloverAgreed },
+  { name: '0021-message-ids', statements: messageIds },
+  { name: '0022-pictures', statements: pictures },
 ];
 
 const LOCK = 7_032_015;

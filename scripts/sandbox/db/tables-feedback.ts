@@ -33,7 +33,9 @@ export const feedbacks = pgTable('feedbacks', {
 export type FeedbackRow = typeof feedbacks.$inferSelect;
 
 export const leaveMessages = pgTable('leave_messages', {
+  /** their order; `messageId` is the name that borrowers see */
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  messageId: text('message_id').notNull(),
   feedbackId: text('feedback_id').notNull(),
   fromService: boolean('from_service').notNull(),
   body: text().notNull(),
@@ -64,6 +66,12 @@ export const uploads = pgTable('uploads', {
   /** the ticket whose thread the picture was sent for; null for other pictures */
   feedbackId: text('feedback_id'),
   type: text().$type<ImageType>().notNull(),
-  bytes: bytea().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** the name of its file (lender/service/pictures); null for a picture of before 2026-11-26, whose bytes are here */
+  file: text(),
+  bytes: bytea(),
+  isUsed: boolean('is_used').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
 });
+
+/** Files of pictures that are forgotten, until they are removed. */
+export const pictureRemovals = pgTable('picture_removals', { file: text().primaryKey() });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { methodNamed } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
@@ -14,7 +15,7 @@ import type { Answer } from './envelope';
 import { checkPrefix, deviceOf, openEnvelope, packageOf, sealAnswer } from './envelope';
 import { underFaults } from './faults';
 import { createCallLimits } from './callLimits';
-import { UPLOAD_BODY_LIMIT, readMultipart } from './multipart';
+import { withMultipart } from './multipart';
 import { EnvelopeError, quoted } from './refused';
 
 declare module 'fastify' {
@@ -49,17 +50,14 @@ export async function apiRoutes(
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (_request, body, done) => done(null, body),
   );
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: UPLOAD_BODY_LIMIT },
-    (_request, body, done) => done(null, body),
-  );
+  // an upload is read as it arrives
+  app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
   app.decorateRequest('opening', null);
   app.decorateRequest('called', null);
   const count = callMetrics(metrics);
   app.addHook('onResponse', async (request, reply) => count(request, reply));
   // This runs before the request is judged, because every answer carries the lender's time and a maintenance notice.
-  // It waits for the body, so that an answer never relies on a session that ended while a slow body was on its way.
+  // It waits for the body of an envelope, so that a read never relies on a session that ended while that was on its way.
   app.addHook('preValidation', async (request, reply) => {
     if (!(await open(request, reply))) return reply;
   });
@@ -78,11 +76,11 @@ export async function apiRoutes(
   app.post('/api/any*', async (request, reply) => {
     const packageName = packageOf(request.headers);
     checkPrefix(request.headers, lender.config);
-    if (Buffer.isBuffer(request.body)) {
+    if (request.body instanceof Readable) {
       const type = request.headers['content-type'] ?? '';
-      const { method, data, files } = await readMultipart(request.body, type);
-      const asked = { data: [{ method, data }], header: noHeader, files };
-      return send(request, reply, packageName, asked);
+      return withMultipart(request.body, type, lender.incoming, ({ method, data, files }) =>
+        send(request, reply, packageName, { data: [{ method, data }], header: noHeader, files }),
+      );
     }
     const envelope = openEnvelope(request.body, packageName, lender.config);
     return send(request, reply, packageName, envelope);
@@ -93,13 +91,29 @@ export async function apiRoutes(
     checkPrefix(request.headers, lender.config);
     const { t: _t, method, ...data } = request.query as Record<string, unknown>;
     if (typeof method !== 'string') throw new EnvelopeError("The parameter 'method' is missing.");
-    if (!methodNamed(method)?.byGet)
+    const known = methodNamed(method);
+    if (!known)
+      throw new EnvelopeError(
+        `The method ${quoted(method)} is unknown.`,
+        404,
+        ResponseCode.UNKNOWN_METHOD,
+      );
+    if (!known.byGet)
       throw new EnvelopeError(
         `The method ${quoted(method)} is not served by GET, but by POST.`,
         405,
       );
     const asked = { data: [{ method, data }], header: noHeader };
     return send(request, reply, packageName, asked, KEPT);
+  });
+
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE'],
+    url: '/api/any*',
+    handler: (_request, reply) => {
+      void reply.header('allow', 'GET, POST');
+      throw new EnvelopeError('A call goes by POST, or a public read by GET.', 405);
+    },
   });
 
   /** Reads who calls and when. @returns false when maintenance has answered the call */
@@ -196,13 +210,18 @@ function bearer(authorization: string | undefined): string | null {
   return /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? null;
 }
 
+const refusals: Readonly<Record<number, string>> = {
+  413: 'The request is too large.',
+  415: 'The content-type cannot be read.',
+};
+
 /** Plain JSON, because a request that fails here may have no key in common with the lender. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error);
   if (error instanceof EnvelopeError)
     return reply.code(status).send({ code: error.code, msg: error.message, data: null });
   if (status < 500) {
-    const msg = status === 413 ? 'The request is too large.' : (error as Error).message;
+    const msg = refusals[status] ?? (error as Error).message;
     return reply.code(status).send({ code: ResponseCode.BAD_ENVELOPE, msg, data: null });
   }
   request.log.error(logged(error), 'a product call failed');

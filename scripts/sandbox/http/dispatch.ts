@@ -63,15 +63,23 @@ export async function dispatch(
       const plain = await answerPlainly(arrival);
       if (plain !== null) return plain;
     }
+    let afterwards: ((given: Lender) => Promise<void>)[] = [];
     const atOnce = await inTransaction(lender.db, async (tx) => {
       // a write judges by what its own transaction sees, also when the transaction is repeated
       const opening = (isOnlyReads ? arrival : null) ?? (await readOpening(tx, caller.token));
       return opening.isDue ? null : answer(tx, opening);
     });
-    if (atOnce !== null) return atOnce;
+    if (atOnce !== null) return finish(atOnce);
     // nothing was done yet: the call looks at what has come of everything that is due
     await applyDue(lender, false);
-    return inTransaction(lender.db, async (tx) => answer(tx, await readOpening(tx, caller.token)));
+    return finish(
+      await inTransaction(lender.db, async (tx) => answer(tx, await readOpening(tx, caller.token))),
+    );
+
+    async function finish(said: Answer): Promise<Answer> {
+      for (const work of afterwards) await work(lender);
+      return said;
+    }
 
     /** Null: the envelope needs a transaction. */
     async function answerPlainly(opening: Opening): Promise<Answer | null> {
@@ -89,13 +97,20 @@ export async function dispatch(
 
     async function answer(tx: Tx, opening: Opening): Promise<Answer> {
       const { files = [] } = envelope;
+      // the transaction may be repeated
+      afterwards = [];
       const isLast = named[0]?.method.endsAccount === true;
       const principal = isLast ? deletedOwner(opening.known) : null;
       if (principal !== null && requestId !== undefined) {
         const told = await toldBefore(principal, requestId, tx);
         if (told) return told;
       }
-      const call = { ...openCall(lender, opening, named, caller), tx, files };
+      const call = {
+        ...openCall(lender, opening, named, caller),
+        tx,
+        files,
+        afterwards: (work: (typeof afterwards)[number]) => void afterwards.push(work),
+      };
       // check the permission before the data, so that somebody without it learns nothing about the data
       const items = named.map((item) => readItem(item, lender));
       const [first] = items;
@@ -138,9 +153,10 @@ function openCall(
   { now, known }: Opening,
   items: readonly NamedItem[],
   caller: ApiCaller,
-): Omit<Call, 'tx' | 'files'> {
+): Omit<PlainCall, 'db'> {
   const { packageName, origin } = caller;
-  const call = { config: lender.config, now, today: manilaDay(now), packageName, origin };
+  const { config, pictures } = lender;
+  const call = { config, pictures, now, today: manilaDay(now), packageName, origin };
   const wanted = new Set(items.map((item) => item.method.session));
   if (!wanted.has('required') && !wanted.has('optional'))
     return { ...call, borrower: null, noSession: null };

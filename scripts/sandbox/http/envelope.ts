@@ -48,9 +48,15 @@ export function openEnvelope(
 ): RequestEnvelope {
   const text = typeof body === 'string' ? body.trim() : '';
   if (text === '') throw new EnvelopeError('The request has no body.');
-  const result = v.safeParse(requestEnvelope, parseJson(plainText(text, packageName, config)));
-  if (result.success) return result.output;
-  throw new EnvelopeError(`The envelope is wrong: ${describeIssue(result.issues[0])}.`);
+  const sent = parseJson(plainText(text, packageName, config));
+  const result = v.safeParse(requestEnvelope, sent);
+  if (!result.success)
+    throw new EnvelopeError(`The envelope is wrong: ${describeIssue(result.issues[0])}.`);
+  // valibot takes a list for a record
+  const list = (sent as RequestEnvelope).data.findIndex(({ data }) => Array.isArray(data));
+  if (list !== -1)
+    throw new EnvelopeError(`The envelope is wrong: data.${list}.data: a list, not an object.`);
+  return result.output;
 }
 
 function plainText(text: string, packageName: string, config: SandboxConfig): string {

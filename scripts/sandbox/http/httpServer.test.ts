@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { TIMEOUTS } from '../../processes/connections';
 import { createMetrics } from '../../processes/metrics';
 import type { TrustedProxies } from '../../processes/trustedProxies';
 import { httpTransport } from '../testing/httpTransport';
@@ -22,7 +23,7 @@ async function listening() {
     app.addHook('preClose', async () => begins());
   });
   /** when nothing new is taken any more */
-  const closed = async () => closing.then(async () => setTimeout(50));
+  const closed = async () => closing.then(async () => pause(50));
   app.get('/slow', async () => closed().then(() => 'done'));
   app.get('/long', async (_request, reply) => reply.send(Readable.from(inParts(closed()))));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -85,6 +86,53 @@ describe('a server that closes', () => {
   });
 });
 
+describe('a request that does not come to its end', () => {
+  const short = {
+    ...TIMEOUTS,
+    silent: 200,
+    requestTimeout: 1_000,
+    http: { headersTimeout: 500, connectionsCheckingInterval: 50 },
+  };
+  const head =
+    'POST /wait HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 999\r\n';
+
+  /** A connection on which this is sent, then `more` again and again. */
+  const unfinished = (port: number, sent: string, more: string | null) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    const again = setInterval(() => more !== null && socket.write(more), 50);
+    socket.on('error', () => undefined).resume();
+    return new Promise<void>((closed) => {
+      socket.once('close', () => {
+        clearInterval(again);
+        closed();
+      });
+    });
+  };
+
+  it('is given up, however many there are, and others are answered meanwhile', async () => {
+    const app = createHttpServer('silent', false, short);
+    const gone: Promise<void>[] = [];
+    app.post('/wait', async () => 'whole');
+    app.get('/slow', async () => Promise.all(gone).then(() => 'done'));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const { send, close } = httpTransport(port);
+    gone.push(unfinished(port, head, 'a: b\r\n'), unfinished(port, `${head}\r\n`, '.'));
+    for (let count = 0; count < 100; count += 1)
+      gone.push(unfinished(port, '', null), unfinished(port, `${head}\r\n`, null));
+    // an answer may take longer than a request may be silent
+    const slow = send({ method: 'GET', url: '/slow' });
+    const headers = { 'content-type': 'text/plain' };
+    expect(await send({ method: 'POST', url: '/wait', headers, payload: 'all of it' })).toEqual({
+      status: 200,
+      body: 'whole',
+    });
+    expect(await slow).toEqual({ status: 200, body: 'done' });
+    close();
+    await app.close();
+  });
+});
+
 const callerOf = async (trusted: TrustedProxies, from: string, forwarded: string) => {
   const app = createHttpServer('silent', trusted);
   app.get('/who', async ({ ip }) => ip);
@@ -125,7 +173,6 @@ describe('what is answered below /api', () => {
       { method: 'POST', url: '/api/anyAbCdEfGhIj', payload: 'x', status: 500 },
       { method: 'GET', url: '/api/anyAbCdEfGhIj?method=listQuestion', status: 500 },
       { method: 'GET', url: '/api/device-keys.json', status: 500 },
-      { method: 'PUT', url: '/api/anyAbCdEfGhIj', status: 404 },
       { method: 'GET', url: '/api/elsewhere/9171234567', status: 404 },
       { method: 'GET', url: '/api/%ff9171234567', status: 400 },
     ] as const;

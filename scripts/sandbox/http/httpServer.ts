@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { TrustedProxies } from '../../processes/trustedProxies';
 import { trustProxyOf } from '../../processes/trustedProxies';
-import { KEEP_ALIVE_MS, endConnections } from '../../processes/connections';
+import { TIMEOUTS, endConnections } from '../../processes/connections';
 import { logged } from '../lender/logged';
 
 /** For an address such as /%ff, which fastify's own answer would quote. */
@@ -21,12 +21,13 @@ function unreadable(_error: Error, _request: unknown, reply: FastifyReply): void
 export function createHttpServer(
   logLevel: string,
   trustedProxies: TrustedProxies = false,
+  timeouts = TIMEOUTS,
 ): FastifyInstance {
   const app = fastify({
     trustProxy: trustProxyOf(trustedProxies),
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    ...timeouts,
     frameworkErrors: unreadable,
     logger: {
       level: logLevel,
@@ -41,7 +42,7 @@ export function createHttpServer(
       },
     },
   });
-  endConnections(app);
+  endConnections(app, timeouts);
   // also for what is answered before a route or in its place: no cache may keep a failure
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) void reply.header('cache-control', 'no-store');

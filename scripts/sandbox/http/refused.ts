@@ -2,11 +2,10 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 
 /** A request whose envelope cannot be read. The answer is a status with plain JSON, because no key is known. */
 export class EnvelopeError extends Error {
-  readonly code = ResponseCode.BAD_ENVELOPE;
-
   constructor(
     message: string,
     readonly status = 400,
+    readonly code: ResponseCode = ResponseCode.BAD_ENVELOPE,
   ) {
     super(message);
     this.name = 'EnvelopeError';

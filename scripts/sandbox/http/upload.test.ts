@@ -81,7 +81,7 @@ onPostgres('an upload', (lender) => {
 
   it.each<[string, Parts, RegExp]>([
     ['no file', { files: [] }, /send 1 to 5, not 0/],
-    ['six files', { files: Array.from({ length: 6 }, () => jpeg) }, /send 1 to 5, not 6/],
+    ['six files', { files: Array.from({ length: 6 }, () => jpeg) }, /send 1 to 5, not more/],
     ['a GIF called .jpg', { files: [jpeg, gif] }, /files\.1: not a JPEG, PNG or WebP/],
     ['an empty file', { files: [[]] }, /files\.0: not a JPEG/],
     ['data that is no JSON', { data: 'x' }, /'data' is not the text of a JSON object/],

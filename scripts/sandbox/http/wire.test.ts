@@ -33,6 +33,11 @@ onBothDatabases('the wire', (lender) => {
       sealed({ ...read, data: Array(21).fill(read.data[0]) }),
       /envelope is wrong: data/,
     ],
+    [
+      'an item whose data is a list',
+      sealed({ ...read, data: [{ method: 'listQuestion', data: [] }] }),
+      /envelope is wrong: data\.0\.data/,
+    ],
     ['no header', sealed({ data: read.data, t: 1 }), /envelope is wrong: header/],
     [
       'a requestId that is none',
@@ -127,7 +132,24 @@ onBothDatabases('the wire', (lender) => {
   it('serves public reads by GET, and nothing else', async () => {
     const answer = JSON.parse(decrypt((await get('operationConfig')).body, PACKAGE_NAME) ?? '');
     expect(answer.data[0].data.lender.secRegistration).toBe('CS000000000');
-    expect((await get('getHomepageData')).statusCode).toBe(405);
+  });
+
+  it.each([
+    ['a method that goes by POST', { url: `${url}&method=getHomepageData` }, 405, 'BAD_ENVELOPE'],
+    ['a method that nobody has', { url: `${url}&method=nothing` }, 404, 'UNKNOWN_METHOD'],
+    ['another verb', { method: 'PUT', payload: sealed(read) }, 405, 'BAD_ENVELOPE'],
+    [
+      'a content type that is none',
+      { method: 'POST', payload: sealed(read), headers: { ...headers, 'content-type': 'text' } },
+      415,
+      'BAD_ENVELOPE',
+    ],
+  ] as const)('refuses %s with a status and a code', async (_, asked, status, code) => {
+    const response = await lender().app.inject({ url, headers, ...asked });
+    expect([response.statusCode, response.json()]).toEqual([
+      status,
+      { code: ResponseCode[code], msg: expect.stringMatching(/^[A-Z].*\.$/), data: null },
+    ]);
   });
 
   it('lets a phone keep the good answer to a public read for a short time, and nothing else', async () => {

@@ -40,8 +40,9 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
   beforeEach(() => errors.mockClear());
 
   const lender = (db: Db = database.db): Lender => {
+    const pictures = {} as Lender['pictures'];
     const log = { error: errors } as unknown as Lender['log'];
-    return { db, config: testConfig, log, calls: createRecentCalls() };
+    return { db, pictures, incoming: '', config: testConfig, log, calls: createRecentCalls() };
   };
 
   /** Creates a loan under review that advances by itself. @returns its id */

@@ -10,6 +10,7 @@ import type { DueKindName } from './due';
 import { dueKinds } from './due';
 import type { Lender } from './lender';
 import { logged } from './logged';
+import { removeUnused } from './service/pictures';
 
 const AT_ONCE = 20;
 const EVERY_MS = 500;
@@ -167,9 +168,12 @@ export function startScheduler(lender: Lender): { stop(): Promise<void>; lag(): 
   };
 }
 
-async function sweep({ db }: Lender): Promise<void> {
+/** Removes what has expired. */
+export async function sweep(lender: Lender): Promise<void> {
+  const { db } = lender;
   const { now } = await readClock(db);
   await db.delete(callWindows).where(lte(callWindows.endsAt, clockInSql));
   await db.delete(guesses).where(lte(guesses.forgetAt, clockInSql));
   await db.delete(refusedNumbers).where(lte(refusedNumbers.reapplyDate, manilaDay(now)));
+  await removeUnused(lender);
 }

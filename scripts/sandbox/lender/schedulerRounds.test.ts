@@ -12,7 +12,9 @@ function watched() {
   const looks = jest.fn();
   const log = { error: looks } as unknown as Lender['log'];
   const db = {} as Db;
-  return { looks, lender: { db, config: testConfig, log, calls: createRecentCalls() } };
+  const pictures = {} as Lender['pictures'];
+  const calls = createRecentCalls();
+  return { looks, lender: { db, pictures, incoming: '', config: testConfig, log, calls } };
 }
 
 describe('the rounds of the scheduler', () => {

@@ -3,8 +3,10 @@ import { agreementTexts } from '../content/agreementTexts';
 import { banners } from '../content/banners';
 import { lenderDetails } from '../content/lenderDetails';
 import type { Borrower } from '../db/tables-borrower';
+import { logged } from '../lender/logged';
 import { nextOpenChangeAt } from '../lender/loans/receivingAccounts';
 import { Refusal } from '../lender/refusal';
+import { removeFiles } from '../lender/service/pictures';
 import { borrowerByMobile, checkNotFrozen, lockBorrower } from '../lender/sessions/borrowers';
 import { blockersOf, eraseBorrower } from '../lender/sessions/deletion';
 import { giveDeviceToken } from '../lender/sessions/deviceTokens';
@@ -124,6 +126,11 @@ export const accountMethods: Group = {
     if (blockers.length > 0)
       throw new Refusal(ResponseCode.DELETION_BLOCKED, blockers.map(({ text }) => text).join(' '));
     await eraseBorrower(tx, borrower, reason, now);
+    call.afterwards(async (lender) =>
+      removeFiles(lender).catch((error: unknown) =>
+        lender.log.warn(logged(error), 'the pictures of a deleted account are removed later'),
+      ),
+    );
     return { deletedAt: now.toISOString() };
   },
 };

@@ -14,7 +14,7 @@ import { couponsOf, held, spendCoupons } from '../lender/loans/coupons';
 import { spendFaceCheck } from '../lender/loans/faceChecks';
 import { createLoan } from '../lender/loans/loans';
 import type { Offer } from '../lender/loans/offer';
-import { offerTo } from '../lender/loans/offer';
+import { checkTerm, offerTo } from '../lender/loans/offer';
 import { quoteFor, suggestedQuote } from '../lender/loans/quotes';
 import { Refusal } from '../lender/refusal';
 import { betterTerms, closeReoffer, openReoffer } from '../lender/loans/reoffers';
@@ -97,6 +97,7 @@ export const borrowMethods: Group = {
     const offer = await offerTo(call.tx, borrower, call);
     const { couponIds, checkedPeriod: periods } = data;
     const { loanAmount } = data.calculateInfo;
+    checkTerm(offer, periods, 'checkedPeriod');
     const selection = { loanAmount, periods, couponIds };
     const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
     checkAgreed(data, offer, quote, borrower.faceCheck);

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
 import type { UploadedFile } from '../http/multipart';
+import type { Lender } from '../lender/lender';
 import type { Origin } from '../lender/sessions/knownDevices';
 import { Refusal } from '../lender/refusal';
 
@@ -13,6 +14,7 @@ import { Refusal } from '../lender/refusal';
 export interface Call {
   readonly tx: Tx;
   readonly config: SandboxConfig;
+  readonly pictures: Lender['pictures'];
   readonly now: Date;
   readonly today: Day;
   /** the app that calls; a session works only in the app that it was given to */
@@ -24,10 +26,12 @@ export interface Call {
   readonly noSession: Refusal | null;
   /** the files of an upload; empty for every other call */
   readonly files: readonly UploadedFile[];
+  /** Puts work off until the transaction has been committed: what waits for a disk or a network holds up no other call. */
+  readonly afterwards: (work: (lender: Lender) => Promise<void>) => void;
 }
 
 /** What a read works with that needs no transaction. Without one it can neither lock nor write: what does, takes a `Tx`. */
-export interface PlainCall extends Omit<Call, 'tx' | 'files'> {
+export interface PlainCall extends Omit<Call, 'tx' | 'files' | 'afterwards'> {
   readonly db: Db;
 }
 

@@ -50,6 +50,7 @@ const anybody = {
   couponId: '',
   reofferId: '',
   feedbackId: '',
+  messageId: '',
   receiptId: '',
   imageId: '',
   agreementId: '',

@@ -204,6 +204,8 @@ onPostgres('tickets of human service', (lender) => {
     expect(again).toEqual(thread);
     expect(await client.get('hasUnreadMessage', {})).toEqual({ unread: 3 });
     const [newest, older] = thread.messages.map(({ messageId }) => messageId);
+    for (const { messageId } of thread.messages)
+      expect(messageId).toMatch(/^message_[0-9a-f]{20}$/);
     const arrived = async (readUpTo = '') =>
       (await client.get('leaveMessageList', { feedbackId: first, page: 1, readUpTo })).messages.map(
         ({ isNew }) => isNew,

@@ -5,6 +5,8 @@ import {
   checkReachAt,
   normaliseReachAt,
 } from '@pautang/shared/contract/feedbackForm';
+import type { RequestOf } from '@pautang/shared/contract/method';
+import type { queryPicture } from '@pautang/shared/contract/upload';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../database/openDatabase';
 import type { FeedbackRow, LeaveMessageRow } from '../db/tables-feedback';
@@ -22,9 +24,10 @@ import {
   threadPage,
   unreadByFeedback,
 } from '../lender/service/feedback';
-import { checkPictures, keepPictures, ownPicture } from '../lender/service/pictures';
+import { keepPictures, ownPicture, usePictures } from '../lender/service/pictures';
+import type { PictureUse } from '../lender/service/pictures';
 import { lockBorrower } from '../lender/sessions/borrowers';
-import type { Handlers } from './call';
+import type { Call, Handlers, PlainCall, PlainReads } from './call';
 import { borrowerOf } from './call';
 
 type Group = Pick<
@@ -53,7 +56,7 @@ export const feedbackMethods: Group = {
         borrowerId: id,
         contact: contactOf(data.contact),
         description: data.description.trim(),
-        receipts: await checkPictures(call.tx, id, use, data.receipts, 'receipts'),
+        receipts: await usePictures(call.tx, id, use, data.receipts, 'receipts'),
       },
       call.now,
     );
@@ -90,7 +93,7 @@ export const feedbackMethods: Group = {
     const { id } = borrowerOf(call);
     const row = await ownFeedback(call.tx, id, feedbackId);
     const use = { purpose: 'message', feedbackId } as const;
-    const own = await checkPictures(call.tx, id, use, images, 'images');
+    const own = await usePictures(call.tx, id, use, images, 'images');
     const said = body.trim();
     if (said === '' && own.length === 0)
       throw new Refusal(ResponseCode.BAD_DATA, 'body: The message description cannot be empty');
@@ -101,23 +104,33 @@ export const feedbackMethods: Group = {
   },
 
   uploadLeaveMessageImage: async ({ feedbackId }, call) => {
-    const { id } = borrowerOf(call);
+    const { id } = await lockBorrower(call.tx, borrowerOf(call).id);
     await ownFeedback(call.tx, id, feedbackId);
-    const use = { purpose: 'message', feedbackId } as const;
-    return { fileIds: await keepPictures(call.tx, id, use, call.files, call.now) };
+    return upload({ purpose: 'message', feedbackId }, call);
   },
 
   genericFileUpload: async ({ purpose }, call) => {
-    const use = { purpose, feedbackId: null };
-    const { id } = borrowerOf(call);
-    return { fileIds: await keepPictures(call.tx, id, use, call.files, call.now) };
+    await lockBorrower(call.tx, borrowerOf(call).id);
+    return upload({ purpose, feedbackId: null }, call);
   },
 
-  queryPicture: async ({ fileId }, call) => {
-    const { type, bytes } = await ownPicture(call.tx, borrowerOf(call).id, fileId);
-    return { type, content: Buffer.from(bytes).toString('base64') };
-  },
+  queryPicture: (data, call) => picture(data, { ...call, db: call.tx }),
 };
+
+/** A file is read without a transaction, which on PGlite would hold up everybody. */
+export const plainPicture: PlainReads = { queryPicture: picture };
+
+async function picture({ fileId }: RequestOf<typeof queryPicture>, call: PlainCall) {
+  const { type, bytes } = await ownPicture(call.db, call, borrowerOf(call).id, fileId);
+  return { type, content: Buffer.from(bytes).toString('base64') };
+}
+
+async function upload(use: PictureUse, call: Call) {
+  const { id } = borrowerOf(call);
+  const { fileIds, store } = await keepPictures(call.tx, id, use, call.files, call.now);
+  call.afterwards(store);
+  return { fileIds };
+}
 
 function ticketNumber({ number }: FeedbackRow): string {
   return String(number).padStart(4, '0');
@@ -157,7 +170,7 @@ async function loanOf(tx: Tx, loanOrderId: string): Promise<Feedback['loanOrder'
 
 function messageView(row: LeaveMessageRow): LeaveMessage {
   return {
-    messageId: String(row.id),
+    messageId: row.messageId,
     from: row.fromService ? 'service' : 'borrower',
     body: row.body,
     images: row.images,
@@ -168,7 +181,7 @@ function messageView(row: LeaveMessageRow): LeaveMessage {
 
 /**
  * Checks a phone number or an email address (section 3).
- * @returns it as it is stored (decision S4)
+ * @returns it as it is stored (decision S22)
  * @throws Refusal that names the field
  */
 function contactOf(typed: string): string {

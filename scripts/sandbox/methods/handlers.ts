@@ -5,7 +5,7 @@ import { borrowMethods } from './borrow';
 import { borrowerCreditMethods } from './borrowerCredit';
 import { creditMethods } from './credit';
 import { rolloverMethods } from './rollover';
-import { feedbackMethods } from './feedback';
+import { feedbackMethods, plainPicture } from './feedback';
 import type { Handlers, PlainReads } from './call';
 import { helpMethods } from './help';
 import { homeMethods, plainHome } from './home';
@@ -31,4 +31,4 @@ export const handlers: Handlers = {
   ...homeMethods,
 };
 
-export const plainReads: PlainReads = plainHome;
+export const plainReads: PlainReads = { ...plainHome, ...plainPicture };

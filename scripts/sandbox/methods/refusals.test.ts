@@ -9,7 +9,8 @@ onPostgres('what cannot be borrowed or repaid', (lender) => {
     [8_500, 3, ResponseCode.AMOUNT_OUT_OF_LIMIT, /₱1,000 to ₱8,000/],
     [0, 3, ResponseCode.AMOUNT_OUT_OF_LIMIT, /₱1,000/],
     [-5_000, 3, ResponseCode.AMOUNT_OUT_OF_LIMIT, /₱1,000/],
-    [5_000, 2, ResponseCode.BAD_DATA, /2 is not offered/],
+    [5_000, 2, ResponseCode.BAD_DATA, /^periods: 2 is not offered/],
+    [5_000, 0, ResponseCode.BAD_DATA, /^periods: 0 is not/],
     [5_000, 1_000_000, ResponseCode.BAD_DATA, /not offered/],
   ])('refuses ₱%d over %d with its own code', async (loanAmount, periods, code, message) => {
     const { client } = await lender().create('approved');
@@ -27,6 +28,9 @@ onPostgres('what cannot be borrowed or repaid', (lender) => {
       calculateInfo,
     });
     expect(applied.code).toBe(code);
+    // each method names its own field
+    expect(applied.msg.replace(/^checkedPeriod:/, 'periods:')).toMatch(message);
+    expect(applied.msg).not.toMatch(/^periods:/);
     expect((await client.get('getPendingOrders', {})).orders).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ export interface Belongings {
   readonly couponId: string;
   readonly reofferId: string;
   readonly feedbackId: string;
+  readonly messageId: string;
   readonly receiptId: string;
   readonly imageId: string;
   readonly agreementId: string;
@@ -51,6 +52,7 @@ export async function richBorrower(lender: TestLender, owner: Owner = 'deferral'
     contactableTime: null,
   });
   await lender.event(mobile, 'answer_ticket', { body: 'We look into it.' });
+  const { messages } = await client.get('leaveMessageList', { feedbackId, page: 1 });
   const send = uploaderOf(lender.app, token);
   const [receiptId = ''] = await send('genericFileUpload', { purpose: 'receipt' }, [png(1)]);
   const [imageId = ''] = await send('uploadLeaveMessageImage', { feedbackId }, [png(1)]);
@@ -65,6 +67,7 @@ export async function richBorrower(lender: TestLender, owner: Owner = 'deferral'
     couponId: coupons[0]?.couponId ?? '',
     reofferId: 'reoffer_of_the_owner',
     feedbackId,
+    messageId: messages[0]?.messageId ?? '',
     receiptId,
     imageId,
     agreementId: agreements[0]?.agreementId ?? '',

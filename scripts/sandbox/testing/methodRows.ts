@@ -222,7 +222,7 @@ const serviceRows = {
   feedbackDetail: ofTicket,
   leaveMessageList: {
     ...ofTicket,
-    data: ({ feedbackId }) => ({ feedbackId, page: 1, readUpTo: '1' }),
+    data: ({ feedbackId, messageId }) => ({ feedbackId, page: 1, readUpTo: messageId }),
     optional: ['readUpTo'],
   },
   createLeaveMessage: {

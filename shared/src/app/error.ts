@@ -19,7 +19,7 @@ export interface AppError {
   readonly message: string;
   readonly method: string | null;
   readonly maintenanceTime?: string;
-  /** for logs, never for the borrower */
+  /** where the contract was violated, such as `plans.0.dueDate`; for logs, never for the borrower */
   readonly detail?: string;
 }
 

@@ -20,6 +20,8 @@ export type AppEvent =
       readonly kind: ErrorKind | 'page' | 'remote' | 'host';
       readonly code: number | null;
       readonly method: string | null;
+      /** the path of the field that violates the contract */
+      readonly where?: string | undefined;
     }
   | {
       readonly type: 'moneyAct';

@@ -10,6 +10,11 @@ export const UPLOAD_STATUS_METHOD = 'f8in1Status';
 /** The most reads that one envelope may hold (decision P6). */
 export const BATCH_LIMIT = 20;
 export const PAGE_SIZE = 20;
+/**
+ * A mobile number as it is stored, with every prefix of the country's numbering plan: all of 09, and 0813 (Smart), 0817
+ * (Globe) and 0895 to 0898 (DITO).
+ */
+export const MOBILE_NUMBER = /^0(?:9\d\d|81[37]|89[5-8])\d{7}$/;
 export const CARD_NUMBER_LENGTH = { min: 10, max: 20 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 18 } as const;
 export const DEPOSIT_MINUTES = { min: 10, max: 60 } as const;

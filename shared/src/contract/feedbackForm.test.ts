@@ -29,6 +29,7 @@ describe('feedback (section 5, decision S8)', () => {
     ['me@home', 'Enter a whole email address'],
     ['@', 'Enter a whole email address'],
     ['+63 917 123 4821', null],
+    ['0895 123 4567', null],
     [' maria@example.ph ', null],
   ])('can answer at %j, or says what is wrong: %j', (typed, wrong) => {
     expect(checkReachAt(typed)).toBe(wrong);

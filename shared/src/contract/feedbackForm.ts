@@ -50,7 +50,7 @@ export function checkReachAt(typed: string): string | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact) ? null : 'Enter a whole email address';
 }
 
-/** The contact as it is stored: a mobile number in the form of decision S4, an address as it was typed. */
+/** The contact as it is stored: a mobile number in the form of decision S22, an address as it was typed. */
 export function normaliseReachAt(typed: string): string {
   const contact = typed.trim();
   return normaliseMobile(contact) ?? contact;

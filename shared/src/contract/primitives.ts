@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ChannelCode } from './constants';
-import { payoutChannels } from './constants';
+import { MOBILE_NUMBER, payoutChannels } from './constants';
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -38,8 +38,8 @@ export const instant = v.pipe(
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** Plain text, shown as it is. */
 export const text = v.pipe(v.string(), v.maxLength(2_000));
-/** Philippine mobile number as it is stored: 09 and nine digits (decision S4). */
-export const mobile = v.pipe(v.string(), v.regex(/^09\d{9}$/, 'not a mobile number'));
+/** Philippine mobile number as it is stored: 0 and ten digits (decision S22). */
+export const mobile = v.pipe(v.string(), v.regex(MOBILE_NUMBER, 'not a mobile number'));
 
 /** A rate in hundredths of a percent a month: 675 is 6.75% a month. */
 export const basisPoints = v.pipe(integer, v.minValue(0));

@@ -25,6 +25,7 @@ describe('receiver numbers (section 5, decisions S4 and S5)', () => {
     expect(normaliseReceiverNumber('wallet', '+63 917 123 4567')).toBe('09171234567');
     expect(checkReceiverNumber('wallet', '1234567890')).not.toBeNull();
     expect(checkReceiverNumber('wallet', '0917123456789')).not.toBeNull();
+    expect(checkReceiverNumber('wallet', '0895 123 4567')).not.toBeNull();
   });
 
   it('stores nothing shorter than 10 or longer than 20', () => {

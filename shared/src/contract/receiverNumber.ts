@@ -10,10 +10,12 @@ export type ChannelKind = (typeof payoutChannels)[keyof typeof payoutChannels]['
  * neither.
  */
 export function normaliseReceiverNumber(kind: ChannelKind, text: string): string | null {
-  if (kind === 'wallet') return normaliseMobile(text);
-  const number = bareNumber(text);
   const { min, max } = CARD_NUMBER_LENGTH;
-  return new RegExp(`^\\d{${min},${max}}$`).test(number) ? number : null;
+  const [number, form] =
+    kind === 'wallet'
+      ? [normaliseMobile(text) ?? '', /^09/]
+      : [bareNumber(text), new RegExp(`^\\d{${min},${max}}$`)];
+  return form.test(number) ? number : null;
 }
 
 /** Section 5: 10 to 20 characters, for an e-wallet starting with 09. Null for a number that is fine. */

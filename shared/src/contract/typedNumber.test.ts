@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { mobile } from './primitives';
 import { callLink, checkMobile, normaliseMobile } from './typedNumber';
 
 const wide = (text: string) =>
   text.replace(/[+\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-describe('mobile numbers (decision S4)', () => {
+describe('mobile numbers (decision S22)', () => {
   it.each([
     '09171234567',
     '9171234567',
@@ -34,7 +36,11 @@ describe('mobile numbers (decision S4)', () => {
   it.each([
     '0917123456',
     '091712345678',
-    '08171234567',
+    '08181234567',
+    '08941234567',
+    '08991234567',
+    '0895123456',
+    '02895123456',
     '+1 917 123 4567',
     '0917123456a',
     '63',
@@ -47,6 +53,17 @@ describe('mobile numbers (decision S4)', () => {
     expect(normaliseMobile(text)).toBeNull();
     expect(checkMobile(text)).toBe('Malformed phone number');
   });
+
+  it.each(['0813', '0817', '0895', '0896', '0897', '0898', '0991', '0992', '0993', '0994', '0900'])(
+    'takes a number of %s, in every spelling',
+    (prefix) => {
+      const national = `${prefix.slice(1)}1234567`;
+      for (const before of ['0', '', '63', '+63 ', '0063', '+630', 'tel:+63-'])
+        expect(normaliseMobile(before + national)).toBe(`0${national}`);
+      expect(v.is(mobile, `0${national}`)).toBe(true);
+      expect(v.is(mobile, national)).toBe(false);
+    },
+  );
 
   it('asks for one when there is none', () => {
     expect(checkMobile('  ')).toBe('Enter your mobile number');
@@ -68,7 +85,7 @@ describe('mobile numbers (decision S4)', () => {
     const prefix = fc.constantFrom('0', '', '63', '+63', '0063', '630', '+630', '00630');
     fc.assert(
       fc.property(
-        fc.stringMatching(/^9\d{9}$/),
+        fc.stringMatching(/^(9\d\d|89[5-8])\d{7}$/),
         prefix,
         fc.array(gap, { minLength: 17, maxLength: 17 }),
         fc.boolean(),
@@ -81,11 +98,11 @@ describe('mobile numbers (decision S4)', () => {
     );
   });
 
-  it('stores 09 and nine digits or nothing, and the same again when it reads that', () => {
+  it('stores 0 and ten digits or nothing, and the same again when it reads that', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+\d -]{9,16}$/)), (text) => {
         const stored = normaliseMobile(text);
-        return stored === null || (/^09\d{9}$/.test(stored) && normaliseMobile(stored) === stored);
+        return stored === null || (v.is(mobile, stored) && normaliseMobile(stored) === stored);
       }),
     );
   });

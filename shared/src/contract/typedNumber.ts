@@ -1,3 +1,5 @@
+import { MOBILE_NUMBER } from './constants';
+
 /**
  * The text with ASCII digits, plus, comma and point in place of the full-width ones that East Asian keyboards and some
  * messages have.
@@ -23,12 +25,12 @@ export const callLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/
 export const digitsOf = (text: string): string => withAsciiDigits(text).replace(/\D/g, '');
 
 /**
- * A mobile number as it is stored (decision S4); null when the text is none. It may have what `bareNumber` takes away,
+ * A mobile number as it is stored (decision S22); null when the text is none. It may have what `bareNumber` takes away,
  * and may begin as 09…, 9…, 639…, +63 9… or 0063 9…, also with the 0 after the 63.
  */
 export function normaliseMobile(text: string): string | null {
-  const match = /^(?:(?:\+|00)?63)?0?(9\d{9})$/.exec(bareNumber(text));
-  return match ? `0${match[1]}` : null;
+  const number = bareNumber(text).replace(/^(?:(?:\+|00)?63)?0?/, '0');
+  return MOBILE_NUMBER.test(number) ? number : null;
 }
 
 /** Section 5: required; a number of another form gets the contact form's message. */

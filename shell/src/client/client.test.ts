@@ -84,7 +84,7 @@ describe('the client', () => {
     const bad = {
       kind: 'badRequest',
       message: 'Failed to retrieve data. Please try again.',
-      detail: expect.stringMatching(/^loanOrderId: ./),
+      detail: 'loanOrderId',
       method: 'queryLoanOrderStatus',
     };
     await expect(client.read(queryLoanOrderStatus, { loanOrderId: '' })).rejects.toMatchObject(bad);

@@ -19,23 +19,21 @@ interface Options {
   readonly onWritten: (method: Method) => void;
 }
 
+const pathOf = ({ issues: [issue] }: { issues: [v.BaseIssue<unknown>, ...unknown[]] }): string =>
+  v.getDotPath(issue) ?? 'data';
+
 /** The data of an item, checked before it leaves: what the schema refuses is a bad request and is not sent. */
 function itemOf(method: Method, data: unknown): Item {
   const parsed = v.safeParse(method.request, data);
   if (parsed.success)
     return { method: method.name, data: parsed.output as Record<string, unknown> };
-  const [issue] = parsed.issues;
-  const where = v.getDotPath(issue) ?? 'data';
-  throw {
-    ...badRequest(method.name),
-    detail: `${where}: ${issue.message}`,
-  };
+  throw { ...badRequest(method.name), detail: pathOf(parsed) };
 }
 
 function answerOf(method: Method, data: unknown): unknown {
   const parsed = v.safeParse(method.response, data);
   if (parsed.success) return parsed.output;
-  throw { ...badResponse(method.name), detail: v.getDotPath(parsed.issues[0]) ?? 'data' };
+  throw { ...badResponse(method.name), detail: pathOf(parsed) };
 }
 
 /** The batch client (section 7) over the ways in which calls travel. */

@@ -219,9 +219,10 @@ describe('the client’s own error kinds (section 8)', () => {
     const { onFailure, done, logged } = setUp();
     const failure = ofAxios(code);
     expect(failure.message).toBe('Failed to retrieve data. Please try again.');
-    onFailure(failure, listQuestion, false);
+    onFailure({ ...failure, detail: 'groups.0' }, listQuestion, false);
     expect(done).toEqual([]);
-    expect(logged).toEqual([{ type: 'error', kind, code: null, method: 'listQuestion' }]);
+    const where = 'groups.0';
+    expect(logged).toEqual([{ type: 'error', kind, code: null, method: 'listQuestion', where }]);
   });
 });
 

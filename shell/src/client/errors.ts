@@ -113,14 +113,14 @@ export function createFailures(effects: FailureEffects) {
   };
 
   const take = (error: AppError, { name, movesMoney }: Method, isShown: boolean) => {
-    const { kind, code, method, message } = error;
+    const { kind, code, method, message, detail } = error;
     const hasHost = kind === 'maintenance' && openMaintenance(error.maintenanceTime ?? '');
     if (kind === 'maintenance' && !hasHost && !isShown) toast(message);
     if (kind === 'session' && hasSession()) {
       toast(message);
       endSession(message);
     }
-    log({ type: 'error', kind, code, method });
+    log({ type: 'error', kind, code, method, where: detail });
     if (movesMoney) {
       const outcome = isUnanswered(error) ? 'unanswered' : 'refused';
       log({ type: 'moneyAct', method: name, outcome, code });

@@ -27,7 +27,17 @@ describe('what an event may carry', () => {
     ],
     [
       { type: 'error', kind: 'session', code: 10010304, method: 'applyOrder' },
-      { kind: 'session', code: 10010304, method: 'applyOrder' },
+      { kind: 'session', code: 10010304, method: 'applyOrder', where: null },
+    ],
+    [
+      {
+        type: 'error',
+        kind: 'badResponse',
+        code: null,
+        method: 'applyOrder',
+        where: 'a.0.dueDate',
+      },
+      { kind: 'badResponse', code: null, method: 'applyOrder', where: 'a.0.dueDate' },
     ],
     [
       { type: 'moneyAct', method: 'applyOrder', outcome: 'done', code: null },
@@ -50,6 +60,11 @@ describe('what an event may carry', () => {
       stayMs: 1,
     });
   });
+
+  it.each(['09171234821', 'a.09171234821', 'aB3dE5gH7jK9', 'a b', 'a..b', '', 5])(
+    'tells only a path of fields: not %j',
+    (where) => expect(cleaned({ type: 'error', where })?.values['where']).toBeNull(),
+  );
 
   it.each(['toString', '__proto__', 'constructor', '', undefined])(
     'takes no event called %j',

@@ -32,6 +32,12 @@ const path: Check = (value, { isPage }) =>
   typeof value === 'string' && isPage(value) ? value : 'other';
 const method: Check = (value, { isMethod }) =>
   typeof value === 'string' && isMethod(value) ? value : null;
+/** Names of fields and places in lists: too few digits in a row for a number of somebody's. */
+const where: Check = (value) =>
+  typeof value === 'string' &&
+  /^(?:[a-z]{1,30}|\d{1,3})(?:\.(?:[a-z]{1,30}|\d{1,3}))*$/i.test(value)
+    ? value
+    : null;
 const duration: Check = (value) =>
   Number.isFinite(value) ? Math.min(DAY_MS, Math.max(0, Math.round(value as number))) : null;
 const code: Check = (value) =>
@@ -56,7 +62,7 @@ const fields: { readonly [T in AppEvent['type']]: Readonly<Record<string, Check>
   pageView: { path, transactionType: oneOf(transactionTypes) },
   pageExit: { path, stayMs: duration },
   pageLoad: { path, loadMs: duration },
-  error: { kind: oneOf(errorKinds), code, method },
+  error: { kind: oneOf(errorKinds), code, method, where },
   moneyAct: { method, outcome: oneOf(['done', 'refused', 'unanswered']), code },
   uploadOverdue: {},
 };

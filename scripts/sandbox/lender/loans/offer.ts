@@ -115,9 +115,14 @@ export function checkSelection(offer: Offer, loanAmount: number, periods: number
       ResponseCode.AMOUNT_OFF_STEP,
       `Choose an amount in steps of ${pesosInWords(offer.stepAmount)}.`,
     );
+  checkTerm(offer, periods, 'periods');
+}
+
+/** @throws Refusal that names the field which has the term */
+export function checkTerm(offer: Offer, periods: number, field: string): void {
   if (!offer.terms.some((term) => term.periods === periods))
     throw new Refusal(
       ResponseCode.BAD_DATA,
-      `periods: ${periods} is not offered, only ${offer.terms.map((term) => term.periods).join(' or ')}.`,
+      `${field}: ${periods} is not offered, only ${offer.terms.map((term) => term.periods).join(' or ')}.`,
     );
 }

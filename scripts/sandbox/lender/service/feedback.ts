@@ -82,16 +82,21 @@ export async function markRead(
   messageId: string,
   now: Date,
 ): Promise<void> {
-  if (!/^\d{1,15}$/.test(messageId)) throw notFound('This message');
+  const isHere = eq(leaveMessages.feedbackId, id);
+  const [last] = await tx
+    .select({ id: leaveMessages.id })
+    .from(leaveMessages)
+    .where(and(isHere, eq(leaveMessages.messageId, messageId)));
+  if (!last) throw notFound('This message');
   await tx
     .update(leaveMessages)
     .set({ readAt: now })
     .where(
       and(
-        eq(leaveMessages.feedbackId, id),
+        isHere,
         eq(leaveMessages.fromService, true),
         isNull(leaveMessages.readAt),
-        lte(leaveMessages.id, Number(messageId)),
+        lte(leaveMessages.id, last.id),
       ),
     );
 }
@@ -154,7 +159,7 @@ export async function addMessage(
 ): Promise<LeaveMessageRow> {
   const [row] = await tx
     .insert(leaveMessages)
-    .values({ ...given, feedbackId: id, createdAt: now })
+    .values({ ...given, messageId: newId('message'), feedbackId: id, createdAt: now })
     .returning();
   if (!row) throw new Error('The message was not stored.');
   return row;

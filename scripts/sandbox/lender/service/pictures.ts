@@ -1,12 +1,21 @@
-import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { Tx } from '../../../database/openDatabase';
-import { uploads } from '../../db/tables-feedback';
+import { readFile } from 'node:fs/promises';
+import type { ImageType } from '@pautang/shared/contract/upload';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { SQL } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { inTransaction } from '../../../database/inTransaction';
+import type { Db, Tx } from '../../../database/openDatabase';
+import { clockInSql } from '../../db/clock';
+import { pictureRemovals, uploads } from '../../db/tables-feedback';
+import { manilaDay, startOf } from '../../domain/calendar';
 import type { UploadedFile } from '../../http/multipart';
-import { hashOf } from '../ids';
-import { notFound } from '../refusal';
+import { hashOf, newId } from '../ids';
+import type { Lender } from '../lender';
+import { Refusal, notFound } from '../refusal';
 
 const ID_LENGTH = 20;
+/** How many new pictures a borrower may send a day. */
+const MOST_A_DAY = 40;
 
 /** The purposes of pictures. A picture of a ticket's thread belongs to that ticket only. */
 export interface PictureUse {
@@ -15,8 +24,11 @@ export interface PictureUse {
 }
 
 /**
- * A picture's id is made of its owner and content, so a picture that is sent again has the same id (decision P7 for
- * uploads).
+ * Notes pictures down. An id is made of owner and content, so a picture that is sent again has the same id (decision P7 for
+ * uploads). The caller holds the borrower's lock.
+ * @returns `store` is to be done once the rows are committed: there is never a file without a row, and a picture whose file
+ * does not get written is sent again, since its sender has no answer
+ * @throws Refusal for more than a day's pictures
  */
 export async function keepPictures(
   tx: Tx,
@@ -24,19 +36,45 @@ export async function keepPictures(
   { purpose, feedbackId }: PictureUse,
   files: readonly UploadedFile[],
   now: Date,
-): Promise<string[]> {
+): Promise<{ fileIds: string[]; store(lender: Pick<Lender, 'pictures'>): Promise<void> }> {
   const use = feedbackId === null ? [purpose] : [purpose, feedbackId];
-  const rows = files.map(({ type, bytes }) => {
-    const content = createHash('sha256').update(bytes).digest('hex');
-    const id = `file_${hashOf(borrowerId, ...use, content).slice(0, ID_LENGTH)}`;
-    return { id, borrowerId, purpose, feedbackId, type, bytes, createdAt: now };
+  const rows = files.map(({ type, hash }) => {
+    const id = `file_${hashOf(borrowerId, ...use, hash).slice(0, ID_LENGTH)}`;
+    return { id, borrowerId, purpose, feedbackId, type, file: newId('picture'), createdAt: now };
   });
   await tx.insert(uploads).values(rows).onConflictDoNothing();
-  return rows.map(({ id }) => id);
+  const [today] = await tx
+    .select({ sent: count() })
+    .from(uploads)
+    .where(
+      and(eq(uploads.borrowerId, borrowerId), gte(uploads.createdAt, startOf(manilaDay(now)))),
+    );
+  if ((today?.sent ?? 0) > MOST_A_DAY)
+    throw new Refusal(
+      ResponseCode.RATE_LIMITED,
+      `You can send ${MOST_A_DAY} pictures a day. Send the next ones tomorrow.`,
+    );
+  const fileIds = rows.map(({ id }) => id);
+  const kept = await tx
+    .select({ id: uploads.id, file: uploads.file })
+    .from(uploads)
+    .where(inArray(uploads.id, fileIds));
+  return {
+    fileIds,
+    store: async ({ pictures }) => {
+      for (const [at, { path }] of files.entries()) {
+        const file = kept.find(({ id }) => id === fileIds[at])?.file;
+        if (typeof file === 'string') await pictures.create(file, await readFile(path));
+      }
+    },
+  };
 }
 
-/** @throws Refusal NOT_FOUND naming the field when a picture is not the borrower's own for this purpose */
-export async function checkPictures(
+/**
+ * Takes pictures for a ticket, which keeps them.
+ * @throws Refusal NOT_FOUND naming the field when a picture is not the borrower's own for this purpose
+ */
+export async function usePictures(
   tx: Tx,
   borrowerId: string,
   { purpose, feedbackId }: PictureUse,
@@ -46,8 +84,8 @@ export async function checkPictures(
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const found = await tx
-    .select({ id: uploads.id })
-    .from(uploads)
+    .update(uploads)
+    .set({ isUsed: true })
     .where(
       and(
         inArray(uploads.id, wanted),
@@ -55,19 +93,55 @@ export async function checkPictures(
         eq(uploads.purpose, purpose),
         feedbackId === null ? isNull(uploads.feedbackId) : eq(uploads.feedbackId, feedbackId),
       ),
-    );
+    )
+    .returning({ id: uploads.id });
   if (found.length < wanted.length) throw notFound(`${field}: one of these pictures`);
   return wanted;
 }
 
 /** A picture that the borrower sent for a ticket. Identity papers are never sent back. @throws Refusal NOT_FOUND */
-export async function ownPicture(tx: Tx, borrowerId: string, id: string) {
-  const [row] = await tx
-    .select({ type: uploads.type, bytes: uploads.bytes })
+export async function ownPicture(
+  db: Db,
+  { pictures }: Pick<Lender, 'pictures'>,
+  borrowerId: string,
+  id: string,
+): Promise<{ type: ImageType; bytes: Uint8Array }> {
+  const [row] = await db
+    .select({ type: uploads.type, file: uploads.file, bytes: uploads.bytes })
     .from(uploads)
     .where(
       and(eq(uploads.id, id), eq(uploads.borrowerId, borrowerId), ne(uploads.purpose, 'identity')),
     );
-  if (!row) throw notFound('This picture');
-  return row;
+  const stored = typeof row?.file === 'string' ? await pictures.read(row.file) : null;
+  const bytes = stored?.body ?? row?.bytes;
+  if (!row || !bytes) throw notFound('This picture');
+  return { type: row.type, bytes };
+}
+
+/** Forgets all pictures of a borrower; `removeFiles` has to follow. */
+export const forgetPictures = (tx: Tx, borrowerId: string): Promise<void> =>
+  forget(tx, eq(uploads.borrowerId, borrowerId));
+
+/** Removes the pictures that no ticket has used within a day. */
+export async function removeUnused(lender: Pick<Lender, 'db' | 'pictures'>): Promise<void> {
+  const isOld = lte(uploads.createdAt, sql`${clockInSql} - interval '1 day'`);
+  await inTransaction(lender.db, (tx) => forget(tx, and(eq(uploads.isUsed, false), isOld)));
+  await removeFiles(lender);
+}
+
+/** Removes the files of forgotten pictures. One that does not go away now is tried again with the next ones. */
+export async function removeFiles({
+  db,
+  pictures,
+}: Pick<Lender, 'db' | 'pictures'>): Promise<void> {
+  for (const { file } of await db.select().from(pictureRemovals)) {
+    await pictures.remove(file);
+    await db.delete(pictureRemovals).where(eq(pictureRemovals.file, file));
+  }
+}
+
+async function forget(tx: Tx, which: SQL | undefined): Promise<void> {
+  const gone = await tx.delete(uploads).where(which).returning({ file: uploads.file });
+  const files = gone.flatMap(({ file }) => (file === null ? [] : [{ file }]));
+  if (files.length > 0) await tx.insert(pictureRemovals).values(files);
 }

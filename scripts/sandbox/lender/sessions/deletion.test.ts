@@ -51,9 +51,9 @@ describe('a deleted borrower', () => {
         },
         now,
       );
-      const files = [{ type: 'image/png' as const, bytes: Buffer.from(told) }];
+      const files = [{ type: 'image/png' as const, hash: told, path: '' }];
       const use = { purpose: 'message', feedbackId: ticket.id } as const;
-      const images = await keepPictures(tx, userId, use, files, now);
+      const { fileIds: images } = await keepPictures(tx, userId, use, files, now);
       await addMessage(tx, ticket, { fromService: false, body: told, images }, now);
       await giveProof(tx, userId, 'modifyBankCard', now);
       await vote(tx, userId, { questionId: 'account-code', vote: 'helpful' }, now);

@@ -18,7 +18,7 @@ import {
   smsMessages,
   tokens,
 } from '../../db/tables-borrower';
-import { feedbacks, leaveMessages, questionVotes, uploads } from '../../db/tables-feedback';
+import { feedbacks, leaveMessages, questionVotes } from '../../db/tables-feedback';
 import { loanOrders, payments, refunds } from '../../db/tables-loan';
 import { answers } from '../../db/tables-system';
 import type { Centavos } from '../../domain/money';
@@ -26,6 +26,7 @@ import { toPesos } from '../../domain/money';
 import { eraseAgreements } from '../loans/agreements';
 import { keepRefusal, newestCreditOrder } from '../loans/credit';
 import { openLoan } from '../loans/loans';
+import { forgetPictures } from '../service/pictures';
 import { ON_HOLD } from './borrowers';
 
 const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
@@ -155,7 +156,7 @@ async function eraseTickets(tx: Tx, borrowerId: string): Promise<void> {
     .from(feedbacks)
     .where(eq(feedbacks.borrowerId, borrowerId));
   await tx.delete(leaveMessages).where(inArray(leaveMessages.feedbackId, own));
-  await tx.delete(uploads).where(eq(uploads.borrowerId, borrowerId));
+  await forgetPictures(tx, borrowerId);
   await tx.delete(feedbacks).where(eq(feedbacks.borrowerId, borrowerId));
 }
 

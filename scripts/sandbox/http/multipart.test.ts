@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
+import * as fc from 'fast-check';
+import { png } from '../testing/uploading';
+import { withMultipart } from './multipart';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pautang-multipart-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => expect(readdirSync(folder)).toEqual([]));
+
+async function* inParts(body: Buffer, sizes: readonly number[]) {
+  let at = 0;
+  for (const size of [...sizes, body.length]) {
+    yield body.subarray(at, at + size);
+    at += size;
+  }
+}
+
+/** What is read of a form that comes in chunks of these sizes. */
+async function read(form: FormData, sizes: readonly number[] = []) {
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const type = request.headers.get('content-type') ?? '';
+  const body = Buffer.from(await request.arrayBuffer());
+  return withMultipart(inParts(body, sizes), type, folder, async ({ files, ...said }) => ({
+    ...said,
+    files: files.map((file) => ({ type: file.type, bytes: readFileSync(file.path) })),
+  }));
+}
+
+function formOf(files: readonly Uint8Array<ArrayBuffer>[], data = '{"purpose":"receipt"}') {
+  const form = new FormData();
+  form.append('method', 'genericFileUpload');
+  form.append('data', data);
+  for (const bytes of files) form.append('files', new Blob([bytes]), 'a "photo"\r\n.png');
+  return form;
+}
+
+describe('a multipart body', () => {
+  it('is read the same in whatever pieces it comes, and whatever its files contain', async () => {
+    const near = fc.constantFrom('\r', '\n', '-', '\r\n--', '--', '\r\n\r\n', 'x').map(Buffer.from);
+    const some = fc
+      .array(fc.oneof(near, fc.uint8Array({ maxLength: 40 })), { maxLength: 12 })
+      .map((parts) => new Uint8Array(Buffer.concat([png(1), ...parts])));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(some, { minLength: 1, maxLength: UPLOAD_LIMIT.files }),
+        fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 40 }),
+        async (files, sizes) => {
+          expect(await read(formOf(files), sizes)).toEqual({
+            method: 'genericFileUpload',
+            data: { purpose: 'receipt' },
+            files: files.map((bytes) => ({ type: 'image/png', bytes: Buffer.from(bytes) })),
+          });
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['a boundary that is nowhere', 'multipart/form-data; boundary=x', 'nothing of the kind'],
+    ['no boundary', 'multipart/form-data', '--x--'],
+    [
+      'no end',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="a"',
+    ],
+    ['a part without a name', 'multipart/form-data; boundary=x', '--x\r\na: b\r\n\r\nc\r\n--x--'],
+    ['a head without end', 'multipart/form-data; boundary=x', `--x\r\n${'a'.repeat(70_000)}`],
+  ])('is refused with %s', async (_, type, body) => {
+    const reading = withMultipart(inParts(Buffer.from(body), [5]), type, folder, async () => null);
+    await expect(reading).rejects.toMatchObject({
+      status: 400,
+      message: 'The multipart body cannot be read.',
+    });
+  });
+
+  it('is read to its end and leaves nothing, also when it is refused at its first bytes', async () => {
+    const form = formOf([png(1), new Uint8Array(200_000)]);
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const bytes = Buffer.from(await request.arrayBuffer());
+    let isRead = false;
+    async function* body() {
+      yield* inParts(bytes, Array(20).fill(1_000) as number[]);
+      isRead = true;
+    }
+    const type = request.headers.get('content-type') ?? '';
+    const reading = withMultipart(body(), type, folder, async () => null);
+    await expect(reading).rejects.toThrow('files.1: not a JPEG');
+    expect(isRead).toBe(true);
+  });
+
+  it('is refused when its sender goes away', async () => {
+    async function* body() {
+      yield Buffer.from('--x\r\n');
+      throw new Error('aborted');
+    }
+    const type = 'multipart/form-data; boundary=x';
+    const reading = withMultipart(body(), type, folder, async () => null);
+    await expect(reading).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('holds no more than all files at their largest', async () => {
+    async function* endless() {
+      for (;;) yield Buffer.alloc(1_000_000);
+    }
+    const type = 'multipart/form-data; boundary=x';
+    const reading = withMultipart(endless(), type, folder, async () => null);
+    await expect(reading).rejects.toMatchObject({ status: 413 });
+  });
+});
