@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { sql } from 'drizzle-orm';
-import { pictures as migration } from '../db/migrations/0021-pictures';
+import { pictures as migration } from '../db/migrations/0022-pictures';
 import { onPostgres } from '../testing/onDatabases';
 import { prove } from '../testing/proving';
 import { png, sendPictures, uploaderOf } from '../testing/uploading';
