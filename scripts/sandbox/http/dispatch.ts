@@ -12,7 +12,7 @@ import { readOpening } from '../lender/opening';
 import { Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
 import type { SessionCaller } from '../lender/sessions/sessions';
-import { borrowerOfSession, deletedOwner } from '../lender/sessions/sessions';
+import { borrowerOfSession } from '../lender/sessions/sessions';
 import type { Call, PlainCall } from '../methods/call';
 import { handlers, plainReads } from '../methods/handlers';
 import type { Answer } from './envelope';
@@ -89,9 +89,9 @@ export async function dispatch(
 
     async function answer(tx: Tx, opening: Opening): Promise<Answer> {
       const { files = [] } = envelope;
-      const isLast = named[0]?.method.endsAccount === true;
-      const principal = isLast ? deletedOwner(opening.known) : null;
-      if (principal !== null && requestId !== undefined) {
+      // its token is dead once it is done, but it may be sent again
+      const principal = named[0]?.method.endsSession ? opening.known?.borrower.id : undefined;
+      if (principal !== undefined && requestId !== undefined) {
         const told = await toldBefore(principal, requestId, tx);
         if (told) return told;
       }
@@ -140,7 +140,9 @@ function openCall(
   caller: ApiCaller,
 ): Omit<Call, 'tx' | 'files'> {
   const { packageName, origin } = caller;
-  const call = { config: lender.config, now, today: manilaDay(now), packageName, origin };
+  const tokenHash = known?.session.hash ?? '';
+  const today = manilaDay(now);
+  const call = { config: lender.config, now, today, packageName, origin, tokenHash };
   const wanted = new Set(items.map((item) => item.method.session));
   if (!wanted.has('required') && !wanted.has('optional'))
     return { ...call, borrower: null, noSession: null };

@@ -23,7 +23,7 @@ export interface ExchangeOptions {
 
 export type Exchange = (
   items: readonly Item[],
-  options?: { requestId?: string; signal?: AbortSignal },
+  options?: { requestId?: string; signal?: AbortSignal; onRepeat?: (firstAt: string) => void },
 ) => Promise<unknown[]>;
 
 type Names = Pick<ExchangeOptions, 'uploadStatusMethod'>;
@@ -36,12 +36,17 @@ function wireName(method: string, { uploadStatusMethod }: Names): string {
 export type Send = (
   methods: readonly string[],
   way: (sender: Sender) => Promise<Sent>,
-  options?: { isAct?: boolean; mayBeOld?: boolean; signal?: AbortSignal | undefined },
+  options?: {
+    isAct?: boolean;
+    mayBeOld?: boolean;
+    signal?: AbortSignal | undefined;
+    onRepeat?: ((firstAt: string) => void) | undefined;
+  },
 ) => Promise<unknown[]>;
 
 export function createSend(options: ExchangeOptions): Send {
   const { token, isEncrypted } = options;
-  return async (methods, way, { isAct = false, mayBeOld = false, signal } = {}) => {
+  return async (methods, way, { isAct = false, mayBeOld = false, signal, onRepeat } = {}) => {
     const identity = await options.identity();
     const sentFor = token();
     const sender: Sender = {
@@ -67,6 +72,7 @@ export function createSend(options: ExchangeOptions): Send {
         onWire,
         packageName: identity.packageName,
         isEncrypted,
+        onRepeat,
       });
     } catch (error) {
       const isOver = isAppError(error) && error.kind === 'session';
@@ -81,7 +87,7 @@ export function createSend(options: ExchangeOptions): Send {
  */
 export function createExchange(send: Send, options: ExchangeOptions): Exchange {
   const { transport, isEncrypted } = options;
-  return (items, { requestId, signal } = {}) =>
+  return (items, { requestId, signal, onRepeat } = {}) =>
     send(
       items.map(({ method }) => method),
       (sender) => {
@@ -91,7 +97,7 @@ export function createExchange(send: Send, options: ExchangeOptions): Exchange {
         const text = JSON.stringify(envelope);
         return transport.post(isEncrypted ? encrypt(text, identity.packageName) : text, sender);
       },
-      { isAct: requestId !== undefined, signal },
+      { isAct: requestId !== undefined, signal, onRepeat },
     );
 }
 

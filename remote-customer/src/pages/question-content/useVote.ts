@@ -46,10 +46,11 @@ export function useVote(questionId: string): Voting {
     if (sending !== null || wanted === vote) return;
     const [act, other] = wanted === 'helpful' ? [like, dislike] : [dislike, like];
     other.reset();
-    const answer = await act.run({ questionId });
+    // A vote may be given anew after another, and does no harm twice: each press is an act of its own.
+    const answer = await act.run({ questionId }, undefined, { state: Date.now() });
     if (answer === null) return;
     setAnswered(answer.vote);
-    // An answer that was lost before may be given again only now, after a later vote: what counts is what is listed.
+    // What counts is what is listed.
     const listed = await query.refetch();
     if (!listed.isError) setAnswered(null);
   }

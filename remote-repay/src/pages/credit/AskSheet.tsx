@@ -1,7 +1,9 @@
+import type { AppError } from '@pautang/shared/app';
 import { useAct } from '@pautang/shared/app';
 import { askCreditRefund } from '@pautang/shared/contract/borrowerCredit';
 import { Button, ErrorNote, Money, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { seenOf } from '../../components/seenOf';
 import type { Credit } from './api';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -17,9 +19,10 @@ export function AskSheet({ credit, refetch, onClose }: AskSheetProps): ReactNode
   const act = useAct(askCreditRefund, ['Loan']);
   const { refundable, receivingAccount } = credit;
   const ask = async () => {
-    const answer = await act.run({ amount: refundable }, ({ kind }) => {
+    const onFailure = ({ kind }: AppError) => {
       if (kind === 'business') refetch();
-    });
+    };
+    const answer = await act.run({ amount: refundable }, onFailure, seenOf(credit));
     if (answer) onClose();
   };
   return (

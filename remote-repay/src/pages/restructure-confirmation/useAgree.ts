@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import type { AskedQuery } from '../../components/askAnew';
 import { askAnew } from '../../components/askAnew';
 import { hitchWords } from '../../components/hitchWords';
+import { seenOf } from '../../components/seenOf';
 import type { AgreedTerms, Contract } from './agreement';
 import { isSameTerms } from './agreement';
 
@@ -45,6 +46,7 @@ export function useAgree({ restructureOrderId, query, contract, onAgreed }: Agre
       orderId: restructureOrderId,
       amount: shortfall,
     }),
+    seen: seenOf,
     // N9: the checkout takes the place of this page, and leads back to where the restructure stands.
     onDone: ({ repaymentId }) =>
       void navigate(addressOf(paths.repayOffline, { repaymentId }), { replace: true }),
@@ -62,6 +64,7 @@ export function useAgree({ restructureOrderId, query, contract, onAgreed }: Agre
       calculateInfo: calculationOf(detail.quote),
       agreementVersion: version,
     }),
+    seen: ({ detail }) => seenOf(detail),
     onDone: onAgreed,
   });
 
