@@ -46,8 +46,8 @@ export function useVote(questionId: string): Voting {
     if (sending !== null || wanted === vote) return;
     const [act, other] = wanted === 'helpful' ? [like, dislike] : [dislike, like];
     other.reset();
-    // A vote may be given anew after another, and does no harm twice: each press is an act of its own.
-    const answer = await act.run({ questionId }, undefined, { state: Date.now() });
+    // By each list as it was told, so that no answer of before a later vote stands in for this one.
+    const answer = await act.run({ questionId }, undefined, { state: query.fulfilledTimeStamp });
     if (answer === null) return;
     setAnswered(answer.vote);
     // What counts is what is listed.

@@ -12,7 +12,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { useState } from 'react';
-import { seenOf } from '../seenOf';
+import { seenPlan } from '../seen';
 import type { Way } from './way';
 
 const idOf = (begun: ResponseOf<Way['initiate']>): string =>
@@ -51,7 +51,7 @@ export function useBegin(way: Way, plan: PendingRepayPlan) {
           ),
       });
     };
-    const begun = await act.run({ loanOrderId }, onFailure, seenOf(plan));
+    const begun = await act.run({ loanOrderId }, onFailure, seenPlan(plan));
     if (begun) toTerms(idOf(begun), { ended: begun.ended ?? null });
   };
   return {

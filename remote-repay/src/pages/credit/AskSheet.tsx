@@ -3,7 +3,6 @@ import { useAct } from '@pautang/shared/app';
 import { askCreditRefund } from '@pautang/shared/contract/borrowerCredit';
 import { Button, ErrorNote, Money, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { seenOf } from '../../components/seenOf';
 import type { Credit } from './api';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -22,7 +21,8 @@ export function AskSheet({ credit, refetch, onClose }: AskSheetProps): ReactNode
     const onFailure = ({ kind }: AppError) => {
       if (kind === 'business') refetch();
     };
-    const answer = await act.run({ amount: refundable }, onFailure, seenOf(credit));
+    const seen = { asOf: credit.asOf, state: credit.entries };
+    const answer = await act.run({ amount: refundable }, onFailure, seen);
     if (answer) onClose();
   };
   return (

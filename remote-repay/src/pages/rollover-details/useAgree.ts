@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import type { AskedQuery } from '../../components/askAnew';
 import { askAnew } from '../../components/askAnew';
 import { hitchWords } from '../../components/hitchWords';
-import { seenOf } from '../../components/seenOf';
+import { seenRenewal } from '../../components/seen';
 import { isSameTerms } from './termsFigures';
 
 /**
@@ -29,7 +29,7 @@ export function useAgree(
     isSure: false,
     ask: () => askAnew(query),
     isSame: isSameTerms,
-    seen: seenOf,
+    seen: seenRenewal,
   } as const;
   const fee = useMoneyAct(serviceFeePayment, {
     ...terms,
