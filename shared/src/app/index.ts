@@ -25,6 +25,7 @@ export { createAppStore } from './store';
 export type { SwapVeto } from './swapVeto';
 export { swapVetoes, useSwapVeto } from './swapVeto';
 export type { Seen } from './pendingAct';
+export { sendAct } from './pendingAct';
 export { useAct } from './useAct';
 export { useKept } from './useKept';
 export type { Hitch, MoneyAct } from './useMoneyAct';

@@ -40,9 +40,13 @@ export function openClient(options: Options): Client {
       log,
     },
     load: async () => {
-      const { connect, keepAnswers, keptAnswers } = await loadNet();
+      const { connect, endSessions, keepAnswers, keptAnswers } = await loadNet();
       return {
-        connect: (how) => keptAnswers(keepAnswers(connect(how), store), { store, clock }),
+        connect: (how) => {
+          const effects = { ...how.effects, hasSession: () => false, openMaintenance: () => true };
+          endSessions(store, (left) => connect({ ...how, effects, token: () => left }));
+          return keptAnswers(keepAnswers(connect(how), store), { store, clock });
+        },
       };
     },
     identity: async () => {

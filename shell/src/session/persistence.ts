@@ -62,6 +62,40 @@ export function isHostSession(token: string | null): boolean {
   }
 }
 
+/** Not under the prefix that a logout clears. */
+const LEFT_KEY = 'pautang:left.v1';
+/** as far as this page knows them, also where storage is blocked */
+const left = new Set<string>();
+
+/** Tokens of sessions that were logged out here, and that the lender is to end yet. */
+export function leftSessions(): ReadonlySet<string> {
+  try {
+    const kept = localStorage.getItem(LEFT_KEY);
+    return kept === null ? left : new Set([...left, ...kept.split(' ')]);
+  } catch {
+    return left;
+  }
+}
+
+function writeLeft(tokens: readonly string[]): void {
+  try {
+    if (tokens.length === 0) localStorage.removeItem(LEFT_KEY);
+    else localStorage.setItem(LEFT_KEY, tokens.join(' '));
+  } catch {
+    // The page itself remembers them.
+  }
+}
+
+export function addLeftSession(token: string): void {
+  left.add(token);
+  writeLeft([...leftSessions()]);
+}
+
+export function forgetLeftSession(token: string): void {
+  left.delete(token);
+  writeLeft([...leftSessions()].filter((other) => other !== token));
+}
+
 /** The login code that this tab has asked for, which `@pautang/shared/sms-code` keeps for the login page. */
 export function forgetSentCode(): void {
   try {
