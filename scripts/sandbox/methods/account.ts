@@ -79,7 +79,7 @@ export const accountMethods: Group = {
 
   logout: async (_, { tx, tokenHash, now }) => {
     await endSession(tx, tokenHash, now);
-    return { endedAt: now.toISOString() };
+    return {};
   },
 
   getCurrentUserInfo: async (_, call) => {

@@ -1,5 +1,3 @@
-import { ResponseCode } from '../contract/codes';
-
 /** What a product call, or the host, can fail with. Serialisable: it is kept in the store. */
 export type ErrorKind =
   | 'network'
@@ -29,13 +27,6 @@ export interface AppError {
 export function isUnanswered({ kind }: AppError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'canceled' || kind === 'badResponse';
 }
-
-/** This try says nothing of the tries before it: no answer came, or the lender has not looked at the act. */
-export const isUndecided = (error: AppError): boolean =>
-  isUnanswered(error) ||
-  error.kind === 'maintenance' ||
-  error.kind === 'session' ||
-  error.code === ResponseCode.RATE_LIMITED;
 
 export function isAppError(value: unknown): value is AppError {
   return (

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { ResponseCode } from '../contract/codes';
 import type { Method, RequestOf, ResponseOf } from '../contract/method';
 import { tabOrPageKept } from '../tab-kept/tabKept';
-import { isAppError, isUndecided } from './error';
+import type { AppError } from './error';
+import { isAppError, isUnanswered } from './error';
 import type { Services, Tag } from './services';
 
 const pendingAct = v.object({ requestId: v.pipe(v.string(), v.uuid()), digest: v.string() });
@@ -53,6 +55,16 @@ export function requestIdFor(method: string, data: unknown, state?: unknown): st
 
 /** The lender has answered: the next act is a new one. */
 export const forgetAct = (method: string): void => keptAct(method).forget();
+
+/** A number alone, since the table of codes would come with every page that acts. */
+const RATE_LIMITED: typeof ResponseCode.RATE_LIMITED = 429_001;
+
+/** This try says nothing of the tries before it: no answer came, or the lender has not looked at the act. */
+export const isUndecided = (error: AppError): boolean =>
+  isUnanswered(error) ||
+  error.kind === 'maintenance' ||
+  error.kind === 'session' ||
+  error.code === RATE_LIMITED;
 
 /**
  * Sends one act. The same act sent again, also after a reload of the page, carries the requestId of the first try until

@@ -128,9 +128,7 @@ export const deleteAccount = write(
 );
 
 /** Ours: ends the session at the lender, so that a copy of its token is worth nothing. */
-export const logout = write('logout', v.object({}), v.object({ endedAt: instant }), {
-  endsSession: true,
-});
+export const logout = write('logout', v.object({}), v.object({}), { endsSession: true });
 
 /** What operations change without a release: the lender's details and the banners of home. Public. */
 export const operationConfig = read(

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { instant } from './primitives';
 
 /** The envelope's header object (decision P2); a package body header may add keys. */
 export const envelopeHeader = v.looseObject({
@@ -29,8 +28,8 @@ export const responseEnvelope = v.object({
   code: v.pipe(v.number(), v.safeInteger()),
   msg: v.string(),
   data: v.nullish(v.unknown()),
-  /** ours: the act was sent again by its requestId: this is its first answer, which was given at this time */
-  repeatOf: v.optional(instant),
+  /** ours: the act was sent again by its requestId: this is its first answer, of this instant */
+  repeatOf: v.optional(v.string()),
 });
 export const responseItems = v.array(v.object({ method: v.string(), data: v.unknown() }));
 export const maintenanceNotice = v.object({ maintenanceTime: v.string() });

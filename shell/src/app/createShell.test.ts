@@ -2,7 +2,7 @@ import { logoutRequested } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { allowConsole } from '@pautang/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { forgetLeftSession, leftSessions } from '../session/persistence';
+import { readLeftSession, writeLeftSession } from '../session/persistence';
 import { loggedIn } from '../session/slice';
 import { fakeHost } from '../testing/fakeHost';
 import { localServer } from '../testing/localServer';
@@ -69,7 +69,7 @@ function open(host: ReturnType<typeof fakeHost> | null) {
 describe('the shell and its host', () => {
   beforeEach(() => {
     localStorage.clear();
-    for (const token of leftSessions()) forgetLeftSession(token);
+    writeLeftSession('');
     location.hash = '';
     setFlags('/api');
   });
@@ -332,7 +332,7 @@ describe('the shell and its host', () => {
     const ended = answers({
       code: 0,
       msg: '',
-      data: [{ method: 'logout', data: { endedAt: '2026-11-20T11:44:00Z' } }],
+      data: [{ method: 'logout', data: {} }],
     });
     const server = await lender((request, response) =>
       (request.body.includes('"logout"') ? ended : unread)(request, response),
@@ -341,7 +341,7 @@ describe('the shell and its host', () => {
     const { client, store } = open(fakeHost());
     await client.read(hasUnreadMessage, {});
     store.dispatch(logoutRequested());
-    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
+    await waitFor(() => expect(readLeftSession()).toBe(''));
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual([
       'Bearer token-1',
       'Bearer token-1',

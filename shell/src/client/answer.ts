@@ -47,7 +47,7 @@ export function readAnswer(sent: Sent, asked: Asked): unknown[] {
   }
   if (!opened.success) throw (isWebPage(sent.text) ? portalFailure : badResponse)(method);
   const { code, msg, data, repeatOf } = opened.output;
-  if (repeatOf !== undefined) asked.onRepeat?.(repeatOf);
+  if (repeatOf && asked.onRepeat) asked.onRepeat(repeatOf);
   if (code !== 0) throw codeFailure(code, msg, method);
   const answers = v.safeParse(responseItems, data);
   const isMatching =

@@ -37,7 +37,7 @@ describe('what comes with a login and a logout', () => {
     store.dispatch(logoutRequested());
     expect(store.getState().session).toEqual({ ...loggedOut, hasLeft: true });
     // The token is kept until the lender has ended its session.
-    expect({ ...localStorage }).toEqual({ 'other.app': 'stays', 'pautang:left.v1': 'token-1' });
+    expect({ ...localStorage }).toEqual({ 'other.app': 'stays', 'pautang-left.v1': 'token-1' });
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(forgetAnswers).toHaveBeenCalledTimes(1);
     expect(told).toEqual([{ action: 'logout', data: {} }]);

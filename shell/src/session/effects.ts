@@ -2,7 +2,7 @@ import type { AppState, Bridge } from '@pautang/shared/app';
 import { LOGOUT, keptFor } from '@pautang/shared/app';
 import { hostLogout, hostUserInfo } from '@pautang/shared/contract/host';
 import type { Middleware } from 'redux';
-import { addLeftSession, clearKept, forgetSentCode, writeHostSession } from './persistence';
+import { clearKept, forgetSentCode, writeHostSession, writeLeftSession } from './persistence';
 import { cleared, loggedIn } from './slice';
 
 /** What happens besides the state when a session begins or ends. */
@@ -22,7 +22,7 @@ export function sessionEffects(bridge: Bridge): Middleware {
     if ((action as { type?: string }).type === LOGOUT) {
       // Known before the session is cleared, which has it ended at the lender.
       const { token } = (store.getState() as AppState).session;
-      if (token !== null) addLeftSession(token);
+      if (token !== null) writeLeftSession(token);
       store.dispatch(cleared(undefined));
       clearKept();
       bridge.notify(hostLogout, {});

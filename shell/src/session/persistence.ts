@@ -63,37 +63,27 @@ export function isHostSession(token: string | null): boolean {
 }
 
 /** Not under the prefix that a logout clears. */
-const LEFT_KEY = 'pautang:left.v1';
-/** as far as this page knows them, also where storage is blocked */
-const left = new Set<string>();
+const LEFT_KEY = 'pautang-left.v1';
+/** What this page knows of it where storage is blocked. */
+let left = '';
 
-/** Tokens of sessions that were logged out here, and that the lender is to end yet. */
-export function leftSessions(): ReadonlySet<string> {
+/** The token of the session that was logged out here last, and that the lender is to end yet; '' for none. */
+export function readLeftSession(): string {
   try {
-    const kept = localStorage.getItem(LEFT_KEY);
-    return kept === null ? left : new Set([...left, ...kept.split(' ')]);
+    left = localStorage.getItem(LEFT_KEY) ?? left;
   } catch {
-    return left;
+    // The page itself remembers it.
   }
+  return left;
 }
 
-function writeLeft(tokens: readonly string[]): void {
+export function writeLeftSession(token: string): void {
+  left = token;
   try {
-    if (tokens.length === 0) localStorage.removeItem(LEFT_KEY);
-    else localStorage.setItem(LEFT_KEY, tokens.join(' '));
+    localStorage.setItem(LEFT_KEY, token);
   } catch {
-    // The page itself remembers them.
+    // As above.
   }
-}
-
-export function addLeftSession(token: string): void {
-  left.add(token);
-  writeLeft([...leftSessions()]);
-}
-
-export function forgetLeftSession(token: string): void {
-  left.delete(token);
-  writeLeft([...leftSessions()].filter((other) => other !== token));
 }
 
 /** The login code that this tab has asked for, which `@pautang/shared/sms-code` keeps for the login page. */

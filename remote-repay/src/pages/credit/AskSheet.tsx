@@ -17,10 +17,10 @@ interface AskSheetProps {
 export function AskSheet({ credit, refetch, onClose }: AskSheetProps): ReactNode {
   const act = useAct(askCreditRefund, ['Loan']);
   const { refundable, receivingAccount } = credit;
+  const onFailure = ({ kind }: AppError) => {
+    if (kind === 'business') refetch();
+  };
   const ask = async () => {
-    const onFailure = ({ kind }: AppError) => {
-      if (kind === 'business') refetch();
-    };
     const seen = { asOf: credit.asOf, state: credit.entries };
     const answer = await act.run({ amount: refundable }, onFailure, seen);
     if (answer) onClose();

@@ -4,66 +4,65 @@ import { logout } from '@pautang/shared/contract/account';
 import { fails, fakeServices } from '@pautang/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { sessionEffects } from './effects';
-import { endSessions } from './endSessions';
-import { forgetLeftSession, leftSessions } from './persistence';
+import { endSession } from './endSession';
+import { readLeftSession, writeLeftSession } from './persistence';
 import { shellReducers } from './shellStore';
 import { loggedIn, loggedOut } from './slice';
 
 const maria = { token: 'token-1', mobile: null, packageName: null, userId: 'user-1' };
-const done = { endedAt: '2026-11-20T11:44:00Z' };
+const isOver = () => waitFor(() => expect(readLeftSession()).toBe(''));
 
 /** `answers` are what the lender says to a logout in turn. */
 function setUp(...answers: unknown[]) {
-  const { services, calls } = fakeServices({ logout: () => answers.shift() ?? done });
+  const { services, calls } = fakeServices({ logout: () => answers.shift() ?? {} });
   const store = createAppStore(shellReducers, {
     preloadedState: { session: { ...loggedOut, ...maria } },
     middleware: [sessionEffects(services.bridge)],
   }).serve(services);
   const inNameOf: string[] = [];
   const start = () =>
-    endSessions(store, (token): Client => {
+    endSession(store, (token): Client => {
       inNameOf.push(token);
       return services.client;
     });
   const isSent = (times: number) => waitFor(() => expect(calls).toHaveLength(times));
-  const isOver = () => waitFor(() => expect(leftSessions().size).toBe(0));
-  return { store, calls, inNameOf, start, isSent, isOver };
+  return { store, calls, inNameOf, start, isSent };
 }
 
 describe('a session that was logged out here', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
-    for (const token of leftSessions()) forgetLeftSession(token);
+    writeLeftSession('');
   });
   afterEach(() => jest.restoreAllMocks());
 
   it('is ended at once, and nothing of it stays', async () => {
-    const { store, start, calls, inNameOf, isOver } = setUp();
+    const { store, start, calls, inNameOf } = setUp();
     start();
     expect(calls).toEqual([]);
     store.dispatch(logoutRequested());
     await isOver();
     expect(inNameOf).toEqual(['token-1']);
     expect(calls).toMatchObject([{ method: logout.name, data: {} }]);
-    expect({ ...localStorage }).toEqual({});
+    expect({ ...localStorage }).toEqual({ 'pautang-left.v1': '' });
   });
 
   it.each([
     ['without a network', fails('network')],
     ['during maintenance', fails('maintenance')],
   ])('%s is ended when the phone is online again', async (_when, failure) => {
-    const { store, start, isSent, isOver } = setUp(failure);
+    const { store, start, isSent } = setUp(failure);
     start();
     store.dispatch(logoutRequested());
     await isSent(1);
-    expect(localStorage.getItem('pautang:left.v1')).toBe('token-1');
+    expect(localStorage.getItem('pautang-left.v1')).toBe('token-1');
     dispatchEvent(new Event('online'));
     await isOver();
   });
 
   it('is ended by a later page, or when somebody logs in', async () => {
-    const { store, start, inNameOf, isSent, isOver } = setUp(fails('timeout'));
+    const { store, start, inNameOf, isSent } = setUp(fails('timeout'));
     store.dispatch(logoutRequested());
     start();
     await isSent(1);
@@ -74,10 +73,10 @@ describe('a session that was logged out here', () => {
   });
 
   it('is over where the lender knows it no more', async () => {
-    const { store, start, isOver } = setUp(fails('session'));
+    const { store, start } = setUp(fails('session'));
     start();
     store.dispatch(logoutRequested());
-    await isOver();
+    await waitFor(() => expect(readLeftSession()).toBe(''));
   });
 
   it('is ended where storage is blocked, too', async () => {
@@ -85,7 +84,7 @@ describe('a session that was logged out here', () => {
       jest.spyOn(Storage.prototype, name).mockImplementation(() => {
         throw new DOMException('Access is denied', 'SecurityError');
       });
-    const { store, start, inNameOf, isOver } = setUp();
+    const { store, start, inNameOf } = setUp();
     start();
     store.dispatch(logoutRequested());
     await isOver();
