@@ -1,3 +1,6 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { httpTransport } from '../sandbox/testing/httpTransport';
+import { speakerOf } from '../sandbox/testing/speaker';
 import { apiPattern, asksFor, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { Borrower } from './lenderControl';
@@ -103,7 +106,9 @@ test('a deep link without a login leads there after it', async ({ phone, lender 
   await expect(phone.app.getByText('This is your only loan')).toBeVisible();
 });
 
-test('log out asks first, then clears what the phone kept', async ({ phone }) => {
+test('log out asks first, then clears what the phone kept and ends the session at the lender', async ({
+  phone,
+}) => {
   const borrower = await phone.open('approved', '/mine/setting');
   await phone.button('Log out').click();
   await phone.button('No').click();
@@ -115,6 +120,11 @@ test('log out asks first, then clears what the phone kept', async ({ phone }) =>
   await expect.poll(() => keptBy(phone)).toHaveProperty(['pautang.commonInfo.v1']);
   await phone.page.waitForLoadState('networkidle');
   await expectNothingOf(phone, borrower);
+  await expect.poll(() => phone.evaluate(() => localStorage.getItem('pautang-left.v1'))).toBe('');
+  const { send, close } = httpTransport(Number(new URL(phone.base).port));
+  const copied = await speakerOf(send, borrower.token).ask('getCurrentUserInfo', {});
+  close();
+  expect(copied.code).toBe(ResponseCode.TOKEN_EXPIRED);
   await phone.reload();
   await expect(phone.app.getByLabel('Mobile number')).toBeVisible();
   await phone.page.waitForLoadState('networkidle');
@@ -145,7 +155,8 @@ test('a host that logged out while the page was closed wins: nothing of the borr
   await phone.go('/');
   await phone.expectRoute('/login');
   await expect(phone.app.getByLabel('Mobile number')).toBeVisible();
-  expect(new Set(calls.map(({ method }) => method))).toEqual(new Set([]));
+  // But for the end of its session: the host did not know that the lender can be told.
+  expect(calls.map(({ method }) => method).filter((name) => name !== 'logout')).toEqual([]);
   expect(await phone.evaluate(() => localStorage.getItem('pautang.session.v1'))).toBeNull();
 });
 

@@ -51,7 +51,7 @@ function policyText({ kind, session, ...method }: Method): string {
   if (method.isGuessable) said.push('limited, since it could serve to guess');
   if (method.isRefusedWhenFrozen) said.push('refused while the account is frozen');
   if (method.movesMoney) said.push('money');
-  if (method.endsAccount) said.push('ends the account; sent again, it is still answered');
+  if (method.endsSession) said.push('ends the session; sent again, it is still answered');
   return said.join(' · ');
 }
 

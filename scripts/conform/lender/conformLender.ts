@@ -4,7 +4,7 @@ import type { ExitCode } from '../kit';
 import { ConformError } from '../kit';
 import type { IsAsked } from './check';
 import { judgeAll } from './check';
-import { aboutMethod, driveMethods, methodFindings } from './driveMethods';
+import { aboutMethod, callMethod, driveMethods, methodFindings } from './driveMethods';
 import type { Finding, Outcome } from './finding';
 import { deviates, fits, notReached } from './finding';
 import { heardChecks } from './heardChecks';
@@ -13,7 +13,7 @@ import { methodNames } from './answers';
 import { methodChecks } from './methodChecks';
 import { sessionChecks } from './sessionChecks';
 import type { Credentials, SignedIn } from './signIn';
-import { judgeSqueezed, signIn } from './signIn';
+import { judgeLoggedOut, judgeSqueezed, signIn } from './signIn';
 import type { Ask, Heard, Target, Wire } from './wire';
 import { createWire, inWords } from './wire';
 import { wireChecks } from './wireChecks';
@@ -53,19 +53,28 @@ const squeezed: Omit<Finding, keyof Outcome> = {
   where: 'section 8',
   what: 'a session that a later login ended gets its code',
 };
+const loggedOut: Omit<Finding, keyof Outcome> = {
+  id: 'code.loggedOut',
+  where: 'S21',
+  what: 'a session that was logged out is refused as one',
+};
 
 /** Everything that `--only` can ask for. */
 export const checkIds: readonly string[] = [
-  ...[wireChecks, sessionChecks, methodChecks, heardChecks, [recognised, squeezed]].flatMap(
-    (list) => list.map(({ id }: { readonly id: string }) => id),
-  ),
+  ...[
+    wireChecks,
+    sessionChecks,
+    methodChecks,
+    heardChecks,
+    [recognised, squeezed, loggedOut],
+  ].flatMap((list) => list.map(({ id }: { readonly id: string }) => id)),
   ...methodNames.map((name) => `method.${name}`),
 ];
 
 const borrowerIds = checkIds.filter(
   (id) =>
     id.startsWith('method.') ||
-    [squeezed, ...sessionChecks, ...methodChecks].some((check) => check.id === id),
+    [squeezed, loggedOut, ...sessionChecks, ...methodChecks].some((check) => check.id === id),
 );
 
 /** Whether what is asked takes a test borrower. */
@@ -187,13 +196,14 @@ async function withBorrower(asked: Asked, wire: Wire): Promise<Finding[]> {
   const { isAsked, credentials, mayAct, say } = asked;
   const wantsAll = methodChecks.some(({ id }) => isAsked(id));
   const isWanted = (name: MethodName) => wantsAll || isAsked(`method.${name}`);
-  const wantsMethods = methodNames.some(isWanted);
+  const wantsLogout = isWanted('logout') || isAsked(loggedOut.id);
+  const wantsMethods = wantsLogout || methodNames.some(isWanted);
   const wantsSession = wantsMethods || [squeezed, ...sessionChecks].some(({ id }) => isAsked(id));
   if (!wantsSession) return [];
   const methodLines = methodNames.map((name) => ({ id: `method.${name}`, ...aboutMethod }));
   if (credentials === null)
     return needing(
-      [squeezed, ...sessionChecks, ...methodChecks, ...methodLines],
+      [squeezed, loggedOut, ...sessionChecks, ...methodChecks, ...methodLines],
       'needs a test borrower: --mobile or --username',
       isAsked,
     );
@@ -232,10 +242,15 @@ async function withBorrower(asked: Asked, wire: Wire): Promise<Finding[]> {
     isWanted,
     before: calls,
   });
-  findings.push(...methodFindings(called, known).filter(({ id }) => isAsked(id)));
   say('Every method again, as somebody else and with wrong data');
   const other = asked.other && (await signIn(asked.other, visitor('other-', false))).token;
   const driven = { wire, token, known, called, other };
   findings.push(...(await judgeAll(methodChecks, driven, isAsked)));
+  // the last call, because nothing can be asked after it
+  const last = wantsLogout ? [await callMethod('logout', { wire, token, known })] : [];
+  const all = [...called, ...last];
+  findings.push(...methodFindings(all, known).filter(({ id }) => isAsked(id)));
+  if (isAsked(loggedOut.id))
+    findings.push({ ...loggedOut, ...(await judgeLoggedOut(wire, token)) });
   return findings;
 }

@@ -18,9 +18,9 @@ import { inWords, refusalFault } from './wire';
 /** What a call may do to the test borrower, by what the contract says of its method. */
 export type Effect = 'none' | 'harmless' | 'act' | 'never';
 
-export function effectOf({ kind, endsAccount, movesMoney, isRefusedWhenFrozen }: Method): Effect {
+export function effectOf({ kind, endsSession, movesMoney, isRefusedWhenFrozen }: Method): Effect {
   if (kind === 'read') return 'none';
-  if (endsAccount) return 'never';
+  if (endsSession) return 'never';
   return movesMoney || isRefusedWhenFrozen ? 'act' : 'harmless';
 }
 

@@ -79,6 +79,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
     did: 'used the code of a text message',
   },
   login: { data: (known) => known.need('login'), did: 'logged in, which ends the session before' },
+  logout: { ...plain, did: 'logged out at the end' },
   getCurrentUserInfo: {
     ...plain,
     learn: ({ receivingAccount }, known) =>

@@ -1,4 +1,4 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
+import { ResponseCode, codeRow } from '@pautang/shared/contract/codes';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import type { login } from '@pautang/shared/contract/account';
 import { ConformError } from '../kit';
@@ -97,4 +97,13 @@ export async function judgeSqueezed(
   const outcome =
     fault === null ? fits() : deviates(`code ${ResponseCode.TOKEN_SQUEEZED} with HTTP 200`, fault);
   return { outcome, last: { ...last, calls: first.calls } };
+}
+
+/** After a logout a copy of its token is worth nothing (S21). By which of the session codes, the lender decides. */
+export async function judgeLoggedOut(wire: Wire, token: string): Promise<Outcome> {
+  const heard = await wire.send([{ method: 'getCurrentUserInfo', data: {} }], { token });
+  const isRefused = codeRow(heard.envelope?.code ?? 0).handling === 'login';
+  return isRefused
+    ? fits()
+    : deviates('a code of section 8 that leads to the login', inWords(heard));
 }

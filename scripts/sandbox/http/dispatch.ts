@@ -12,7 +12,7 @@ import { readOpening } from '../lender/opening';
 import { Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
 import type { SessionCaller } from '../lender/sessions/sessions';
-import { borrowerOfSession, deletedOwner } from '../lender/sessions/sessions';
+import { borrowerOfSession } from '../lender/sessions/sessions';
 import type { Call, PlainCall } from '../methods/call';
 import { handlers, plainReads } from '../methods/handlers';
 import type { Answer } from './envelope';
@@ -99,9 +99,9 @@ export async function dispatch(
       const { files = [] } = envelope;
       // the transaction may be repeated
       afterwards = [];
-      const isLast = named[0]?.method.endsAccount === true;
-      const principal = isLast ? deletedOwner(opening.known) : null;
-      if (principal !== null && requestId !== undefined) {
+      // its token is dead once it is done, but it may be sent again
+      const principal = named[0]?.method.endsSession ? opening.known?.borrower.id : undefined;
+      if (principal !== undefined && requestId !== undefined) {
         const told = await toldBefore(principal, requestId, tx);
         if (told) return told;
       }
@@ -156,7 +156,9 @@ function openCall(
 ): Omit<PlainCall, 'db'> {
   const { packageName, origin } = caller;
   const { config, pictures } = lender;
-  const call = { config, pictures, now, today: manilaDay(now), packageName, origin };
+  const tokenHash = known?.session.hash ?? '';
+  const today = manilaDay(now);
+  const call = { config, pictures, now, today, packageName, origin, tokenHash };
   const wanted = new Set(items.map((item) => item.method.session));
   if (!wanted.has('required') && !wanted.has('optional'))
     return { ...call, borrower: null, noSession: null };

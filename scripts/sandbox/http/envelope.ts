@@ -9,6 +9,8 @@ export interface Answer {
   readonly code: number;
   readonly msg: string;
   readonly data: unknown;
+  /** when an act that was sent again was answered first */
+  readonly repeatOf?: string;
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;

@@ -31,8 +31,8 @@ const passing: ReadonlySet<number> = new Set([
 export const isPassingRefusal = ({ code }: Pick<Answer, 'code'>): boolean => passing.has(code);
 
 /**
- * Does an act once. The first answer is stored in the same transaction as its effect, and is returned each time the
- * same requestId is sent again. A simultaneous request waits at the primary key for the first one to commit. @throws
+ * Does an act once. The first answer is stored in the same transaction as its effect, and is returned, as a repeat, each
+ * time the same requestId is sent again. A simultaneous request waits at the primary key for the first one to commit. @throws
  * EnvelopeError when the requestId belongs to another request
  */
 export async function once(
@@ -66,7 +66,9 @@ export async function once(
 /** The stored answer of an act; null when it was not done, or was done with other data. */
 export async function firstAnswer(tx: Tx, act: BorrowerAct): Promise<Answer | null> {
   const [stored] = await tx.select().from(answers).where(isOf(act));
-  return stored?.sealed ? unseal(stored.sealed, act) : null;
+  if (!stored?.sealed) return null;
+  const answer = unseal(stored.sealed, act);
+  return answer && { ...answer, repeatOf: stored.createdAt.toISOString() };
 }
 
 function keyColumns({ principal, method, requestId }: BorrowerAct) {

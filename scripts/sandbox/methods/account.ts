@@ -15,7 +15,7 @@ import { forgetOtherDevices, isKnownDevice, knownDevicesOf } from '../lender/ses
 import { loginByCode, loginByPassword } from '../lender/sessions/login';
 import { checkProof, giveProof } from '../lender/sessions/proofs';
 import { keyedHash } from '../lender/sessions/secrets';
-import { openSession } from '../lender/sessions/sessions';
+import { endSession, openSession } from '../lender/sessions/sessions';
 import { redeemSmsCode, sendSmsCode } from '../lender/sessions/smsCodes';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
@@ -26,6 +26,7 @@ type Group = Pick<
   | 'sendCode'
   | 'verifyCode'
   | 'login'
+  | 'logout'
   | 'getCurrentUserInfo'
   | 'listDevices'
   | 'forgetOtherDevices'
@@ -76,6 +77,11 @@ export const accountMethods: Group = {
     if (borrower instanceof Refusal) return borrower;
     const token = await openSession(call.tx, borrower.id, call.packageName, call.now);
     return { token, userId: borrower.id, packageName: call.packageName };
+  },
+
+  logout: async (_, { tx, tokenHash, now }) => {
+    await endSession(tx, tokenHash, now);
+    return {};
   },
 
   getCurrentUserInfo: async (_, call) => {

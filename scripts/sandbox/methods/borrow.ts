@@ -36,6 +36,7 @@ export const borrowMethods: Group = {
     const quote = suggestedQuote(offer, call.today);
     const { creditOrder, account, minAmount, maxAmount, stepAmount, suggestedAmount } = offer;
     return {
+      asOf: call.now.toISOString(),
       creditOrderId: creditOrder.id,
       minAmount,
       maxAmount,

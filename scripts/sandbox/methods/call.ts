@@ -22,6 +22,8 @@ export interface Call {
   readonly origin: Origin;
   /** null only in methods that can be called without a session */
   readonly borrower: Borrower | null;
+  /** of the token that came with the call; '' for none that the lender gave out */
+  readonly tokenHash: string;
   /** why the call has no session, in methods where one is optional; else null */
   readonly noSession: Refusal | null;
   /** the files of an upload; empty for every other call */

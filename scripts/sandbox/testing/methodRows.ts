@@ -50,6 +50,7 @@ const accountRows = {
     frozen: 'held',
   },
   login: { ...plain, data: ({ mobile }) => ({ mobile, code: '000000' }) },
+  logout: plain,
   getCurrentUserInfo: plain,
   listDevices: plain,
   forgetOtherDevices: plain,

@@ -20,6 +20,7 @@ export interface Envelope {
   readonly code: number;
   readonly msg: string;
   readonly data: unknown;
+  readonly repeatOf?: string;
 }
 
 export interface Item {

@@ -69,6 +69,7 @@ export const writeRows = {
     const { mobile, code } = await lender.create('approved');
     return { client: clientOf(lender.app), data: { mobile, code } };
   },
+  logout: async (lender) => ({ client: (await lender.create('approved')).client, data: {} }),
   forgetOtherDevices: async (lender) => {
     const { mobile, code } = await lender.create('approved');
     const logIn = async (device: string, digits: string) => {

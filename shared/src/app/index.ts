@@ -24,6 +24,8 @@ export type { AppState, AppStore, StateStore } from './store';
 export { createAppStore } from './store';
 export type { SwapVeto } from './swapVeto';
 export { swapVetoes, useSwapVeto } from './swapVeto';
+export type { Seen } from './pendingAct';
+export { isUndecided, sendAct } from './pendingAct';
 export { useAct } from './useAct';
 export { useKept } from './useKept';
 export type { Hitch, MoneyAct } from './useMoneyAct';

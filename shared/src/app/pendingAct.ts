@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { ResponseCode } from '../contract/codes';
 import type { Method, RequestOf, ResponseOf } from '../contract/method';
 import { tabOrPageKept } from '../tab-kept/tabKept';
+import type { AppError } from './error';
 import { isAppError, isUnanswered } from './error';
 import type { Services, Tag } from './services';
 
@@ -32,9 +34,17 @@ function digestOf(text: string): string {
   return half(0x811c9dc5) + half(0x9747b28c);
 }
 
-/** The requestId of this act: the kept one while the same data is unanswered, else a new one. */
-export function requestIdFor(method: string, data: unknown): string {
-  const digest = digestOf(JSON.stringify(data));
+/** What the borrower saw when they acted: it tells an act from an earlier one with the same data. */
+export interface Seen {
+  /** what the act depends on and changes, such as what is due and which checkout waits; any JSON */
+  readonly state?: unknown;
+  /** when the lender said so: an instant */
+  readonly asOf?: string | undefined;
+}
+
+/** The requestId of this act: the kept one while the same data and state are unanswered, else a new one. */
+export function requestIdFor(method: string, data: unknown, state?: unknown): string {
+  const digest = digestOf(JSON.stringify([data, state]));
   const kept = keptAct(method);
   const pending = kept.read();
   if (pending?.digest === digest) return pending.requestId;
@@ -46,24 +56,44 @@ export function requestIdFor(method: string, data: unknown): string {
 /** The lender has answered: the next act is a new one. */
 export const forgetAct = (method: string): void => keptAct(method).forget();
 
+/** A number alone, since the table of codes would come with every page that acts. */
+const RATE_LIMITED: typeof ResponseCode.RATE_LIMITED = 429_001;
+
+/** This try says nothing of the tries before it: no answer came, or the lender has not looked at the act. */
+export const isUndecided = (error: AppError): boolean =>
+  isUnanswered(error) ||
+  error.kind === 'maintenance' ||
+  error.kind === 'session' ||
+  error.code === RATE_LIMITED;
+
 /**
  * Sends one act. The same act sent again, also after a reload of the page, carries the requestId of the first try until
- * the lender has answered. `invalidates`: the tags whose queries are stale then. @throws AppError
+ * the lender has answered. An answer that is older than what the borrower saw is another act's: this one is sent anew.
+ * `invalidates`: the tags whose queries are stale then. @throws AppError
  */
 export async function sendAct<M extends Method>(
-  { client, invalidate }: Pick<Services, 'client' | 'invalidate'>,
+  services: Pick<Services, 'client' | 'invalidate'>,
   method: M,
   data: RequestOf<M>,
   invalidates: readonly Tag[],
+  { state, asOf = '' }: Seen = {},
 ): Promise<ResponseOf<M>> {
+  const requestId = requestIdFor(method.name, data, state);
+  let isOld = false;
+  const onRepeat = (firstAt: string) => {
+    isOld = Date.parse(firstAt) < Date.parse(asOf);
+  };
   try {
-    const requestId = requestIdFor(method.name, data);
-    const answer = await client.write(method, data, { requestId, isShown: true });
+    const how = { requestId, isShown: true, onRepeat };
+    const answer = await services.client.write(method, data, how);
     forgetAct(method.name);
-    invalidate(invalidates);
-    return answer;
+    if (!isOld) {
+      services.invalidate(invalidates);
+      return answer;
+    }
   } catch (error) {
-    if (isAppError(error) && !isUnanswered(error)) forgetAct(method.name);
-    throw error;
+    if (isAppError(error) && !isUndecided(error)) forgetAct(method.name);
+    if (!isOld) throw error;
   }
+  return sendAct(services, method, data, invalidates, { state });
 }

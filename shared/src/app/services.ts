@@ -29,11 +29,18 @@ export interface Client {
     data: RequestOf<M>,
     options?: CallOptions,
   ): Promise<ResponseOf<M>>;
-  /** Goes alone; the same `requestId` makes the same effect only once (decision P7). */
+  /**
+   * Goes alone; the same `requestId` makes the same effect only once (decision P7). Where that was before, `onRepeat`
+   * hears first when: an instant.
+   */
   write<M extends Method>(
     method: M,
     data: RequestOf<M>,
-    options: { readonly requestId: string; readonly isShown?: boolean },
+    options: {
+      readonly requestId: string;
+      readonly isShown?: boolean;
+      readonly onRepeat?: (firstAt: string) => void;
+    },
   ): Promise<ResponseOf<M>>;
   /**
    * Pictures, as multipart (decision P9). Too many, too large or no pictures are refused before anything is sent.

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { sendCode } from '../contract/account';
+import { ResponseCode } from '../contract/codes';
 import { fails, fakeServices } from '../testing/fakeServices';
 import type { AppError } from './error';
 import { createTestStore } from '../testing/createTestStore';
@@ -56,10 +57,15 @@ describe('one act of the borrower (decision P7)', () => {
     expect(view.result.current.isRunning).toBe(false);
   });
 
-  it.each(['network', 'timeout', 'canceled', 'badResponse'] as const)(
-    'keeps its requestId after %s: nobody knows whether the lender has acted',
-    async (kind) => {
-      const { view, ids, invalidate } = setUp(fails(kind));
+  it.each([
+    ...(['network', 'timeout', 'canceled', 'badResponse', 'maintenance', 'session'] as const).map(
+      (kind) => [kind, 0] as const,
+    ),
+    ['business', ResponseCode.RATE_LIMITED] as const,
+  ])(
+    'keeps its requestId after %s %i: nobody knows whether the lender has acted',
+    async (kind, code) => {
+      const { view, ids, invalidate } = setUp(fails(kind, 'It failed', code));
       await act(async () => void (await view.result.current.run(data)));
       expect(view.result.current.error).toMatchObject({ kind });
       expect(invalidate).not.toHaveBeenCalled();
@@ -69,7 +75,7 @@ describe('one act of the borrower (decision P7)', () => {
     },
   );
 
-  it.each(['business', 'session', 'maintenance', 'badRequest'] as const)(
+  it.each(['business', 'badRequest'] as const)(
     'is a new act after %s: the lender has refused the first',
     async (kind) => {
       const { view, ids } = setUp(fails(kind));

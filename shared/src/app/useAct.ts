@@ -3,6 +3,7 @@ import type { Method, RequestOf, ResponseOf } from '../contract/method';
 import type { AppError } from './error';
 import { isAppError } from './error';
 import { useServices } from './hooks';
+import type { Seen } from './pendingAct';
 import { sendAct } from './pendingAct';
 import type { Tag } from './services';
 import { holdSwap } from './swapVeto';
@@ -14,11 +15,13 @@ type ActState =
 export interface Act<M extends Method> {
   /**
    * Sends the act once: further calls while it runs belong to the same act and return null, as does a failure (see
-   * `error`). `onFailure` is called with the failure at once, for a page that has more to do than to show it.
+   * `error`). `onFailure` is called with the failure at once, for a page that has more to do than to show it. `seen`: for
+   * an act that may be meant again with the same data.
    */
   readonly run: (
     data: RequestOf<M>,
     onFailure?: (error: AppError) => void,
+    seen?: Seen,
   ) => Promise<ResponseOf<M> | null>;
   readonly isRunning: boolean;
   readonly error: AppError | null;
@@ -35,13 +38,13 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
   const [state, setState] = useState<ActState>({ status: 'idle', error: null });
   const running = useRef(false);
 
-  const run: Act<M>['run'] = async (data, onFailure) => {
+  const run: Act<M>['run'] = async (data, onFailure, seen) => {
     if (running.current) return null;
     running.current = true;
     const letGo = holdSwap('act');
     setState({ status: 'running', error: null });
     try {
-      const answer = await sendAct(services, method, data, invalidates);
+      const answer = await sendAct(services, method, data, invalidates, seen);
       setState({ status: 'idle', error: null });
       return answer;
     } catch (error) {

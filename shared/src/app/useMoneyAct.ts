@@ -6,6 +6,7 @@ import { isAppError } from './error';
 import { useServices } from './hooks';
 import type { FaceCheck } from './hostCalls';
 import { checkFace } from './hostCalls';
+import type { Seen } from './pendingAct';
 import { sendAct } from './pendingAct';
 import type { Tag } from './services';
 import { useSwapVeto } from './swapVeto';
@@ -37,6 +38,8 @@ export interface MoneyActOptions<M extends Method, P> {
   /** The face check that the lender wants for it; null: none. */
   readonly faceCheck?: (now: P) => FaceCheck | null;
   readonly request: (now: P, faceCheckId: string | null) => RequestOf<M>;
+  /** For an act that may be meant again with the same data. */
+  readonly seen?: (shown: P) => Seen;
   /** Called on every 'changed', for example to take back an agreement. */
   readonly onChanged?: () => void;
   /** Leads on: the act stands. */
@@ -77,7 +80,8 @@ export function useMoneyAct<M extends Method, P>(
   useSwapVeto(isBusy ? 'act' : null);
 
   const attempt = async (shown: P): Promise<Hitch | null> => {
-    const { ask, isSure, isSame, objection, faceCheck, request, invalidates, onDone } = options;
+    const { ask, isSure, isSame, objection, faceCheck, request, invalidates, seen, onDone } =
+      options;
     const now = isSure ? shown : await ask();
     if (now === null || !isSame(shown, now)) return { kind: 'changed' };
     const message = objection?.(now) ?? null;
@@ -89,7 +93,7 @@ export function useMoneyAct<M extends Method, P>(
       face.current = { id: result.faceCheckId };
     }
     const data = request(now, check === null ? null : (face.current?.id ?? null));
-    onDone(await sendAct(services, method, data, invalidates));
+    onDone(await sendAct(services, method, data, invalidates, seen?.(shown)));
     return null;
   };
 

@@ -125,8 +125,11 @@ export const deleteAccount = write(
   'deleteAccount',
   v.object({ reason: v.picklist(deletionReasons), proof: id }),
   v.object({ deletedAt: instant }),
-  { isRefusedWhenFrozen: true, endsAccount: true },
+  { isRefusedWhenFrozen: true, endsSession: true },
 );
+
+/** Ours: ends the session at the lender, so that a copy of its token is worth nothing. */
+export const logout = write('logout', v.object({}), v.object({}), { endsSession: true });
 
 /** What operations change without a release: the lender's details and the banners of home. Public. */
 export const operationConfig = read(

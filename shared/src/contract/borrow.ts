@@ -29,6 +29,8 @@ const payoffs = v.optional(v.array(payoffStretch));
 
 /** The limits within which an amount may be chosen (section 5: a multiple of the step, within both limits). */
 export const borrowQuota = v.object({
+  /** ours: when the lender said so */
+  asOf: v.optional(instant),
   creditOrderId: id,
   minAmount: positivePeso,
   maxAmount: positivePeso,

@@ -23,6 +23,7 @@ export const catalogue = {
   sendCode: account.sendCode,
   verifyCode: account.verifyCode,
   login: account.login,
+  logout: account.logout,
   getCurrentUserInfo: account.getCurrentUserInfo,
   listDevices: devices.listDevices,
   forgetOtherDevices: devices.forgetOtherDevices,

@@ -28,6 +28,8 @@ export const responseEnvelope = v.object({
   code: v.pipe(v.number(), v.safeInteger()),
   msg: v.string(),
   data: v.nullish(v.unknown()),
+  /** ours: the act was sent again by its requestId: this is its first answer, of this instant */
+  repeatOf: v.optional(v.string()),
 });
 export const responseItems = v.array(v.object({ method: v.string(), data: v.unknown() }));
 export const maintenanceNotice = v.object({ maintenanceTime: v.string() });

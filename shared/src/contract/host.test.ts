@@ -136,7 +136,8 @@ describe('what goes over the channel', () => {
     [{ event: 'back' }, true],
     [{ event: 'logoutCallback' }, true],
     [{ event: 'reboot' }, false],
-    [{ callback: 'pautang_abcdef12' }, false],
+    [{ callback: 'pautang_abcdef12', result: { ok: 'true' } }, true],
+    [{ callback: 'pautang_abcdef12' }, true],
     ['refreshPage', false],
   ])('post %j: %s', (post, isGood) => {
     expect(accepts(hostPost, post)).toBe(isGood);

@@ -94,9 +94,12 @@ export const hostEvent = v.object({
   data: v.optional(v.unknown()),
 });
 
-/** What arrives as messages over the parent-window channel: answers, and the host's own events. */
+/**
+ * What arrives as messages over the parent-window channel: answers, and the host's own events. `result` is a `hostResult`;
+ * one of the wrong form is an answer too, which whoever waits for it judges at once.
+ */
 export const hostPost = v.union([
-  v.object({ callback: v.string(), result: hostResult }),
+  v.object({ callback: v.string(), result: v.optional(v.unknown()) }),
   hostEvent,
 ]);
 export type HostPost = v.InferOutput<typeof hostPost>;

@@ -20,8 +20,8 @@ interface Policy {
   readonly isRefusedWhenFrozen?: true;
   /** It moves money or makes a debt: the page reports its outcome to analytics. */
   readonly movesMoney?: true;
-  /** It ends the account, and the session with it. The lender still answers when it is sent again. */
-  readonly endsAccount?: true;
+  /** It ends the session that calls it. The lender still answers when it is sent again. */
+  readonly endsSession?: true;
 }
 
 /**

@@ -57,12 +57,16 @@ export function useSentCode(
     }
     let isKnown = false;
     const asked = purpose === 'login' ? { purpose, mobile: holder } : { purpose };
-    const answer = await act.run(asked, ({ code }) => {
+    const onFailure = ({ code }: AppError) => {
       if (code !== ResponseCode.CODE_TOO_SOON) return;
       isKnown = true;
       const now = clock.now();
       take({ holder, resendAt: isoOf(now + RESEND_MS), expiresAt: isoOf(now + STILL_WORKS_MS) });
-    });
+    };
+    let answer = await act.run(asked, onFailure);
+    // The answer to an earlier press, which was lost: that code works no more.
+    if (answer !== null && Date.parse(answer.expiresAt) <= clock.now())
+      answer = await act.run(asked, onFailure);
     if (answer !== null) take({ holder, ...answer });
     return answer !== null ? 'new' : isKnown ? 'known' : 'failed';
   };

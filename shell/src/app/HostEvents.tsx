@@ -11,6 +11,7 @@ import { hostBack, hostLogoutCallback } from '@pautang/shared/contract/host';
 import * as paths from '@pautang/shared/contract/paths';
 import { useEffect, useEffectEvent } from 'react';
 import type { HostEvents as Events } from '../bridge/hostEvents';
+import { entryNumber } from '../routing/addresses';
 
 const everything: readonly Tag[] = ['Credit', 'Loan', 'Coupon', 'Service', 'User'];
 
@@ -20,8 +21,7 @@ const everything: readonly Tag[] = ['Credit', 'Loan', 'Coupon', 'Service', 'User
  */
 function canGoBack(page: Window & { readonly navigation?: { readonly canGoBack: boolean } }) {
   if (page.navigation) return page.navigation.canGoBack;
-  const { idx } = (page.history.state ?? {}) as { readonly idx?: number | null };
-  return (idx ?? 0) > 0;
+  return (entryNumber(page) ?? 0) > 0;
 }
 
 interface HostEventsProps {

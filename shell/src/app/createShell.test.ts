@@ -2,6 +2,7 @@ import { logoutRequested } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { allowConsole } from '@pautang/shared/testing';
 import { waitFor } from '@testing-library/react';
+import { readLeftSession, writeLeftSession } from '../session/persistence';
 import { loggedIn } from '../session/slice';
 import { fakeHost } from '../testing/fakeHost';
 import { localServer } from '../testing/localServer';
@@ -68,6 +69,7 @@ function open(host: ReturnType<typeof fakeHost> | null) {
 describe('the shell and its host', () => {
   beforeEach(() => {
     localStorage.clear();
+    writeLeftSession('');
     location.hash = '';
     setFlags('/api');
   });
@@ -110,7 +112,8 @@ describe('the shell and its host', () => {
     expect(state().session).toMatchObject({ ...nobody, hasLeft: true, wanted: null });
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(await asked).toMatchObject({ kind: 'canceled' });
-    expect(server.received).toEqual([]);
+    await waitFor(() => expect(server.received).toHaveLength(1));
+    expect(server.received[0]?.body).toContain('"logout"');
   });
 
   it('takes the host’s borrower for another one', async () => {
@@ -323,5 +326,25 @@ describe('the shell and its host', () => {
     expect(host.of('logout')).toEqual([{}]);
     expect(state().session).toMatchObject({ token: null, hasLeft: true });
     expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('has the lender end a session that was logged out, in its own name', async () => {
+    const ended = answers({
+      code: 0,
+      msg: '',
+      data: [{ method: 'logout', data: {} }],
+    });
+    const server = await lender((request, response) =>
+      (request.body.includes('"logout"') ? ended : unread)(request, response),
+    );
+    localStorage.setItem(KEY, JSON.stringify(maria));
+    const { client, store } = open(fakeHost());
+    await client.read(hasUnreadMessage, {});
+    store.dispatch(logoutRequested());
+    await waitFor(() => expect(readLeftSession()).toBe(''));
+    expect(server.received.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-1',
+      'Bearer token-1',
+    ]);
   });
 });

@@ -62,6 +62,13 @@ describe('what the host says by itself', () => {
     post({ callback: 'pautang_abcdef12', result });
     expect(settle).toHaveBeenCalledWith('pautang_abcdef12', result);
     expect(heard).not.toHaveBeenCalled();
+    // One of the wrong form is judged at once, as a native host's is, and not by the time-out.
+    post({ callback: 'pautang_abcdef12', result: 'junk' });
+    post({ callback: 'pautang_abcdef13' });
+    expect(settle.mock.calls.slice(1)).toEqual([
+      ['pautang_abcdef12', 'junk'],
+      ['pautang_abcdef13', undefined],
+    ]);
   });
 
   it.each([

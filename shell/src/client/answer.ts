@@ -14,6 +14,8 @@ interface Asked {
   readonly onWire: readonly string[];
   readonly packageName: string;
   readonly isEncrypted: boolean;
+  /** hears when the lender answered first what was sent again */
+  readonly onRepeat?: ((firstAt: string) => void) | undefined;
 }
 
 function openPayload(text: string, { packageName, isEncrypted }: Asked): unknown {
@@ -44,7 +46,8 @@ export function readAnswer(sent: Sent, asked: Asked): unknown[] {
     throw maintenanceFailure(until, method, sent.serverTime ?? Date.now());
   }
   if (!opened.success) throw (isWebPage(sent.text) ? portalFailure : badResponse)(method);
-  const { code, msg, data } = opened.output;
+  const { code, msg, data, repeatOf } = opened.output;
+  if (repeatOf && asked.onRepeat) asked.onRepeat(repeatOf);
   if (code !== 0) throw codeFailure(code, msg, method);
   const answers = v.safeParse(responseItems, data);
   const isMatching =

@@ -69,9 +69,9 @@ export function createClient(options: Options): Client {
         : reported(method, call, async () => batch(itemOf(method, data), call.signal))) as never,
     get: (method, data, call = {}) =>
       reported(method, call, async () => (await get([itemOf(method, data)], call))[0]) as never,
-    write: (method, data, { requestId, isShown = false }) =>
+    write: (method, data, { isShown = false, ...how }) =>
       reported(method, { isShown }, async () => {
-        const [answer] = await exchange([itemOf(method, data)], { requestId });
+        const [answer] = await exchange([itemOf(method, data)], how);
         return answer;
       }).then((answer) => {
         onWritten(method);

@@ -40,7 +40,7 @@ describe('the envelope (decision P2)', () => {
   });
 
   it('is what the contract takes, with the caller in its header', () => {
-    const envelope = buildEnvelope(items, identity, 1_795_000_000_000, null);
+    const envelope = buildEnvelope(items, identity, 1_795_000_000_000);
     expect(v.parse(requestEnvelope, envelope)).toEqual(envelope);
     expect(envelope).toEqual({
       data: [
@@ -66,7 +66,7 @@ describe('the envelope (decision P2)', () => {
     });
     fc.assert(
       fc.property(fc.array(given, { minLength: 1, maxLength: 20 }), (some) => {
-        const text = JSON.stringify(buildEnvelope(some, identity, 1, null));
+        const text = JSON.stringify(buildEnvelope(some, identity, 1));
         const opened = JSON.parse(decrypt(encrypt(text, PACKAGE), PACKAGE)) as unknown;
         const { data: sent } = v.parse(requestEnvelope, opened);
         expect(sent.map(({ method }) => method)).toEqual(some.map(({ method }) => method));
@@ -89,7 +89,7 @@ describe('the envelope (decision P2)', () => {
     const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     const item = { method: 'applyOrder', data: {} };
     expect(buildEnvelope([item], identity, 1, requestId).header.requestId).toBe(requestId);
-    expect(buildEnvelope([item], identity, 1, null).header).not.toHaveProperty('requestId');
+    expect(buildEnvelope([item], identity, 1).header).not.toHaveProperty('requestId');
   });
 
   it('ends its address in ten random ASCII letters (decision P1)', () => {

@@ -20,7 +20,7 @@ export function buildEnvelope(
   items: readonly Item[],
   identity: Identity,
   t: number,
-  requestId: string | null,
+  requestId?: string,
 ): RequestEnvelope {
   const { afid, adId, device } = identity.device;
   return {
@@ -33,7 +33,7 @@ export function buildEnvelope(
       device,
       appVersion: identity.appVersion,
       adId,
-      ...(requestId === null ? {} : { requestId }),
+      ...(requestId === undefined ? {} : { requestId }),
     },
     t,
   };

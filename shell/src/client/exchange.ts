@@ -21,10 +21,15 @@ export interface ExchangeOptions {
   readonly onServerTime: ServerClock['set'];
 }
 
-export type Exchange = (
-  items: readonly Item[],
-  options?: { requestId?: string; signal?: AbortSignal },
-) => Promise<unknown[]>;
+interface How {
+  readonly signal?: AbortSignal | undefined;
+  /** of an act, which goes alone */
+  readonly requestId?: string;
+  /** hears when an act that was sent again was answered first */
+  readonly onRepeat?: (firstAt: string) => void;
+}
+
+export type Exchange = (items: readonly Item[], how?: How) => Promise<unknown[]>;
 
 type Names = Pick<ExchangeOptions, 'uploadStatusMethod'>;
 
@@ -36,12 +41,12 @@ function wireName(method: string, { uploadStatusMethod }: Names): string {
 export type Send = (
   methods: readonly string[],
   way: (sender: Sender) => Promise<Sent>,
-  options?: { isAct?: boolean; mayBeOld?: boolean; signal?: AbortSignal | undefined },
+  how?: How & { readonly mayBeOld?: boolean },
 ) => Promise<unknown[]>;
 
 export function createSend(options: ExchangeOptions): Send {
   const { token, isEncrypted } = options;
-  return async (methods, way, { isAct = false, mayBeOld = false, signal } = {}) => {
+  return async (methods, way, { requestId, mayBeOld = false, signal, onRepeat } = {}) => {
     const identity = await options.identity();
     const sentFor = token();
     const sender: Sender = {
@@ -59,7 +64,7 @@ export function createSend(options: ExchangeOptions): Send {
       throw isAxiosError(error) ? transportFailure(error, nameOf(methods)) : error;
     }
     options.onServerTime(sent.serverTime, mayBeOld);
-    if (isLate() && !isAct) throw canceled(nameOf(methods));
+    if (isLate() && requestId === undefined) throw canceled(nameOf(methods));
     try {
       const onWire = methods.map((method) => wireName(method, options));
       return readAnswer(sent, {
@@ -67,6 +72,7 @@ export function createSend(options: ExchangeOptions): Send {
         onWire,
         packageName: identity.packageName,
         isEncrypted,
+        onRepeat,
       });
     } catch (error) {
       const isOver = isAppError(error) && error.kind === 'session';
@@ -81,23 +87,23 @@ export function createSend(options: ExchangeOptions): Send {
  */
 export function createExchange(send: Send, options: ExchangeOptions): Exchange {
   const { transport, isEncrypted } = options;
-  return (items, { requestId, signal } = {}) =>
+  return (items, how = {}) =>
     send(
       items.map(({ method }) => method),
       (sender) => {
         const { identity } = sender;
         const named = items.map((item) => ({ ...item, method: wireName(item.method, options) }));
-        const envelope = buildEnvelope(named, identity, Date.now(), requestId ?? null);
+        const envelope = buildEnvelope(named, identity, Date.now(), how.requestId);
         const text = JSON.stringify(envelope);
         return transport.post(isEncrypted ? encrypt(text, identity.packageName) : text, sender);
       },
-      { isAct: requestId !== undefined, signal },
+      how,
     );
 }
 
 /** One public read by GET, with the same answer (decision P8). */
 export function createGet(send: Send, { transport }: ExchangeOptions): Exchange {
-  return (items, { signal } = {}) =>
+  return (items, how) =>
     send(
       items.map(({ method }) => method),
       (sender) => {
@@ -109,6 +115,6 @@ export function createGet(send: Send, { transport }: ExchangeOptions): Exchange 
         ]);
         return transport.get({ method: item?.method ?? '', ...Object.fromEntries(query) }, sender);
       },
-      { mayBeOld: true, signal },
+      { ...how, mayBeOld: true },
     );
 }

@@ -47,3 +47,4 @@ export { keptAnswers } from './keptAnswers';
 export { PageFocus } from '../app/PageFocus';
 export { forgetQueries } from '../remotes/forgetQueries';
 export { keepAnswers } from '../session/keepAnswers';
+export { endSession } from '../session/endSession';

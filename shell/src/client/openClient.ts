@@ -40,9 +40,14 @@ export function openClient(options: Options): Client {
       log,
     },
     load: async () => {
-      const { connect, keepAnswers, keptAnswers } = await loadNet();
+      const { connect, endSession, keepAnswers, keptAnswers } = await loadNet();
       return {
-        connect: (how) => keptAnswers(keepAnswers(connect(how), store), { store, clock }),
+        connect: (how) => {
+          // The end of a session that was left is nobody's who is logged in.
+          const effects = { ...how.effects, hasSession: () => false };
+          endSession(store, (left) => connect({ ...how, effects, token: () => left }));
+          return keptAnswers(keepAnswers(connect(how), store), { store, clock });
+        },
       };
     },
     identity: async () => {

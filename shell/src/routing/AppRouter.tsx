@@ -3,6 +3,7 @@ import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'reac
 import { flushSync } from 'react-dom';
 import type { Location } from 'react-router-dom';
 import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router-dom';
+import { entryNumber } from './addresses';
 
 /** Shows the next page: calls `show` once, now or a few frames later. */
 export type Move = (way: 'forward' | 'back', show: () => void) => void;
@@ -11,12 +12,10 @@ export type Move = (way: 'forward' | 'back', show: () => void) => void;
 function createSteps() {
   const history = createHashHistory({ v5Compat: true });
   const { history: entries } = window;
-  /** null for the entry that a tapped link has just made: nobody has numbered it yet */
-  const placeNow = () => (entries.state as { readonly idx: number | null } | null)?.idx ?? null;
-  let place = placeNow() ?? 0;
+  let place = entryNumber(window) ?? 0;
   const step = () => {
     const before = place;
-    const known = placeNow();
+    const known = entryNumber(window);
     place = known ?? place + 1;
     if (known === null)
       try {
@@ -27,7 +26,8 @@ function createSteps() {
     return { length: place - before, isNew: known === null };
   };
   /** Whether the address has gone on from a location, or back, without a step. */
-  const hasLeft = ({ key }: Location) => placeNow() !== place || history.location.key !== key;
+  const hasLeft = ({ key }: Location) =>
+    entryNumber(window) !== place || history.location.key !== key;
   return { history, step, hasLeft };
 }
 

@@ -36,3 +36,8 @@ export function currentPath(page: Pick<Window, 'location'>): string {
   const path = page.location.hash.slice(1);
   return path.startsWith('/') ? path : '/';
 }
+
+/** The router's own number of the history's entry; null: it has not numbered it, as where a tapped link has just made it. */
+export function entryNumber({ history }: Pick<Window, 'history'>): number | null {
+  return (history.state as { readonly idx?: number | null } | null)?.idx ?? null;
+}

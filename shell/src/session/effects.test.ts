@@ -36,7 +36,8 @@ describe('what comes with a login and a logout', () => {
     localStorage.setItem('other.app', 'stays');
     store.dispatch(logoutRequested());
     expect(store.getState().session).toEqual({ ...loggedOut, hasLeft: true });
-    expect(Object.keys(localStorage)).toEqual(['other.app']);
+    // The token is kept until the lender has ended its session.
+    expect({ ...localStorage }).toEqual({ 'other.app': 'stays', 'pautang-left.v1': 'token-1' });
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(forgetAnswers).toHaveBeenCalledTimes(1);
     expect(told).toEqual([{ action: 'logout', data: {} }]);

@@ -1,8 +1,8 @@
-import type { Bridge } from '@pautang/shared/app';
+import type { AppState, Bridge } from '@pautang/shared/app';
 import { LOGOUT, keptFor } from '@pautang/shared/app';
 import { hostLogout, hostUserInfo } from '@pautang/shared/contract/host';
 import type { Middleware } from 'redux';
-import { clearKept, forgetSentCode, writeHostSession } from './persistence';
+import { clearKept, forgetSentCode, writeHostSession, writeLeftSession } from './persistence';
 import { cleared, loggedIn } from './slice';
 
 /** What happens besides the state when a session begins or ends. */
@@ -20,6 +20,9 @@ export function sessionEffects(bridge: Bridge): Middleware {
         .catch(() => undefined);
     }
     if ((action as { type?: string }).type === LOGOUT) {
+      // Known before the session is cleared, which has it ended at the lender.
+      const { token } = (store.getState() as AppState).session;
+      if (token !== null) writeLeftSession(token);
       store.dispatch(cleared(undefined));
       clearKept();
       bridge.notify(hostLogout, {});

@@ -62,6 +62,30 @@ export function isHostSession(token: string | null): boolean {
   }
 }
 
+/** Not under the prefix that a logout clears. */
+const LEFT_KEY = 'pautang-left.v1';
+/** What this page knows of it where storage is blocked. */
+let left = '';
+
+/** The token of the session that was logged out here last, and that the lender is to end yet; '' for none. */
+export function readLeftSession(): string {
+  try {
+    left = localStorage.getItem(LEFT_KEY) ?? left;
+  } catch {
+    // The page itself remembers it.
+  }
+  return left;
+}
+
+export function writeLeftSession(token: string): void {
+  left = token;
+  try {
+    localStorage.setItem(LEFT_KEY, token);
+  } catch {
+    // As above.
+  }
+}
+
 /** The login code that this tab has asked for, which `@pautang/shared/sms-code` keeps for the login page. */
 export function forgetSentCode(): void {
   try {

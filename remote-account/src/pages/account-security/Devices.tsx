@@ -88,7 +88,9 @@ function Forget(): ReactNode {
   const act = useAct(forgetOtherDevices, ['User']);
   const close = () => setIsAsking(false);
   const forget = async () => {
-    if ((await act.run({})) !== null) close();
+    // Other phones may have come since: each press is an act of its own.
+    const answer = await act.run({}, undefined, { state: Date.now() });
+    if (answer !== null) close();
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import type { AppError } from '@pautang/shared/app';
-import { isUnanswered, useAct, useAppSelector, useNavigate } from '@pautang/shared/app';
+import { isUndecided, useAct, useAppSelector, useNavigate } from '@pautang/shared/app';
 import type { DeletionReason } from '@pautang/shared/contract/account';
 import { deleteAccount } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
@@ -30,7 +30,7 @@ export function useDeletion(onRefused: (error: AppError) => void): Deletion {
   const run: Deletion['run'] = async (held, reason) => {
     writeProof({ ...held, sentFor: reason });
     const answer = await act.run({ reason, proof: held.proof }, (error) => {
-      if (isUnanswered(error) || error.kind === 'maintenance') return;
+      if (isUndecided(error)) return;
       forgetProof();
       if (error.code === ResponseCode.DELETION_BLOCKED)
         void navigate(paths.deleteAccount, { replace: true, state: REFUSED });

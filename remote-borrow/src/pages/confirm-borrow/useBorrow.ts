@@ -52,6 +52,7 @@ export function useBorrow({ query, couponIds, onChanged }: BorrowOptions): Money
           }
         : null,
     request: (terms, faceCheckId) => orderData(terms, couponIds, faceCheckId),
+    seen: ({ quota }) => ({ asOf: quota.asOf }),
     onChanged,
     onDone: (order) => {
       hasOrder.current = true;

@@ -46,12 +46,14 @@ interface ReplyFormProps extends ReplyProps {
 
 function ReplyForm(props: ReplyFormProps): ReactNode {
   const { feedbackId, isResolved, heldBody, heldPictures, keepBody, keepPictures, forget } = props;
-  const { client } = useServices();
+  const { client, clock } = useServices();
   const dispatch = useAppDispatch();
   const act = useAct(createLeaveMessage, ['Service']);
   const [body, setBody] = useState(heldBody);
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  /** when these words were begun; undefined for those that were there after a reload */
+  const begunAt = useRef<string | undefined>(undefined);
   const pictures = usePictures({
     held: heldPictures,
     onChange: keepPictures,
@@ -68,7 +70,8 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
       return;
     }
     const images = sentIds(pictures.list);
-    if ((await act.run({ feedbackId, body: body.trim(), images })) === null) return;
+    const data = { feedbackId, body: body.trim(), images };
+    if ((await act.run(data, undefined, { asOf: begunAt.current })) === null) return;
     setHasTried(false);
     setBody('');
     pictures.clear();
@@ -93,6 +96,7 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
           rows={3}
           error={hasTried ? wrong : null}
           onChange={(text) => {
+            if (body === '') begunAt.current = new Date(clock.now()).toISOString();
             setBody(text);
             keepBody(text);
             act.reset();

@@ -233,13 +233,20 @@ describe('a ticket to human service', () => {
   });
 
   it('is one ticket however often it is sent, also where the answer was lost with the page', async () => {
-    const first = open('', { saveFeedback: fails('timeout', 'Too slow') });
+    let answer = fails('timeout', 'Too slow');
+    const first = open('', { saveFeedback: () => answer });
     await first.user.click(await screen.findByRole('radio', { name: 'Repaying' }));
     await first.user.type(await field('What happened?'), 'Where is my receipt?');
     await first.user.click(await send());
     expect(await screen.findByRole('alert')).toHaveTextContent('Too slow');
     await first.user.click(await send());
     await waitFor(() => expect(sentOf(first.calls)).toHaveLength(2));
+    await waitFor(async () => expect(await send()).not.toHaveAttribute('aria-busy', 'true'));
+    answer = fails('maintenance', 'It will be back soon');
+    await first.user.click(await send());
+    expect(await screen.findByText('It will be back soon')).toBeVisible();
+    await first.user.click(await send());
+    await waitFor(() => expect(sentOf(first.calls)).toHaveLength(4));
     const ids = first.calls.flatMap(({ requestId }) => requestId ?? []);
     expect(new Set(ids).size).toBe(1);
     first.view.unmount();

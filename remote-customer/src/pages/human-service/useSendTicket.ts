@@ -1,5 +1,5 @@
 import type { AppError } from '@pautang/shared/app';
-import { isAppError, isUnanswered, useAct, useNavigate, useServices } from '@pautang/shared/app';
+import { isAppError, isUndecided, useAct, useNavigate, useServices } from '@pautang/shared/app';
 import { listUserFeedback, saveFeedback } from '@pautang/shared/contract/feedback';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
@@ -65,10 +65,12 @@ export function useSendTicket({ form, pictures, keep, forget }: Options) {
     if (request === null || isLooking) return;
     setFailure(null);
     if ((await look()) !== 'none') return;
-    keep({ ...form, sentAt: form.sentAt ?? new Date(clock.now()).toISOString() });
-    const answer = await act.run(request, (error) => {
-      if (!isUnanswered(error)) keep({ ...form, sentAt: null });
-    });
+    const sentAt = form.sentAt ?? new Date(clock.now()).toISOString();
+    keep({ ...form, sentAt });
+    const onFailure = (error: AppError) => {
+      if (!isUndecided(error)) keep({ ...form, sentAt: null });
+    };
+    const answer = await act.run(request, onFailure, { state: sentAt });
     if (answer === null) return;
     const { feedbackId, ticketNumber, createTime: time } = answer;
     await finish({ feedbackId, ticketNumber, time });

@@ -166,13 +166,13 @@ describe('helpful or not', () => {
     expect(ids[1]?.requestId).toBe(ids[0]?.requestId);
   });
 
-  it('shows what is listed where a lost answer is given again after a later vote', async () => {
+  it('is another vote after a later one, and shows what is listed', async () => {
     let likes = 0;
     const votes: Record<string, string> = {};
     const real = lender(votes);
-    const { user } = open('lost', {
+    const { user, calls } = open('lost', {
       ...real,
-      // The first is counted and its answer lost; the second is the first again: answered, not counted anew.
+      // The first is counted and its answer lost; the second is answered, but not counted.
       likeQuestion: (data: { questionId: string }) => {
         if (++likes > 1) return { ...data, vote: 'helpful' };
         votes[data.questionId] = 'helpful';
@@ -186,6 +186,8 @@ describe('helpful or not', () => {
     await user.click(await button('Yes'));
     await waitFor(() => expect(likes).toBe(2));
     await isPressed('No');
+    const ids = calls.filter(({ method }) => method === 'likeQuestion');
+    expect(ids[1]?.requestId).not.toBe(ids[0]?.requestId);
   });
 
   it('can be said when what was said before did not load', async () => {

@@ -46,10 +46,11 @@ export function useVote(questionId: string): Voting {
     if (sending !== null || wanted === vote) return;
     const [act, other] = wanted === 'helpful' ? [like, dislike] : [dislike, like];
     other.reset();
-    const answer = await act.run({ questionId });
+    // By each list as it was told, so that no answer of before a later vote stands in for this one.
+    const answer = await act.run({ questionId }, undefined, { state: query.fulfilledTimeStamp });
     if (answer === null) return;
     setAnswered(answer.vote);
-    // An answer that was lost before may be given again only now, after a later vote: what counts is what is listed.
+    // What counts is what is listed.
     const listed = await query.refetch();
     if (!listed.isError) setAnswered(null);
   }

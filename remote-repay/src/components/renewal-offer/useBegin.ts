@@ -1,3 +1,4 @@
+import type { AppError } from '@pautang/shared/app';
 import {
   handleCode,
   toast,
@@ -11,6 +12,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { useState } from 'react';
+import { seenPlan } from '../seen';
 import type { Way } from './way';
 
 const idOf = (begun: ResponseOf<Way['initiate']>): string =>
@@ -20,7 +22,8 @@ const idOf = (begun: ResponseOf<Way['initiate']>): string =>
  * Leads from the description to the terms, which take its place in the history: the terms of the renewal under way,
  * else of one that this begins.
  */
-export function useBegin(way: Way, { order, process }: PendingRepayPlan) {
+export function useBegin(way: Way, plan: PendingRepayPlan) {
+  const { order, process } = plan;
   const act = useAct(way.initiate, ['Loan']);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -36,7 +39,7 @@ export function useBegin(way: Way, { order, process }: PendingRepayPlan) {
   const begin = async () => {
     if (isLeaving) return;
     if (process?.kind === way.kind) return toTerms(process.orderId);
-    const begun = await act.run({ loanOrderId }, (error) => {
+    const onFailure = (error: AppError) => {
       // What the page shows of it may be out of date; 1600001 and 1600002 lead back to the choice (section 8).
       invalidate(['Loan']);
       handleCode(error, {
@@ -47,7 +50,8 @@ export function useBegin(way: Way, { order, process }: PendingRepayPlan) {
             { replace: true, state: { told: error.message } },
           ),
       });
-    });
+    };
+    const begun = await act.run({ loanOrderId }, onFailure, seenPlan(plan));
     if (begun) toTerms(idOf(begun), { ended: begun.ended ?? null });
   };
   return {

@@ -1,3 +1,4 @@
+import type { AppError } from '@pautang/shared/app';
 import { useAct } from '@pautang/shared/app';
 import { askCreditRefund } from '@pautang/shared/contract/borrowerCredit';
 import { Button, ErrorNote, Money, Sheet } from '@pautang/shared/ui';
@@ -16,10 +17,12 @@ interface AskSheetProps {
 export function AskSheet({ credit, refetch, onClose }: AskSheetProps): ReactNode {
   const act = useAct(askCreditRefund, ['Loan']);
   const { refundable, receivingAccount } = credit;
+  const onFailure = ({ kind }: AppError) => {
+    if (kind === 'business') refetch();
+  };
   const ask = async () => {
-    const answer = await act.run({ amount: refundable }, ({ kind }) => {
-      if (kind === 'business') refetch();
-    });
+    const seen = { asOf: credit.asOf, state: credit.entries };
+    const answer = await act.run({ amount: refundable }, onFailure, seen);
     if (answer) onClose();
   };
   return (

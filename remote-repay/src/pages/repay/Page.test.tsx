@@ -606,6 +606,26 @@ describe('when it goes wrong', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('pays the next period of the same price as another act, though the first was never answered', async () => {
+    const paid = pendingPlan();
+    const [first, ...others] = paid.plans;
+    if (first === undefined) throw new Error('There is no plan.');
+    const next = {
+      ...paid,
+      plans: [{ ...first, paidAmount: first.remaining, remaining: 0 }, ...others],
+    };
+    const unanswered = fails('network', 'Internet connection is unstable. Please try again');
+    const lost = open(paid, unanswered);
+    await lost.user.click(await payButton('Pay ₱1,802 now'));
+    await screen.findByRole('alert');
+    lost.view.unmount();
+    const later = open(next);
+    await later.user.click(await payButton('Pay ₱1,802 now'));
+    await waitFor(() => expect(later.where()).toContain('/repay/repay_offline'));
+    const ids = [...lost.calls, ...later.calls].flatMap(({ requestId }) => requestId ?? []);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it('shows what holds now when there is nothing due any more', async () => {
     let plan: PendingRepayPlan | null = pendingPlan();
     const { user } = open(

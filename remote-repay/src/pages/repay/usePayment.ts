@@ -8,6 +8,7 @@ import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, repaymentRequest } from '@pautang/shared/rules';
 import type { AskedQuery } from '../../components/askAnew';
 import { askAnew } from '../../components/askAnew';
+import { seenPlan } from '../../components/seen';
 import { texts } from './texts';
 
 /** What it needs of the plan's query. */
@@ -44,6 +45,7 @@ export function usePayment(
           ? texts.arrivedMeanwhile
           : null,
     request: (now) => repaymentRequest(now, choice),
+    seen: seenPlan,
     // N9: back never returns to a confirm button.
     onDone: ({ repaymentId }) =>
       void navigate(addressOf(paths.repayOffline, { repaymentId }), { replace: true }),

@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import type { AskedQuery } from '../../components/askAnew';
 import { askAnew } from '../../components/askAnew';
 import { hitchWords } from '../../components/hitchWords';
+import { seenRenewal } from '../../components/seen';
 import type { AgreedTerms, Contract } from './agreement';
 import { isSameTerms } from './agreement';
 
@@ -45,6 +46,7 @@ export function useAgree({ restructureOrderId, query, contract, onAgreed }: Agre
       orderId: restructureOrderId,
       amount: shortfall,
     }),
+    seen: seenRenewal,
     // N9: the checkout takes the place of this page, and leads back to where the restructure stands.
     onDone: ({ repaymentId }) =>
       void navigate(addressOf(paths.repayOffline, { repaymentId }), { replace: true }),
@@ -62,6 +64,7 @@ export function useAgree({ restructureOrderId, query, contract, onAgreed }: Agre
       calculateInfo: calculationOf(detail.quote),
       agreementVersion: version,
     }),
+    seen: ({ detail }) => seenRenewal(detail),
     onDone: onAgreed,
   });
 

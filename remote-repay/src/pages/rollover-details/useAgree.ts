@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import type { AskedQuery } from '../../components/askAnew';
 import { askAnew } from '../../components/askAnew';
 import { hitchWords } from '../../components/hitchWords';
+import { seenRenewal } from '../../components/seen';
 import { isSameTerms } from './termsFigures';
 
 /**
@@ -28,6 +29,7 @@ export function useAgree(
     isSure: false,
     ask: () => askAnew(query),
     isSame: isSameTerms,
+    seen: seenRenewal,
   } as const;
   const fee = useMoneyAct(serviceFeePayment, {
     ...terms,

@@ -21,6 +21,24 @@ onBothDatabases('the session', (lender) => {
     expect((await ask(token)).code).toBe(ResponseCode.TOKEN_EXPIRED);
   });
 
+  it('ends by a logout, which is answered again but leaves nothing to a copy of its token', async () => {
+    const { client, token, mobile } = await lender().create('new');
+    const requestId = randomUUID();
+    const first = await client.ask('logout', {}, requestId);
+    expect(first.code).toBe(0);
+    expect((await ask(token)).code).toBe(ResponseCode.TOKEN_EXPIRED);
+    expect(await client.ask('logout', {}, requestId)).toEqual(first);
+    expect((await client.ask('logout', {})).code).toBe(ResponseCode.TOKEN_EXPIRED);
+
+    const visitor = clientOf(lender().app);
+    await visitor.get('sendCode', { mobile, purpose: 'login' });
+    const { lastCode } = await lender().view(mobile);
+    const next = await visitor.get('login', { mobile, code: lastCode ?? '' });
+    // the phone that was offline at its logout sends it now
+    expect((await client.ask('logout', {})).code).not.toBe(0);
+    expect((await ask(next.token)).code).toBe(0);
+  });
+
   it('opens by user name and password, and refuses both the same way', async () => {
     const { username, password, userId } = await lender().create('approved');
     const client = clientOf(lender().app);

@@ -43,6 +43,11 @@ export async function squeezeSessions(tx: Tx, borrowerId: string, now: Date): Pr
     .where(and(eq(tokens.borrowerId, borrowerId), isNull(tokens.squeezedAt)));
 }
 
+/** Ends the session of one token. A later one of the borrower goes on. */
+export async function endSession(tx: Tx, hash: string, now: Date): Promise<void> {
+  await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.hash, hash));
+}
+
 export async function expireSessions(tx: Tx, borrowerId: string, now: Date): Promise<void> {
   await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.borrowerId, borrowerId));
 }
@@ -68,9 +73,4 @@ export function borrowerOfSession(
   if (known.session.expiresAt <= now)
     throw new Refusal(ResponseCode.TOKEN_EXPIRED, 'Token expired, please login again');
   return known.borrower;
-}
-
-/** The deleted borrower to whom a token belonged: a deletion may be sent again after it has ended the session. */
-export function deletedOwner(known: KnownToken | null): string | null {
-  return known?.borrower.deletedAt ? known.borrower.id : null;
 }

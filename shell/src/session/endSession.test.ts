@@ -1,0 +1,93 @@
+import type { Client } from '@pautang/shared/app';
+import { createAppStore, logoutRequested } from '@pautang/shared/app';
+import { logout } from '@pautang/shared/contract/account';
+import { fails, fakeServices } from '@pautang/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { sessionEffects } from './effects';
+import { endSession } from './endSession';
+import { readLeftSession, writeLeftSession } from './persistence';
+import { shellReducers } from './shellStore';
+import { loggedIn, loggedOut } from './slice';
+
+const maria = { token: 'token-1', mobile: null, packageName: null, userId: 'user-1' };
+const isOver = () => waitFor(() => expect(readLeftSession()).toBe(''));
+
+/** `answers` are what the lender says to a logout in turn. */
+function setUp(...answers: unknown[]) {
+  const { services, calls } = fakeServices({ logout: () => answers.shift() ?? {} });
+  const store = createAppStore(shellReducers, {
+    preloadedState: { session: { ...loggedOut, ...maria } },
+    middleware: [sessionEffects(services.bridge)],
+  }).serve(services);
+  const inNameOf: string[] = [];
+  const start = () =>
+    endSession(store, (token): Client => {
+      inNameOf.push(token);
+      return services.client;
+    });
+  const isSent = (times: number) => waitFor(() => expect(calls).toHaveLength(times));
+  return { store, calls, inNameOf, start, isSent };
+}
+
+describe('a session that was logged out here', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    writeLeftSession('');
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is ended at once, and nothing of it stays', async () => {
+    const { store, start, calls, inNameOf } = setUp();
+    start();
+    expect(calls).toEqual([]);
+    store.dispatch(logoutRequested());
+    await isOver();
+    expect(inNameOf).toEqual(['token-1']);
+    expect(calls).toMatchObject([{ method: logout.name, data: {} }]);
+    expect({ ...localStorage }).toEqual({ 'pautang-left.v1': '' });
+  });
+
+  it.each([
+    ['without a network', fails('network')],
+    ['during maintenance', fails('maintenance')],
+  ])('%s is ended when the phone is online again', async (_when, failure) => {
+    const { store, start, isSent } = setUp(failure);
+    start();
+    store.dispatch(logoutRequested());
+    await isSent(1);
+    expect(localStorage.getItem('pautang-left.v1')).toBe('token-1');
+    dispatchEvent(new Event('online'));
+    await isOver();
+  });
+
+  it('is ended by a later page, or when somebody logs in', async () => {
+    const { store, start, inNameOf, isSent } = setUp(fails('timeout'));
+    store.dispatch(logoutRequested());
+    start();
+    await isSent(1);
+    store.dispatch(loggedIn({ ...maria, token: 'token-2' }));
+    await isOver();
+    expect(inNameOf).toEqual(['token-1', 'token-1']);
+    expect(store.getState().session.token).toBe('token-2');
+  });
+
+  it('is over where the lender knows it no more', async () => {
+    const { store, start } = setUp(fails('session'));
+    start();
+    store.dispatch(logoutRequested());
+    await waitFor(() => expect(readLeftSession()).toBe(''));
+  });
+
+  it('is ended where storage is blocked, too', async () => {
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      });
+    const { store, start, inNameOf } = setUp();
+    start();
+    store.dispatch(logoutRequested());
+    await isOver();
+    expect(inNameOf).toEqual(['token-1']);
+  });
+});
