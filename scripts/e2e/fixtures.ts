@@ -17,6 +17,8 @@ export interface Options {
    * for a test that sets a clock or wants a desktop, nor where what other tests left in the browser's process would count.
    */
   readonly hasOwnPage: boolean;
+  /** Has the page refuse fingers for half a second on what has just come. The others need not wait for that at each step. */
+  readonly holdsTaps: boolean;
 }
 
 /** Collects what a page should never say: console errors and warnings, and exceptions that nobody caught. */
@@ -67,6 +69,14 @@ function watchConsole(page: Page): ConsoleWatch {
   };
 }
 
+/** Leaves out what tells the page's style that an element has just come. */
+function takeTapsAtOnce(): void {
+  const { setAttribute } = Element.prototype;
+  Element.prototype.setAttribute = function set(name, value) {
+    if (name !== 'data-fresh') setAttribute.call(this, name, value);
+  };
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   kept: [
     async ({ browser }, provide) => {
@@ -87,13 +97,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   expectedWords: [null, { option: true }],
   hasOwnPage: [false, { option: true }],
+  holdsTaps: [false, { option: true }],
   page: async (
-    { kept, browser, baseURL, hasOwnPage, colorScheme, contextOptions, viewport },
+    { kept, browser, baseURL, hasOwnPage, holdsTaps, colorScheme, contextOptions, viewport },
     provide,
   ) => {
     if (hasOwnPage) {
       const context = await browser.newContext();
-      await provide(await context.newPage());
+      const own = await context.newPage();
+      if (!holdsTaps) await own.addInitScript(takeTapsAtOnce);
+      await provide(own);
       await context.close();
       return;
     }
@@ -101,6 +114,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const { reducedMotion = null } = contextOptions;
     await page.emulateMedia({ colorScheme, reducedMotion });
     if (viewport) await page.setViewportSize(viewport);
+    if (!holdsTaps) await page.addInitScript(takeTapsAtOnce);
     await provide(page);
   },
   said: [
