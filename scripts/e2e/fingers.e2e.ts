@@ -114,3 +114,73 @@ test.describe('a double tap', () => {
     await phone.expectRoute('/');
   });
 });
+
+test('the amount: a swipe from the slider scrolls, a tap and a drag choose; what is typed into the figure stays as typed', async ({
+  page,
+  phone,
+}) => {
+  await phone.open('approved', '/borrow/confirm_quota');
+  const calls = recordCalls(page);
+  const figure = phone.app.getByRole('textbox', { name: 'I want to borrow' });
+  const slider = phone.app.getByRole('slider', { name: 'I want to borrow' });
+  const finger = await page.context().newCDPSession(page);
+  const swipe = async (from: Place, share: number, way: readonly (readonly [number, number])[]) => {
+    const x = from.x + from.width * share;
+    const y = from.y + from.height / 2;
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at ? [{ x: x + at[0], y: y + at[1] }] : [],
+      });
+    await send('touchStart', [0, 0]);
+    for (const at of way) await send('touchMove', at);
+    await send('touchEnd');
+  };
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await phone.evaluate(() => scrollTo(0, 0));
+    await expect(figure).toHaveValue('5,000');
+    await swipe(await placeOf(slider), 0.1, [
+      [2, -8],
+      [5, -30],
+      [8, -60],
+      [10, -90],
+    ]);
+    // On a large phone all of the page is there.
+    if (height < 700) await expect.poll(() => phone.evaluate(() => scrollY)).toBeGreaterThan(20);
+    await expect(figure).toHaveValue('5,000');
+  }
+  expect(named(calls, 'queryBorrowQuotaWithInput')).toEqual([]);
+  const track = await placeOf(slider);
+  await page.touchscreen.tap(track.x + track.width * 0.1, track.y + track.height / 2);
+  await expect(figure).toHaveValue('1,500');
+  await expect(phone.button('Review ₱1,500')).toBeVisible();
+  await swipe(track, 0.1, [
+    [10, 0],
+    [track.width * 0.2, 1],
+    [track.width * 0.4, 2],
+  ]);
+  await expect(figure).toHaveValue('4,500');
+  await finger.detach();
+
+  await figure.focus();
+  await expect(figure).toHaveValue('4500');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('7');
+  await expect(figure).toHaveValue('4507');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('1');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await expect(figure).toHaveValue('1407');
+  await page.keyboard.press('Control+z');
+  await expect(figure).toHaveValue('14507');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('6,500');
+  await page.keyboard.press('Enter');
+  await expect(figure).toBeFocused();
+  await expect(phone.button('Review ₱6,500')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(figure).toHaveValue('6,500');
+});
