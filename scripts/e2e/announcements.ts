@@ -55,9 +55,6 @@ function record(): void {
     focused = now;
     write(now ? `focus ${roleOf(now)} ${nameOf(now)}` : 'focus nothing');
   };
-  document.addEventListener('focusin', lookAtFocus);
-  document.addEventListener('focusout', () => setTimeout(lookAtFocus));
-
   const look = (changes: readonly MutationRecord[]) => {
     const fresh = new Set<Element>();
     const added = new Map<Element, Node[]>();
@@ -94,9 +91,20 @@ function record(): void {
     }
     lookAtFocus();
   };
-  new MutationObserver(look).observe(document, {
-    childList: true,
-    characterData: true,
-    subtree: true,
-  });
+  let recorded: Document | null = null;
+  const begin = () => {
+    if (recorded === document) return;
+    recorded = document;
+    addTo.call(document, 'focusin', lookAtFocus);
+    addTo.call(document, 'focusout', () => setTimeout(lookAtFocus));
+    const wanted = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(look).observe(document, wanted);
+  };
+  // The frame's empty first document gives its window to the app's, for which no script runs: look again at each listener.
+  const addTo = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function add(...given: Parameters<typeof addTo>) {
+    begin();
+    addTo.apply(this, given);
+  };
+  begin();
 }
