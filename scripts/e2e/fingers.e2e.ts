@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { chooseBank, enterCode, NEW_NUMBER } from './cardChange';
-import { named, recordCalls } from './calls';
+import { answerEnvelopes, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { Phone } from './phone';
+import { tick } from './tick';
 
 const SIZES = [
   [320, 568],
@@ -183,4 +184,31 @@ test('the amount: a swipe from the slider scrolls, a tap and a drag choose; what
   await expect(phone.button('Review ₱6,500')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(figure).toHaveValue('6,500');
+});
+
+test('Borrow stays under the finger, unticked and refused', async ({ page, phone }) => {
+  const reason =
+    'We cannot take this loan right now, because our payment partner is closed. '.repeat(2);
+  await answerEnvelopes(page, async (calls) =>
+    named(calls, 'applyOrder').length > 0 ? { code: 500, msg: reason, data: [] } : null,
+  );
+  await phone.open('approved', '/borrow/confirm_borrow?amount=5000&periods=3');
+  const borrow = phone.button('Borrow ₱5,000');
+  const box = phone.app.getByRole('checkbox');
+  await expect(borrow).toBeVisible();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const isLow = height < 700;
+    await borrow.scrollIntoViewIfNeeded();
+    const stood = await phone.evaluate(() => scrollY);
+    await tap(phone, await placeOf(borrow));
+    await expect(phone.app.getByText(/Please agree the terms/)).toBeVisible();
+    await expect(borrow).toBeInViewport({ ratio: 1 });
+    await tick(box);
+    await tap(phone, await placeOf(borrow));
+    await expect(phone.app.getByRole('alert').filter({ hasText: reason.trim() })).toBeVisible();
+    await expect(borrow).toBeInViewport({ ratio: 1 });
+    if (!isLow) expect(await phone.evaluate(() => scrollY)).toBe(stood);
+    await tick(box, false);
+  }
 });
