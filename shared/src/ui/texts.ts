@@ -1,5 +1,3 @@
-import { money } from '../format/money';
-
 /** The kit's own words. Whatever a screen can say better is a prop. */
 export const texts = {
   working: 'Working',
@@ -29,10 +27,3 @@ export const creditOf = (pesos: string): string => `Your credit: ${pesos}`;
 export const creditFrom = (date: string, receipt: string): string =>
   `From your payment of ${date}, receipt ${receipt}.`;
 export const creditComesBack = (pesos: string): string => `${pesos} is on its way back to you`;
-export const priceOf = (
-  amount: number | undefined,
-  receive: number,
-  repay: number,
-  cost: number,
-): string =>
-  `${amount === undefined ? '' : `${money(amount)}. `}You receive ${money(receive)}, you repay ${money(repay)}, it costs ${money(cost)}.`;

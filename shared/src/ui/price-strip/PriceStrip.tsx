@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { money, rate } from '../../format/money';
 import { classNames } from '../class-names/classNames';
 import { Hidden } from '../hidden/Hidden';
-import { priceOf, texts } from '../texts';
+import { texts } from '../texts';
 import styles from './PriceStrip.module.css';
 
 export interface PriceStripProps {
@@ -28,7 +28,7 @@ export function PriceStrip(props: PriceStripProps): ReactNode {
     [texts.cost, money(cost)],
     [texts.eir, rate(eirBasisPoints)],
   ] as const;
-  const words = priceOf(props.amount, receive, repay, cost);
+  const words = inWords(props);
   const [settled, setSettled] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   if (!isStale && words !== settled) {
@@ -51,4 +51,9 @@ export function PriceStrip(props: PriceStripProps): ReactNode {
       <Hidden live>{said}</Hidden>
     </>
   );
+}
+
+function inWords({ amount, receive, repay, cost }: PriceStripProps): string {
+  const chosen = amount === undefined ? '' : `${money(amount)}. `;
+  return `${chosen}You receive ${money(receive)}, you repay ${money(repay)}, it costs ${money(cost)}.`;
 }
