@@ -42,12 +42,12 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
 function keepClear(dialog: HTMLDialogElement, pressed: DOMRect): void {
   const acts = dialog.querySelector<HTMLElement>('[data-acts]');
   if (!acts) return;
-  // Without what moves it while it appears.
-  const top = dialog.offsetTop + acts.offsetTop;
+  // Without what moves it while it appears; it never rises out of the window.
+  const room = dialog.offsetTop;
+  const top = room + acts.offsetTop;
   const bottom = top + acts.offsetHeight;
-  if (top >= pressed.bottom || bottom <= pressed.top) return;
-  dialog.style.setProperty('--rise', `${bottom - pressed.top + 8}px`);
-  dialog.style.setProperty('--room', `${dialog.offsetTop}px`);
+  if (top < pressed.bottom && bottom > pressed.top)
+    dialog.style.setProperty('--rise', `${Math.min(bottom - pressed.top + 8, room)}px`);
 }
 
 /** A web view without modal dialogs still shows the dialog in place. */
