@@ -42,8 +42,8 @@ module.exports = [
     // the card change's and the deletion's.
     // 2026-11-24, from 108.9 KB: the page is opened again where the shell's file does not come; so the sums below.
     // 2026-11-26, from 104.3 KB: the page says why the session before has ended.
-    // And the session of a logout waits on the phone until the lender has ended it; so the last sum.
-    limit: withAreas(104.7),
+    // And the session of a logout waits on the phone until the lender has ended it; so the last sum. And a double tap decides nothing; so the sums below.
+    limit: withAreas(104.9),
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
   // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js; from 48.2 KB: less of axios.
@@ -67,7 +67,7 @@ module.exports = [
     // And 0.2 KB more: what takes long says so, and a bar measures whether it may float.
     // 2026-11-25, from 163.8 KB: a page of the shell that fails is reported, and errors are heard from the start.
     // 2026-11-26, from 164 KB: a frozen account is told what waits.
-    limit: withAreas(164.3),
+    limit: withAreas(164.5),
   },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail.
@@ -78,7 +78,8 @@ module.exports = [
     // too is in the kit chunk, and the runtime does without what it has for manifests.
     // 2026-11-25, from 24.85 KB: an open page draws its pauses by chance, and asks less while the store is away; so the last sum.
     // 2026-11-25, from 25.05 KB: the walls between areas, and versions that leave the page dead; so the last sum.
-    limit: `${27.15 + byChance} KB`,
+    // 2026-11-26, from 27.15 KB: a layer's acts lie beside the press that opened it, new prices are read out; so the last sum.
+    limit: `${27.4 + byChance} KB`,
   },
   {
     name: 'service worker',
@@ -109,6 +110,6 @@ module.exports = [
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead.
     // 2026-11-25, from 202.7 KB: the same as home.
-    limit: withAreas(203.05),
+    limit: withAreas(203.4),
   },
 ];

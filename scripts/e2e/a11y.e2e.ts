@@ -3,6 +3,7 @@ import { isBlank } from '../../shell/src/signals/isBlank';
 import { violationsIn } from './axe';
 import { clippedText } from './clippedText';
 import { expect, test } from './fixtures';
+import { poorFields } from './poorFields';
 import type { ScreenState } from './reachState';
 import { walksThrough, walkThrough } from './reachState';
 import { screenStates } from './screenStates';
@@ -57,6 +58,7 @@ for (const walk of walks)
       const frame = await phone.frame();
       expect.soft(await frame.evaluate(isBlank), `${name} has content`).toBe(false);
       expect.soft(await frame.evaluate(clippedText), `${name}, at 200%`).toEqual([]);
+      expect.soft(await frame.evaluate(poorFields), `${name}, its fields`).toEqual([]);
       expect.soft(await violationsIn(frame), `${name}, in light`).toEqual([]);
       await paint(frame, 'dark');
       expect.soft(await violationsIn(frame, OF_COLOURS), `${name}, in dark`).toEqual([]);
@@ -82,13 +84,28 @@ test('outside the app: axe finds nothing', async ({ page }) => {
   }
 });
 
-test('the way from the amount to Borrow needs no finger', async ({ page, phone }) => {
+test('the way from the amount to Borrow needs no finger and no eye', async ({
+  page,
+  phone,
+  announced,
+}) => {
   await phone.open('approved', '/borrow/confirm_quota');
   const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
   await amount.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(amount).toHaveValue('5,500');
+  await expect(amount).toHaveValue('5500');
+  const prices = async () => (await announced.all()).filter((line) => line.includes('You receive'));
+  await expect
+    .poll(prices)
+    .toEqual(['says ₱5,500. You receive ₱5,225, you repay ₱5,945, it costs ₱720.']);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('5250');
+  await page.keyboard.press('Enter');
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('ArrowDown');
+  await expect(amount).toHaveValue('5000');
+  await expect(amount).toBeFocused();
+  expect(await announced.all()).not.toContain('focus nothing');
   const focused = phone.app.locator(':focus');
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 30; presses++) {

@@ -1,6 +1,8 @@
 import { signalPhases } from '@pautang/shared/contract/beacon';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
+import type { Announcements } from './announcements';
+import { recordAnnouncements } from './announcements';
 import { KeptPage } from './keptPage';
 import { LenderControl } from './lenderControl';
 import type { OwnServer } from './ownServer';
@@ -16,6 +18,8 @@ export interface Options {
    * for a test that sets a clock or wants a desktop, nor where what other tests left in the browser's process would count.
    */
   readonly hasOwnPage: boolean;
+  /** Has the page refuse fingers for half a second on what has just come. The others need not wait for that at each step. */
+  readonly holdsTaps: boolean;
 }
 
 /** Collects what a page should never say: console errors and warnings, and exceptions that nobody caught. */
@@ -30,6 +34,8 @@ interface TestFixtures extends Options {
   readonly said: ConsoleWatch;
   /** the simulator on the common server */
   readonly phone: Phone;
+  /** what a screen reader reads out by itself, from the first document on */
+  readonly announced: Announcements;
   /** the control API of the common server */
   readonly lender: LenderControl;
   /** the simulator on the worker's own server, whose registry stands as published when a test begins */
@@ -74,6 +80,14 @@ function watchConsole(page: Page): ConsoleWatch {
   };
 }
 
+/** Leaves out what tells the page's style that an element has just come. */
+function takeTapsAtOnce(): void {
+  const { setAttribute } = Element.prototype;
+  Element.prototype.setAttribute = function set(name, value) {
+    if (name !== 'data-fresh') setAttribute.call(this, name, value);
+  };
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   kept: [
     async ({ browser }, provide) => {
@@ -94,13 +108,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   expectedWords: [null, { option: true }],
   hasOwnPage: [false, { option: true }],
+  holdsTaps: [false, { option: true }],
   page: async (
-    { kept, browser, baseURL, hasOwnPage, colorScheme, contextOptions, viewport },
+    { kept, browser, baseURL, hasOwnPage, holdsTaps, colorScheme, contextOptions, viewport },
     provide,
   ) => {
     if (hasOwnPage) {
       const context = await browser.newContext();
-      await provide(await context.newPage());
+      const own = await context.newPage();
+      if (!holdsTaps) await own.addInitScript(takeTapsAtOnce);
+      await provide(own);
       await context.close();
       return;
     }
@@ -108,6 +125,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const { reducedMotion = null } = contextOptions;
     await page.emulateMedia({ colorScheme, reducedMotion });
     if (viewport) await page.setViewportSize(viewport);
+    if (!holdsTaps) await page.addInitScript(takeTapsAtOnce);
     await provide(page);
   },
   said: [
@@ -120,6 +138,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  announced: async ({ page }, provide) => provide(await recordAnnouncements(page)),
   phone: async ({ page, baseURL }, provide) => provide(new Phone(page, baseURL ?? '')),
   lender: async ({ request, baseURL }, provide) =>
     provide(new LenderControl(request, baseURL ?? '')),

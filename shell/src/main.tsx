@@ -3,6 +3,7 @@ import '@pautang/shared/ui/base.css';
 import './opening.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { holdTaps } from '@pautang/shared/ui';
 import { App } from './app/App';
 import { createShell } from './app/createShell';
 import { admitOwnScripts } from './boot/trustedTypes';
@@ -16,6 +17,7 @@ admitOwnScripts(window, BUILD_FLAGS.STORE_BASE);
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app.');
+holdTaps(place);
 const root = createRoot(place);
 const channel = findChannel(window, BUILD_FLAGS.HOST_ORIGINS);
 

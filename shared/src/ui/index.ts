@@ -16,6 +16,7 @@ export { Field } from './field/Field';
 export type { FieldControl } from './field/Field';
 export { Gauge } from './gauge/Gauge';
 export { Hidden } from './hidden/Hidden';
+export { holdTaps } from './hold-taps/holdTaps';
 export { Icon } from './icon/Icon';
 export type { IconName } from './icon/Icon';
 export { Badge } from './illustration/Badge';

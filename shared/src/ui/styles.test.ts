@@ -11,7 +11,7 @@ const defined = new Set(
   ),
 );
 /** Set by a component on its own element, or by the shell on the page's. */
-const inline = new Set(['--share', '--text-scale', '--top-padding']);
+const inline = new Set(['--rise', '--share', '--text-scale', '--top-padding']);
 
 describe.each(files.filter(([name]) => name !== 'ui/tokens.css') as [string, string][])(
   '%s',

@@ -107,7 +107,6 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
         <TextField
           label={texts.holder}
           hint={texts.holderHint}
-          autoComplete="off"
           autoCorrect="off"
           value={fields.holder}
           error={errors.holder}

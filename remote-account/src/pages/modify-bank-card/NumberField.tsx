@@ -29,7 +29,6 @@ export function NumberField({ kind, value, onChange, ...field }: NumberFieldProp
       {...field}
       ref={input}
       inputMode={kind === 'wallet' ? 'tel' : 'numeric'}
-      autoComplete="off"
       autoCorrect="off"
       value={value}
       onChange={(text) => {

@@ -198,6 +198,7 @@ function OfferBar(props: OfferBarProps): ReactNode {
   return (
     <>
       <PriceStrip
+        amount={quote.loanAmount}
         receive={quote.lendingAmount}
         repay={quote.totalRepayment}
         cost={quote.totalCost}

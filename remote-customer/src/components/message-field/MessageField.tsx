@@ -28,6 +28,9 @@ export function MessageField(props: MessageFieldProps): ReactNode {
         <textarea
           {...control}
           className={classNames(styles.area, error !== null && styles.invalid)}
+          inputMode="text"
+          enterKeyHint="enter"
+          autoComplete="off"
           rows={rows}
           value={value}
           onChange={({ target }) => onChange(target.value)}

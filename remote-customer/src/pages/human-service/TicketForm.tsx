@@ -140,7 +140,6 @@ function AccountField({ value, error, onChange }: AccountFieldProps): ReactNode 
       <TextField
         label={texts.account}
         hint={texts.accountHint}
-        autoComplete="off"
         autoCorrect="off"
         value={value}
         error={error}

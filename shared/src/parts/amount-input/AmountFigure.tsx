@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { withAsciiDigits } from '@pautang/shared/contract/typedNumber';
 import { amount } from '@pautang/shared/format';
@@ -20,38 +20,46 @@ const FIGURE = /^0*(\d{0,9})\d*(\.\d{0,2})?/;
  * What is typed or pasted, reduced to a sum: a comma between thousands is removed, any other comma becomes a point. A
  * fraction stays one, since without its point 5000.5 would be fifty thousand.
  */
-function figureOf(text: string): string {
+function sumOf(text: string): number {
   const plain = withAsciiDigits(text)
     .replace(/,(?=\d{3}(?:\D|$))/g, '')
     .replace(/,/g, '.')
     .replace(/[^\d.]/g, '');
   const [, pesos = '', centavos = ''] = FIGURE.exec(plain) ?? [];
-  return pesos + centavos;
+  return Number(pesos + centavos.replace(/^\.$/, '') || 0);
 }
 
 /** The big figure: a text field that shows plain digits, as typed, while it has the focus and thousands separators otherwise. */
 export function AmountFigure(props: AmountFigureProps): ReactNode {
   const { control, value, onType, onStep, onCommit } = props;
-  const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? amount(value);
+  const input = useRef<HTMLInputElement>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const [typed, setTyped] = useState('');
+  const isUncommitted = useRef(false);
+  // Nothing is changed under the caret: the browser would lose it, and what can be undone.
+  const plain = sumOf(typed) === value ? typed : String(value);
+  const shown = hasFocus ? plain : amount(value);
+  useLayoutEffect(() => {
+    if (hasFocus) input.current?.select();
+  }, [hasFocus]);
 
   const type = (text: string): void => {
-    const figure = figureOf(text);
-    setDraft(figure);
-    onType(Number(figure === '.' ? 0 : figure));
+    const clean = withAsciiDigits(text).replace(/[^\d.,]/g, '');
+    isUncommitted.current = true;
+    setTyped(clean);
+    onType(sumOf(clean));
   };
-  const leave = (): void => {
-    if (draft === null) return;
-    setDraft(null);
-    onCommit();
+  const commit = (): void => {
+    if (isUncommitted.current) onCommit();
+    isUncommitted.current = false;
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      event.currentTarget.blur();
+      commit();
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
-      setDraft(null);
+      isUncommitted.current = false;
       onStep(event.key === 'ArrowUp' ? 1 : -1);
     }
   };
@@ -63,14 +71,22 @@ export function AmountFigure(props: AmountFigureProps): ReactNode {
       <span className={styles.sizer} data-text={shown || '0'}>
         <input
           {...control}
+          ref={input}
           className={styles.digits}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
+          maxLength={14}
           value={shown}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={() => {
+            setTyped(String(value));
+            setHasFocus(true);
+          }}
           onChange={(event) => type(event.target.value)}
-          onBlur={leave}
+          onBlur={() => {
+            setHasFocus(false);
+            commit();
+          }}
           onKeyDown={press}
         />
       </span>

@@ -85,6 +85,16 @@ describe('AmountInput', () => {
     expect(onCommit.mock.calls).toEqual([[6_000]]);
   });
 
+  it('leaves the amount where the browser takes the finger for one that scrolls', () => {
+    render(<Example />);
+    fireEvent.pointerDown(slider());
+    fireEvent.input(slider(), { target: { value: '1500' } });
+    fireEvent.pointerCancel(slider());
+    fireEvent.change(slider());
+    expect(figure()).toHaveValue('5,000');
+    expect(onCommit).not.toHaveBeenCalled();
+  });
+
   it('keeps what is typed, also off the step, and shows the error beside it', async () => {
     render(<Example />);
     await userEvent.click(figure());
@@ -96,6 +106,8 @@ describe('AmountInput', () => {
     expect(onCommit.mock.calls).toEqual([[4_750]]);
     expect(figure()).toBeInvalid();
     expect(figure()).toHaveAccessibleDescription('Choose an amount in steps of ₱500');
+    expect(slider()).toHaveValue('5000');
+    expect(slider()).toHaveAttribute('aria-valuetext', '₱5,000');
   });
 
   it.each([
@@ -124,17 +136,30 @@ describe('AmountInput', () => {
     expect(onChange.mock.calls.flat()).not.toContain(50_005);
   });
 
-  it('commits with Enter, once', async () => {
+  it('commits with Enter, once, and keeps the focus', async () => {
     render(<Example />);
     await userEvent.click(figure());
     await userEvent.keyboard('3000{Enter}');
     expect(onCommit.mock.calls).toEqual([[3_000]]);
+    expect(figure()).toHaveFocus();
+    await userEvent.tab();
+    expect(onCommit).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows plain digits from the focus on, wherever the caret is', async () => {
+    render(<Example />);
+    await userEvent.click(figure());
+    expect(figure()).toHaveValue('5000');
+    await userEvent.type(figure(), '7', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(figure()).toHaveValue('57000');
+    expect(onChange).toHaveBeenLastCalledWith(57_000);
   });
 
   it('steps with the arrow keys in the figure', async () => {
     render(<Example />);
     await userEvent.click(figure());
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(figure()).toHaveValue('5500');
     expect(onCommit.mock.calls).toEqual([[5_500], [6_000], [5_500]]);
   });
 

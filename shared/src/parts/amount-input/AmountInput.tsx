@@ -131,16 +131,25 @@ interface AmountSliderProps {
 function AmountSlider(props: AmountSliderProps): ReactNode {
   const { label, value, low, high, step, onChange } = props;
   const slider = useRef<HTMLInputElement>(null);
+  /** the amount when a finger came down; null: none is there, or it has chosen */
+  const from = useRef<number | null>(null);
+  // As the browser rounds it, or the knob would say another amount than its words.
+  const onStep = (amount: number): number =>
+    Math.min(high, Math.max(low, Math.round(amount / step) * step));
   // React's onChange is the browser's `input` event. Only the native `change` event says that the
-  // finger has let go.
-  const commit = useEffectEvent(() => props.onCommit(Number(slider.current?.value)));
+  // finger has let go; some browsers send it for a scroll, too.
+  const commit = useEffectEvent(() => {
+    const chosen = Number(slider.current?.value);
+    if (from.current === null || chosen !== onStep(from.current)) props.onCommit(chosen);
+    from.current = null;
+  });
   useEffect(() => {
     const element = slider.current;
     const released = (): void => commit();
     element?.addEventListener('change', released);
     return () => element?.removeEventListener('change', released);
   }, []);
-  const shown = Math.min(high, Math.max(low, value));
+  const shown = onStep(value);
   const share = high > low ? (shown - low) / (high - low) : 1;
   return (
     <input
@@ -154,6 +163,13 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
       max={high}
       step={step}
       value={shown}
+      onPointerDown={() => {
+        from.current = value;
+      }}
+      // The browser has taken the finger for one that scrolls.
+      onPointerCancel={() => {
+        if (from.current !== null) onChange(from.current);
+      }}
       onChange={(event) => onChange(Number(event.target.value))}
     />
   );

@@ -48,6 +48,7 @@ export function CodeInput(props: CodeInputProps): ReactNode {
             {...control}
             className={styles.input}
             inputMode="numeric"
+            enterKeyHint="done"
             autoComplete="one-time-code"
             value={value}
             onChange={(event) => handleChange(event.target.value)}

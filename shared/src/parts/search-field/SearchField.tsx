@@ -24,6 +24,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps): React
         ref={input}
         className={styles.input}
         type="search"
+        inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}

@@ -53,7 +53,7 @@ function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
           {children}
         </div>
       ) : null}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-acts>
         {actions.map(({ label, variant, onSelect, busy = false }, index) => (
           <Button
             key={label}

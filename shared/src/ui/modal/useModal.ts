@@ -12,6 +12,8 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const dialog = ref.current;
     if (!dialog) return undefined;
     const opener = document.activeElement;
+    // On an iPhone a tap leaves the focus where it was, but the hover where it hit.
+    const pressed = [...document.querySelectorAll('a:hover, button:hover')].pop() ?? opener;
     const cancel = (event: Event): void => {
       event.preventDefault();
       ask();
@@ -24,6 +26,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     // First, or the browser would work out the styles of the whole page twice: it does so to show the dialog.
     lockScroll(true);
     show(dialog);
+    if (pressed?.matches('a, button')) keepClear(dialog, pressed.getBoundingClientRect());
     return () => {
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('close', close);
@@ -33,6 +36,18 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     };
   }, []);
   return ref;
+}
+
+/** Tells the styles how far the layer's acts must rise, so that none lies where the press was that opened it. */
+function keepClear(dialog: HTMLDialogElement, pressed: DOMRect): void {
+  const acts = dialog.querySelector<HTMLElement>('[data-acts]');
+  if (!acts) return;
+  // Without what moves it while it appears; it never rises out of the window.
+  const room = dialog.offsetTop;
+  const top = room + acts.offsetTop;
+  const bottom = top + acts.offsetHeight;
+  if (top < pressed.bottom && bottom > pressed.top)
+    dialog.style.setProperty('--rise', `${Math.min(bottom - pressed.top + 8, room)}px`);
 }
 
 /** A web view without modal dialogs still shows the dialog in place. */

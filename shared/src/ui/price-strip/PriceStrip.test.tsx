@@ -19,4 +19,17 @@ describe('PriceStrip', () => {
     rerender(<PriceStrip {...price} />);
     expect(container.firstChild).not.toHaveAttribute('aria-busy');
   });
+
+  it('is silent when it opens, and says a new price once it has settled', () => {
+    const { container, rerender } = render(<PriceStrip {...price} amount={5_000} isStale />);
+    const said = () => container.querySelector('[aria-live]')?.textContent;
+    rerender(<PriceStrip {...price} amount={5_000} />);
+    expect(said()).toBe('');
+    rerender(<PriceStrip {...price} amount={5_000} isStale />);
+    const next = { ...price, amount: 5_500, receive: 5_225, repay: 5_947, cost: 722 };
+    rerender(<PriceStrip {...next} isStale />);
+    expect(said()).toBe('');
+    rerender(<PriceStrip {...next} />);
+    expect(said()).toBe('₱5,500. You receive ₱5,225, you repay ₱5,947, it costs ₱722.');
+  });
 });

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { money, rate } from '../../format/money';
 import { classNames } from '../class-names/classNames';
+import { Hidden } from '../hidden/Hidden';
 import { texts } from '../texts';
 import styles from './PriceStrip.module.css';
 
 export interface PriceStripProps {
+  /** What is borrowed, where that is chosen beside the strip. */
+  amount?: number;
   /** Whole pesos, all from one calculation of the lender. */
   receive: number;
   repay: number;
@@ -15,7 +19,7 @@ export interface PriceStripProps {
   isStale?: boolean;
 }
 
-/** The four figures wherever money is decided. */
+/** The four figures wherever money is decided. New ones are read out once they have settled. */
 export function PriceStrip(props: PriceStripProps): ReactNode {
   const { receive, repay, cost, eirBasisPoints, isStale = false } = props;
   const figures = [
@@ -24,17 +28,32 @@ export function PriceStrip(props: PriceStripProps): ReactNode {
     [texts.cost, money(cost)],
     [texts.eir, rate(eirBasisPoints)],
   ] as const;
+  const words = inWords(props);
+  const [settled, setSettled] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  if (!isStale && words !== settled) {
+    setSettled(words);
+    if (settled !== null) setSaid(words);
+  }
   return (
-    <dl
-      className={classNames(styles.strip, isStale && styles.stale)}
-      aria-busy={isStale || undefined}
-    >
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl
+        className={classNames(styles.strip, isStale && styles.stale)}
+        aria-busy={isStale || undefined}
+      >
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Hidden live>{said}</Hidden>
+    </>
   );
+}
+
+function inWords({ amount, receive, repay, cost }: PriceStripProps): string {
+  const chosen = amount === undefined ? '' : `${money(amount)}. `;
+  return `${chosen}You receive ${money(receive)}, you repay ${money(repay)}, it costs ${money(cost)}.`;
 }

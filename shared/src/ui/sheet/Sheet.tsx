@@ -65,7 +65,11 @@ function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
         <div className={styles.content} tabIndex={0}>
           {children}
         </div>
-        {footer ? <div className={styles.footer}>{footer}</div> : null}
+        {footer ? (
+          <div className={styles.footer} data-acts>
+            {footer}
+          </div>
+        ) : null}
       </div>
     </dialog>
   );

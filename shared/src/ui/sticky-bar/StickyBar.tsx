@@ -4,7 +4,8 @@ import styles from './StickyBar.module.css';
 
 /**
  * Stays at the bottom of the window and keeps its place in the page, so that it never covers the last lines. Where it would
- * cover more than a third of the window (a small phone, large text, the keyboard open), it ends the page instead.
+ * cover more than a third of the window (a small phone, large text, the keyboard open), it ends the page instead. What comes
+ * into it at a press, such as an error, neither takes it from its place nor pushes its button out of sight.
  */
 export function StickyBar({ children }: { children: ReactNode }): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
@@ -12,18 +13,27 @@ export function StickyBar({ children }: { children: ReactNode }): ReactNode {
     const bar = ref.current;
     if (!bar) return;
     const { style: root } = document.documentElement;
-    const fit = () => {
-      const { offsetHeight: height } = bar;
-      const floats = height * 3 <= innerHeight;
+    let height = 0;
+    let floats = false;
+    const fit = (most: number) => {
+      height = bar.offsetHeight;
+      floats = height <= innerHeight * most;
       bar.style.position = floats ? '' : 'relative';
       root.scrollPaddingBottom = floats ? `${height + 16}px` : '';
     };
-    const observer = new ResizeObserver(fit);
+    const fitAnew = () => fit(1 / 3);
+    const observer = new ResizeObserver(() => {
+      const before = height;
+      const isPressed = bar.matches(':hover, :focus-within');
+      fit(floats && isPressed ? 2 / 3 : 1 / 3);
+      const hidden = bar.getBoundingClientRect().bottom - innerHeight;
+      if (isPressed && before > 0 && hidden > 0 && height > before) scrollBy(0, hidden);
+    });
     observer.observe(bar);
-    addEventListener('resize', fit);
+    addEventListener('resize', fitAnew);
     return () => {
       observer.disconnect();
-      removeEventListener('resize', fit);
+      removeEventListener('resize', fitAnew);
       root.scrollPaddingBottom = '';
     };
   }, []);

@@ -12,6 +12,8 @@ export interface TextFieldProps {
   /** Shown before what is typed, such as +63. */
   prefix?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** What the keyboard's Enter says that it does. */
+  enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
   autoComplete?: string;
   /** For names that are no words: a keyboard that begins with a capital would change them. */
   autoCapitalize?: 'none';
@@ -38,6 +40,9 @@ export function TextField(props: TextFieldProps): ReactNode {
         <div className={classNames(styles.box, error && styles.invalid)}>
           {prefix === undefined ? null : <span className={styles.prefix}>{prefix}</span>}
           <input
+            inputMode="text"
+            enterKeyHint="done"
+            autoComplete="off"
             {...input}
             {...control}
             className={styles.input}

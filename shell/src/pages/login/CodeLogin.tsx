@@ -98,6 +98,7 @@ function MobileStep({ typed, onType, onSubmit, isSending, error }: MobileStepPro
         name="mobile"
         type="tel"
         inputMode="tel"
+        enterKeyHint="send"
         autoComplete="tel-national"
         value={typed}
         error={problem}

@@ -45,6 +45,7 @@ export function PasswordLogin() {
         label={texts.username}
         name="username"
         autoComplete="username"
+        enterKeyHint="next"
         autoCapitalize="none"
         autoCorrect="off"
         value={username}
@@ -60,6 +61,7 @@ export function PasswordLogin() {
         name="password"
         type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
+        enterKeyHint="go"
         value={password}
         error={problems.password}
         onChange={(value) => {
