@@ -1,4 +1,5 @@
 import { useQueryOf } from '@pautang/shared/address';
+import { isAppError } from '@pautang/shared/app';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
@@ -15,9 +16,14 @@ import {
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useState } from 'react';
-import { useRepayOrderDetailQuery, useRepayPendingPlanQuery } from '../../api';
+import {
+  useRepayKeptPlanQuery,
+  useRepayOrderDetailQuery,
+  useRepayPendingPlanQuery,
+} from '../../api';
 import { ChangedFigures } from '../../components/ChangedFigures';
 import { FoundQuery } from '../../components/FoundQuery';
+import { WaitingCheckout } from '../../components/WaitingCheckout';
 import { useFreshFigures } from '../../useFreshFigures';
 import { useOverdueFlag } from '../../useOverdueFlag';
 import { PayBar } from './PayBar';
@@ -61,6 +67,10 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
   const choice = plan?.dueNow === 0 && chosen.mode === 'due' ? payoff : chosen;
   useOverdueFlag(plan?.order.status);
   const isOfToday = useFreshFigures(plan?.asOf, query.refetch);
+  // Nothing is decided by a plan that is kept; the reference of a payment is needed most where there is no network.
+  const { error } = answered;
+  const isUnreached = plan === null && isAppError(error) && error.kind !== 'business';
+  const kept = useRepayKeptPlanQuery(undefined, { skip: !isUnreached }).data?.plan?.checkout;
   return (
     <PageFrame
       heading={texts.heading}
@@ -71,6 +81,7 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
         ) : null
       }
     >
+      {isUnreached && kept ? <WaitingCheckout checkout={kept} /> : null}
       <FoundQuery
         query={query}
         skeleton={
