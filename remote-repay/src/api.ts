@@ -28,13 +28,18 @@ const repayApi = api.injectEndpoints({
       query: (data) => call(queryPendingRepayPlan, data),
       providesTags: ['Loan'],
     }),
+    /** The same of the open loan as it was last told: readable offline, and not what a payment is decided by. */
+    repayKeptPlan: build.query<ResponseOf<typeof queryPendingRepayPlan>, void>({
+      query: () => call(queryPendingRepayPlan, {}, { isKept: true }),
+      providesTags: ['Loan'],
+    }),
     repayOrderDetail: build.query<OrderDetail, { readonly loanOrderId: string }>({
       query: (data) => call(queryRepayOrderDetail, data, { isKept: true }),
       providesTags: ['Loan'],
       keepUnusedDataFor: READ_OFFLINE_SECONDS,
     }),
     repayCheckout: build.query<Checkout, { readonly repaymentId: string }>({
-      query: (data) => call(fetchVirtualAccount, data),
+      query: (data) => call(fetchVirtualAccount, data, { isKept: true }),
       providesTags: ['Loan'],
       keepUnusedDataFor: READ_OFFLINE_SECONDS,
     }),
@@ -51,6 +56,7 @@ const repayApi = api.injectEndpoints({
 
 export const {
   useRepayPendingPlanQuery,
+  useRepayKeptPlanQuery,
   useRepayOrderDetailQuery,
   useRepayCheckoutQuery,
   useRepayRolloverQuery,

@@ -3,6 +3,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { dateLabel } from '@pautang/shared/format';
+import { StateNews } from '@pautang/shared/parts';
 import type { QueryViewProps } from '@pautang/shared/ui';
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -25,12 +26,29 @@ export function isWithoutTerms(error: unknown): boolean {
 const isEnded = (error: unknown): boolean =>
   isAppError(error) && error.code === ResponseCode.RENEWAL_ENDED;
 
+const endTitle = (error: unknown): string =>
+  isEnded(error) ? texts.endedTitle : texts.notPossible;
+
+interface RenewalQueryProps<T> extends QueryViewProps<T> {
+  /** where the renewal stands, in words: said when that changes */
+  readonly news?: (detail: T) => string;
+}
+
 /** The terms of a rollover or a restructure. Where there are none, why; then back to the choice (section 8, 1600001 and 1600002). */
-export function RenewalQuery<T>(props: QueryViewProps<T>): ReactNode {
-  const { error } = props.query;
-  if (isAppError(error) && isWithoutTerms(error))
-    return <NotOffered reason={error.message} hasEnded={isEnded(error)} />;
-  return <FoundQuery {...props} />;
+export function RenewalQuery<T>({ news, ...props }: RenewalQueryProps<T>): ReactNode {
+  const { data, error } = props.query;
+  const reason = isAppError(error) && isWithoutTerms(error) ? error.message : null;
+  const words = data && news?.(data);
+  return (
+    <>
+      <StateNews words={reason === null ? (words ?? null) : `${endTitle(error)}. ${reason}`} />
+      {reason === null ? (
+        <FoundQuery {...props} />
+      ) : (
+        <NotOffered reason={reason} hasEnded={isEnded(error)} />
+      )}
+    </>
+  );
 }
 
 interface NotOfferedProps {

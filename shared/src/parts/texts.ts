@@ -1,6 +1,7 @@
 /** The parts' own words. Whatever a screen can say better is a prop. */
 export const texts = {
   clear: 'Clear',
+  checkNow: 'Check now',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Not copied. Press and hold the text to copy it.',
@@ -19,4 +20,6 @@ export const texts = {
 export const lessBy = (step: string): string => `${step} less`;
 export const moreBy = (step: string): string => `${step} more`;
 export const stepsOf = (step: string): string => `steps of ${step}`;
+export const lastCheckedAt = (time: string): string => `Last checked ${time}`;
+export const checkedAt = (time: string, still: string): string => `Checked ${time}, ${still}`;
 export const paymentOf = (ordinal: string): string => `${ordinal} payment`;

@@ -1,7 +1,9 @@
 import { useAppDispatch, useAsOf } from '@pautang/shared/app';
 import { Notice } from '@pautang/shared/ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { areas } from '../routing/areas';
+import { CACHE } from '../worker/messages';
 
 /** Where nothing tells that the network is back, the lender is asked again after so long. */
 const INTERVAL_MS = 15_000;
@@ -21,7 +23,21 @@ const texts = {
       .replace(/\s(?=[AP]M$)/, '\u00a0');
     return `No connection. Saved on this phone ${time}. Borrowing and paying wait until you are online.`;
   },
+  open: (areas: readonly string[]): string => ` What you opened before is there in: ${areas.join(', ')}.`,
 } as const;
+
+/** Names of the areas of which the worker keeps files. */
+async function keptAreas(): Promise<string[]> {
+  try {
+    const kept = await (await caches.open(CACHE)).keys();
+    return areas
+      .filter(({ remote }) => kept.some(({ url }) => url.includes(`/remotes/${remote}/`)))
+      .map(({ name }) => name);
+  } catch {
+    // Old engines have no caches, or the storage is blocked.
+    return [];
+  }
+}
 
 /**
  * Says that what is shown is what the phone has kept, and of when, and asks the lender anew for all of it until he answers:
@@ -50,10 +66,15 @@ export function AsOf({ id }: { readonly id: string }) {
       };
     });
   }, [isOld, dispatch]);
+  const [open, setOpen] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (isOld) void keptAreas().then(setOpen);
+  }, [isOld]);
   if (at === null) return null;
   return (
     <Notice id={id} isAbove>
       {texts.asOf(at)}
+      {open.length > 0 ? texts.open(open) : null}
     </Notice>
   );
 }

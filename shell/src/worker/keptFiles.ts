@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { boundedBlob } from '../remotes/boundedBlob';
 import type { KeepMessage } from './messages';
-import { CACHES } from './messages';
+import { CACHE } from './messages';
 
-export const CACHE = `${CACHES}v1`;
 /** Quota of what is kept, as bytes before any compression. */
 const MOST_BYTES = 5_000_000;
 /** A page that was kept is shown after so long without an answer. */

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 
 /** Every cache of the worker begins so; another version of what is in it has another name. */
 export const CACHES = 'pautang-app.';
+/** The one of this version. */
+export const CACHE = `${CACHES}v1`;
 
 /** Of the shell's first file: it changes with every build. */
 export const SHELL_FILE = /^shell\.[0-9a-f]{10}\.js$/;

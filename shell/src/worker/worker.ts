@@ -3,8 +3,8 @@
  * until no page of the app is open.
  */
 import * as v from 'valibot';
-import { CACHE, createKeptFiles } from './keptFiles';
-import { CACHES, workerMessage } from './messages';
+import { createKeptFiles } from './keptFiles';
+import { CACHE, CACHES, workerMessage } from './messages';
 
 /** What lib.webworker calls these; it cannot stand beside lib.dom, by which everything else here is read. */
 interface Lasting extends Event {

@@ -10,6 +10,8 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
+import { timeLabel } from '@pautang/shared/format';
+import { LastChecked, StateNews } from '@pautang/shared/parts';
 import {
   Card,
   DataList,
@@ -22,8 +24,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { quoteFigures } from '../price/quoteFigures';
 import { PlanCard } from '../price/PlanCard';
-import type { Checked } from './LastChecked';
-import { LastChecked } from './LastChecked';
+import type { Checked } from './checked';
 import styles from './OrderPage.module.css';
 import type { FinalState, LoanOrderStatus } from './orderStatus';
 import { RARELY, finalState, nextPage, showsDetails, useBorrowOrderQuery } from './orderStatus';
@@ -40,6 +41,8 @@ interface OrderPageProps {
   readonly skeleton?: ReactNode;
   /** what the bar at the bottom holds */
   readonly footer?: (status: LoanOrderStatus) => ReactNode;
+  /** says a status that comes while the page is open, where the page itself stays */
+  readonly news?: (status: LoanOrderStatus) => string;
   /** what to show before the page moves on to `next`; null moves on at once */
   readonly renderLeaving?: (status: Checked<LoanOrderStatus>, next: string) => ReactNode;
 }
@@ -63,7 +66,7 @@ interface FollowedOrderProps extends OrderPageProps {
 
 /** Asks for the order with growing pauses for as long as it can change. */
 function FollowedOrder(props: FollowedOrderProps): ReactNode {
-  const { loanOrderId, heading, children, footer, renderLeaving } = props;
+  const { loanOrderId, heading, children, footer, news, renderLeaving } = props;
   const { isReady = true, skeleton = <WaitingSkeleton /> } = props;
   const { pathname } = useLocation();
   const order = useBorrowOrderQuery(loanOrderId);
@@ -78,26 +81,41 @@ function FollowedOrder(props: FollowedOrderProps): ReactNode {
     ...(isRejected ? RARELY : {}),
   });
 
-  if (state !== null)
-    return (
-      <PageFrame center heading={heading}>
-        <EndedOrder state={state} loanOrderId={loanOrderId} />
-      </PageFrame>
-    );
-  if (data !== undefined && next !== null)
-    return renderLeaving?.(data, next) ?? <Navigate to={next} replace />;
   const shown = isReady ? data : undefined;
+  const words = state === null ? (data && news?.(data)) : texts[`${state}Title`];
   return (
-    <PageFrame {...(shown ? { footer: footer?.(shown) } : { heading })}>
-      <QueryView query={{ ...order, data: shown }} skeleton={skeleton}>
-        {(status) => (
-          <>
-            {children(status, <LastChecked at={status.checkedAt} onCheck={order.refetch} />)}
-            {showsDetails(pathname) ? <OrderFigures status={status} /> : null}
-          </>
-        )}
-      </QueryView>
-    </PageFrame>
+    <>
+      <StateNews words={words ?? null} />
+      {state !== null ? (
+        <PageFrame center heading={heading}>
+          <EndedOrder state={state} loanOrderId={loanOrderId} />
+        </PageFrame>
+      ) : data !== undefined && next !== null ? (
+        (renderLeaving?.(data, next) ?? <Navigate to={next} replace />)
+      ) : (
+        <PageFrame {...(shown ? { footer: footer?.(shown) } : { heading })}>
+          <QueryView query={{ ...order, data: shown }} skeleton={skeleton}>
+            {(status) => (
+              <>
+                {children(
+                  status,
+                  <LastChecked
+                    time={timeLabel(status.checkedAt)}
+                    still={
+                      status.order.status === LoanStatus.LENDING
+                        ? texts.stillOnItsWay
+                        : texts.stillUnderApproval
+                    }
+                    onCheck={order.refetch}
+                  />,
+                )}
+                {showsDetails(pathname) ? <OrderFigures status={status} /> : null}
+              </>
+            )}
+          </QueryView>
+        </PageFrame>
+      )}
+    </>
   );
 }
 

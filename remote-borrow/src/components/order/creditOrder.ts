@@ -1,8 +1,8 @@
 import { api, call } from '@pautang/shared/app';
 import { queryCreditOrder } from '@pautang/shared/contract/credit';
 import type { ResponseOf } from '@pautang/shared/contract/method';
-import type { Checked } from './LastChecked';
-import { stamp } from './LastChecked';
+import type { Checked } from './checked';
+import { stamp } from './checked';
 
 type Credit = ResponseOf<typeof queryCreditOrder>;
 

@@ -5,8 +5,8 @@ import * as paths from '@pautang/shared/contract/paths';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { routeByLoanStatus } from '@pautang/shared/rules';
-import type { Checked } from './LastChecked';
-import { stamp } from './LastChecked';
+import type { Checked } from './checked';
+import { stamp } from './checked';
 
 export type LoanOrderStatus = ResponseOf<typeof queryLoanOrderStatus>;
 

@@ -1,29 +1,28 @@
-import { useNavigate } from '@pautang/shared/app';
+import { Navigate, useNavigate } from '@pautang/shared/app';
 import { accountLabel, dateLabel, money } from '@pautang/shared/format';
 import { Button, Card, DataList, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
+import type { Checked } from '../../components/order/checked';
 import { Intro } from '../../components/order/Intro';
 import type { LoanOrderStatus } from '../../components/order/orderStatus';
 import { texts } from './texts';
 
-/** Long enough to read three lines. */
-const MOMENT_MS = 4_000;
+/** A deposit counts as news for ten minutes; later its loan page says enough. */
+const NEWS_MS = 600_000;
 
 interface ArrivedProps {
-  readonly status: LoanOrderStatus;
+  readonly status: Checked<LoanOrderStatus>;
   readonly next: string;
 }
 
-/** The good news for a moment, then the loan's own page. */
+/** The good news, until the borrower leaves it for the loan's own page. */
 export function Arrived({ status, next }: ArrivedProps): ReactNode {
   const navigate = useNavigate();
-  const moveOn = useEffectEvent(() => void navigate(next, { replace: true }));
-  useEffect(() => {
-    const timer = setTimeout(() => moveOn(), MOMENT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const { order, quote, receivingAccount } = status;
+  const { order, quote, receivingAccount, checkedAt, disbursedAt } = status;
+  // Decided once: an answer that comes while it is read does not take it away.
+  const [isNews] = useState(disbursedAt !== null && checkedAt - Date.parse(disbursedAt) < NEWS_MS);
+  if (!isNews) return <Navigate to={next} replace />;
   const first = quote.repayPlans[0];
   return (
     <PageFrame
@@ -34,11 +33,9 @@ export function Arrived({ status, next }: ArrivedProps): ReactNode {
         </Button>
       }
     >
-      <div aria-live="polite">
-        <Intro picture="success" title={texts.doneTitle}>
-          {texts.doneBody(money(order.lendingAmount), accountLabel(receivingAccount))}
-        </Intro>
-      </div>
+      <Intro picture="success" title={texts.doneTitle}>
+        {texts.doneBody(money(order.lendingAmount), accountLabel(receivingAccount))}
+      </Intro>
       {first ? (
         <Card>
           <DataList

@@ -46,31 +46,31 @@ describe('a deposit on the way', () => {
     expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', TICKET);
   });
 
-  it('that arrives is told for a moment, then the loan’s own page follows', async () => {
+  it('that arrives, or comes back, is said once and told until the borrower leaves it', async () => {
     jest.useFakeTimers();
     let status = orderStatus('LENDING');
-    const { where } = open(() => status);
+    const { where, view } = open(() => status);
+    const said = () =>
+      [...view.container.querySelectorAll('[aria-live]')].map((region) => region.textContent);
     await act(() => jest.advanceTimersByTimeAsync(500));
-    status = orderStatus('REPAYING');
+    expect(said().join('')).toBe('');
+    status = orderStatus('PAY_FAILED');
     await act(() => jest.advanceTimersByTimeAsync(2_500));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your money has arrived');
+    expect(said()).toContainEqual(expect.stringMatching(/^The money did not arrive\. GCash/));
+    status = orderStatus('REPAYING');
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(said()).toContain('Your money has arrived. ₱4,750 is in GCash ···· 4821.');
     expect(screen.getByText('Dec 20, 2026')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(3_600_000));
     expect(where()).toContain('/borrow/lending');
-    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    act(() => screen.getByRole('button', { name: 'See your plan' }).click());
     expect(where()).toBe(NEXT);
     jest.useRealTimers();
   });
 
-  it('that arrived can be left at once', async () => {
-    const { user, where } = open(orderStatus('REPAYING'));
-    await user.click(await screen.findByRole('button', { name: 'See your plan' }));
-    expect(where()).toBe(NEXT);
-  });
-
   it('that arrived long ago is no news', async () => {
     const { where } = open(orderStatus('REPAYING'), LENT + 11 * MINUTE);
-    // Well before the moment would be over.
-    await waitFor(() => expect(where()).toBe(NEXT), { timeout: 2_500 });
+    await waitFor(() => expect(where()).toBe(NEXT));
   });
 
   it('goes back to the review where there is no approval yet', async () => {

@@ -6,7 +6,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { accountLabel, instantLabel, money, plainName } from '@pautang/shared/format';
 import type { StepItem } from '@pautang/shared/parts';
-import { Steps } from '@pautang/shared/parts';
+import { StateNews, Steps } from '@pautang/shared/parts';
 import { Button, Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Intro } from '../../components/order/Intro';
@@ -18,18 +18,15 @@ import { texts } from './texts';
 
 const MINUTE_MS = 60_000;
 const RENEW_MS = 10_000;
-/** A deposit counts as news for this long; later its loan page says enough. */
-const NEWS_MS = 10 * MINUTE_MS;
 
 /** /borrow/lending and /borrow/lending_details: the money on its way, come back, or just arrived. */
 export function Page(): ReactNode {
   return (
     <OrderPage
       heading={texts.heading}
+      news={newsOf}
       renderLeaving={(status, next) =>
-        status.order.status === LoanStatus.REPAYING &&
-        status.disbursedAt !== null &&
-        status.checkedAt - Date.parse(status.disbursedAt) < NEWS_MS ? (
+        status.order.status === LoanStatus.REPAYING ? (
           <Arrived status={status} next={next} />
         ) : null
       }
@@ -43,6 +40,20 @@ export function Page(): ReactNode {
       }
     </OrderPage>
   );
+}
+
+/** What is said when the money comes, or comes back. */
+function newsOf({ order, receivingAccount }: LoanOrderStatus): string {
+  const amount = money(order.lendingAmount);
+  const account = accountLabel(receivingAccount);
+  switch (order.status) {
+    case LoanStatus.PAY_FAILED:
+      return `${texts.failedTitle}. ${texts.failedBody(amount, account)}`;
+    case LoanStatus.REPAYING:
+      return `${texts.doneTitle}. ${texts.doneBody(amount, account)}`;
+    default:
+      return texts.title(amount);
+  }
 }
 
 interface OnItsWayProps {
@@ -59,11 +70,13 @@ function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
   const sentAt = Date.parse(status.lendingAt ?? status.decidedAt ?? order.appliedAt);
   const expectedAt = sentAt + max * MINUTE_MS;
   const isLate = now > expectedAt;
+  const body = isLate ? texts.lateBody(account, max) : texts.body(account, min, max);
   return (
     <>
       <Intro picture="lending" title={texts.title(money(order.lendingAmount))}>
-        {isLate ? texts.lateBody(account, max) : texts.body(account, min, max)}
+        {body}
       </Intro>
+      <StateNews words={body} />
       <Card>
         <Steps
           label={texts.steps}

@@ -1,13 +1,15 @@
 import { Navigate, useLocation, usePolling } from '@pautang/shared/app';
 import { CreditStatus } from '@pautang/shared/contract/enums';
+import { timeLabel } from '@pautang/shared/format';
+import { LastChecked, StateNews } from '@pautang/shared/parts';
 import { routeByCreditStatus } from '@pautang/shared/rules';
 import { Page as PageFrame, QueryView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { CreditDecided } from '../../components/order/CreditDecided';
 import { CreditFigures } from '../../components/order/CreditFigures';
 import { useBorrowCreditQuery } from '../../components/order/creditOrder';
-import { LastChecked } from '../../components/order/LastChecked';
 import { showsDetails } from '../../components/order/orderStatus';
+import { texts as shared } from '../../components/order/texts';
 import { WaitingSkeleton } from '../../components/order/WaitingSkeleton';
 import { texts } from './texts';
 import { Waiting } from './Waiting';
@@ -22,23 +24,35 @@ export function CreditReview(): ReactNode {
 
   const next = order && !isUnderReview ? routeByCreditStatus(order) : null;
   if (next !== null) return <Navigate to={next} replace />;
-  if (order === null || (order && !isUnderReview))
-    return <CreditDecided order={order} heading={texts.heading} />;
+  const isDecided = order === null || (order !== undefined && !isUnderReview);
   return (
-    <PageFrame {...(order ? {} : { heading: texts.heading })}>
-      <QueryView query={{ ...credit, data: order }} skeleton={<WaitingSkeleton />}>
-        {(reviewed) => (
-          <>
-            <Waiting
-              title={texts.creditTitle}
-              since={reviewed.submittedAt}
-              nextStep={texts.limit}
-              checked={<LastChecked at={credit.data?.checkedAt ?? 0} onCheck={credit.refetch} />}
-            />
-            {showsDetails(pathname) ? <CreditFigures order={reviewed} /> : null}
-          </>
-        )}
-      </QueryView>
-    </PageFrame>
+    <>
+      <StateNews words={isDecided ? shared.approvedTitle : order ? texts.creditTitle : null} />
+      {isDecided ? (
+        <CreditDecided order={order} heading={texts.heading} />
+      ) : (
+        <PageFrame {...(order ? {} : { heading: texts.heading })}>
+          <QueryView query={{ ...credit, data: order }} skeleton={<WaitingSkeleton />}>
+            {(reviewed) => (
+              <>
+                <Waiting
+                  title={texts.creditTitle}
+                  since={reviewed.submittedAt}
+                  nextStep={texts.limit}
+                  checked={
+                    <LastChecked
+                      time={timeLabel(credit.data?.checkedAt ?? 0)}
+                      still={shared.stillUnderApproval}
+                      onCheck={credit.refetch}
+                    />
+                  }
+                />
+                {showsDetails(pathname) ? <CreditFigures order={reviewed} /> : null}
+              </>
+            )}
+          </QueryView>
+        </PageFrame>
+      )}
+    </>
   );
 }

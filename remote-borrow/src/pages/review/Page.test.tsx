@@ -33,6 +33,12 @@ describe('a loan under approval', () => {
     expect(await screen.findByText('Every day, 8 AM to 8 PM')).toBeVisible();
   });
 
+  it('says what a check has found', async () => {
+    const { user } = open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING') });
+    await user.click(await screen.findByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText('Checked 7:44 PM, still under approval')).toBeVisible();
+  });
+
   it('stops repeating the promise once it is broken', async () => {
     open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING') }, APPLIED + 10 * MINUTE);
     expect(await screen.findByText(/This one takes longer than most/)).toBeVisible();
@@ -130,8 +136,15 @@ describe('a credit application under approval', () => {
     expect(screen.getByText('Your limit is ready')).toBeVisible();
   });
 
-  it('tells the approval and leads to the amount', async () => {
-    open('', { queryCreditOrder: { creditOrder: creditOrder({ status: CreditStatus.APPROVED }) } });
+  it('says an approval that comes, and leads to the amount', async () => {
+    let order = creditOrder();
+    const { user, view } = open('', { queryCreditOrder: () => ({ creditOrder: order }) });
+    const check = await screen.findByRole('button', { name: 'Check now' });
+    order = creditOrder({ status: CreditStatus.APPROVED });
+    await user.click(check);
+    await waitFor(() =>
+      expect(view.container.querySelector('[aria-live]')).toHaveTextContent('You are approved'),
+    );
     expect(await screen.findByRole('heading', { name: 'You are approved' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose an amount' })).toHaveAttribute(
       'href',

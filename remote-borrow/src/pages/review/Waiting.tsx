@@ -6,7 +6,7 @@ import {
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { duration, instantLabel } from '@pautang/shared/format';
-import { Steps } from '@pautang/shared/parts';
+import { StateNews, Steps } from '@pautang/shared/parts';
 import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useBorrowLenderQuery } from '../../components/lender';
@@ -36,11 +36,14 @@ export function Waiting({ title, since, nextStep, checked }: WaitingProps): Reac
   const now = useServerNow(RENEW_MS);
   const waited = since === null ? 0 : Math.max(0, now - Date.parse(since));
   const isPromised = waited < REVIEW_PROMISE_MINUTES * MINUTE_MS;
+  const isLate = waited >= REVIEW_ESCALATION_HOURS * HOUR_MS;
+  const body = isPromised ? texts.promise(REVIEW_PROMISE_MINUTES) : texts.longer;
   return (
     <>
       <Intro picture="review" title={title}>
-        {isPromised ? texts.promise(REVIEW_PROMISE_MINUTES) : texts.longer}
+        {body}
       </Intro>
+      <StateNews words={isLate ? texts.lateTitle : body} />
       <Card>
         <Steps
           label={texts.steps}
@@ -60,7 +63,7 @@ export function Waiting({ title, since, nextStep, checked }: WaitingProps): Reac
         />
       </Card>
       {checked}
-      <ServiceNote isLate={waited >= REVIEW_ESCALATION_HOURS * HOUR_MS} />
+      <ServiceNote isLate={isLate} />
     </>
   );
 }

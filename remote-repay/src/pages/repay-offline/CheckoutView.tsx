@@ -1,15 +1,22 @@
 import type { Clock } from '@pautang/shared/app';
-import { Link, useCountdown, useIsOnline, useNavigate, useServices } from '@pautang/shared/app';
+import {
+  Link,
+  useAsOf,
+  useCountdown,
+  useIsOnline,
+  useNavigate,
+  useServices,
+} from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag } from '@pautang/shared/contract/paths';
 import { cardGroups, countdown, plainName, timeLabel } from '@pautang/shared/format';
-import { CopyButton, Steps } from '@pautang/shared/parts';
-import { Button, Card, Money, StateView } from '@pautang/shared/ui';
+import { CopyButton, LastChecked, StateNews, Steps } from '@pautang/shared/parts';
+import { Card, Money, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import type { Checkout } from '../../api';
 import { notPostedTicket } from '../../components/notPosted';
+import { pathOf } from './billerPath';
 import styles from './CheckoutView.module.css';
 import { routeByFee } from './routeByFee';
 import { texts } from './texts';
@@ -18,16 +25,39 @@ interface CheckoutViewProps {
   readonly checkout: Checkout;
   /** when the answer came, by the phone's clock */
   readonly stampMs: number;
-  readonly onCheck: () => PromiseLike<unknown>;
+  readonly onCheck: () => PromiseLike<{ readonly error?: unknown }>;
 }
 
 /** A reference past its deadline is never offered, also before the lender says so; money on its way is. */
 export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode {
   const left = useCountdown(checkout.expiresAt);
   const isWaiting = checkout.state === 'PENDING';
-  if (checkout.state === 'EXPIRED' || (isWaiting && left === 0)) {
-    return <Expired checkout={checkout} />;
-  }
+  const isExpired = checkout.state === 'EXPIRED' || (isWaiting && left === 0);
+  const news = isExpired
+    ? texts.expiredTitle
+    : isWaiting
+      ? texts.waiting
+      : `${texts.received}. ${texts.receivedDetail}`;
+  return (
+    <>
+      <StateNews words={news} />
+      {isExpired ? (
+        <Expired checkout={checkout} />
+      ) : (
+        <OpenCheckout checkout={checkout} left={left} stampMs={stampMs} onCheck={onCheck} />
+      )}
+    </>
+  );
+}
+
+/** What to pay and how, and how far it has come; `left`: until it expires, in ms. */
+function OpenCheckout({
+  checkout,
+  left,
+  stampMs,
+  onCheck,
+}: CheckoutViewProps & { readonly left: number }): ReactNode {
+  const isWaiting = checkout.state === 'PENDING';
   return (
     <>
       <BillerCard checkout={checkout} />
@@ -40,8 +70,9 @@ export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps):
           </span>
         </Card>
       ) : null}
+      {isWaiting ? <HowToPay checkout={checkout} /> : null}
       <ProgressCard checkout={checkout} />
-      <LastChecked checkout={checkout} stampMs={stampMs} onCheck={onCheck} />
+      <Freshness checkout={checkout} stampMs={stampMs} onCheck={onCheck} />
     </>
   );
 }
@@ -99,7 +130,6 @@ function BillerCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
           </dd>
         </div>
       </dl>
-      <p className={styles.exact}>{texts.exact}</p>
     </Card>
   );
 }
@@ -127,35 +157,50 @@ function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode 
   );
 }
 
+/** How to pay in the wallet that the biller is reached by. */
+function HowToPay({ checkout }: { readonly checkout: Checkout }): ReactNode {
+  const [wallet = '', ...stations] = pathOf(checkout);
+  const biller = stations.pop();
+  const steps = [
+    texts.open(wallet),
+    ...stations.map(texts.tap),
+    ...(biller === undefined ? [] : [texts.choose(biller)]),
+    texts.enter(checkout.amount),
+    texts.payAndReturn,
+  ];
+  return (
+    <Card>
+      <h2 id="how-to-pay">{texts.howToPay(wallet)}</h2>
+      <ol className={styles.how} aria-labelledby="how-to-pay">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
 /** Server time, in epoch ms, of a moment that the phone's clock stamped with `stampMs` (decision P14). */
 const serverTimeOf = (clock: Clock, stampMs: number): number =>
   clock.now() - (Date.now() - stampMs);
 
 /** How fresh the page is, and the way out when a payment does not show. */
-function LastChecked({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode {
-  const [isChecking, setIsChecking] = useState(false);
+function Freshness({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode {
   const isOnline = useIsOnline();
+  const savedAt = useAsOf();
   const { clock } = useServices();
-  const time = timeLabel(serverTimeOf(clock, stampMs));
-  const check = async () => {
-    setIsChecking(true);
-    await onCheck();
-    setIsChecking(false);
-  };
+  const time = timeLabel(savedAt ?? serverTimeOf(clock, stampMs));
   return (
     <div className={styles.checked}>
-      <div className={styles.row}>
-        <span className={styles.time}>
-          {isOnline ? texts.lastChecked(time) : texts.offlineAsOf(time)}
-        </span>
-        {isOnline ? (
-          <span className={styles.check}>
-            <Button variant="text" busy={isChecking} onClick={() => void check()}>
-              {texts.checkNow}
-            </Button>
-          </span>
-        ) : null}
-      </div>
+      {isOnline && savedAt === null ? (
+        <LastChecked
+          time={time}
+          still={checkout.state === 'RECEIVED' ? texts.stillReceived : texts.stillWaiting}
+          onCheck={onCheck}
+        />
+      ) : (
+        <p className={styles.time}>{texts.offlineAsOf(time)}</p>
+      )}
       <p className={styles.help}>
         {texts.notShown} <Link to={notPostedTicket(checkout)}>{texts.tellUs}</Link>
       </p>

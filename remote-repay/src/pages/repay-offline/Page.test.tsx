@@ -1,7 +1,6 @@
-import type { Figures } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { fails, renderRoute } from '@pautang/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import { checkout, postedCheckout } from '../../testing/orders';
@@ -11,7 +10,6 @@ import { rollover } from '../../testing/rollovers';
 const at = '/repay/repay_offline?repaymentId=repayment-1';
 const open = (fetchVirtualAccount: unknown, more: Record<string, unknown> = {}, address = at) =>
   renderRoute(routes, ['/', address], { ...lender, fetchVirtualAccount, ...more });
-const VALID_UNTIL = ['Valid until', 'Nov 21, 2026, 7:25 PM'];
 const NAMED = 'loanOrderId=loan-1&repaymentId=repayment-1&reference=882044190073&amount=1814';
 const step = (name: RegExp) => screen.getByText(name).closest('li');
 const setOnline = (isOnline: boolean) => {
@@ -50,14 +48,25 @@ describe('the checkout outside the app', () => {
 
   it('waits for the payment, then shows that the biller has it', async () => {
     const answers: unknown[] = [checkout(), checkout({ state: 'RECEIVED' })];
-    const { user } = open(() => answers.shift());
+    const { user, view } = open(() => answers.shift());
+    const said = () => view.container.querySelector('[aria-live]');
     await screen.findByText(/Waiting for your payment/);
+    expect(said()).toBeEmptyDOMElement();
     expect(step(/Waiting for your payment/)).toHaveAttribute('aria-current', 'step');
     await user.click(screen.getByRole('button', { name: 'Check now' }));
     await screen.findByText(/Payment sent/);
-    expect(step(/^Received/)).toHaveAttribute('aria-current', 'step');
+    expect(step(/^Received$/)).toHaveAttribute('aria-current', 'step');
+    expect(said()).toHaveTextContent('Received. The biller has your payment.');
     expect(screen.queryByRole('timer')).toBeNull();
     expect(step(/Posted to your loan/)).not.toHaveAttribute('aria-current');
+  });
+
+  it('says that a check found nothing new', async () => {
+    const { user } = open(checkout());
+    await user.click(await screen.findByRole('button', { name: 'Check now' }));
+    expect(
+      await screen.findByText(/^Checked 7:4\d PM, still waiting for your payment$/),
+    ).toBeVisible();
   });
 
   it('asks by itself and moves on once the payment is posted', async () => {
@@ -173,59 +182,54 @@ describe('the checkout outside the app', () => {
   });
 });
 
-describe('the checkout, when the web view is killed', () => {
-  const seen: Figures = [
-    ['Amount to pay', '₱1,814'],
-    ['Reference number', '8820 4419 0073'],
-  ];
-  const reopen = (answer: unknown, to = at) =>
-    renderRoute(
-      routes,
-      ['/', at],
-      { ...lender, fetchVirtualAccount: answer },
-      { kept: { unfinished: { to, at: 1, figures: seen } } },
-    );
+it('is opened again when the web view is killed, and not once it is left', async () => {
+  const { store, user } = open(checkout());
+  await screen.findByText('8820 4419 0073');
+  await waitFor(() => expect(store.getState().kept.unfinished?.to).toBe(at));
+  await user.click(screen.getByRole('button', { name: 'Done for now' }));
+  await waitFor(() => expect(store.getState().kept.unfinished).toBeNull());
+});
 
-  it('is kept with what is to be carried to the biller, and forgotten when it is left', async () => {
-    const { store, user } = open(checkout());
-    await screen.findByText('8820 4419 0073');
-    await waitFor(() =>
-      expect(store.getState().kept.unfinished).toMatchObject({
-        to: at,
-        figures: [...seen, ['Biller', 'GCash → Pay Bills → Pautang'], VALID_UNTIL],
-      }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Done for now' }));
-    await waitFor(() => expect(store.getState().kept.unfinished).toBeNull());
+describe('the wallet of the checkout', () => {
+  const asked = { channels: [{ code: 90005, walletScheme: 'gcash://' }] };
+  const host = (availability: 'available' | 'unavailable') => ({
+    'host:appChannel': { channels: [{ code: 90005, availability }] },
   });
 
-  it('opens with the reference also while the lender cannot be reached, then as the lender has it', async () => {
-    const answers: unknown[] = [fails('network', 'No network'), checkout()];
-    const { user } = reopen(() => answers.shift());
-    const card = await screen.findByRole('region', { name: 'Your payment, as you saw it last' });
-    expect(card).toHaveTextContent('8820 4419 0073');
-    expect(card).toHaveTextContent('It may have been posted since.');
-    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await user.click(screen.getByRole('button', { name: 'Copy reference number' }));
-    await user.click(screen.getByRole('button', { name: 'Copy amount' }));
-    expect(copied.mock.calls).toEqual([['882044190073'], ['1814']]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Waiting for your payment')).toBeVisible();
-    expect(screen.queryByText(/as you saw it last/)).toBeNull();
+  it('is paid in step by step, and opened where the host has it', async () => {
+    const { told } = open(checkout(), host('available'));
+    const steps = within(await screen.findByRole('list', { name: 'How to pay in GCash' }));
+    expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Open GCash.',
+      'Tap “Pay Bills”.',
+      'Choose “Pautang”.',
+      'Enter the reference number, and exactly ₱1,814.',
+      'Pay, then come back here.',
+    ]);
+    expect(await screen.findByRole('link', { name: 'Open GCash' })).toHaveAttribute(
+      'href',
+      'gcash://',
+    );
+    expect(told).toContainEqual({ action: 'appChannel', data: asked });
+  });
+
+  it('is got from the store where the phone does not have it', async () => {
+    const { told, user } = open(checkout(), { ...host('unavailable'), 'host:openStore': null });
+    await user.click(await screen.findByRole('button', { name: 'Get GCash' }));
+    expect(told).toContainEqual({
+      action: 'openStore',
+      data: { packageId: 'com.globe.gcash.android' },
+    });
   });
 
   it.each([
-    ['the lender does not know it', fails('business', 'Unknown', ResponseCode.NOT_FOUND), at],
-    ['another one was seen', fails('network', 'No network'), '/repay/repay_offline?repaymentId=2'],
-  ])('shows nothing of it where %s', async (_, answer, to) => {
-    reopen(answer, to);
-    await screen.findByRole('heading', { level: 2 });
-    expect(screen.queryByText('8820 4419 0073')).toBeNull();
-  });
-
-  it('leads on where it was posted meanwhile, and is not opened again', async () => {
-    const { where, store } = reopen(postedCheckout());
-    await waitFor(() => expect(where()).toContain('/repay/operation_success'));
-    await waitFor(() => expect(store.getState().kept.unfinished).toBeNull());
+    ['the host does not say', checkout()],
+    ['the money is on its way', checkout({ state: 'RECEIVED' })],
+    ['it is not one that we know', checkout({ billerPath: '7-Eleven → Pautang' })],
+  ])('is not opened where %s', async (_, answer) => {
+    open(answer, answer.billerPath.startsWith('7') ? host('available') : {});
+    await screen.findByText('8820 4419 0073');
+    expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Get/ })).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import { money } from '@pautang/shared/format';
+
 export const texts = {
   heading: 'Pay outside the app',
   amount: 'Amount to pay',
@@ -6,7 +8,6 @@ export const texts = {
   referenceLabel: 'reference number',
   biller: 'Biller',
   billerLabel: 'biller name',
-  exact: 'Send exactly this amount with this reference, so that it is found by itself.',
   validFor: 'This reference is valid for',
   steps: 'Your payment',
   waiting: 'Waiting for your payment',
@@ -15,18 +16,23 @@ export const texts = {
   received: 'Received',
   receivedDetail: 'The biller has your payment. It is on its way to your loan',
   posted: 'Posted to your loan',
-  checkNow: 'Check now',
   notShown: 'Paid, but it doesn’t show?',
   tellUs: 'Tell us',
   done: 'Done for now',
-  validUntil: 'Valid until',
-  kept: 'Your payment, as you saw it last',
-  keptBody: 'It may have been posted since. Nothing you have paid is lost.',
   expiredTitle: 'This reference has expired',
   expiredBody: 'Do not pay with it any more. A new one takes a moment.',
   newReference: 'Get a new reference',
   paidAlready: 'I have paid already',
-  lastChecked: (time: string): string => `Last checked ${time}`,
+  stillWaiting: 'still waiting for your payment',
+  stillReceived: 'still being posted',
+  howToPay: (wallet: string): string => `How to pay in ${wallet}`,
+  open: (wallet: string): string => `Open ${wallet}.`,
+  tap: (name: string): string => `Tap “${name}”.`,
+  choose: (biller: string): string => `Choose “${biller}”.`,
+  enter: (pesos: number): string => `Enter the reference number, and exactly ${money(pesos)}.`,
+  payAndReturn: 'Pay, then come back here.',
+  openWallet: (wallet: string): string => `Open ${wallet}`,
+  getWallet: (wallet: string): string => `Get ${wallet}`,
   offlineAsOf: (time: string): string =>
     `You are offline. This is as of ${time}; it goes on by itself when you are back.`,
 } as const;

@@ -1,12 +1,10 @@
 import { useQueryOf } from '@pautang/shared/address';
-import { api, call, useNavigate } from '@pautang/shared/app';
+import { useNavigate } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
-import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
-import { queryPendingRepayPlan } from '@pautang/shared/contract/repay';
 import {
   Button,
   IncompleteLink,
@@ -16,25 +14,12 @@ import {
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { useRepayOrderDetailQuery } from '../../api';
+import { useRepayKeptPlanQuery, useRepayOrderDetailQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
 import { useFreshFigures } from '../../useFreshFigures';
 import { useOverdueFlag } from '../../useOverdueFlag';
 import { PlanView } from './PlanView';
 import { texts } from './texts';
-
-/** Which loan is open stays readable without a network, as its plan does; for a payment it is asked anew (`repayPendingPlan`). */
-const { useRepayOpenLoanQuery } = api.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    repayOpenLoan: build.query<string | null, void>({
-      query: () => call(queryPendingRepayPlan, {}, { isKept: true }),
-      transformResponse: ({ plan }: ResponseOf<typeof queryPendingRepayPlan>) =>
-        plan?.order.loanOrderId ?? null,
-      providesTags: ['Loan'],
-    }),
-  }),
-});
 
 const planQuery = v.object({ loanOrderId: v.optional(id) });
 
@@ -58,8 +43,9 @@ const skeleton = (
 );
 
 function OfOpenLoan(): ReactNode {
-  const query = useRepayOpenLoanQuery();
-  if (query.data) return <OfLoan key={query.data} loanOrderId={query.data} />;
+  const query = useRepayKeptPlanQuery();
+  const loanOrderId = query.data?.plan?.order.loanOrderId;
+  if (loanOrderId !== undefined) return <OfLoan key={loanOrderId} loanOrderId={loanOrderId} />;
   return (
     <PageFrame heading={texts.heading} center={!query.isLoading}>
       <FoundQuery query={query} skeleton={skeleton}>

@@ -314,6 +314,19 @@ describe('what goes on by itself', () => {
     expect(await screen.findByText(new RegExp(`${words} Valid until`))).toBeVisible();
   });
 
+  it('leads back to the checkout also where the plan cannot be reached', async () => {
+    const answers = [
+      fails('network', 'No network'),
+      { plan: overduePlan({ checkout: waiting() }) },
+    ];
+    open(() => answers.shift());
+    expect(await screen.findByRole('link', { name: /^₱1,814 waits/ })).toHaveAttribute(
+      'href',
+      '#/repay/repay_offline?repaymentId=repayment-1',
+    );
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   it('offers a checkout no longer than to its deadline, on server time', async () => {
     jest.useFakeTimers();
     const { services } = open(

@@ -1,5 +1,5 @@
 import { useQueryOf } from '@pautang/shared/address';
-import { useLocation } from '@pautang/shared/app';
+import { isAppError, useLocation } from '@pautang/shared/app';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
@@ -18,9 +18,14 @@ import {
 import type { ReactNode } from 'react';
 import { useDeferredValue, useState } from 'react';
 import * as v from 'valibot';
-import { useRepayOrderDetailQuery, useRepayPendingPlanQuery } from '../../api';
+import {
+  useRepayKeptPlanQuery,
+  useRepayOrderDetailQuery,
+  useRepayPendingPlanQuery,
+} from '../../api';
 import { ChangedFigures } from '../../components/ChangedFigures';
 import { FoundQuery } from '../../components/FoundQuery';
+import { WaitingCheckout } from '../../components/WaitingCheckout';
 import { useFreshFigures } from '../../useFreshFigures';
 import { useOverdueFlag } from '../../useOverdueFlag';
 import { PayBar } from './PayBar';
@@ -64,6 +69,10 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
   const choice = plan?.dueNow === 0 && chosen.mode === 'due' ? payoff : chosen;
   useOverdueFlag(plan?.order.status);
   const isOfToday = useFreshFigures(plan?.asOf, query.refetch);
+  // Nothing is decided by a plan that is kept; the reference of a payment is needed most where there is no network.
+  const { error } = answered;
+  const isUnreached = plan === null && isAppError(error) && error.kind !== 'business';
+  const kept = useRepayKeptPlanQuery(undefined, { skip: !isUnreached }).data?.plan?.checkout;
   return (
     <PageFrame
       heading={texts.heading}
@@ -74,6 +83,7 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
         ) : null
       }
     >
+      {isUnreached && kept ? <WaitingCheckout checkout={kept} /> : null}
       <FoundQuery
         query={query}
         skeleton={

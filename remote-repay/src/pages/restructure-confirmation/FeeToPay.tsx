@@ -16,6 +16,10 @@ interface FeeToPayProps {
   readonly onAgreement: () => void;
 }
 
+/** What the fee waits for. */
+export const feeWords = ({ repaidAmount, shortfall }: RestructureDetail): string =>
+  repaidAmount > 0 ? texts.missing(shortfall) : texts.agreedBody;
+
 /** Agreed: what is missing of the fee, to the peso, and until when the terms wait for it. */
 export function FeeToPay({ detail, onAgreement }: FeeToPayProps): ReactNode {
   const { clock } = useServices();
@@ -25,9 +29,7 @@ export function FeeToPay({ detail, onAgreement }: FeeToPayProps): ReactNode {
       <Card label={texts.toPay}>
         <p className={styles.label}>{texts.toPay}</p>
         <Money amount={shortfall} size="display" />
-        <p className={styles.body}>
-          {repaidAmount > 0 ? texts.missing(shortfall) : texts.agreedBody}
-        </p>
+        <p className={styles.body}>{feeWords(detail)}</p>
         <hr />
         <DataList
           items={[

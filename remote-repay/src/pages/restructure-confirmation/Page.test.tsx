@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import {
@@ -41,6 +41,8 @@ async function tick({ user }: Rendered): Promise<void> {
 }
 const begun = restructure();
 const agreed = agreedRestructure();
+
+afterEach(() => jest.useRealTimers());
 
 describe('the agreement to a restructure', () => {
   it('says the fee, that it is not refundable, the new order, and what the whole debt costs', async () => {
@@ -250,6 +252,19 @@ describe('the agreement to a restructure', () => {
 });
 
 describe('the fee of a restructure that is agreed to', () => {
+  it('is followed when it is paid in part and then in full elsewhere', async () => {
+    jest.useFakeTimers();
+    const { where, view } = open(
+      inTurn(agreed, agreedRestructure({ repaidAmount: 187, shortfall: 80 }), paidRestructure()),
+    );
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('button', { name: 'Pay ₱80' })).toBeVisible();
+    expect(view.container.querySelector('[aria-live]')).toHaveTextContent('₱80 is still missing.');
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(where()).toBe('/repay/restructure_review?restructureOrderId=restructure-1');
+  });
+
   it('is asked for with the time until which the terms are held', async () => {
     open(agreed);
     expect(

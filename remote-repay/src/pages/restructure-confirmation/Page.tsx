@@ -14,7 +14,7 @@ import { useRestructure } from '../../components/restructure/useRestructure';
 import { useKeptAgreement, useRepayRestructureContractQuery, useTick } from './agreement';
 import { AgreeBar } from './AgreeBar';
 import { ConfirmTerms } from './ConfirmTerms';
-import { FeeBar, FeeToPay } from './FeeToPay';
+import { FeeBar, FeeToPay, feeWords } from './FeeToPay';
 import { texts } from './texts';
 import { useAgree } from './useAgree';
 
@@ -95,7 +95,11 @@ function Confirmation({ restructureOrderId }: { readonly restructureOrderId: str
         ))
       }
     >
-      <RenewalQuery query={query} skeleton={skeleton}>
+      <RenewalQuery
+        query={query}
+        skeleton={skeleton}
+        news={(detail) => (isFee ? feeWords(detail) : texts.heading)}
+      >
         {(detail) =>
           isFee ? (
             <FeeToPay detail={detail} onAgreement={() => setIsSheetOpen(true)} />

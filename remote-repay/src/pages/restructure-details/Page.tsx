@@ -40,7 +40,7 @@ function Details({ restructureOrderId }: { readonly restructureOrderId: string }
       center={data === undefined && query.isError}
       footer={data && <GoOnBar detail={data} query={query} />}
     >
-      <RenewalQuery query={query} skeleton={skeleton}>
+      <RenewalQuery query={query} skeleton={skeleton} news={() => texts.heading}>
         {(detail) => <Terms detail={detail} changes={changes} />}
       </RenewalQuery>
     </PageFrame>

@@ -62,13 +62,16 @@ describe('the steps of a restructure', () => {
 
   it('move on by themselves, and lead to the new order without a way back', async () => {
     jest.useFakeTimers();
-    const { where } = open(
+    const { where, view } = open(
       inTurn(paidRestructure(), paidRestructure({ step: 3 }), completedRestructure()),
     );
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect((await steps())[2]).toMatch(/^Now: Application in process/);
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect((await steps())[3]).toMatch(/^Now: Approval and generating order/);
+    expect(view.container.querySelector('[aria-live]')).toHaveTextContent(
+      'Approval and generating order',
+    );
     await act(() => jest.advanceTimersByTimeAsync(4_000));
     expect(where()).toBe(
       '/repay/operation_success?restructureOrderId=restructure-1&kind=restructure',

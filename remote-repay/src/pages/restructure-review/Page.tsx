@@ -1,4 +1,4 @@
-import { Navigate, usePolling, useServices } from '@pautang/shared/app';
+import { Navigate, useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { instantLabel, manilaDate, money } from '@pautang/shared/format';
@@ -37,11 +37,10 @@ export function Page(): ReactNode {
 /** Followed until the new order is there; what waits for the borrower goes on where it stands. */
 function Review({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
   const query = useRestructure(restructureOrderId);
-  const { data, refetch } = query;
+  const { data } = query;
   const isUnderWay = data !== undefined && stageOf(data) === 'steps';
   // A web view that is killed opens here again, wherever the restructure stands then.
   useUnfinished(null);
-  usePolling(refetch, { isActive: isUnderWay });
   if (data && !isUnderWay) return <Navigate to={placeOf(data)} replace />;
   return (
     <PageFrame
@@ -49,12 +48,18 @@ function Review({ restructureOrderId }: { readonly restructureOrderId: string })
       center={data === undefined && query.isError}
       footer={data && <UnderWayBar repaymentId={data.receivedRepaymentId} />}
     >
-      <RenewalQuery query={query} skeleton={skeleton}>
+      <RenewalQuery query={query} skeleton={skeleton} news={newsOf}>
         {(detail) => <Progress detail={detail} />}
       </RenewalQuery>
     </PageFrame>
   );
 }
+
+const names = [texts.verify, texts.inProcess, texts.approval, texts.created];
+
+/** The step that it is at. */
+const newsOf = ({ step }: RestructureDetail): string =>
+  names[step - 1] ?? `${shared.feeReceived}. ${shared.feeReceivedDetail}`;
 
 /** The fee, then section 4's four steps with their times, then what comes of it. */
 function Progress({ detail }: { readonly detail: RestructureDetail }): ReactNode {
@@ -64,7 +69,6 @@ function Progress({ detail }: { readonly detail: RestructureDetail }): ReactNode
     const at = stepTimes[index];
     return at === undefined ? null : instantLabel(at, clock.now());
   };
-  const names = [texts.verify, texts.inProcess, texts.approval, texts.created];
   const fee: StepItem =
     step === 0
       ? { state: 'now', title: shared.feeReceived, detail: shared.feeReceivedDetail }

@@ -220,6 +220,34 @@ describe('the terms of a rollover', () => {
   });
 });
 
+describe('a rollover whose page stays open', () => {
+  it('follows a fee that is paid in part and then in full elsewhere, and says each state once', async () => {
+    jest.useFakeTimers();
+    const { where, view } = open(
+      inTurn(
+        rollover(),
+        rollover({ repaidAmount: 100, shortfall: 80 }),
+        rollover({ repaidAmount: 100, shortfall: 80, receivedRepaymentId: 'repayment-2' }),
+        confirmedRollover(),
+        completedRollover(),
+      ),
+    );
+    const said = () => view.container.querySelector('[aria-live]')?.textContent;
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(said()).toBe('');
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('button', { name: 'Pay ₱80' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('₱180 → ₱80');
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(said()).toBe('Your payment has come. It is being posted. Do not pay again');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(said()).toBe('Moving the due date. It shows here by itself, usually within minutes');
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(where()).toBe(SUCCESS);
+  });
+});
+
 describe('a rollover under way', () => {
   it('does not ask for money that has come and is not posted yet', async () => {
     const { user, where } = open(rollover({ receivedRepaymentId: 'repayment-2' }), {

@@ -1,5 +1,5 @@
 import { useQueryOf } from '@pautang/shared/address';
-import { Navigate, usePolling } from '@pautang/shared/app';
+import { Navigate } from '@pautang/shared/app';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
@@ -13,11 +13,12 @@ import { useChanges } from '../../components/ChangedFigures';
 import { RenewalOfLoan } from '../../components/RenewalOfLoan';
 import { RenewalQuery, isWithoutTerms } from '../../components/RenewalQuery';
 import { UnderWayBar } from '../../components/UnderWayBar';
+import { useFollowed } from '../../components/useFollowed';
 import { AgreeBar } from './AgreeBar';
 import { Terms } from './Terms';
 import { termsFigures } from './termsFigures';
 import { texts } from './texts';
-import { UnderWay } from './UnderWay';
+import { newsOf, UnderWay } from './UnderWay';
 
 const detailsQuery = v.object({ deferralOrderId: v.optional(id), loanOrderId: v.optional(id) });
 
@@ -54,14 +55,13 @@ const isOnItsWay = (detail: DeferralDetail): boolean =>
 /** A rollover wherever it stands: to be agreed to, under way, or done, which is told on its own page. */
 function Rollover({ deferralOrderId }: { readonly deferralOrderId: string }): ReactNode {
   // What is kept of an earlier look may be from before a payment.
-  const query = useRepayRolloverQuery({ deferralOrderId }, { refetchOnMountOrArgChange: true });
-  const { refetch, error } = query;
+  const answered = useRepayRolloverQuery({ deferralOrderId }, { refetchOnMountOrArgChange: true });
   const [isAgreed, setIsAgreed] = useState(false);
-  const data = isWithoutTerms(error) ? undefined : query.data;
+  const data = isWithoutTerms(answered.error) ? undefined : answered.data;
+  const query = useFollowed(answered, data !== undefined && data.state !== 'COMPLETED');
   const isUnderWay = data !== undefined && (isAgreed || isOnItsWay(data));
   // Kept all the way: a web view that is killed opens here again, wherever the rollover stands then.
   const changes = useChanges(data && !isUnderWay ? termsFigures(data) : null);
-  usePolling(refetch, { isActive: isUnderWay && data.state !== 'COMPLETED' });
   // N9: back leads to no page of the flow.
   if (data?.state === 'COMPLETED')
     return (
@@ -83,7 +83,11 @@ function Rollover({ deferralOrderId }: { readonly deferralOrderId: string }): Re
         ))
       }
     >
-      <RenewalQuery query={query} skeleton={skeleton}>
+      <RenewalQuery
+        query={query}
+        skeleton={skeleton}
+        news={(detail) => (isUnderWay ? newsOf(detail, isAgreed) : texts.heading)}
+      >
         {(detail) =>
           isUnderWay ? (
             <UnderWay detail={detail} isAgreed={isAgreed} />

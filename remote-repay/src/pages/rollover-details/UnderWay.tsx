@@ -14,9 +14,18 @@ interface UnderWayProps {
   readonly isAgreed: boolean;
 }
 
+const isCoveredBy = ({ detail, isAgreed }: UnderWayProps): boolean =>
+  isAgreed || detail.state !== 'INITIATED';
+
+/** The step that it is at. */
+export const newsOf = (detail: DeferralDetail, isAgreed: boolean): string =>
+  isCoveredBy({ detail, isAgreed })
+    ? `${texts.moving}. ${texts.movingDetail}`
+    : `${shared.feeReceived}. ${shared.feeReceivedDetail}`;
+
 /** The fee is on its way, or covered and the due date being moved: shown until it is done, by itself. */
 export function UnderWay({ detail, isAgreed }: UnderWayProps): ReactNode {
-  const isCovered = isAgreed || detail.state !== 'INITIATED';
+  const isCovered = isCoveredBy({ detail, isAgreed });
   return (
     <>
       <div className={styles.picture}>

@@ -5,6 +5,7 @@ import { routeByLoanStatus } from '@pautang/shared/rules';
 import { Button, Chip } from '@pautang/shared/ui';
 import { dueIn } from './clock';
 import { Hero } from './Hero';
+import styles from './Hero.module.css';
 import { isOwed, loanFigures } from './loanFigures';
 import { LoanProgress } from './LoanProgress';
 import { texts } from './texts';
@@ -59,6 +60,11 @@ function DueHero({ order, to, plan, nowMs }: LoanHeroProps) {
       <Button variant="accent" full needsLender href={`#${to}`}>
         {amountDue > 0 ? texts.loan.repay(amountDue) : texts.loan.open}
       </Button>
+      {isOverdue && (
+        <a className={styles.second} href={`#${to}`}>
+          {texts.loan.help}
+        </a>
+      )}
     </Hero>
   );
 }

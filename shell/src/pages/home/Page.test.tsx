@@ -149,6 +149,50 @@ describe('home with a limit', () => {
     expect(link).toHaveAttribute('href', '#/repay/rollover_details?deferralOrderId=deferral-1');
   });
 
+  describe('a payment that was left to be made', () => {
+    const checkout = {
+      repaymentId: 'repayment-1',
+      reference: '882044190073',
+      amount: 1_814,
+      billerName: 'Pautang',
+      createdAt: '2026-11-20T11:25:00.000Z',
+      expiresAt: '2026-11-21T11:25:00.000Z',
+      state: 'PENDING',
+      mode: 'due',
+      periods: [],
+      process: null,
+    };
+    const openWith = (over: object, now?: number) => {
+      const plan = { ...repayPlan, checkout: { ...checkout, ...over } };
+      return open({ ...withLoan({}), queryPendingRepayPlan: { plan } }, now);
+    };
+
+    it.each([
+      ['PENDING', /^₱1,814 waits to be paid Reference 8820.4419.0073/],
+      ['RECEIVED', /^₱1,814 has arrived Reference 8820.4419.0073/],
+    ])('is led back to while it is %s', async (state, name) => {
+      openWith({ state });
+      expect(await screen.findByRole('link', { name })).toHaveAttribute(
+        'href',
+        '#/repay/repay_offline?repaymentId=repayment-1',
+      );
+    });
+
+    it('is not paid by a reference that has run out', async () => {
+      openWith({}, Date.parse(checkout.expiresAt));
+      await screen.findByRole('link', { name: /^Repay/ });
+      expect(screen.queryByText(/waits to be paid/)).toBeNull();
+    });
+  });
+
+  it('names the help beside the payment of an overdue loan', async () => {
+    open(withLoan({ status: 75, overdueDays: 4 }));
+    expect(await screen.findByRole('link', { name: 'Need time? See your choices' })).toHaveAttribute(
+      'href',
+      '#/repay/repay?loanOrderId=loan-1&isOverdue=t',
+    );
+  });
+
   it('links each guide once, also where a banner leads there', async () => {
     open({
       ...approved,

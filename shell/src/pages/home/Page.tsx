@@ -1,7 +1,8 @@
 import { useIsTimeKnown, useServerNow } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import type { PendingRepayPlan, WaitingCheckout } from '@pautang/shared/contract/repay';
+import { cardGroups } from '@pautang/shared/format';
 import { routeByRenewal } from '@pautang/shared/rules';
 import {
   CreditLine,
@@ -45,6 +46,7 @@ export function Page() {
           return (
             <>
               <MainCard situation={situation} to={to} plan={plan} nowMs={nowMs} />
+              {plan?.checkout && <CheckoutLine checkout={plan.checkout} nowMs={nowMs} />}
               {plan?.process && <RenewalLine renewal={plan.process} />}
               <CreditLine credit={data.credit} />
               {data.orders
@@ -93,6 +95,29 @@ function Greeting({ name, unread }: GreetingProps) {
         {unread > 0 && <span className={styles.badge}>{unread}</span>}
       </a>
     </div>
+  );
+}
+
+interface CheckoutLineProps {
+  readonly checkout: WaitingCheckout;
+  /** server time */
+  readonly nowMs: number;
+}
+
+/** A payment that was left to be made, with its reference; money that has come is shown past its deadline. */
+function CheckoutLine({ checkout, nowMs }: CheckoutLineProps) {
+  const { repaymentId, amount, reference, expiresAt, state } = checkout;
+  const isReceived = state === 'RECEIVED';
+  if (!isReceived && Date.parse(expiresAt) <= nowMs) return null;
+  return (
+    <ListGroup>
+      <ListLink
+        icon="wallet"
+        title={texts.checkout(amount, isReceived)}
+        detail={texts.reference(cardGroups(reference))}
+        href={linkTo(paths.repayOffline, { repaymentId })}
+      />
+    </ListGroup>
   );
 }
 

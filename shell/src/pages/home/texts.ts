@@ -90,9 +90,15 @@ export const texts = {
     dueIn: (count: number): string => `in ${days(count)}`,
     paid: (paid: number, all: number): string => `${paid} of ${all} paid`,
     repay: (amount: number): string => `Repay ${money(amount)}`,
+    help: 'Need time? See your choices',
     plan: 'See the plan',
     open: 'See your loan',
   },
+
+  checkout: (amount: number, isReceived: boolean): string =>
+    `${money(amount)} ${isReceived ? 'has arrived' : 'waits to be paid'}`,
+  // in one piece, as it is read out
+  reference: (reference: string): string => `Reference ${reference.replace(/ /g, '\u00a0')}`,
 
   /** A way out of a debt that is begun. */
   renewal: {

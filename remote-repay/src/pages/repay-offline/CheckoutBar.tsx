@@ -1,0 +1,79 @@
+import { openStore, useKept, useNavigate, useServices } from '@pautang/shared/app';
+import type { ChannelCode } from '@pautang/shared/contract/constants';
+import { hostAppChannel } from '@pautang/shared/contract/hostPages';
+import * as paths from '@pautang/shared/contract/paths';
+import { Button } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { Checkout } from '../../api';
+import { pathOf } from './billerPath';
+import { texts } from './texts';
+
+interface Wallet {
+  readonly code: ChannelCode;
+  readonly walletScheme: string;
+  /** names of its app in Google Play and in the Apple store */
+  readonly android: string;
+  readonly ios: string;
+}
+
+const wallets: Readonly<Record<string, Wallet>> = {
+  GCash: {
+    code: 90005,
+    walletScheme: 'gcash://',
+    android: 'com.globe.gcash.android',
+    ios: '520020791',
+  },
+  Maya: { code: 90003, walletScheme: 'paymaya://', android: 'com.paymaya', ios: '991673877' },
+  GrabPay: {
+    code: 90002,
+    walletScheme: 'grab://',
+    android: 'com.grabtaxi.passenger',
+    ios: '647268330',
+  },
+};
+
+/** The wallet while there is something to pay in it, and the way home. */
+export function CheckoutBar({ checkout }: { readonly checkout: Checkout }): ReactNode {
+  const navigate = useNavigate();
+  const [name = ''] = pathOf(checkout);
+  const wallet = wallets[name];
+  return (
+    <>
+      {wallet && checkout.state === 'PENDING' ? <WalletButton name={name} wallet={wallet} /> : null}
+      <Button variant="quiet" full onClick={() => void navigate(paths.home)}>
+        {texts.done}
+      </Button>
+    </>
+  );
+}
+
+/** Opens the wallet, or its page in the store; nothing where the host does not say whether the phone has it. */
+function WalletButton({ name, wallet }: { readonly name: string; readonly wallet: Wallet }) {
+  const { bridge } = useServices();
+  const [packageInfo] = useKept('packageInfo');
+  const [isThere, setIsThere] = useState<boolean | null>(null);
+  const { code, walletScheme, android, ios } = wallet;
+  useEffect(() => {
+    bridge.request(hostAppChannel, { channels: [{ code, walletScheme }] }).then(
+      ({ channels }) =>
+        setIsThere(channels.some((one) => one.code === code && one.availability === 'available')),
+      // A link to an app that may be missing would end on the web view's own error page.
+      () => undefined,
+    );
+  }, [bridge, code, walletScheme]);
+  if (isThere === null) return null;
+  if (isThere)
+    return (
+      <Button full href={walletScheme}>
+        {texts.openWallet(name)}
+      </Button>
+    );
+  const platform = packageInfo?.platform ?? 'other';
+  const packageId = platform === 'ios' ? ios : android;
+  return (
+    <Button full onClick={() => void openStore(bridge, { platform, packageId })}>
+      {texts.getWallet(name)}
+    </Button>
+  );
+}
