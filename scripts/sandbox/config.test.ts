@@ -28,6 +28,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', '', /^DATABASE_URL must be an address/],
     ['SANDBOX_DATA', '', /^SANDBOX_DATA must name a folder/],
     ['S3_PICTURES', 'pictures', /^S3_PICTURES must be a bucket such as/],
+    ['AWS_REGION', '', /^AWS_REGION must be a region/],
     ['S3_ENDPOINT', 'here', /^S3_ENDPOINT must be the address/],
     ['PAYLOAD_ENCRYPTION', 'yes', /^PAYLOAD_ENCRYPTION must be 'on' or 'off'/],
     ['PAYLOAD_PREFIX', 'Credit-', /^PAYLOAD_PREFIX must be/],

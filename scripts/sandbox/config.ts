@@ -113,7 +113,10 @@ export const environment = v.object({
     ),
   ),
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be the address of an S3 service'))),
-  AWS_REGION: v.optional(v.string(), 'us-east-1'),
+  AWS_REGION: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be a region such as us-east-1')),
+    'us-east-1',
+  ),
   PAYLOAD_ENCRYPTION: v.optional(onOff, 'on'),
   PAYLOAD_PREFIX: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9_]{0,20}$/, 'must be at most 20 of a-z, 0-9 and _')),

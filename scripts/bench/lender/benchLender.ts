@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
 import { freshDatabase } from '../../database/testing/freshDatabase';
+import { PACKAGE_NAME } from '../../sandbox/lender/lender';
 import type { LenderProcess } from '../../sandbox/testing/lenderProcess';
 import { runLender } from '../../sandbox/testing/lenderProcess';
 import { newBorrower } from '../../sandbox/testing/operating';
@@ -19,10 +21,13 @@ const WARM_UP_MS = 1_000;
 
 const item = (method: string): Item => ({ method, data: {} });
 /** The requests that home makes when it opens, and the first of them alone. */
-const cases: Readonly<Record<number, readonly Item[]>> = {
-  1: [item('getHomepageData')],
-  3: [item('getHomepageData'), item('queryPendingRepayPlan'), item('getPendingOrders')],
+const alone = [item('getHomepageData')];
+const cases: Readonly<Record<string, readonly Item[]>> = {
+  '1': alone,
+  '3': [...alone, item('queryPendingRepayPlan'), item('getPendingOrders')],
 };
+/** The first of them while other borrowers send five pictures of 5 MB one after the other. */
+const BESIDE = '1 beside pictures';
 
 interface Run {
   readonly perSecond: number;
@@ -31,6 +36,7 @@ interface Run {
   readonly databaseMs: number | null;
   readonly p50: number;
   readonly p99: number;
+  readonly most: number;
 }
 
 /**
@@ -51,6 +57,7 @@ export async function benchLender(args: readonly string[]): Promise<void> {
         envelopesPerSecond: spreadOf(of.map((run) => run.perSecond)),
         p50Ms: spreadOf(of.map((run) => run.p50)),
         p99Ms: spreadOf(of.map((run) => run.p99)),
+        mostMs: spreadOf(of.map((run) => run.most)),
         lenderMs: spreadOrNull(of.map((run) => run.lenderMs)),
         databaseMs: spreadOrNull(of.map((run) => run.databaseMs)),
       });
@@ -61,15 +68,17 @@ export async function benchLender(args: readonly string[]): Promise<void> {
     'envelopes/s',
     'p50 ms',
     'p99 ms',
+    'most ms',
     'lender ms',
     'database ms',
   ];
   const rows = figures.map((of) => [
     of.database,
-    String(of.items),
+    of.items,
     spreadText(of.envelopesPerSecond),
     spreadText(of.p50Ms, 1),
     spreadText(of.p99Ms, 1),
+    spreadText(of.mostMs, 0),
     of.lenderMs === null ? '' : spreadText(of.lenderMs, 2),
     of.databaseMs === null ? '' : spreadText(of.databaseMs, 2),
   ]);
@@ -96,15 +105,18 @@ async function measurePairs(
   seconds: number,
   runs: number,
   database: string,
-): Promise<Map<number, Run[]>> {
+): Promise<Map<string, Run[]>> {
   const clients = await phones(measured.lender);
-  const sizes = Object.keys(cases).map(Number);
-  const runsOf = new Map<number, Run[]>(sizes.map((size) => [size, []]));
-  for (const size of sizes) await measure(measured, clients, size, WARM_UP_MS);
+  const sizes = Object.keys(cases);
+  const runsOf = new Map<string, Run[]>([...sizes, BESIDE].map((size) => [size, []]));
+  for (const size of sizes) await measure(measured, clients, cases[size] ?? [], WARM_UP_MS);
   for (let pair = 0; pair < runs; pair += 1) {
     process.stderr.write(`lender, ${database}: run ${pair + 1} of ${runs}\n`);
     for (const size of pair % 2 === 0 ? sizes : sizes.toReversed())
-      runsOf.get(size)?.push(await measure(measured, clients, size, seconds * 1_000));
+      runsOf.get(size)?.push(await measure(measured, clients, cases[size] ?? [], seconds * 1_000));
+    const stop = await sendPictures(measured.lender);
+    runsOf.get(BESIDE)?.push(await measure(measured, clients, alone, seconds * 1_000));
+    process.stderr.write(`pictures: ${await stop()} times 25 MB\n`);
   }
   return runsOf;
 }
@@ -116,10 +128,64 @@ async function phones({ transport }: LenderProcess): Promise<Speaker[]> {
   return clients;
 }
 
+/** Sends pictures until it is told to stop. @returns how to stop it, and then how often it has sent them */
+async function sendPictures({ transport }: LenderProcess): Promise<() => Promise<number>> {
+  const tokens: string[] = [];
+  for (let count = 0; count < CLIENTS; count += 1)
+    tokens.push((await newBorrower(transport.send, 'repaying')).token);
+  const over = new AbortController();
+  const sendAll = async () => {
+    let sent = 0;
+    for (; !over.signal.aborted; sent += 1) {
+      // a borrower may send eight times five new pictures a day
+      const token = tokens[Math.floor(sent / 8)];
+      if (token === undefined) throw new Error('There are too few borrowers for so many pictures.');
+      const { status, body } = await transport.send(uploadOf(token, sent));
+      if (status !== 200) throw new Error(`The lender answered ${status} ${body}`);
+    }
+    return sent;
+  };
+  const sending = sendAll();
+  return () => {
+    over.abort();
+    return sending;
+  };
+}
+
+const partOf = (name: string, content: string | Buffer) => [
+  Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`),
+  Buffer.from(content),
+  Buffer.from('\r\n'),
+];
+
+/** Five pictures of 5 MB, which differ from call to call. */
+function uploadOf(token: string, nth: number) {
+  const pictures = Array.from({ length: UPLOAD_LIMIT.files }, (_, at) => {
+    const picture = Buffer.alloc(UPLOAD_LIMIT.bytes, nth);
+    picture.set([0xff, 0xd8, 0xff, at]);
+    return partOf('files"; filename="a', picture);
+  });
+  return {
+    method: 'POST',
+    url: '/api/anyAbCdEfGhIj',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      package: PACKAGE_NAME,
+      authorization: `Bearer ${token}`,
+    },
+    payload: Buffer.concat([
+      ...partOf('method', 'genericFileUpload'),
+      ...partOf('data', '{"credit_purpose":"receipt"}'),
+      ...pictures.flat(),
+      Buffer.from('--x--\r\n'),
+    ]),
+  } as const;
+}
+
 async function measure(
   { lender, databasePid }: Measured,
   clients: readonly Speaker[],
-  size: number,
+  items: readonly Item[],
   forMs: number,
 ): Promise<Run> {
   const took: number[] = [];
@@ -129,7 +195,6 @@ async function measure(
   });
   const before = used();
   const began = performance.now();
-  const items = cases[size] ?? [];
   await Promise.all(
     clients.map(async (client) => {
       while (performance.now() - began < forMs) {
@@ -152,6 +217,7 @@ async function measure(
     perSecond: took.length / seconds,
     p50: quantile(took, 0.5),
     p99: quantile(took, 0.99),
+    most: Math.max(...took),
   };
 }
 

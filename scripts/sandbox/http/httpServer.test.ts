@@ -86,28 +86,28 @@ describe('a server that closes', () => {
   });
 });
 
+/** A connection on which this is sent, then `more` again and again. */
+const unfinished = (port: number, sent: string, more: string | null) => {
+  const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+  const again = setInterval(() => more !== null && socket.write(more), 50);
+  socket.on('error', () => undefined).resume();
+  return new Promise<void>((closed) => {
+    socket.once('close', () => {
+      clearInterval(again);
+      closed();
+    });
+  });
+};
+
 describe('a request that does not come to its end', () => {
   const short = {
     ...TIMEOUTS,
-    silent: 200,
-    requestTimeout: 1_000,
-    http: { headersTimeout: 500, connectionsCheckingInterval: 50 },
+    silent: 1_000,
+    requestTimeout: 2_000,
+    http: { headersTimeout: 1_500, connectionsCheckingInterval: 50 },
   };
   const head =
     'POST /wait HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 999\r\n';
-
-  /** A connection on which this is sent, then `more` again and again. */
-  const unfinished = (port: number, sent: string, more: string | null) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
-    const again = setInterval(() => more !== null && socket.write(more), 50);
-    socket.on('error', () => undefined).resume();
-    return new Promise<void>((closed) => {
-      socket.once('close', () => {
-        clearInterval(again);
-        closed();
-      });
-    });
-  };
 
   it('is given up, however many there are, and others are answered meanwhile', async () => {
     const app = createHttpServer('silent', false, short);

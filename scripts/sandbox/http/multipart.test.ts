@@ -11,7 +11,15 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'pautang-multipart-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => expect(readdirSync(folder)).toEqual([]));
+
+async function* cutOff() {
+  yield Buffer.from('--x\r\n');
+  throw new Error('aborted');
+}
+
+async function* endless() {
+  for (;;) yield Buffer.alloc(1_000_000);
+}
 
 async function* inParts(body: Buffer, sizes: readonly number[]) {
   let at = 0;
@@ -59,6 +67,7 @@ describe('a multipart body', () => {
         },
       ),
     );
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it.each([
@@ -92,22 +101,16 @@ describe('a multipart body', () => {
     const reading = withMultipart(body(), type, folder, async () => null);
     await expect(reading).rejects.toThrow('files.1: not a JPEG');
     expect(isRead).toBe(true);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('is refused when its sender goes away', async () => {
-    async function* body() {
-      yield Buffer.from('--x\r\n');
-      throw new Error('aborted');
-    }
     const type = 'multipart/form-data; boundary=x';
-    const reading = withMultipart(body(), type, folder, async () => null);
+    const reading = withMultipart(cutOff(), type, folder, async () => null);
     await expect(reading).rejects.toMatchObject({ status: 400 });
   });
 
   it('holds no more than all files at their largest', async () => {
-    async function* endless() {
-      for (;;) yield Buffer.alloc(1_000_000);
-    }
     const type = 'multipart/form-data; boundary=x';
     const reading = withMultipart(endless(), type, folder, async () => null);
     await expect(reading).rejects.toMatchObject({ status: 413 });

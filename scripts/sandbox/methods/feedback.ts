@@ -24,7 +24,7 @@ import {
   threadPage,
   unreadByFeedback,
 } from '../lender/service/feedback';
-import { keepPictures, ownPicture, usePictures } from '../lender/service/pictures';
+import { keepPictures, ownPicture, takePictures } from '../lender/service/pictures';
 import type { PictureUse } from '../lender/service/pictures';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import type { Call, Handlers, PlainCall, PlainReads } from './call';
@@ -56,7 +56,7 @@ export const feedbackMethods: Group = {
         borrowerId: id,
         contact: contactOf(data.contact),
         description: data.description.trim(),
-        receipts: await usePictures(call.tx, id, use, data.receipts, 'receipts'),
+        receipts: await takePictures(call.tx, id, use, data.receipts, 'receipts'),
       },
       call.now,
     );
@@ -93,7 +93,7 @@ export const feedbackMethods: Group = {
     const { id } = borrowerOf(call);
     const row = await ownFeedback(call.tx, id, feedbackId);
     const use = { purpose: 'message', feedbackId } as const;
-    const own = await usePictures(call.tx, id, use, images, 'images');
+    const own = await takePictures(call.tx, id, use, images, 'images');
     const said = body.trim();
     if (said === '' && own.length === 0)
       throw new Refusal(ResponseCode.BAD_DATA, 'body: The message description cannot be empty');

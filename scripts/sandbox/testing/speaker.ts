@@ -13,7 +13,7 @@ export type Transport = (request: {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly payload?: string;
+  readonly payload?: string | Uint8Array;
 }) => Promise<{ status: number; body: string }>;
 
 export interface Envelope {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { imageTypeOf } from './upload';
+import * as v from 'valibot';
+import { UPLOAD_LIMIT, queryPicture, imageTypeOf } from './upload';
 
 const text = (latin: string) => Array.from(latin, (letter) => letter.charCodeAt(0));
 const rest = [0, 0, 0, 0, 0, 0, 0, 0];
@@ -30,4 +31,11 @@ describe('what a picture is by its magic bytes (decision P9)', () => {
       ),
     );
   });
+});
+
+it('answers the largest picture that may be sent', () => {
+  const content = Buffer.alloc(UPLOAD_LIMIT.bytes, 7).toString('base64');
+  expect(v.is(queryPicture.response, { type: 'image/png', content })).toBe(true);
+  for (const wrong of ['', '=', 'a b=', content.slice(0, 5) + '!'])
+    expect(v.is(queryPicture.response, { type: 'image/png', content: wrong })).toBe(false);
 });

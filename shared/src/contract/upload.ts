@@ -42,6 +42,7 @@ export const queryPicture = read(
   v.object({ fileId: id }),
   v.object({
     type: v.picklist(imageTypes),
-    content: v.pipe(v.string(), v.minLength(1), v.base64()),
+    // the expression of v.base64 runs out of stack on megabytes
+    content: v.pipe(v.string(), v.regex(/^[a-z\d+/]+={0,2}$/i)),
   }),
 );

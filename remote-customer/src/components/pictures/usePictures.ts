@@ -14,6 +14,8 @@ const keptPicture = v.object({
   file: v.instance(Blob),
   /** null until the lender has it */
   fileId: v.nullable(v.string()),
+  /** when the lender got it, in epoch milliseconds */
+  sentAt: v.optional(v.number(), 0),
 });
 /** Pictures of a draft. */
 export const keptPictures = v.pipe(v.array(keptPicture), v.maxLength(UPLOAD_LIMIT.files));
@@ -56,12 +58,13 @@ export interface Pictures {
   readonly clear: () => void;
 }
 
-const begun = (kept: Kept): Picture => ({
-  ...kept,
-  state: kept.fileId === null ? 'waiting' : 'sent',
-  part: 0,
-  message: null,
-});
+/** The lender removes what no ticket has used within a day. */
+const KEPT_MS = 20 * 3_600_000;
+
+const begun = (kept: Kept): Picture => {
+  const fileId = Date.now() - kept.sentAt < KEPT_MS ? kept.fileId : null;
+  return { ...kept, fileId, state: fileId === null ? 'waiting' : 'sent', part: 0, message: null };
+};
 
 /**
  * Pictures of a form: chosen, made smaller, sent one after the other while the borrower goes on writing, and sent again
@@ -84,12 +87,13 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
     change(now.current.map((one) => (one.key === key ? { ...one, ...more } : one)));
   const keep = () =>
     onChange(
-      now.current.map(({ key, name, source, file, fileId }) => ({
+      now.current.map(({ key, name, source, file, fileId, sentAt }) => ({
         key,
         name,
         source,
         file,
         fileId,
+        sentAt,
       })),
     );
 
@@ -108,7 +112,7 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
       if (now.current.some((one) => one.fileId === fileId)) {
         change(now.current.filter((one) => one.key !== key));
         setMessage(texts.twice(name));
-      } else update(key, { state: 'sent', fileId });
+      } else update(key, { state: 'sent', fileId, sentAt: Date.now() });
       if (!isGone.current) keep();
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -134,7 +138,14 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
         setPreparing((count) => count - 1);
         if (typeof made === 'string') setMessage(made);
         else if (!isGone.current && now.current.length < UPLOAD_LIMIT.files) {
-          const kept = { key: source, name: made.name, source, file: made, fileId: null };
+          const kept = {
+            key: source,
+            name: made.name,
+            source,
+            file: made,
+            fileId: null,
+            sentAt: 0,
+          };
           change([...now.current, begun(kept)]);
           keep();
           void sendNext();

@@ -74,7 +74,7 @@ export async function keepPictures(
  * Takes pictures for a ticket, which keeps them.
  * @throws Refusal NOT_FOUND naming the field when a picture is not the borrower's own for this purpose
  */
-export async function usePictures(
+export async function takePictures(
   tx: Tx,
   borrowerId: string,
   { purpose, feedbackId }: PictureUse,
