@@ -1,6 +1,8 @@
 import { signalPhases } from '@pautang/shared/contract/beacon';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
+import type { Announcements } from './announcements';
+import { recordAnnouncements } from './announcements';
 import { KeptPage } from './keptPage';
 import { LenderControl } from './lenderControl';
 import type { OwnServer } from './ownServer';
@@ -30,6 +32,8 @@ interface TestFixtures extends Options {
   readonly said: ConsoleWatch;
   /** the simulator on the common server */
   readonly phone: Phone;
+  /** what a screen reader reads out by itself, from the first document on */
+  readonly announced: Announcements;
   /** the control API of the common server */
   readonly lender: LenderControl;
   /** the simulator on the worker's own server, whose registry stands as published when a test begins */
@@ -120,6 +124,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  announced: async ({ page }, provide) => provide(await recordAnnouncements(page)),
   phone: async ({ page, baseURL }, provide) => provide(new Phone(page, baseURL ?? '')),
   lender: async ({ request, baseURL }, provide) =>
     provide(new LenderControl(request, baseURL ?? '')),
