@@ -1,3 +1,4 @@
+import { readDraft } from '@pautang/shared/drafts';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
@@ -99,8 +100,11 @@ describe('a ticket to human service', () => {
     expect(await field('What happened?')).toHaveAccessibleDescription(
       '7 characters, at least 10 Write at least 10 characters',
     );
-    await user.paste('🎉'.repeat(2_500));
-    expect(await field('What happened?')).toHaveAccessibleDescription(/Use at most 2,000/);
+    await user.clear(await field('What happened?'));
+    await user.paste('👍🏽'.repeat(5));
+    expect(await field('What happened?')).toHaveAccessibleDescription(
+      '5 characters, at least 10 Write at least 10 characters',
+    );
     await user.clear(await field('What happened?'));
     await user.paste('a'.repeat(5_000));
     expect(await field('What happened?')).toHaveAccessibleDescription(/It has 5,000; nothing was/);
@@ -256,6 +260,36 @@ describe('a ticket to human service', () => {
     await second.user.click(await send());
     await waitFor(() => expect(second.where()).toMatch(/feedbackId=feedback-9/));
     expect(sentOf(second.calls)).toEqual([]);
+  });
+
+  it('leads to the ticket with what was written while it was on its way', async () => {
+    let answer = (_value: unknown): void => undefined;
+    const { user, where, toasts } = open('', {
+      saveFeedback: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
+    await user.type(await field('What happened?'), 'Where is my receipt?');
+    await user.click(await send());
+    await user.type(await field('What happened?'), ' I paid at 7.');
+    answer(saved);
+    await waitFor(() => expect(where()).toBe('/customer/feedbackDetail?feedbackId=feedback-7'));
+    expect(await readDraft(session(), 'thread/feedback-7')).toBe('I paid at 7.');
+    expect(await readDraft(session(), 'ticket')).toBeUndefined();
+    expect(toasts).toEqual(['Sent. What you added after it waits here.']);
+  });
+
+  it('keeps what was written while a refused one was on its way', async () => {
+    let answer = (_value: unknown): void => undefined;
+    const { user } = open('', {
+      saveFeedback: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
+    await user.type(await field('What happened?'), 'Where is my receipt?');
+    await user.click(await send());
+    await user.type(await field('What happened?'), ' I paid at 7.');
+    answer(fails('business', 'Too many messages', 429_001));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages');
+    expect(await field('What happened?')).toHaveValue('Where is my receipt? I paid at 7.');
   });
 
   it('says what the lender refuses, and can be sent again', async () => {

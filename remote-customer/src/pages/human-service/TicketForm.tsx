@@ -7,7 +7,7 @@ import { OptionCards } from '@pautang/shared/parts';
 import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import { MessageField } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
@@ -30,8 +30,8 @@ type Kept = InferOutput<typeof keptPictures>;
 interface TicketFormProps {
   readonly held: TicketDraft;
   readonly heldPictures: Kept;
-  readonly keep: (draft: TicketDraft) => void;
-  readonly keepPictures: (kept: Kept) => void;
+  readonly keep: (draft: TicketDraft) => Promise<boolean>;
+  readonly keepPictures: (kept: Kept) => Promise<boolean>;
   readonly forget: () => Promise<unknown>;
 }
 
@@ -40,30 +40,31 @@ export function TicketForm(props: TicketFormProps): ReactNode {
   const { held, heldPictures, keep, keepPictures, forget } = props;
   const { client } = useServices();
   const [form, setForm] = useState(held);
+  const newest = useRef(held);
   const [tries, setTries] = useState(0);
   const pictures = usePictures({
     held: heldPictures,
     onChange: keepPictures,
     send: sendPicture(client, genericFileUpload, { purpose: 'receipt' }),
   });
-  const change = (next: TicketDraft) => {
-    setForm(next);
-    keep(next);
+  const change = (more: Partial<TicketDraft>) => {
+    newest.current = { ...newest.current, ...more };
+    setForm(newest.current);
+    void keep(newest.current);
   };
-  const sending = useSendTicket({ form, pictures: pictures.list, keep: change, forget });
+  const sending = useSendTicket({ form, newest, pictures, keep: change, forget });
   useUnfinished(null);
   useSwapVeto(form === held ? null : 'flow');
 
   const errors = tries > 0 ? checkTicket(form) : {};
   const element = useFocusOnError(tries);
   const type = <N extends keyof TicketDraft>(name: N, value: TicketDraft[N]) => {
-    change({ ...form, [name]: value });
+    change({ [name]: value });
     sending.reset();
   };
   const submit = () => {
     setTries(tries + 1);
-    if (Object.keys(checkTicket(form)).length === 0 && pictures.hindrance === null)
-      void sending.send();
+    if (pictures.tryIt() && Object.keys(checkTicket(form)).length === 0) void sending.send();
   };
 
   return (
@@ -95,7 +96,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
         error={errors.description ?? null}
         onChange={(text) => type('description', text)}
       />
-      <PicturePicker pictures={pictures} error={tries > 0 ? pictures.hindrance : null} />
+      <PicturePicker pictures={pictures} />
       <AccountField
         value={form.receiverAccount}
         error={errors.receiverAccount}

@@ -22,6 +22,7 @@ export const texts = {
   time: 'When can we reach you? (optional)',
   timeHint: 'Such as: weekdays after 5 PM',
   send: 'Send',
+  sentWithoutRest: 'Sent. What you added after it waits here.',
   /** What the repay pages know of a payment that does not show. */
   missingPayment: (amount: string, reference: string, when: string): string =>
     `I paid${amount}${when}${reference}, and it does not show yet.`,
