@@ -80,7 +80,8 @@ describe('drafts on a phone whose database does not work', () => {
     open.mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError');
     });
-    expect(await readDraft(session, 'ticket')).toBe('Where is my money?');
+    await writeDraft(session, 'ticket', 'Where is it?');
+    expect(await readDraft(session, 'ticket')).toBe('Where is it?');
     expect(open).toHaveBeenCalledTimes(2);
   });
 });
