@@ -22,7 +22,7 @@ export const texts = {
   moreFailed: 'More loans did not load.',
   retry: 'Try again',
   endOf: (total: number): string =>
-    total === 1 ? 'This is your only loan' : `That is all: ${total} loans`,
+    `That is all: ${total === 1 ? '1 loan' : `${total} loans`}`,
   paidOf: (paid: number, periods: number): string => `${paid} of ${periods} paid`,
   /** What matters of a loan in its state, in one line. */
   detailOf(order: LoanOrder): string {

@@ -68,6 +68,12 @@ const open = (query = '', more: Record<string, unknown> = {}) =>
     { ...answers, ...more },
     { session: session() },
   );
+/** The form with its optional fields. */
+const openWhole = async (...args: Parameters<typeof open>) => {
+  const page = open(...args);
+  await page.user.click(await screen.findByText('Add details'));
+  return page;
+};
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const send = () => screen.findByRole('button', { name: 'Send' });
 const sentOf = (calls: readonly { method: string }[]) =>
@@ -80,13 +86,14 @@ describe('a ticket to human service', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(6);
     await user.clear(await field('Phone or email'));
     await user.click(await send());
-    expect(screen.getByRole('group', { name: 'What is it about?' })).toHaveAccessibleDescription(
-      'Choose what it is about',
-    );
-    expect(screen.getAllByRole('radio')[0]).toHaveFocus();
+    const [first] = screen.getAllByRole('radio');
+    expect(first).toHaveAccessibleDescription('Choose what it is about');
+    expect(first).toBeInvalid();
+    expect(first).toHaveFocus();
     expect(await field('What happened?')).toHaveAccessibleDescription(
       /The message description cannot be empty/,
     );
+    expect(await field('Phone or email')).toBeVisible();
     expect(await field('Phone or email')).toHaveAccessibleDescription(
       /Enter a mobile number or an email address/,
     );
@@ -115,7 +122,7 @@ describe('a ticket to human service', () => {
   });
 
   it('sends all of it once, and its success page takes the place of the form', async () => {
-    const { user, calls, uploaded, where } = open('', {
+    const { user, calls, uploaded, where } = await openWhole('', {
       genericFileUpload: () => ({ fileIds: [`file-${uploaded.length}`] }),
     });
     await user.click(await screen.findByRole('radio', { name: 'The loan has not arrived' }));
@@ -155,7 +162,7 @@ describe('a ticket to human service', () => {
     '?type=repaidNotUpdated&loanOrderId=loan-1&reference=123456789012&amount=1802&time=2026-11-20T11:00:00Z';
 
   it('is filled in with what the page before knew', async () => {
-    open(missing);
+    await openWhole(missing);
     expect(
       await screen.findByRole('radio', { name: 'I paid, but it does not show' }),
     ).toBeChecked();
@@ -197,7 +204,7 @@ describe('a ticket to human service', () => {
   });
 
   it('says what has not arrived of a payout', async () => {
-    open('?type=loanNotReceived&loanOrderId=loan-1&amount=4750');
+    await openWhole('?type=loanNotReceived&loanOrderId=loan-1&amount=4750');
     expect(await field('What happened?')).toHaveValue('The ₱4,750 of my loan has not arrived. ');
     expect(
       await screen.findByRole('button', { name: 'Which loan is it about? Loan 0411, ₱5,000' }),
@@ -205,7 +212,7 @@ describe('a ticket to human service', () => {
   });
 
   it('takes nonsense and another borrower’s loan in its address for nothing', async () => {
-    const { user, calls } = open(
+    const { user, calls } = await openWhole(
       '?type=joy&loanOrderId=foreign&reference=%3Cb%3E&amount=-5&time=yesterday',
     );
     expect(
@@ -307,7 +314,7 @@ describe('a ticket to human service', () => {
 
   it('can be written where the loans do not load', async () => {
     let isDown = true;
-    const { user } = open('', {
+    const { user } = await openWhole('', {
       myOrders: () => (isDown ? fails('network') : answers.myOrders),
     });
     expect(await screen.findByText('Your loans did not load.')).toBeVisible();

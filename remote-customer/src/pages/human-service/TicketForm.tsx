@@ -25,6 +25,9 @@ import { useSendTicket } from './useSendTicket';
 
 const types = feedbackTypes.map((value) => ({ value, title: typeLabels[value] }));
 
+/** Fields under 'Add details'. */
+const isDetail: ReadonlySet<string> = new Set(['receiverAccount', 'contact', 'contactableTime']);
+
 type Kept = InferOutput<typeof keptPictures>;
 
 interface TicketFormProps {
@@ -41,6 +44,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
   const { client } = useServices();
   const [form, setForm] = useState(held);
   const newest = useRef(held);
+  const details = useRef<HTMLDetailsElement>(null);
   const [tries, setTries] = useState(0);
   const pictures = usePictures({
     held: heldPictures,
@@ -64,7 +68,10 @@ export function TicketForm(props: TicketFormProps): ReactNode {
   };
   const submit = () => {
     setTries(tries + 1);
-    if (pictures.tryIt() && Object.keys(checkTicket(form)).length === 0) void sending.send();
+    const wrong = Object.keys(checkTicket(form));
+    // A closed part cannot show its errors, nor take the focus.
+    if (details.current && wrong.some((name) => isDetail.has(name))) details.current.open = true;
+    if (pictures.tryIt() && wrong.length === 0) void sending.send();
   };
 
   return (
@@ -77,7 +84,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
         submit();
       }}
     >
-      <div className={styles.group} data-invalid={errors.type === undefined ? undefined : true}>
+      <div className={styles.group}>
         <h2 className={styles.label}>{texts.type}</h2>
         <OptionCards
           label={texts.type}
@@ -88,7 +95,6 @@ export function TicketForm(props: TicketFormProps): ReactNode {
           onChange={(value) => type('type', value)}
         />
       </div>
-      <LoanField value={form.loanOrderId} onChange={(value) => type('loanOrderId', value)} />
       <MessageField
         label={texts.description}
         min={texts.minimum}
@@ -97,27 +103,33 @@ export function TicketForm(props: TicketFormProps): ReactNode {
         onChange={(text) => type('description', text)}
       />
       <PicturePicker pictures={pictures} />
-      <AccountField
-        value={form.receiverAccount}
-        error={errors.receiverAccount}
-        onChange={(text) => type('receiverAccount', text)}
-      />
-      <TextField
-        label={texts.contact}
-        hint={texts.contactHint}
-        autoCapitalize="none"
-        autoCorrect="off"
-        value={form.contact}
-        error={errors.contact}
-        onChange={(text) => type('contact', text)}
-      />
-      <TextField
-        label={texts.time}
-        hint={texts.timeHint}
-        value={form.contactableTime}
-        error={errors.contactableTime}
-        onChange={(text) => type('contactableTime', text)}
-      />
+      <details ref={details} className={styles.details}>
+        <summary className={styles.add}>{texts.details}</summary>
+        <div className={styles.form}>
+          <LoanField value={form.loanOrderId} onChange={(value) => type('loanOrderId', value)} />
+          <AccountField
+            value={form.receiverAccount}
+            error={errors.receiverAccount}
+            onChange={(text) => type('receiverAccount', text)}
+          />
+          <TextField
+            label={texts.contact}
+            hint={texts.contactHint}
+            autoCapitalize="none"
+            autoCorrect="off"
+            value={form.contact}
+            error={errors.contact}
+            onChange={(text) => type('contact', text)}
+          />
+          <TextField
+            label={texts.time}
+            hint={texts.timeHint}
+            value={form.contactableTime}
+            error={errors.contactableTime}
+            onChange={(text) => type('contactableTime', text)}
+          />
+        </div>
+      </details>
       <ErrorNote message={sending.message} />
       <Button type="submit" full busy={sending.isBusy}>
         {texts.send}

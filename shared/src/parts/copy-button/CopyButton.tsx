@@ -15,12 +15,14 @@ const SHOWN_MS = 2_000;
 /** Copies the text and says so, visibly and to a screen reader. */
 export function CopyButton({ value, label }: CopyButtonProps): ReactNode {
   const [result, setResult] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (result !== 'copied') return undefined;
     const timer = setTimeout(() => setResult('idle'), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [result]);
+  }, [result, copies]);
   const copy = async (): Promise<void> => {
+    setCopies(copies + 1);
     setResult((await copyText(value)) ? 'copied' : 'failed');
   };
   return (
@@ -34,7 +36,7 @@ export function CopyButton({ value, label }: CopyButtonProps): ReactNode {
         <Icon name={result === 'copied' ? 'check' : 'copy'} size={18} />
         <span className={styles.word}>{result === 'copied' ? texts.copied : texts.copy}</span>
       </button>
-      <Hidden live>{result === 'copied' ? texts.copied : ''}</Hidden>
+      <Hidden live>{result === 'copied' ? <span key={copies}>{texts.copied}</span> : ''}</Hidden>
       {result === 'failed' ? (
         <span role="alert" className={styles.failed}>
           {texts.copyFailed}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { CoverRadio, Hidden } from '@pautang/shared/ui';
+import { CoverRadio, Hidden, sayErrors } from '@pautang/shared/ui';
 import styles from './OptionCards.module.css';
 
 export interface CardOption<T> {
@@ -21,7 +21,7 @@ export interface OptionCardsProps<T extends string | number> {
   onChange: (value: T) => void;
   /** One below the other, for options that carry a table. */
   stacked?: boolean;
-  /** Below the cards, and what the group is described by. */
+  /** Below the cards, and what each choice is described by. */
   error?: string | null;
 }
 
@@ -30,8 +30,10 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
   const { label, options, value, onChange, stacked = false, error = null } = props;
   const name = useId();
   const errorId = `${name}-error`;
+  // Each choice says it: not every screen reader reads out what describes a group.
+  const wrong = error === null ? null : ({ 'aria-invalid': true, 'aria-describedby': errorId } as const);
   return (
-    <fieldset aria-describedby={error === null ? undefined : errorId}>
+    <fieldset onFocus={sayErrors}>
       <legend>
         <Hidden>{label}</Hidden>
       </legend>
@@ -40,7 +42,7 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
           <label key={option.value} className={styles.option}>
             <CoverRadio
               name={name}
-              disabled={option.disabled ?? false}
+              {...(option.disabled ? { disabled: true } : wrong)}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
@@ -57,7 +59,7 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
           </label>
         ))}
       </div>
-      <div aria-live="polite">
+      <div>
         {error === null ? null : (
           <p id={errorId} className={styles.error}>
             {error}
