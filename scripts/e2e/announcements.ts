@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 /** What a screen reader reads out by itself in the app: text that comes into a live region, and each element that takes the focus. */
 export interface Announcements {
@@ -6,21 +6,29 @@ export interface Announcements {
   all(): Promise<string[]>;
   /** Forgets those so far. */
   forget(): Promise<void>;
+  end(): void;
 }
 
 /** Records from the next document on; the record outlives a reload of the app, not one of the simulator. */
 export async function recordAnnouncements(page: Page): Promise<Announcements> {
   await page.addInitScript(record);
+  // Not by the script alone: a frame's first document takes over the window of the blank one, for which the script ran.
+  const again = (frame: Frame) => {
+    if (frame.parentFrame()) void frame.evaluate(record).catch(() => undefined);
+  };
+  page.on('framenavigated', again);
   return {
     all: () => page.evaluate(() => (Reflect.get(window, 'announced') ?? []) as string[]),
     forget: () => page.evaluate(() => void Reflect.set(window, 'announced', [])),
+    end: () => void page.off('framenavigated', again),
   };
 }
 
 /** Runs in the document of the app, which the simulator frames. */
 function record(): void {
   const { top } = window;
-  if (top === null || window === top) return;
+  if (top === null || window === top || Reflect.has(document, 'isRecorded')) return;
+  Reflect.set(document, 'isRecorded', true);
   const LIVE = '[aria-live]:not([aria-live="off"]),[role="status"],[role="alert"],output';
   const ATOMIC = '[aria-atomic="true"],[role="status"],[role="alert"],output';
   const ROLES: Record<string, string> = {

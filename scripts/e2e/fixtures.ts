@@ -110,7 +110,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
     const page = await kept.emptied(baseURL ?? '');
     const { reducedMotion = null } = contextOptions;
-    await page.emulateMedia({ colorScheme, reducedMotion });
+    await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: 'none' });
     if (viewport) await page.setViewportSize(viewport);
     await provide(page);
   },
@@ -124,7 +124,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  announced: async ({ page }, provide) => provide(await recordAnnouncements(page)),
+  announced: async ({ page }, provide) => {
+    const announced = await recordAnnouncements(page);
+    await provide(announced);
+    announced.end();
+  },
   phone: async ({ page, baseURL }, provide) => provide(new Phone(page, baseURL ?? '')),
   lender: async ({ request, baseURL }, provide) =>
     provide(new LenderControl(request, baseURL ?? '')),
