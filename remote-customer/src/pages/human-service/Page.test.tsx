@@ -133,6 +133,7 @@ describe('a ticket to human service', () => {
     ).toBeVisible();
     await user.type(await field('What happened?'), ' The money is not there. ');
     await user.click(await screen.findByRole('button', { name: 'Use GCash ···· 4821' }));
+    expect(await field(/^Receiver account/)).toHaveFocus();
     await user.type(await field(/^When can we reach you/), 'After 5 PM');
     const photos = ['a.png', 'b.png'].map((name) => new File([name], name, { type: 'image/png' }));
     await user.upload(screen.getByLabelText('Pictures'), photos);

@@ -147,6 +147,7 @@ interface AccountFieldProps {
 /** Where payouts go now is offered, since few know its number by heart. */
 function AccountField({ value, error, onChange }: AccountFieldProps): ReactNode {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
+  const input = useRef<HTMLInputElement>(null);
   const { data: account } = useCustomerAccountQuery(undefined, { skip: isVisitor });
   return (
     <div>
@@ -158,9 +159,17 @@ function AccountField({ value, error, onChange }: AccountFieldProps): ReactNode 
         value={value}
         error={error}
         onChange={onChange}
+        ref={input}
       />
       {account && value === '' ? (
-        <Button variant="text" onClick={() => onChange(account.cardNumber)}>
+        <Button
+          variant="text"
+          onClick={() => {
+            // The button goes.
+            input.current?.focus();
+            onChange(account.cardNumber);
+          }}
+        >
           {texts.offeredAccount(accountLabel(account))}
         </Button>
       ) : null}

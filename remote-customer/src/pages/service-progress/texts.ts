@@ -12,5 +12,5 @@ export const texts = {
     return resolved ? 'Resolved. Write again if it is not' : 'We are working on it';
   },
   endOf: (total: number): string =>
-    total === 1 ? 'This is your only ticket' : `That is all: ${total} tickets`,
+    `That is all: ${total === 1 ? '1 ticket' : `${total} tickets`}`,
 } as const;
