@@ -1,12 +1,13 @@
 import { expect, test } from './fixtures';
 
+const canvas = () => getComputedStyle(document.documentElement).backgroundColor;
+
 test('in forced colours the slider and the bars of a plan stay visible', async ({
   phone,
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await phone.open('approved', '/borrow/confirm_quota');
-  const canvas = () => getComputedStyle(document.documentElement).backgroundColor;
   const key = (words: string) =>
     phone.app
       .getByText(words, { exact: true })

@@ -9,10 +9,10 @@ const JOINED = /[\p{M}\u{1F3FB}-\u{1F3FF}]|\u200D./gsu;
  * that a limit bounds what is stored.
  */
 export function charactersOf(text: string): number {
-  const seen =
-    'Segmenter' in Intl
-      ? Array.from(new Intl.Segmenter().segment(text))
-      : Array.from(text.replace(JOINED, ''));
+  const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
+  const seen = segmenter?.segment
+    ? Array.from(segmenter.segment(text))
+    : Array.from(text.replace(JOINED, ''));
   return Math.max(seen.length, Math.ceil(text.length / UNITS_AT_MOST));
 }
 

@@ -7,7 +7,7 @@ function Form({ tries, refused }: { tries: number; refused?: string | null }): R
     <form ref={useFocusOnError(tries, refused)}>
       <input aria-label="right" />
       <input aria-label="closed choice" type="radio" disabled />
-      <input aria-label="choice" type="radio" aria-invalid />
+      <input aria-label="choice" aria-invalid />
       <input aria-label="wrong text" aria-invalid />
     </form>
   );

@@ -47,13 +47,10 @@ export function transportFailure(error: unknown, method: string | null): AppErro
 export function codeFailure(code: number, msg: string, method: string | null): AppError {
   const { handling, message } = codeRow(code);
   const kind = handling === 'login' ? 'session' : 'business';
-  const words = message ?? (msg === '' || isOfTheWire(code, msg) ? texts.retrieve : msg);
-  return appError(kind, words, method, code);
+  // Codes 400… refuse how a call is formed, as words do that begin with a field's name: they are for the app's makers.
+  const isForMakers = Math.trunc(code / 1_000) === 400 || /^([a-z][\w.]*: |$)/.test(msg);
+  return appError(kind, message ?? (isForMakers ? texts.retrieve : msg), method, code);
 }
-
-/** Codes 400… refuse how a call is formed, as words do that begin with a field's name: they are for the app's makers. */
-const isOfTheWire = (code: number, msg: string): boolean =>
-  Math.trunc(code / 1_000) === 400 || /^[a-z][\w.]*: /.test(msg);
 
 /** The page that asked has gone, or the borrower has logged out. */
 export function canceled(method: string | null): AppError {

@@ -96,9 +96,7 @@ describe('what the lender refuses although the page had offered it', () => {
     expect(screen.getByRole('radio', { name: /90 days/ })).toHaveFocus();
     expect(view.where()).toContain('/borrow/confirm_quota');
     await view.user.click(screen.getByRole('radio', { name: /90 days/ }));
-    await waitFor(() =>
-      expect(screen.getByRole("radio", { name: /90 days/ })).toBeValid(),
-    );
+    await waitFor(() => expect(screen.getByRole('radio', { name: /90 days/ })).toBeValid());
     await view.user.click(await review('₱5,000'));
     await waitFor(() => expect(view.where()).toContain('/borrow/confirm_borrow?amount=5000'));
   });

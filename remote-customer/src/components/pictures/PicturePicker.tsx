@@ -90,7 +90,10 @@ function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps): Rea
     failed: { word: texts.retry, onSelect: () => pictures.retry(key) },
     sending: { word: texts.cancel, onSelect: () => pictures.stop(key) },
   };
-  const act = state === 'failed' || state === 'sending' ? acts[state] : { word: texts.remove, onSelect: onRemove };
+  const act =
+    state === 'failed' || state === 'sending'
+      ? acts[state]
+      : { word: texts.remove, onSelect: onRemove };
   return (
     <div className={styles.picture}>
       <Preview file={file} />

@@ -28,7 +28,8 @@ describe('a picture as it is sent', () => {
     ['one that was scrolled far', 1_080, 9_000, [692, 5_773]],
     ['a photo', 4_000, 3_000, [2_309, 1_732]],
   ])('stays readable: %s', (_what, width, height, size) =>
-    expect(sizeToSend(width, height)).toEqual(size));
+    expect(sizeToSend(width, height)).toEqual(size),
+  );
 
   it.each([
     ['\0\0\0\x18ftypheic', true],

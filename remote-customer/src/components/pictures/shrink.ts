@@ -35,7 +35,11 @@ export function sizeToSend(
   width: number,
   height: number,
 ): readonly [width: number, height: number] {
-  const scale = Math.min(1, Math.sqrt(PIXELS / (width * height)), LONGEST / Math.max(width, height));
+  const scale = Math.min(
+    1,
+    Math.sqrt(PIXELS / (width * height)),
+    LONGEST / Math.max(width, height),
+  );
   return [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
 }
 

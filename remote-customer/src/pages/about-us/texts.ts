@@ -52,7 +52,10 @@ export const prices: readonly { readonly label: string; readonly value: string }
 ];
 
 export const complaintSteps: readonly { readonly title: string; readonly body: string }[] = [
-  { title: 'Tell us', body: `Write, call or mail. You have an answer within ${ANSWER_HOURS} hours.` },
+  {
+    title: 'Tell us',
+    body: `Write, call or mail. You have an answer within ${ANSWER_HOURS} hours.`,
+  },
   {
     title: 'Not settled?',
     body: 'Turn to the Securities and Exchange Commission, which supervises lenders.',

@@ -223,7 +223,7 @@ describe('writing again', () => {
   });
 
   it('keeps what was written and added while the message was on its way', async () => {
-    let answer = (_value: unknown): void => undefined;
+    let answer: ((value: unknown) => void) | undefined;
     const { user, calls, uploaded } = open({
       uploadLeaveMessageImage: () => ({ fileIds: [`file-${uploaded.length}`] }),
       createLeaveMessage: () => new Promise((resolve) => (answer = resolve)),
@@ -237,7 +237,7 @@ describe('writing again', () => {
     await user.upload(screen.getByLabelText('Pictures'), photo('two.png'));
     expect(send).toHaveAttribute('aria-busy', 'true');
     await screen.findByText('Sent: two.png');
-    answer(written);
+    answer?.(written);
     await waitFor(async () => expect(await field()).toHaveValue('It is urgent.'));
     expect(screen.queryByRole('button', { name: 'Remove: one.png' })).toBeNull();
     await user.click(send);

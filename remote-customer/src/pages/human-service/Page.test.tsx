@@ -271,7 +271,7 @@ describe('a ticket to human service', () => {
   });
 
   it('leads to the ticket with what was written while it was on its way', async () => {
-    let answer = (_value: unknown): void => undefined;
+    let answer: ((value: unknown) => void) | undefined;
     const { user, where, toasts } = open('', {
       saveFeedback: () => new Promise((resolve) => (answer = resolve)),
     });
@@ -279,7 +279,7 @@ describe('a ticket to human service', () => {
     await user.type(await field('What happened?'), 'Where is my receipt?');
     await user.click(await send());
     await user.type(await field('What happened?'), ' I paid at 7.');
-    answer(saved);
+    answer?.(saved);
     await waitFor(() => expect(where()).toBe('/customer/feedbackDetail?feedbackId=feedback-7'));
     expect(await readDraft(session(), 'thread/feedback-7')).toBe('I paid at 7.');
     expect(await readDraft(session(), 'ticket')).toBeUndefined();
@@ -287,7 +287,7 @@ describe('a ticket to human service', () => {
   });
 
   it('keeps what was written while a refused one was on its way', async () => {
-    let answer = (_value: unknown): void => undefined;
+    let answer: ((value: unknown) => void) | undefined;
     const { user } = open('', {
       saveFeedback: () => new Promise((resolve) => (answer = resolve)),
     });
@@ -295,7 +295,7 @@ describe('a ticket to human service', () => {
     await user.type(await field('What happened?'), 'Where is my receipt?');
     await user.click(await send());
     await user.type(await field('What happened?'), ' I paid at 7.');
-    answer(fails('business', 'Too many messages', 429_001));
+    answer?.(fails('business', 'Too many messages', 429_001));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages');
     expect(await field('What happened?')).toHaveValue('Where is my receipt? I paid at 7.');
   });

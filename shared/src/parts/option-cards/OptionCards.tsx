@@ -31,40 +31,43 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
   const name = useId();
   const errorId = `${name}-error`;
   // Each choice says it: not every screen reader reads out what describes a group.
-  const wrong = error === null ? null : ({ 'aria-invalid': true, 'aria-describedby': errorId } as const);
+  const wrong =
+    error === null ? null : ({ 'aria-invalid': true, 'aria-describedby': errorId } as const);
   return (
-    <fieldset onFocus={sayErrors}>
+    <fieldset>
       <legend>
         <Hidden>{label}</Hidden>
       </legend>
-      <div className={stacked ? styles.stack : styles.row}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <CoverRadio
-              name={name}
-              {...(option.disabled ? { disabled: true } : wrong)}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            <span className={styles.card}>
-              <span className={styles.head}>
-                <span className={styles.title}>{option.title}</span>
-                {option.badge}
-                {option.disabled ? null : <span className={styles.dot} />}
+      <div onFocus={sayErrors}>
+        <div className={stacked ? styles.stack : styles.row}>
+          {options.map((option) => (
+            <label key={option.value} className={styles.option}>
+              <CoverRadio
+                name={name}
+                {...(option.disabled ? { disabled: true } : wrong)}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+              />
+              <span className={styles.card}>
+                <span className={styles.head}>
+                  <span className={styles.title}>{option.title}</span>
+                  {option.badge}
+                  {option.disabled ? null : <span className={styles.dot} />}
+                </span>
+                {option.detail === undefined ? null : (
+                  <span className={styles.detail}>{option.detail}</span>
+                )}
               </span>
-              {option.detail === undefined ? null : (
-                <span className={styles.detail}>{option.detail}</span>
-              )}
-            </span>
-          </label>
-        ))}
-      </div>
-      <div>
-        {error === null ? null : (
-          <p id={errorId} className={styles.error}>
-            {error}
-          </p>
-        )}
+            </label>
+          ))}
+        </div>
+        <div>
+          {error === null ? null : (
+            <p id={errorId} className={styles.error}>
+              {error}
+            </p>
+          )}
+        </div>
       </div>
     </fieldset>
   );

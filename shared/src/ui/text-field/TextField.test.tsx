@@ -35,12 +35,13 @@ describe('TextField', () => {
   });
 });
 
+const field = (error: string | null) => (
+  <TextField label="Name" value="" onChange={() => undefined} error={error} />
+);
+const region = () => screen.getByText('Please fill in the name').closest('[aria-live]');
+
 it('says its error when it is reached, and from then on at once', () => {
-  const field = (error: string | null) => (
-    <TextField label="Name" value="" onChange={() => undefined} error={error} />
-  );
   const { rerender } = render(field('Please fill in the name'));
-  const region = () => screen.getByText('Please fill in the name').closest('[aria-live]');
   expect(region()).toBeNull();
   act(() => screen.getByRole('textbox').focus());
   rerender(field(null));
