@@ -43,8 +43,9 @@ module.exports = [
     // the card change's and the deletion's.
     // 2026-11-24, from 108.9 KB: the page is opened again where the shell's file does not come; so the sums below.
     // 2026-11-26, from 104.3 KB: the page says why the session before has ended.
-    // And the session of a logout waits on the phone until the lender has ended it; so the last sum. And a double tap decides nothing; so the sums below.
-    limit: withAreas(105.2),
+    // And the session of a logout waits on the phone until the lender has ended it; so the last sum. And a double tap decides nothing,
+    // and the focus goes to what is wrong, which a field says once it was reached; so the sums below.
+    limit: withAreas(105.4),
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
   // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js; from 48.2 KB: less of axios.
@@ -52,7 +53,7 @@ module.exports = [
   // 2026-11-24, from 46.9 KB: answers stay readable without a network, and the page says of when they are.
   // 2026-11-25, from 48.2 KB: it gets what answers the finger, once the page is quiet.
   // 2026-11-26, from 48.4 KB: it ends that session, and tells an act from an earlier one with the same data; so the sums below.
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48.9 KB' },
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49 KB' },
   { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.8 KB' },
   {
     name: 'home until it is of use, in all',
@@ -68,7 +69,7 @@ module.exports = [
     // And 0.2 KB more: what takes long says so, and a bar measures whether it may float.
     // 2026-11-25, from 163.8 KB: a page of the shell that fails is reported, and errors are heard from the start.
     // 2026-11-26, from 164 KB: a frozen account is told what waits.
-    limit: withAreas(165.4),
+    limit: withAreas(165.7),
   },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail.
@@ -111,6 +112,6 @@ module.exports = [
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead.
     // 2026-11-25, from 202.7 KB: the same as home.
-    limit: withAreas(204.3),
+    limit: withAreas(204.7),
   },
 ];

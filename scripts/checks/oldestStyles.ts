@@ -44,6 +44,8 @@ const mayBeIgnored = new Set([
   'accent-color',
   // the colours come from the page's own tokens in any case
   'color-scheme',
+  // an engine without it forces no colours
+  'forced-color-adjust',
   // lines break in the ordinary way
   'text-wrap',
   'overflow-wrap: anywhere',

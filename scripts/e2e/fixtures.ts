@@ -123,7 +123,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
     const page = await kept.emptied(baseURL ?? '');
     const { reducedMotion = null } = contextOptions;
-    await page.emulateMedia({ colorScheme, reducedMotion });
+    await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: 'none' });
     if (viewport) await page.setViewportSize(viewport);
     if (!holdsTaps) await page.addInitScript(takeTapsAtOnce);
     await provide(page);

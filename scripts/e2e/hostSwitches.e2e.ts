@@ -170,7 +170,7 @@ test('the host delivers another borrower: nothing of the first is left on screen
   await expect(phone.app.getByText('No loans yet')).toBeVisible();
   const { token, userId, mobile, packageName } = await lender.borrower('settled');
   await tellApp(page, { event: 'userInfo', data: { token, userId, mobile, packageName } });
-  await expect(phone.app.getByText('This is your only loan')).toBeVisible();
+  await expect(phone.app.getByText('That is all: 1 loan')).toBeVisible();
 });
 
 test('back closes what lies on top, then leaves the page', async ({ page, phone }) => {

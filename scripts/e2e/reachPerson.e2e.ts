@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 test('who cannot log in reaches a person: from the login, and from the error page', async ({
   phone,
 }) => {
-  const person = phone.app.getByRole('link', { name: /Write to us/ });
+  const person = phone.app.getByRole('link', { name: /Email us/ });
   await phone.openLoggedOut('/login');
   await phone.app.getByRole('link', { name: 'Trouble logging in? Get help' }).click();
   await phone.expectRoute('/customer/customerCenter');

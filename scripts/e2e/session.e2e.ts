@@ -103,7 +103,7 @@ test('a deep link without a login leads there after it', async ({ phone, lender 
   await phone.expectRoute('/login');
   await logIn(phone, lender, mobile);
   await phone.expectRoute('/mine/records');
-  await expect(phone.app.getByText('This is your only loan')).toBeVisible();
+  await expect(phone.app.getByText('That is all: 1 loan')).toBeVisible();
 });
 
 test('log out asks first, then clears what the phone kept and ends the session at the lender', async ({

@@ -74,5 +74,5 @@ test('another borrower in one tab leaves nothing of the first in the other', asy
   await logIn(phone, lender, settled.mobile);
   await expect(phone.action('Choose an amount')).toBeVisible();
   await other.go('/mine/records');
-  await expect(other.app.getByText('This is your only loan')).toBeVisible();
+  await expect(other.app.getByText('That is all: 1 loan')).toBeVisible();
 });

@@ -117,7 +117,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   await answerInConsole(third, mobile, 'We have found your payment.');
   await third.go('/customer/serviceProgress');
   await expect(third.app.getByText('A new answer for you')).toBeVisible();
-  await expect(third.app.getByText('This is your only ticket')).toBeVisible();
+  await expect(third.app.getByText('That is all: 1 ticket')).toBeVisible();
   await third.app.getByRole('link', { name: PAID }).click();
   await third.expectRoute(/^\/customer\/feedbackDetail\?/);
   await expect(third.app.getByText('We have found your payment.')).toBeVisible();
@@ -125,7 +125,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   await third.button('Picture 3 of 3').click();
   const large = third.app.getByRole('dialog').getByRole('img', { name: 'Picture 3 of 3' });
   const width = () => large.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-  await expect.poll(width).toBe(2_000);
+  await expect.poll(width).toBe(2_449);
   await third.app.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   // The draft is gone once the ticket is sent.
@@ -145,10 +145,11 @@ test('what was begun and not sent goes at the logout', async ({ phone }) => {
   await expect.poll(databases).toEqual([]);
 });
 
-test('a session that ends while one writes: the draft waits behind the login, pictures and all', async ({
+test('a session that ends while one writes: the draft waits behind the login, pictures and all; what becomes of each is said', async ({
   phone,
   lender,
   said,
+  announced,
 }) => {
   said.allow(PREVIEWS);
   const { mobile } = await phone.open('repaying', WRITE);
@@ -156,6 +157,21 @@ test('a session that ends while one writes: the draft waits behind the login, pi
   await words(phone).fill(WORDS);
   await chooser(phone).setInputFiles(photo('one.png', 40));
   await expect(sentMarks(phone)).toHaveCount(1);
+  await chooser(phone).setInputFiles(photo('other.png', 90));
+  await expect(sentMarks(phone)).toHaveCount(2);
+  await announced.forget();
+  await phone.button('Remove: other.jpg').press('Enter');
+  await expect
+    .poll(() => announced.all())
+    .toEqual([
+      'focus button Remove: other.jpg',
+      'focus textbox Pictures',
+      'says Removed: other.jpg',
+    ]);
+  await announced.forget();
+  await chooser(phone).setInputFiles(photo('other.png', 90));
+  await expect.poll(() => announced.all()).toContain('says Sent: other.jpg');
+  await phone.button('Remove: other.jpg').click();
   await lender.event(mobile, 'expire_token');
   await chooser(phone).setInputFiles(photo('two.png', 120));
   await expect(phone.app.getByText('Token expired, please login again')).toBeVisible();

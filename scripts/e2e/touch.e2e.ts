@@ -43,7 +43,7 @@ test('pages move; back stands where it was left, and a tap in the middle of it r
   });
   expect(left).toBeGreaterThan(50);
   await phone.go(RECORDS);
-  await expect(phone.app.getByText('This is your only loan')).toBeVisible();
+  await expect(phone.app.getByText('That is all: 1 loan')).toBeVisible();
   await expect.poll(() => movements(phone)).toBe(1);
   expect(await phone.evaluate(() => scrollY)).toBe(0);
   await phone.evaluate(() => history.back());

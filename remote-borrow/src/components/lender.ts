@@ -14,5 +14,5 @@ const lenderApi = api.injectEndpoints({
   }),
 });
 
-/** The lender, and the hours of its customer service. */
+/** The lender, for the disclosure. */
 export const { useBorrowLenderQuery } = lenderApi;

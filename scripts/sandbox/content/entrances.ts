@@ -1,3 +1,4 @@
+import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
 import type { customerServiceEntrance } from '@pautang/shared/contract/help';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { lenderDetails } from './lenderDetails';
@@ -5,8 +6,10 @@ import { lenderDetails } from './lenderDetails';
 type Entrances = ResponseOf<typeof customerServiceEntrance>['entrances'];
 
 export function entrances(isOpen: boolean): Entrances {
-  const people = isOpen ? lenderDetails.serviceHours : 'Closed now, opens at 8 AM';
+  const hours = isOpen ? lenderDetails.serviceHours : 'Closed now, opens at 8 AM';
+  const answered = `Answered within ${ANSWER_HOURS} hours`;
   return [
+    { kind: 'human', title: 'Write to us', detail: answered, value: null, open: true },
     {
       kind: 'help',
       title: 'Help center',
@@ -14,7 +17,6 @@ export function entrances(isOpen: boolean): Entrances {
       value: null,
       open: true,
     },
-    { kind: 'human', title: 'Human service', detail: people, value: null, open: isOpen },
     {
       kind: 'tickets',
       title: 'My tickets',
@@ -22,11 +24,11 @@ export function entrances(isOpen: boolean): Entrances {
       value: null,
       open: true,
     },
-    { kind: 'phone', title: 'Call us', detail: people, value: lenderDetails.phone, open: isOpen },
+    { kind: 'phone', title: 'Call us', detail: hours, value: lenderDetails.phone, open: isOpen },
     {
       kind: 'email',
-      title: 'Write to us',
-      detail: 'Answered within one working day',
+      title: 'Email us',
+      detail: answered,
       value: lenderDetails.email,
       open: true,
     },

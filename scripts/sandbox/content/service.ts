@@ -1,3 +1,4 @@
+import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
 import type { Section } from './html';
 import { lenderDetails } from './lenderDetails';
 
@@ -79,7 +80,7 @@ export const serviceSections: readonly Section[] = [
   {
     title: 'Complaints and the law',
     paragraphs: [
-      `Write to ${lenderDetails.email} or call ${lenderDetails.phone}, ${lenderDetails.serviceHours.toLowerCase()}. We answer within 7 days. You can also turn to the Securities and Exchange Commission. Philippine law applies.`,
+      `Write to ${lenderDetails.email} or call ${lenderDetails.phone}, ${lenderDetails.serviceHours.toLowerCase()}. We answer within ${ANSWER_HOURS} hours. You can also turn to the Securities and Exchange Commission. Philippine law applies.`,
       'This lender is a sandbox. It is fictional, and no real money moves.',
     ],
   },

@@ -49,6 +49,7 @@ describe('one act of the borrower (decision P7)', () => {
       void run(data).then((value) => given.push(value));
       void run(data).then((value) => given.push(value));
     });
+    act(() => view.result.current.reset());
     expect(view.result.current.isRunning).toBe(true);
     expect(given).toEqual([null]);
     await act(async () => answerNow?.(answer));

@@ -62,6 +62,10 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
     }
   };
 
-  const reset = useCallback(() => setState({ status: 'idle', error: null }), []);
+  const reset = useCallback(
+    // Typing on while the act runs must not free its button.
+    () => setState((now) => (now.status === 'failed' ? { status: 'idle', error: null } : now)),
+    [],
+  );
   return { run, isRunning: state.status === 'running', error: state.error, reset };
 }

@@ -20,6 +20,8 @@ export const PASSWORD_LENGTH = { min: 8, max: 18 } as const;
 export const DEPOSIT_MINUTES = { min: 10, max: 60 } as const;
 export const REVIEW_PROMISE_MINUTES = 10;
 export const REVIEW_ESCALATION_HOURS = 24;
+/** Ours: a message to service is answered within this time. */
+export const ANSWER_HOURS = 24;
 /** Philippine time has had no daylight saving since 1990: the offset is fixed. */
 export const MANILA_OFFSET_MINUTES = 8 * 60;
 

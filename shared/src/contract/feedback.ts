@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { textUpTo } from './characters';
 import { read, upload, write } from './method';
-import { count, id, instant, integer, text, unsignedPeso } from './primitives';
+import { count, id, instant, integer, unsignedPeso } from './primitives';
 import { UPLOAD_LIMIT, sentPictures } from './upload';
 
 /** Section 3, feedback types. */
@@ -15,8 +16,12 @@ export const feedbackTypes = [
 export type FeedbackType = (typeof feedbackTypes)[number];
 
 const pictures = v.pipe(v.array(id), v.maxLength(UPLOAD_LIMIT.files));
-/** Nothing is ever cut short (decision S8): a longer text is refused. */
+/** Characters that a person sees. Nothing is ever cut short (decision S8): a longer text is refused. */
 export const FEEDBACK_MAX_LENGTH = 2_000;
+export const ACCOUNT_MAX_LENGTH = 64;
+export const TIME_MAX_LENGTH = 120;
+/** What somebody wrote: at most 2,000 characters that a person sees. */
+const words = textUpTo(FEEDBACK_MAX_LENGTH);
 /** Pages count from 1 and hold PAGE_SIZE (20) items (decision S9). */
 const page = v.pipe(integer, v.minValue(1), v.maxValue(100_000));
 const paged = { page: count, total: count, hasMore: v.boolean() };
@@ -36,7 +41,7 @@ export const feedback = v.object({
   receipts: v.array(id),
   /** phone or email */
   contact: v.string(),
-  description: text,
+  description: words,
   contactableTime: v.nullable(v.string()),
   createTime: instant,
   resolved: v.boolean(),
@@ -53,12 +58,14 @@ export const saveFeedback = write(
   v.object({
     type: v.picklist(feedbackTypes),
     loanOrderId: v.nullable(id),
-    receiverAccount: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+    /** at most 64 characters */
+    receiverAccount: v.nullable(textUpTo(ACCOUNT_MAX_LENGTH)),
     receipts: pictures,
     contact: v.pipe(v.string(), v.maxLength(254)),
     /** section 5: not empty; decision S8: at least 10 characters */
-    description: v.pipe(v.string(), v.maxLength(FEEDBACK_MAX_LENGTH)),
-    contactableTime: v.nullable(v.pipe(v.string(), v.maxLength(120))),
+    description: words,
+    /** at most 120 characters */
+    contactableTime: v.nullable(textUpTo(TIME_MAX_LENGTH)),
   }),
   v.object({ feedbackId: id, ticketNumber: v.string(), createTime: instant }),
 );
@@ -81,7 +88,7 @@ export const feedbackDetail = read(
 export const leaveMessage = v.object({
   messageId: id,
   from: v.picklist(['borrower', 'service']),
-  body: text,
+  body: words,
   images: v.array(id),
   createTime: instant,
   /** from service, and no `readUpTo` has said yet that the page showed it */
@@ -104,7 +111,7 @@ export const createLeaveMessage = write(
   'createLeaveMessage',
   v.object({
     feedbackId: id,
-    body: v.pipe(v.string(), v.maxLength(FEEDBACK_MAX_LENGTH)),
+    body: words,
     /** pictures that the borrower has uploaded by uploadLeaveMessageImage for this ticket */
     images: pictures,
   }),

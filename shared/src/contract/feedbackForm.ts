@@ -1,3 +1,4 @@
+import { charactersOf } from './characters';
 import { checkMobile, normaliseMobile } from './typedNumber';
 
 /**
@@ -13,7 +14,7 @@ export interface FeedbackErrors {
 
 /** Section 5, feedback: one message a field, none for a field that is fine. `type` is null until chosen. */
 export function checkFeedback(form: { type: unknown; description: string }): FeedbackErrors {
-  const length = form.description.trim().length;
+  const length = charactersOf(form.description.trim());
   return {
     ...(form.type === null || form.type === undefined || form.type === ''
       ? { type: 'Choose what it is about' }

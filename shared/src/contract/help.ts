@@ -4,8 +4,8 @@ import { read, write } from './method';
 import { calendarDate, count, id, instant, text } from './primitives';
 
 /**
- * The ways to reach service. Public, since borrowers who cannot log in need them too. For an entrance that is closed,
- * `detail` says when it opens.
+ * The ways to reach service. Public, since borrowers who cannot log in need them too. 'human' is the form, which takes a
+ * message at any hour: `open` and hours are of the phone alone. While that is closed, `detail` says when it opens.
  */
 export const customerServiceEntrance = read(
   'customerServiceEntrance',

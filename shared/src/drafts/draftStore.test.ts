@@ -37,10 +37,30 @@ describe('drafts on a phone whose database does not work', () => {
     ],
   ])('%s: the page remembers them', async (_what, give) => {
     give();
-    await writeDraft(session, 'ticket', 'Where is my money?');
+    expect(await writeDraft(session, 'ticket', 'Where is my money?')).toBe(false);
     expect(await readDraft(session, 'ticket')).toBe('Where is my money?');
     await forgetDraft(session, 'ticket');
     expect(await readDraft(session, 'ticket')).toBeUndefined();
+  });
+
+  it('is full: the page remembers what was written last', async () => {
+    const ends = ['complete', 'abort'];
+    const transaction = Object.assign(new EventTarget(), {
+      objectStore: () => ({
+        put: () => {
+          const end = ends.shift() ?? 'abort';
+          queueMicrotask(() => transaction.dispatchEvent(new Event(end)));
+          return { result: undefined };
+        },
+      }),
+    });
+    const result = { transaction: () => transaction, close: () => undefined };
+    giveDatabase((request) => {
+      Object.assign(request, { result }).dispatchEvent(new Event('success'));
+    });
+    expect(await writeDraft(session, 'ticket', 'Where is')).toBe(true);
+    expect(await writeDraft(session, 'ticket', 'Where is my money?')).toBe(false);
+    expect(await readDraft(session, 'ticket')).toBe('Where is my money?');
   });
 
   it('never answers: the page waits for it once, and asks again when it has answered', async () => {
@@ -60,7 +80,8 @@ describe('drafts on a phone whose database does not work', () => {
     open.mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError');
     });
-    expect(await readDraft(session, 'ticket')).toBe('Where is my money?');
+    await writeDraft(session, 'ticket', 'Where is it?');
+    expect(await readDraft(session, 'ticket')).toBe('Where is it?');
     expect(open).toHaveBeenCalledTimes(2);
   });
 });

@@ -21,25 +21,27 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function readDraft(session: Session, name: string): Promise<unknown> {
   return inTurn(async () => {
+    // What the page alone remembers was written later than what stands in the database.
+    const remembered = memory.get(memoryKeyOf(session, name));
+    if (remembered !== undefined) return remembered;
     try {
-      const held = await within(
-        'readonly',
-        (store) => store.get(keyOf(session, name)) as IDBRequest,
-      );
-      if (held !== undefined) return held;
+      return await within('readonly', (store) => store.get(keyOf(session, name)) as IDBRequest);
     } catch {
-      // There is no database, or it is blocked: use what this page remembers.
+      return undefined;
     }
-    return memory.get(memoryKeyOf(session, name));
   });
 }
 
-export function writeDraft(session: Session, name: string, draft: unknown): Promise<void> {
+/** False: there is no database, or it is full, so that the draft lasts only as long as the page. */
+export function writeDraft(session: Session, name: string, draft: unknown): Promise<boolean> {
   return inTurn(async () => {
     try {
       await within('readwrite', (store) => store.put(draft, keyOf(session, name)));
+      memory.delete(memoryKeyOf(session, name));
+      return true;
     } catch {
       memory.set(memoryKeyOf(session, name), draft);
+      return false;
     }
   });
 }

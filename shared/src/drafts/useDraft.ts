@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { forgetDraft, readDraft, writeDraft } from './draftStore';
 
+export { readDraft, writeDraft };
+
 interface Draft<T> {
   /** undefined: still being read; null: none, or one that cannot be used */
   readonly held: T | null | undefined;
-  readonly write: (draft: T) => void;
+  /** false: it lasts only as long as the page */
+  readonly write: (draft: T) => Promise<boolean>;
   readonly forget: () => Promise<void>;
 }
 
@@ -29,7 +32,7 @@ export function useDraft<T>(
   }, [session, name, schema]);
   return {
     held: read?.name === name ? read.held : undefined,
-    write: (draft) => void writeDraft(session, name, draft),
+    write: (draft) => writeDraft(session, name, draft),
     forget: () => forgetDraft(session, name),
   };
 }

@@ -1,11 +1,17 @@
 import { MAGIC_BYTES } from '../contract/upload';
 
-/** As many as tell what kind of file it is. Null: it cannot be read, as it may have left the gallery since it was chosen. */
-export function firstBytes(file: File): Promise<Uint8Array | null> {
+/** Null: the file cannot be read, as it may have left the gallery since it was chosen. */
+export function bytesOf(file: Blob): Promise<ArrayBuffer | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(new Uint8Array(reader.result as ArrayBuffer)));
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
     reader.addEventListener('error', () => resolve(null));
-    reader.readAsArrayBuffer(file.slice(0, MAGIC_BYTES));
+    reader.readAsArrayBuffer(file);
   });
+}
+
+/** As many as tell what kind of file it is; null as for `bytesOf`. */
+export async function firstBytes(file: Blob): Promise<Uint8Array | null> {
+  const bytes = await bytesOf(file.slice(0, MAGIC_BYTES));
+  return bytes && new Uint8Array(bytes);
 }

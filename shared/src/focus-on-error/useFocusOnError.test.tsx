@@ -6,10 +6,8 @@ function Form({ tries, refused }: { tries: number; refused?: string | null }): R
   return (
     <form ref={useFocusOnError(tries, refused)}>
       <input aria-label="right" />
-      <div data-invalid>
-        <input aria-label="closed choice" type="radio" disabled />
-        <input aria-label="choice" type="radio" />
-      </div>
+      <input aria-label="closed choice" type="radio" disabled />
+      <input aria-label="choice" aria-invalid />
       <input aria-label="wrong text" aria-invalid />
     </form>
   );

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** A text field says itself that it is wrong; a group of choices says it above them, and a button by its own mark. */
-const WRONG = '[data-invalid] input:enabled, button[data-invalid], [aria-invalid]';
+/** A field and a choice say themselves that they are wrong; a button has a mark of its own. */
+const WRONG = '[aria-invalid], button[data-invalid]';
 
 /**
  * After each try to send a form, the first field that needs a change has the focus. So it has when the lender's refusal is

@@ -12,7 +12,7 @@ export { DataList } from './data-list/DataList';
 export type { DataItem } from './data-list/DataList';
 export { Dialog } from './dialog/Dialog';
 export { ErrorNote } from './error-note/ErrorNote';
-export { Field } from './field/Field';
+export { Field, sayErrors } from './field/Field';
 export type { FieldControl } from './field/Field';
 export { Gauge } from './gauge/Gauge';
 export { Hidden } from './hidden/Hidden';

@@ -165,6 +165,15 @@ describe('the error catalogue (section 8)', () => {
     });
   });
 
+  it.each([
+    [400001, 'The envelope is wrong: data must be a list.'],
+    [400003, 'saveFeedback: description: Write at least 10 characters'],
+    [420002, 'periods: 5 is not offered, only 3.'],
+    [410007, 'calculateInfo.couponDiscount: is missing'],
+  ])('%s: words of the wire never reach a borrower: %s', (code, msg) => {
+    expect(codeFailure(code, msg, 'saveFeedback')).toMatchObject({ code, message: NO_DATA });
+  });
+
   it('maintenance header, with a host: its own screen, with the time', () => {
     const { onFailure, done } = setUp();
     onFailure(maintenanceFailure(UNTIL, null, NOW), listQuestion, true);

@@ -47,7 +47,9 @@ export function transportFailure(error: unknown, method: string | null): AppErro
 export function codeFailure(code: number, msg: string, method: string | null): AppError {
   const { handling, message } = codeRow(code);
   const kind = handling === 'login' ? 'session' : 'business';
-  return appError(kind, message ?? (msg === '' ? texts.retrieve : msg), method, code);
+  // Codes 400… refuse how a call is formed, as words do that begin with a field's name: they are for the app's makers.
+  const isForMakers = Math.trunc(code / 1_000) === 400 || /^([a-z][\w.]*: |$)/.test(msg);
+  return appError(kind, message ?? (isForMakers ? texts.retrieve : msg), method, code);
 }
 
 /** The page that asked has gone, or the borrower has logged out. */

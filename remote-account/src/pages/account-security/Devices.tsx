@@ -1,4 +1,4 @@
-import { api, call, useAct } from '@pautang/shared/app';
+import { api, call, toast, useAct, useAppDispatch } from '@pautang/shared/app';
 import type { KnownDevice } from '@pautang/shared/contract/devices';
 import { forgetOtherDevices, listDevices } from '@pautang/shared/contract/devices';
 import {
@@ -13,7 +13,7 @@ import {
   Skeleton,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './Page.module.css';
 import { Section } from './Section';
 import { texts } from './texts';
@@ -34,10 +34,15 @@ const { useAccountDevicesQuery } = devicesApi;
 /** The phones on which the borrower has logged in. A failure here leaves the rest of the page usable. */
 export function Devices(): ReactNode {
   const { data, error, isFetching, refetch } = useAccountDevicesQuery();
+  const list = useRef<HTMLDivElement>(null);
   return (
     <Section title={texts.devices}>
       <Card>
-        {data ? <DeviceList devices={data} /> : null}
+        {data ? (
+          <div ref={list} tabIndex={-1}>
+            <DeviceList devices={data} />
+          </div>
+        ) : null}
         {!data && isFetching ? <Skeleton height={56} /> : null}
         {!data && error && !isFetching ? (
           <div className={styles.device}>
@@ -49,7 +54,7 @@ export function Devices(): ReactNode {
         ) : null}
         <p className={styles.note}>{texts.devicesRule}</p>
       </Card>
-      {data?.some(({ isThis }) => !isThis) ? <Forget /> : null}
+      {data?.some(({ isThis }) => !isThis) ? <Forget onGone={() => list.current?.focus()} /> : null}
     </Section>
   );
 }
@@ -83,15 +88,31 @@ function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }): 
   );
 }
 
-function Forget(): ReactNode {
+interface ForgetProps {
+  /** There is nothing left to forget: what had the focus is gone. */
+  readonly onGone: () => void;
+}
+
+function Forget({ onGone }: ForgetProps): ReactNode {
+  const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
+  const isDone = useRef(false);
+  const gone = useEffectEvent(onGone);
   const act = useAct(forgetOtherDevices, ['User']);
   const close = () => setIsAsking(false);
   const forget = async () => {
     // Other phones may have come since: each press is an act of its own.
-    const answer = await act.run({}, undefined, { state: Date.now() });
-    if (answer !== null) close();
+    if ((await act.run({}, undefined, { state: Date.now() })) === null) return;
+    isDone.current = true;
+    close();
+    dispatch(toast(texts.forgotten));
   };
+  useEffect(
+    () => () => {
+      if (isDone.current) gone();
+    },
+    [],
+  );
   return (
     <>
       <ListGroup>

@@ -108,7 +108,7 @@ describe('phones', () => {
 
   it('are forgotten after a Yes; with none but this one there is nothing to forget', async () => {
     let devices = [own, other];
-    const { user, calls } = open({
+    const { user, calls, toasts } = open({
       listDevices: () => ({ devices }),
       forgetOtherDevices: () => {
         devices = [own];
@@ -123,6 +123,8 @@ describe('phones', () => {
     await waitFor(() => expect(screen.queryByText('Another phone')).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Forget the other phones' })).toBeNull();
+    expect(screen.getByText('This phone').closest('[tabindex]')).toHaveFocus();
+    expect(toasts).toEqual(['The other phones are forgotten']);
     expect(calls.filter(({ method }) => method === 'forgetOtherDevices')).toHaveLength(1);
   });
 

@@ -32,6 +32,7 @@ export const texts = {
   forgetBody:
     'They are logged out already. From now on they pass the same checks as a phone that we have never seen. Do this if one of them was lost or sold.',
   forgetYes: 'Forget them',
+  forgotten: 'The other phones are forgotten',
   no: 'No',
   retry: 'Try again',
   devicesFailed: 'Your phones did not load.',

@@ -1,7 +1,6 @@
 import { Navigate, logoutRequested, useAppDispatch, useAppSelector } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { Illustration } from '@pautang/shared/parts';
 import { Button, Card, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
@@ -47,7 +46,6 @@ export function Ending({ deletedAt }: EndingProps): ReactNode {
       }
     >
       <div className={styles.end}>
-        <Illustration name="success" />
         <h1 className={styles.title}>{texts.endTitle}</h1>
         <p>{deletedAt === null ? texts.endNow : texts.endOn(deletedAt)}</p>
       </div>

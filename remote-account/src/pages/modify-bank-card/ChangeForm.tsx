@@ -80,7 +80,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
           <p className={styles.soft}>{texts.intro}</p>
         </div>
         <AccountCard account={account} />
-        <div className={styles.group} data-invalid={errors.kind !== undefined || undefined}>
+        <div className={styles.group}>
           <h2>{texts.kind}</h2>
           <OptionCards
             label={texts.kind}

@@ -169,7 +169,9 @@ describe('a form that is wrong', () => {
     await page.user.clear(holder());
     expect(holder()).toBeValid();
     await page.user.click(check());
-    expect(screen.getByRole('group')).toHaveAccessibleDescription('Choose an account type');
+    const [first] = screen.getAllByRole('radio');
+    expect(first).toHaveAccessibleDescription('Choose an account type');
+    expect(first).toBeInvalid();
     expect(screen.getByRole('radio', { name: 'GCash' })).toHaveFocus();
     expectWords(holder(), 'The card holder must be the holder of your receiving account');
     expectWords(await original(), 'Incorrect Original Bank Card Number. Please refill.');

@@ -174,7 +174,7 @@ describe('loan records', () => {
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('Internet connection is unstable');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('This is your only loan')).toBeVisible();
+    expect(await screen.findByText('That is all: 1 loan')).toBeVisible();
   });
 
   const mixed = answer([

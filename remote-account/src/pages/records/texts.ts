@@ -21,8 +21,7 @@ export const texts = {
   loadingMore: 'Loading more loans',
   moreFailed: 'More loans did not load.',
   retry: 'Try again',
-  endOf: (total: number): string =>
-    total === 1 ? 'This is your only loan' : `That is all: ${total} loans`,
+  endOf: (total: number): string => `That is all: ${total === 1 ? '1 loan' : `${total} loans`}`,
   paidOf: (paid: number, periods: number): string => `${paid} of ${periods} paid`,
   /** What matters of a loan in its state, in one line. */
   detailOf(order: LoanOrder): string {

@@ -9,6 +9,10 @@ export function termLabel({ termDays, periods }: Pick<Quote, 'termDays' | 'perio
   return texts.termOf(days(termDays), texts.payments(periods));
 }
 
+/** Says what a period is: here the borrower meets the word first. */
+export const interestLabel = ({ ratePerPeriodBasisPoints, termDays, periods }: Quote): string =>
+  texts.interest(rate(ratePerPeriodBasisPoints), days(Math.round(termDays / periods)));
+
 /** Every figure of a price, as label and value. */
 export function quoteFigures(quote: Quote): DataItem[] {
   const coupon: DataItem = {
@@ -22,7 +26,7 @@ export function quoteFigures(quote: Quote): DataItem[] {
       label: texts.fee(rate(quote.processingFeeBasisPoints)),
       value: texts.minus(money(quote.processingFee)),
     },
-    { label: texts.interest(rate(quote.ratePerPeriodBasisPoints)), value: money(quote.interest) },
+    { label: interestLabel(quote), value: money(quote.interest) },
     ...(quote.couponDiscount > 0 ? [coupon] : []),
     { label: texts.term, value: termLabel(quote) },
     { label: texts.eir, value: texts.eirOf(rate(quote.eirBasisPoints)) },

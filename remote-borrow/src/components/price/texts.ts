@@ -2,7 +2,7 @@
 export const texts = {
   loanAmount: 'Loan amount',
   fee: (rate: string) => `Processing fee, ${rate}`,
-  interest: (rate: string) => `Interest, ${rate} a period`,
+  interest: (rate: string, length: string) => `Interest, ${rate} a period of ${length}`,
   coupon: 'Coupon',
   term: 'Term',
   termOf: (days: string, payments: string) => `${days}, ${payments}`,

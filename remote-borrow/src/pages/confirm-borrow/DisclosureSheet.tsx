@@ -4,7 +4,7 @@ import type { DataItem } from '@pautang/shared/ui';
 import { DataList, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useBorrowLenderQuery } from '../../components/lender';
-import { termLabel } from '../../components/price/quoteFigures';
+import { interestLabel, termLabel } from '../../components/price/quoteFigures';
 import { texts as priceTexts } from '../../components/price/texts';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -76,10 +76,7 @@ function charges(quote: Quote): DataItem[] {
     tone: 'good',
   };
   return [
-    {
-      label: priceTexts.interest(rate(quote.ratePerPeriodBasisPoints)),
-      value: money(quote.interest),
-    },
+    { label: interestLabel(quote), value: money(quote.interest) },
     {
       label: priceTexts.fee(rate(quote.processingFeeBasisPoints)),
       value: money(quote.processingFee),

@@ -24,7 +24,7 @@ describe('the loan terms', () => {
     expect(pairs).toEqual([
       'Loan amount: ₱5,000',
       'Processing fee, 5%: − ₱250',
-      'Interest, 4% a period: ₱405',
+      'Interest, 4% a period of 30 days: ₱405',
       'Coupon: − ₱50',
       'Term: 90 days, 3 payments',
       'Effective interest rate: 6.22% a month',

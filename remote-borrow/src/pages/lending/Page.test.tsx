@@ -23,7 +23,7 @@ describe('a deposit on the way', () => {
       await screen.findByRole('heading', { level: 1, name: '₱4,750 is on its way' }),
     ).toBeVisible();
     expect(screen.getByText(/To GCash ···· 4821, usually within 10 to 60 minutes/)).toBeVisible();
-    expect(screen.getByText('Expected by Today, 8:43 PM')).toBeVisible();
+    expect(screen.getByText('Expected by 8:43 PM')).toBeVisible();
     expect(screen.getByText(/InstaPay/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull();
   });

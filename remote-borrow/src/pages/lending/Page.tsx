@@ -4,7 +4,7 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { accountLabel, instantLabel, money, plainName } from '@pautang/shared/format';
+import { accountLabel, instantLabel, money, plainName, timeLabel } from '@pautang/shared/format';
 import type { StepItem } from '@pautang/shared/parts';
 import { StateNews, Steps } from '@pautang/shared/parts';
 import { Button, Card } from '@pautang/shared/ui';
@@ -85,7 +85,7 @@ function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
             {
               state: 'now',
               title: texts.transfer(plainName(receivingAccount.channelName)),
-              detail: isLate ? texts.waiting : texts.expected(instantLabel(expectedAt, now)),
+              detail: isLate ? texts.waiting : texts.expected(timeLabel(expectedAt)),
             },
             { state: 'todo', title: texts.arrived(account) },
           ]}

@@ -38,9 +38,8 @@ function Words({ again }: { readonly again: Again }): ReactNode {
       return (
         <>
           <h2 className={styles.label}>{texts.from}</h2>
-          <p className={styles.date}>{texts.startOf(again.date)}</p>
           <div className={styles.line}>
-            <span>{texts.manilaTime}</span>
+            <p className={styles.date}>{texts.day(again.date)}</p>
             {again.days === null ? null : <Chip>{texts.left(again.days)}</Chip>}
           </div>
         </>

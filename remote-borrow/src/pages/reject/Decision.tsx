@@ -2,7 +2,6 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Card, Icon, ListGroup, ListLink, QueryView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useBorrowLenderQuery } from '../../components/lender';
 import { Intro } from '../../components/order/Intro';
 import { SideNote } from '../../components/order/SideNote';
 import type { AgainFacts } from './again';
@@ -35,7 +34,7 @@ export function Decision({ title, body, facts, beside }: DecisionProps): ReactNo
           </>
         )}
       </QueryView>
-      <ServiceNote />
+      {guide?.ways.some(leadsToService) ? null : <ServiceNote />}
     </>
   );
 }
@@ -60,6 +59,9 @@ const waysOfTheApp: ReadonlySet<string | undefined> = new Set([
   paths.smsVerification,
   paths.repay,
 ]);
+/** Then the page needs no other row of help. */
+const leadsToService = ({ to }: Guide['ways'][number]): boolean =>
+  to?.startsWith(paths.customerWorder) === true;
 const isOwnPath = (to: string): boolean => waysOfTheApp.has(to.split('?')[0]);
 
 function GuideParts({ guide }: { readonly guide: Guide }): ReactNode {
@@ -96,11 +98,10 @@ function GuideParts({ guide }: { readonly guide: Guide }): ReactNode {
 }
 
 function ServiceNote(): ReactNode {
-  const { data: lender } = useBorrowLenderQuery();
   return (
     <SideNote
       title={texts.service}
-      detail={lender?.serviceHours ?? texts.serviceDetail}
+      detail={texts.serviceDetail}
       link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
     />
   );

@@ -1,8 +1,6 @@
-import { dateLabel, days } from '@pautang/shared/format';
+import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
+import { dateLabel, days, shortDate } from '@pautang/shared/format';
 import { titles } from '../../texts';
-
-/** A day in Manila begins at midnight: 'Nov 29, 2026, 12:00 AM'. */
-const startOf = (date: string) => `${dateLabel(date)}, 12:00 AM`;
 
 /** Words of the two rejection pages. */
 export const texts = {
@@ -15,11 +13,10 @@ export const texts = {
   creditBody: 'The decision is about this application, not about you. You owe nothing.',
 
   from: 'You can apply again from',
-  startOf,
-  manilaTime: 'Manila time',
+  day: shortDate,
   left: (count: number) => (count === 1 ? 'tomorrow' : `in ${days(count)}`),
   open: 'You can apply again',
-  since: (date: string) => `Since ${startOf(date)}, Manila time.`,
+  since: (date: string) => `Since ${dateLabel(date)}.`,
   noDateTitle: 'When you can apply again',
   noDateBody: 'Customer service can tell you the day.',
   creditFirstTitle: 'A new loan needs a limit first',
@@ -35,6 +32,6 @@ export const texts = {
   kept: 'What stays',
   ways: 'What you can do',
   service: 'Questions about the decision?',
-  serviceDetail: 'Customer service can help.',
+  serviceDetail: `Write to us: a person answers within ${ANSWER_HOURS} hours.`,
   contact: 'Contact',
 } as const;

@@ -30,7 +30,7 @@ describe('a loan under approval', () => {
       expect.stringContaining('Money on its way to GCash ···· 4821'),
     ]);
     expect(screen.getByText('Last checked 7:44 PM')).toBeVisible();
-    expect(await screen.findByText('Every day, 8 AM to 8 PM')).toBeVisible();
+    expect(await screen.findByText('Write to us: a person answers within 24 hours.')).toBeVisible();
   });
 
   it('says what a check has found', async () => {

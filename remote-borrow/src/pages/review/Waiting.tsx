@@ -9,7 +9,6 @@ import { duration, instantLabel } from '@pautang/shared/format';
 import { StateNews, Steps } from '@pautang/shared/parts';
 import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useBorrowLenderQuery } from '../../components/lender';
 import { Intro } from '../../components/order/Intro';
 import { SideNote } from '../../components/order/SideNote';
 import { texts } from './texts';
@@ -70,12 +69,11 @@ export function Waiting({ title, since, nextStep, checked }: WaitingProps): Reac
 
 /** Section 4: after 24 hours the borrower should contact service; before, the card only says where that is. */
 function ServiceNote({ isLate }: { readonly isLate: boolean }): ReactNode {
-  const { data: lender } = useBorrowLenderQuery();
   return (
     <SideNote
       tone={isLate ? 'warn' : 'plain'}
       title={isLate ? texts.lateTitle : texts.askTitle}
-      detail={lender?.serviceHours ?? texts.lateDetail}
+      detail={texts.askDetail}
       link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
     />
   );

@@ -1,3 +1,4 @@
+import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
 import { titles } from '../../texts';
 
 /** Words of the two review pages. */
@@ -17,6 +18,6 @@ export const texts = {
   limit: 'Your limit is ready',
   askTitle: 'Taking longer than a day?',
   lateTitle: 'This is taking longer than a day',
-  lateDetail: 'Customer service can look into it for you.',
+  askDetail: `Write to us: a person answers within ${ANSWER_HOURS} hours.`,
   contact: 'Contact',
 } as const;

@@ -1,3 +1,4 @@
+import { charactersOf } from '@pautang/shared/contract/characters';
 import { FEEDBACK_MAX_LENGTH } from '@pautang/shared/contract/feedback';
 import { Field, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { texts } from './texts';
 interface MessageFieldProps {
   readonly label: string;
   readonly value: string;
-  /** characters; blanks before and after the text do not count */
+  /** characters that a person sees; blanks before and after the text do not count */
   readonly min?: number;
   readonly rows?: number;
   readonly error: string | null;
@@ -17,7 +18,7 @@ interface MessageFieldProps {
 /** Several lines of words with their minimum and their count. Nothing is ever cut off (decision S8). */
 export function MessageField(props: MessageFieldProps): ReactNode {
   const { label, value, min = 0, rows = 5, error, onChange } = props;
-  const { length } = value.trim();
+  const length = charactersOf(value.trim());
   return (
     <Field
       label={label}
@@ -42,6 +43,10 @@ export function MessageField(props: MessageFieldProps): ReactNode {
 
 /** Says that the text is too long; null when it is not. */
 export function checkLength(text: string): string | null {
-  const { length } = text.trim();
+  const length = charactersOf(text.trim());
   return length > FEEDBACK_MAX_LENGTH ? texts.tooLong(length) : null;
 }
+
+/** What was written after `sent` went out. Where its own words were changed since, all of it. */
+export const restOf = (now: string, sent: string): string =>
+  now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;

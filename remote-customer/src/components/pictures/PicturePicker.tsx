@@ -1,35 +1,39 @@
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
-import { Button, Field, Icon, ProgressBar, classNames } from '@pautang/shared/ui';
+import { Button, Field, Hidden, Icon, ProgressBar, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './PicturePicker.module.css';
 import { texts } from './texts';
 import type { Picture, Pictures } from './usePictures';
 
-interface PicturePickerProps {
-  readonly pictures: Pictures;
-  /** why the form could not be sent */
-  readonly error: string | null;
-}
-
 /** Pictures from the camera or the gallery, each with its progress and its buttons. */
-export function PicturePicker({ pictures, error }: PicturePickerProps): ReactNode {
-  const { list, isPreparing, message, add } = pictures;
+export function PicturePicker({ pictures }: { readonly pictures: Pictures }): ReactNode {
+  const { list, isPreparing, message, said, areKept, add } = pictures;
+  const [removed, setRemoved] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  // The button that had the focus is gone with its picture.
+  useEffect(() => {
+    if (removed > 0) input.current?.focus();
+  }, [removed]);
   const isFull = list.length >= UPLOAD_LIMIT.files;
   const room = list.length === 0 ? texts.add : `${texts.add} (${texts.count(list.length)})`;
   return (
-    <Field
-      label={texts.label}
-      hint={texts.hint}
-      error={message ?? (pictures.hindrance === null ? null : error)}
-    >
+    <Field label={texts.label} hint={texts.hint} error={message}>
       {(control) => (
         <div>
+          <Hidden live>{said}</Hidden>
           {list.length > 0 ? (
             <ul className={styles.list} aria-label={texts.list}>
               {list.map((picture) => (
                 <li key={picture.key}>
-                  <ChosenPicture picture={picture} pictures={pictures} />
+                  <ChosenPicture
+                    picture={picture}
+                    pictures={pictures}
+                    onRemove={() => {
+                      pictures.remove(picture.key);
+                      setRemoved(removed + 1);
+                    }}
+                  />
                 </li>
               ))}
             </ul>
@@ -42,6 +46,7 @@ export function PicturePicker({ pictures, error }: PicturePickerProps): ReactNod
               <span>{isPreparing ? texts.preparing : room}</span>
               <input
                 {...control}
+                ref={input}
                 className={styles.input}
                 type="file"
                 accept="image/*"
@@ -55,6 +60,9 @@ export function PicturePicker({ pictures, error }: PicturePickerProps): ReactNod
               />
             </div>
           )}
+          <div aria-live="polite">
+            {areKept ? null : <p className={styles.bad}>{texts.notKept}</p>}
+          </div>
         </div>
       )}
     </Field>
@@ -64,11 +72,12 @@ export function PicturePicker({ pictures, error }: PicturePickerProps): ReactNod
 interface ChosenPictureProps {
   readonly picture: Picture;
   readonly pictures: Pictures;
+  readonly onRemove: () => void;
 }
 
 const HUNDRED = 100;
 
-function ChosenPicture({ picture, pictures }: ChosenPictureProps): ReactNode {
+function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps): ReactNode {
   const { key, name, file, state, part, message } = picture;
   const percent = Math.round(part * HUNDRED);
   const words = {
@@ -77,6 +86,14 @@ function ChosenPicture({ picture, pictures }: ChosenPictureProps): ReactNode {
     sent: texts.sent,
     failed: message,
   }[state];
+  const acts = {
+    failed: { word: texts.retry, onSelect: () => pictures.retry(key) },
+    sending: { word: texts.cancel, onSelect: () => pictures.stop(key) },
+  };
+  const act =
+    state === 'failed' || state === 'sending'
+      ? acts[state]
+      : { word: texts.remove, onSelect: onRemove };
   return (
     <div className={styles.picture}>
       <Preview file={file} />
@@ -97,14 +114,11 @@ function ChosenPicture({ picture, pictures }: ChosenPictureProps): ReactNode {
             {words}
           </span>
           <span className={styles.acts}>
+            {/* One button all the while: it keeps the focus, and a second tap on Cancel removes nothing. */}
+            <Act {...act} name={name} />
             {state === 'failed' ? (
-              <Act word={texts.retry} name={name} onSelect={() => pictures.retry(key)} />
+              <Act word={texts.remove} name={name} onSelect={onRemove} />
             ) : null}
-            {state === 'sending' ? (
-              <Act word={texts.cancel} name={name} onSelect={() => pictures.stop(key)} />
-            ) : (
-              <Act word={texts.remove} name={name} onSelect={() => pictures.remove(key)} />
-            )}
           </span>
         </div>
       </div>

@@ -2,8 +2,13 @@ import { MAGIC_BYTES, UPLOAD_LIMIT, imageTypeOf } from '@pautang/shared/contract
 import { firstBytes } from '@pautang/shared/first-bytes';
 import { texts } from './texts';
 
-/** The longer side, in pixels: a receipt stays readable, and a photo goes out in seconds on a weak line. */
-const LONGEST = 2_000;
+/**
+ * So many pixels go out in seconds on a weak line. The area is bounded rather than the longer side, so that a screenshot
+ * which was scrolled far, 1080 by 9000, keeps words that can be read.
+ */
+const PIXELS = 4_000_000;
+/** The longest canvas of old phones. */
+const LONGEST = 8_192;
 const QUALITY = 0.82;
 
 /**
@@ -25,13 +30,17 @@ export async function shrink(file: File): Promise<File | string> {
   return file.size <= UPLOAD_LIMIT.bytes ? file : texts.tooLarge(file.name);
 }
 
-/** The size in which a picture is sent: no side is longer than `LONGEST`, none shorter than a pixel, none grows. */
+/** The size in which a picture is sent. No side is shorter than a pixel, and none grows. */
 export function sizeToSend(
   width: number,
   height: number,
 ): readonly [width: number, height: number] {
-  const scale = Math.min(1, LONGEST / Math.max(width, height));
-  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  const scale = Math.min(
+    1,
+    Math.sqrt(PIXELS / (width * height)),
+    LONGEST / Math.max(width, height),
+  );
+  return [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
 }
 
 /** Photos of newer phones: a box named 'ftyp' with one of these brands. */

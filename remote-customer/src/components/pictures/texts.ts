@@ -16,6 +16,8 @@ export const texts = {
   cancel: 'Cancel',
   retry: 'Try again',
   remove: 'Remove',
+  removed: 'Removed',
+  notKept: 'This phone cannot keep your pictures. Send them before you close the app.',
   of: (act: string, name: string): string => `${act}: ${name}`,
   progressOf: (name: string): string => `${name}, sent so far`,
   tooMany: `You can send ${UPLOAD_LIMIT.files} pictures at most.`,

@@ -7,11 +7,12 @@ it.each([
   ['not sent again while the lender keeps them', 19, 0],
   ['sent anew once it may have removed them', 21, 1],
 ])('pictures of a draft are %s', async (_, hours, times) => {
-  const picture = { key: 'a', name: 'a.png', source: 'a', file: new Blob(['a']) };
+  const bytes = new ArrayBuffer(1);
+  const picture = { key: 'a', name: 'a.png', source: 'a', type: 'image/png', bytes };
   const sentAt = Date.now() - hours * HOUR_MS;
   const held = [{ ...picture, fileId: 'file-1', sentAt }];
   const send = jest.fn(async () => 'file-1');
-  const { result } = renderHook(() => usePictures({ held, send, onChange: () => undefined }));
+  const { result } = renderHook(() => usePictures({ held, send, onChange: async () => true }));
   await waitFor(() => expect(result.current.list[0]).toMatchObject({ state: 'sent' }));
   expect(result.current.list[0]?.fileId).toBe('file-1');
   expect(send).toHaveBeenCalledTimes(times);

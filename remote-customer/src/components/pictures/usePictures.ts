@@ -1,5 +1,6 @@
 import { isAppError, useSwapVeto } from '@pautang/shared/app';
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
+import { bytesOf } from '@pautang/shared/first-bytes';
 import { usePageEvent } from '@pautang/shared/page-event';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -11,7 +12,9 @@ const keptPicture = v.object({
   name: v.string(),
   /** the same for a file that is chosen twice */
   source: v.string(),
-  file: v.instance(Blob),
+  type: v.string(),
+  /** not a Blob, which some WebKit cannot keep */
+  bytes: v.instance(ArrayBuffer),
   /** null until the lender has it */
   fileId: v.nullable(v.string()),
   /** when the lender got it, in epoch milliseconds */
@@ -22,6 +25,7 @@ export const keptPictures = v.pipe(v.array(keptPicture), v.maxLength(UPLOAD_LIMI
 type Kept = v.InferOutput<typeof keptPicture>;
 
 export interface Picture extends Kept {
+  readonly file: Blob;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** the share that has been sent, 0 to 1 */
   readonly part: number;
@@ -39,8 +43,8 @@ interface Options {
   readonly held: readonly Kept[];
   /** sends one picture and resolves to its id at the lender; rejects with an AppError */
   readonly send: SendPicture;
-  /** called when the pictures that a draft has to keep have changed */
-  readonly onChange: (kept: Kept[]) => void;
+  /** called when the pictures that a draft has to keep have changed; false: it could not keep them */
+  readonly onChange: (kept: Kept[]) => Promise<boolean>;
 }
 
 export interface Pictures {
@@ -49,13 +53,18 @@ export interface Pictures {
   readonly isPreparing: boolean;
   /** about what was chosen last: too many, no picture, the same one twice */
   readonly message: string | null;
-  /** why the form cannot be sent yet; null: it can */
-  readonly hindrance: string | null;
+  /** what became of one of them, to be read out */
+  readonly said: string;
+  /** false: they are gone once the page is closed */
+  readonly areKept: boolean;
+  /** Whether the form can be sent now. If not, `message` says why until the pictures change. */
+  readonly tryIt: () => boolean;
   readonly add: (files: readonly File[]) => Promise<void>;
   readonly stop: (key: string) => void;
   readonly retry: (key: string) => void;
   readonly remove: (key: string) => void;
-  readonly clear: () => void;
+  /** takes away those that went out with the form, and gives the others */
+  readonly clear: (fileIds: readonly string[]) => readonly Kept[];
 }
 
 /** The lender removes what no ticket has used within a day. */
@@ -63,7 +72,9 @@ const KEPT_MS = 20 * 3_600_000;
 
 const begun = (kept: Kept): Picture => {
   const fileId = Date.now() - kept.sentAt < KEPT_MS ? kept.fileId : null;
-  return { ...kept, fileId, state: fileId === null ? 'waiting' : 'sent', part: 0, message: null };
+  const file = new Blob([kept.bytes], { type: kept.type });
+  const state = fileId === null ? 'waiting' : 'sent';
+  return { ...kept, file, fileId, state, part: 0, message: null };
 };
 
 /**
@@ -74,6 +85,9 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
   const [list, setList] = useState<readonly Picture[]>(() => held.map(begun));
   const [preparing, setPreparing] = useState(0);
   const [message, setMessage] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const [said, setSaid] = useState('');
+  const [areKept, setAreKept] = useState(true);
   /** the newest state, for work that ends later */
   const now = useRef(list);
   const running = useRef<{ readonly key: string; readonly abort: AbortController } | null>(null);
@@ -85,17 +99,23 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
   };
   const update = (key: string, more: Partial<Picture>) =>
     change(now.current.map((one) => (one.key === key ? { ...one, ...more } : one)));
-  const keep = () =>
-    onChange(
-      now.current.map(({ key, name, source, file, fileId, sentAt }) => ({
-        key,
-        name,
-        source,
-        file,
-        fileId,
-        sentAt,
-      })),
-    );
+  const keep = (): readonly Kept[] => {
+    const kept = now.current.map(({ key, name, source, type, bytes, fileId, sentAt }) => ({
+      key,
+      name,
+      source,
+      type,
+      bytes,
+      fileId,
+      sentAt,
+    }));
+    void onChange(kept).then(setAreKept);
+    return kept;
+  };
+  const forgetRefusal = () => {
+    setMessage(null);
+    setIsRefused(false);
+  };
 
   const sendNext = async (): Promise<void> => {
     const next = now.current.find(({ state }) => state === 'waiting');
@@ -112,7 +132,10 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
       if (now.current.some((one) => one.fileId === fileId)) {
         change(now.current.filter((one) => one.key !== key));
         setMessage(texts.twice(name));
-      } else update(key, { state: 'sent', fileId, sentAt: Date.now() });
+      } else {
+        update(key, { state: 'sent', fileId, sentAt: Date.now() });
+        setSaid(texts.of(texts.sent, name));
+      }
       if (!isGone.current) keep();
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -125,7 +148,7 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
   };
 
   const add = async (files: readonly File[]): Promise<void> => {
-    setMessage(null);
+    forgetRefusal();
     for (const file of files) {
       const source = `${file.name}/${file.size}/${file.lastModified}`;
       if (now.current.some((one) => one.source === source)) setMessage(texts.twice(file.name));
@@ -135,17 +158,14 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
         // One after the other: a cheap phone has no memory for two large photos.
         // oxlint-disable-next-line no-await-in-loop
         const made = await shrink(file);
+        // oxlint-disable-next-line no-await-in-loop
+        const bytes = typeof made === 'string' ? null : await bytesOf(made);
         setPreparing((count) => count - 1);
         if (typeof made === 'string') setMessage(made);
+        else if (bytes === null) setMessage(texts.broken(file.name));
         else if (!isGone.current && now.current.length < UPLOAD_LIMIT.files) {
-          const kept = {
-            key: source,
-            name: made.name,
-            source,
-            file: made,
-            fileId: null,
-            sentAt: 0,
-          };
+          const { name, type } = made;
+          const kept = { key: source, name, source, type, bytes, fileId: null, sentAt: 0 };
           change([...now.current, begun(kept)]);
           keep();
           void sendNext();
@@ -157,18 +177,21 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
     if (running.current?.key === key) running.current.abort.abort();
   };
   const retry = (key: string) => {
+    forgetRefusal();
     update(key, { state: 'waiting', message: null });
     void sendNext();
   };
   const remove = (key: string) => {
     stop(key);
+    const name = now.current.find((one) => one.key === key)?.name ?? '';
     change(now.current.filter((one) => one.key !== key));
-    setMessage(null);
+    forgetRefusal();
+    setSaid(texts.of(texts.removed, name));
     keep();
   };
-  const clear = () => {
-    change([]);
-    setMessage(null);
+  const clear = (fileIds: readonly string[]) => {
+    change(now.current.filter(({ fileId }) => fileId === null || !fileIds.includes(fileId)));
+    return keep();
   };
 
   usePageEvent('online', () => {
@@ -189,11 +212,17 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
   useSwapVeto(isUnderWay ? 'act' : null);
   const isWaiting = isUnderWay || list.some(({ state }) => state === 'waiting');
   const hasFailed = list.some(({ state }) => state === 'failed');
+  const hindrance = isWaiting ? texts.stillSending : hasFailed ? texts.notSent : null;
   return {
     list,
     isPreparing: preparing > 0,
-    message,
-    hindrance: isWaiting ? texts.stillSending : hasFailed ? texts.notSent : null,
+    message: message ?? (isRefused ? hindrance : null),
+    said,
+    areKept,
+    tryIt: () => {
+      setIsRefused(hindrance !== null);
+      return hindrance === null;
+    },
     add,
     stop,
     retry,

@@ -1,3 +1,4 @@
+import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
 import { days, money, rate } from '@pautang/shared/format';
 import type { DrawingName } from '../../components/guides/Drawing';
 import { priceRange as range } from '../../components/worked-example/priceRange';
@@ -51,7 +52,10 @@ export const prices: readonly { readonly label: string; readonly value: string }
 ];
 
 export const complaintSteps: readonly { readonly title: string; readonly body: string }[] = [
-  { title: 'Tell us', body: 'Write, call or mail. You have an answer within 7 days.' },
+  {
+    title: 'Tell us',
+    body: `Write, call or mail. You have an answer within ${ANSWER_HOURS} hours.`,
+  },
   {
     title: 'Not settled?',
     body: 'Turn to the Securities and Exchange Commission, which supervises lenders.',

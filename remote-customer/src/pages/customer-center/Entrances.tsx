@@ -32,7 +32,7 @@ export function Entrances({ query, isErrorShown, onHelp }: EntrancesProps): Reac
   if (data) {
     return (
       <ListGroup label={texts.entrances}>
-        {data.entrances
+        {[...data.entrances.filter(isForm), ...data.entrances.filter((one) => !isForm(one))]
           .filter(({ kind }) => !isVisitor || kind !== 'tickets')
           .map((entrance) => (
             <EntranceLink key={entrance.kind} entrance={entrance} unread={unread} onHelp={onHelp} />
@@ -60,8 +60,8 @@ const icons: Record<Entrance['kind'], IconName> = {
   email: 'mail',
 };
 
-/** Entrances that lead to a person, who is there in office hours only. */
-const withHours: ReadonlySet<Entrance['kind']> = new Set(['human', 'phone']);
+/** The form takes a message at any hour, so it is the first door. */
+const isForm = ({ kind }: Entrance): boolean => kind === 'human';
 
 function address({ kind, value }: Entrance): string | null {
   switch (kind) {
@@ -79,10 +79,11 @@ function address({ kind, value }: Entrance): string | null {
 }
 
 function badge({ kind, open }: Entrance, unread: number) {
-  if (!open) return <Chip tone="plain">{texts.closed}</Chip>;
-  if (kind === 'tickets' && unread > 0)
-    return <Chip tone="danger">{texts.unreadMessages(unread)}</Chip>;
-  return withHours.has(kind) ? <Chip tone="brand">{texts.open}</Chip> : null;
+  if (kind === 'phone')
+    return <Chip tone={open ? 'brand' : 'plain'}>{open ? texts.open : texts.closed}</Chip>;
+  return kind === 'tickets' && unread > 0 ? (
+    <Chip tone="danger">{texts.unreadMessages(unread)}</Chip>
+  ) : null;
 }
 
 interface EntranceLinkProps {
@@ -91,7 +92,7 @@ interface EntranceLinkProps {
   readonly onHelp: () => void;
 }
 
-/** One way to reach service. A closed one says when it opens (its `detail`) and leads nowhere. */
+/** One way to reach service. A closed phone says when it opens (its `detail`) and leads nowhere. */
 function EntranceLink({ entrance, unread, onHelp }: EntranceLinkProps): ReactNode {
   const { kind, title, detail, value, open } = entrance;
   const href = address(entrance);
@@ -101,7 +102,7 @@ function EntranceLink({ entrance, unread, onHelp }: EntranceLinkProps): ReactNod
     detail: value ? `${value} · ${detail}` : detail,
     trailing: badge(entrance, unread),
   };
-  if (!open) return <ListLink {...common} />;
+  if (kind === 'phone' && !open) return <ListLink {...common} />;
   if (kind === 'help') return <ListLink {...common} onSelect={onHelp} />;
   return href ? <ListLink {...common} href={href} /> : <ListLink {...common} />;
 }

@@ -23,7 +23,7 @@ const answers = {
   customerServiceEntrance: {
     entrances: [
       entrance('help'),
-      entrance('human'),
+      entrance('human', { open: false, detail: 'Answered within 24 hours' }),
       entrance('tickets'),
       entrance('phone', { value: '(02) 8123-4567', open: false, detail: 'Opens 8 AM' }),
       entrance('email', { value: 'care@pautang.example' }),
@@ -89,10 +89,12 @@ const thereAndBack: readonly AreaRoute[] = [
 const link = (name: RegExp) => screen.findByRole('link', { name });
 
 describe('the help center', () => {
-  it('leads to people, tickets and mail, with hours and unread messages', async () => {
+  it('leads to the form first, whatever the hour, to tickets and mail, with unread messages', async () => {
     open();
     expect(await link(/^The human/)).toHaveAttribute('href', '#/customer/customerWorder');
-    expect(await link(/^The human.*8 AM to 8 PM.*Open/)).toBeVisible();
+    expect(await link(/^The human Answered within 24 hours$/)).toBeVisible();
+    const rows = within(screen.getByRole('list', { name: 'Reach us' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('The human');
     expect(await link(/^The tickets.*2 new/)).toHaveAttribute('href', '#/customer/serviceProgress');
     expect(await link(/^The email/)).toHaveAttribute('href', 'mailto:care@pautang.example');
   });
@@ -176,16 +178,6 @@ describe('the help center', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Show all questions' }));
     expect(screen.getByText('How fast is it?')).toBeVisible();
-  });
-
-  it('does not send to a closed service', async () => {
-    const { user } = open({
-      customerServiceEntrance: { entrances: [entrance('human', { open: false })] },
-    });
-    await screen.findByText('How fast is it?');
-    await user.type(screen.getByRole('searchbox'), 'zzz');
-    expect(screen.queryByRole('link', { name: 'Ask a person' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Show all questions' })).toBeVisible();
   });
 
   it('needs neither entrances nor the number of messages to give answers', async () => {

@@ -29,9 +29,6 @@ export function Page(): ReactNode {
   const isSearching = searchWords(typed).length > 0;
   const found = searchQuestions(questions.data?.groups ?? [], typed);
   const count = countQuestions(found);
-  const isServiceOpen = entrances.data?.entrances.some(
-    (entrance) => entrance.kind === 'human' && entrance.open,
-  );
   return (
     <PageFrame>
       <div className={styles.top}>
@@ -75,10 +72,13 @@ export function Page(): ReactNode {
           found.length > 0 ? (
             <QuestionGroups groups={found} />
           ) : (
-            <NoMatch
+            // A search without an answer leads on to a person, or back to all questions.
+            <StateView
+              kind="empty"
               title={texts.answersFound(0, typed.trim())}
-              canWrite={isServiceOpen === true}
-              onShowAll={() => setTyped('')}
+              body={texts.noMatchBody}
+              action={{ label: texts.askPerson, href: linkTo(paths.customerWorder) }}
+              secondary={{ label: texts.showAll, onSelect: () => setTyped('') }}
             />
           )
         }
@@ -97,26 +97,4 @@ interface FoundProps {
 function Found({ count, typed }: FoundProps): ReactNode {
   const words = texts.answersFound(count, typed);
   return count === 0 ? <Hidden>{words}</Hidden> : words;
-}
-
-interface NoMatchProps {
-  readonly title: string;
-  /** whether human service is open now */
-  readonly canWrite: boolean;
-  readonly onShowAll: () => void;
-}
-
-/** A search without an answer always leads on: to a person, when one is there, or back to all questions. */
-function NoMatch({ title, canWrite, onShowAll }: NoMatchProps): ReactNode {
-  const showAll = { label: texts.showAll, onSelect: onShowAll };
-  const write = { label: texts.askPerson, href: linkTo(paths.customerWorder) };
-  return (
-    <StateView
-      kind="empty"
-      title={title}
-      body={texts.noMatchBody}
-      action={canWrite ? write : showAll}
-      {...(canWrite ? { secondary: showAll } : {})}
-    />
-  );
 }

@@ -195,9 +195,9 @@ describe('writing again', () => {
     expect(await field()).toHaveAccessibleDescription('The message description cannot be empty');
     expect(await field()).toHaveFocus();
     await user.click(await field());
-    await user.paste('🎉'.repeat(2_500));
-    expect(await field()).toHaveAccessibleDescription(/Use at most 2,000.*It has 5,000/);
-    expect(await field()).toHaveValue('🎉'.repeat(2_500));
+    await user.paste('🎉'.repeat(2_001));
+    expect(await field()).toHaveAccessibleDescription(/Use at most 2,000.*It has 2,001/);
+    expect(await field()).toHaveValue('🎉'.repeat(2_001));
     await user.click(send);
     expect(calls.some(({ method }) => method === 'createLeaveMessage')).toBe(false);
   });
@@ -220,6 +220,32 @@ describe('writing again', () => {
     ]);
     expect(sent[0]?.requestId).toBe(sent[1]?.requestId);
     expect(toasts).toEqual(['Your message was sent']);
+  });
+
+  it('keeps what was written and added while the message was on its way', async () => {
+    let answer: ((value: unknown) => void) | undefined;
+    const { user, calls, uploaded } = open({
+      uploadLeaveMessageImage: () => ({ fileIds: [`file-${uploaded.length}`] }),
+      createLeaveMessage: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.upload(await screen.findByLabelText('Pictures'), photo('one.png'));
+    expect(await screen.findByText('Sent: one.png')).toBeInTheDocument();
+    await user.type(await field(), 'Any news?');
+    const send = screen.getByRole('button', { name: 'Send' });
+    await user.click(send);
+    await user.type(await field(), ' It is urgent.');
+    await user.upload(screen.getByLabelText('Pictures'), photo('two.png'));
+    expect(send).toHaveAttribute('aria-busy', 'true');
+    await screen.findByText('Sent: two.png');
+    answer?.(written);
+    await waitFor(async () => expect(await field()).toHaveValue('It is urgent.'));
+    expect(screen.queryByRole('button', { name: 'Remove: one.png' })).toBeNull();
+    await user.click(send);
+    expect(calls.at(-1)?.data).toEqual({
+      feedbackId: feedbackId(),
+      body: 'It is urgent.',
+      images: ['file-2'],
+    });
   });
 
   it('opens a resolved ticket again', async () => {
@@ -259,6 +285,8 @@ describe('writing again', () => {
     await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(5));
     expect(screen.queryByLabelText('Pictures')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove: two.png' }));
+    expect(screen.getByText('Removed: two.png')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByLabelText('Pictures')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'createLeaveMessage')?.data).toEqual({
@@ -273,7 +301,7 @@ describe('writing again', () => {
     let tries = 0;
     const { user, calls } = open({
       uploadLeaveMessageImage: () =>
-        ++tries === 1 ? fails('network', 'Internet is unstable') : { fileIds: ['file-1'] },
+        ++tries === 1 ? fails('network', 'Internet is unstable') : { fileIds: [`file-${tries}`] },
       createLeaveMessage: written,
     });
     await user.type(await field(), 'Look at this.');
@@ -284,19 +312,30 @@ describe('writing again', () => {
       await screen.findByText('A picture did not go out. Try it again or remove it.'),
     ).toBeVisible();
     expect(calls.some(({ method }) => method === 'createLeaveMessage')).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Try again: receipt.png' }));
+    await user.upload(screen.getByLabelText('Pictures'), photo('other.png'));
+    expect(screen.queryByText('A picture did not go out. Try it again or remove it.')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Remove: other.png' }));
+    const act = screen.getByRole('button', { name: 'Try again: receipt.png' });
+    await user.click(act);
     expect(await screen.findByText('Sent')).toBeVisible();
+    expect(act).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByText('Sent')).toBeNull());
   });
 
   it('has what was begun when the borrower comes back, and nothing once it was sent', async () => {
     const more = { createLeaveMessage: written };
-    const first = open(more);
+    const withPicture = { ...more, uploadLeaveMessageImage: { fileIds: ['file-1'] } };
+    const first = open(withPicture);
     await first.user.type(await field(), 'Half a sen');
+    await first.user.upload(screen.getByLabelText('Pictures'), photo());
+    // The test's document has no database.
+    expect(await screen.findByText(/^This phone cannot keep your pictures/)).toBeVisible();
+    await screen.findByText('Sent');
     first.view.unmount();
     const second = open(more);
     expect(await field()).toHaveValue('Half a sen');
+    expect(screen.getByText('Sent')).toBeVisible();
     await second.user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(async () => expect(await field()).toHaveValue(''));
     second.view.unmount();

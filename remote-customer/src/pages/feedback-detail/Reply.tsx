@@ -5,10 +5,11 @@ import { Button, Card, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { MessageField, checkLength } from '../../components/message-field/MessageField';
+import { MessageField, checkLength, restOf } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
 import { sendPicture } from '../../components/pictures/sendPicture';
 import { keptPictures, sentIds, usePictures } from '../../components/pictures/usePictures';
+import { threadDraft } from '../../components/tickets/threadDraft';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
@@ -21,8 +22,9 @@ const keptBody = v.pipe(v.string(), v.maxLength(20_000));
 
 /** Writes to the thread: words, pictures or both. What was begun is there again after a reload. */
 export function Reply(props: ReplyProps): ReactNode {
-  const body = useDraft(`thread/${props.feedbackId}`, keptBody);
-  const pictures = useDraft(`thread/${props.feedbackId}/pictures`, keptPictures);
+  const names = threadDraft(props.feedbackId);
+  const body = useDraft(names.body, keptBody);
+  const pictures = useDraft(names.pictures, keptPictures);
   if (body.held === undefined || pictures.held === undefined) return null;
   return (
     <ReplyForm
@@ -31,7 +33,6 @@ export function Reply(props: ReplyProps): ReactNode {
       heldPictures={pictures.held ?? []}
       keepBody={body.write}
       keepPictures={pictures.write}
-      forget={() => Promise.all([body.forget(), pictures.forget()])}
     />
   );
 }
@@ -39,17 +40,18 @@ export function Reply(props: ReplyProps): ReactNode {
 interface ReplyFormProps extends ReplyProps {
   readonly heldBody: string;
   readonly heldPictures: v.InferOutput<typeof keptPictures>;
-  readonly keepBody: (body: string) => void;
-  readonly keepPictures: (kept: v.InferOutput<typeof keptPictures>) => void;
-  readonly forget: () => Promise<unknown>;
+  readonly keepBody: (body: string) => Promise<boolean>;
+  readonly keepPictures: (kept: v.InferOutput<typeof keptPictures>) => Promise<boolean>;
 }
 
 function ReplyForm(props: ReplyFormProps): ReactNode {
-  const { feedbackId, isResolved, heldBody, heldPictures, keepBody, keepPictures, forget } = props;
+  const { feedbackId, isResolved, heldBody, heldPictures, keepBody, keepPictures } = props;
   const { client, clock } = useServices();
   const dispatch = useAppDispatch();
   const act = useAct(createLeaveMessage, ['Service']);
   const [body, setBody] = useState(heldBody);
+  /** the newest words, for an answer that comes later */
+  const now = useRef(heldBody);
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** when these words were begun; undefined for those that were there after a reload */
@@ -62,9 +64,14 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
   const isEmpty = body.trim() === '' && pictures.list.length === 0;
   const wrong = isEmpty ? texts.empty : checkLength(body);
 
+  const write = (text: string) => {
+    now.current = text;
+    setBody(text);
+    void keepBody(text);
+  };
   const submit = async () => {
     setHasTried(true);
-    if (wrong !== null || pictures.hindrance !== null) {
+    if (!pictures.tryIt() || wrong !== null) {
       const field = wrong === null ? 'input' : 'textarea';
       form.current?.querySelector<HTMLElement>(field)?.focus();
       return;
@@ -73,10 +80,9 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
     const data = { feedbackId, body: body.trim(), images };
     if ((await act.run(data, undefined, { asOf: begunAt.current })) === null) return;
     setHasTried(false);
-    setBody('');
-    pictures.clear();
+    write(restOf(now.current, body));
+    pictures.clear(images);
     dispatch(toast(texts.wasSent));
-    await forget();
   };
 
   return (
@@ -97,12 +103,11 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
           error={hasTried ? wrong : null}
           onChange={(text) => {
             if (body === '') begunAt.current = new Date(clock.now()).toISOString();
-            setBody(text);
-            keepBody(text);
+            write(text);
             act.reset();
           }}
         />
-        <PicturePicker pictures={pictures} error={hasTried ? pictures.hindrance : null} />
+        <PicturePicker pictures={pictures} />
         <ErrorNote message={act.error?.message} />
         <Button type="submit" full busy={act.isRunning}>
           {isResolved ? texts.reopen : texts.send}

@@ -1,5 +1,4 @@
-/** A person answers within this time (shared/README.md, decisions). */
-const ANSWER_HOURS = 24;
+import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
 
 export const answerBy = (sentAt: string): number => Date.parse(sentAt) + ANSWER_HOURS * 3_600_000;
 

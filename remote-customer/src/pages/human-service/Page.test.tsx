@@ -1,3 +1,4 @@
+import { readDraft } from '@pautang/shared/drafts';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
@@ -67,6 +68,12 @@ const open = (query = '', more: Record<string, unknown> = {}) =>
     { ...answers, ...more },
     { session: session() },
   );
+/** The form with its optional fields. */
+const openWhole = async (...args: Parameters<typeof open>) => {
+  const page = open(...args);
+  await page.user.click(await screen.findByText('Add details'));
+  return page;
+};
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const send = () => screen.findByRole('button', { name: 'Send' });
 const sentOf = (calls: readonly { method: string }[]) =>
@@ -79,13 +86,14 @@ describe('a ticket to human service', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(6);
     await user.clear(await field('Phone or email'));
     await user.click(await send());
-    expect(screen.getByRole('group', { name: 'What is it about?' })).toHaveAccessibleDescription(
-      'Choose what it is about',
-    );
-    expect(screen.getAllByRole('radio')[0]).toHaveFocus();
+    const [first] = screen.getAllByRole('radio');
+    expect(first).toHaveAccessibleDescription('Choose what it is about');
+    expect(first).toBeInvalid();
+    expect(first).toHaveFocus();
     expect(await field('What happened?')).toHaveAccessibleDescription(
       /The message description cannot be empty/,
     );
+    expect(await field('Phone or email')).toBeVisible();
     expect(await field('Phone or email')).toHaveAccessibleDescription(
       /Enter a mobile number or an email address/,
     );
@@ -99,8 +107,11 @@ describe('a ticket to human service', () => {
     expect(await field('What happened?')).toHaveAccessibleDescription(
       '7 characters, at least 10 Write at least 10 characters',
     );
-    await user.paste('🎉'.repeat(2_500));
-    expect(await field('What happened?')).toHaveAccessibleDescription(/Use at most 2,000/);
+    await user.clear(await field('What happened?'));
+    await user.paste('👍🏽'.repeat(5));
+    expect(await field('What happened?')).toHaveAccessibleDescription(
+      '5 characters, at least 10 Write at least 10 characters',
+    );
     await user.clear(await field('What happened?'));
     await user.paste('a'.repeat(5_000));
     expect(await field('What happened?')).toHaveAccessibleDescription(/It has 5,000; nothing was/);
@@ -111,7 +122,7 @@ describe('a ticket to human service', () => {
   });
 
   it('sends all of it once, and its success page takes the place of the form', async () => {
-    const { user, calls, uploaded, where } = open('', {
+    const { user, calls, uploaded, where } = await openWhole('', {
       genericFileUpload: () => ({ fileIds: [`file-${uploaded.length}`] }),
     });
     await user.click(await screen.findByRole('radio', { name: 'The loan has not arrived' }));
@@ -122,6 +133,7 @@ describe('a ticket to human service', () => {
     ).toBeVisible();
     await user.type(await field('What happened?'), ' The money is not there. ');
     await user.click(await screen.findByRole('button', { name: 'Use GCash ···· 4821' }));
+    expect(await field(/^Receiver account/)).toHaveFocus();
     await user.type(await field(/^When can we reach you/), 'After 5 PM');
     const photos = ['a.png', 'b.png'].map((name) => new File([name], name, { type: 'image/png' }));
     await user.upload(screen.getByLabelText('Pictures'), photos);
@@ -151,7 +163,7 @@ describe('a ticket to human service', () => {
     '?type=repaidNotUpdated&loanOrderId=loan-1&reference=123456789012&amount=1802&time=2026-11-20T11:00:00Z';
 
   it('is filled in with what the page before knew', async () => {
-    open(missing);
+    await openWhole(missing);
     expect(
       await screen.findByRole('radio', { name: 'I paid, but it does not show' }),
     ).toBeChecked();
@@ -193,7 +205,7 @@ describe('a ticket to human service', () => {
   });
 
   it('says what has not arrived of a payout', async () => {
-    open('?type=loanNotReceived&loanOrderId=loan-1&amount=4750');
+    await openWhole('?type=loanNotReceived&loanOrderId=loan-1&amount=4750');
     expect(await field('What happened?')).toHaveValue('The ₱4,750 of my loan has not arrived. ');
     expect(
       await screen.findByRole('button', { name: 'Which loan is it about? Loan 0411, ₱5,000' }),
@@ -201,7 +213,7 @@ describe('a ticket to human service', () => {
   });
 
   it('takes nonsense and another borrower’s loan in its address for nothing', async () => {
-    const { user, calls } = open(
+    const { user, calls } = await openWhole(
       '?type=joy&loanOrderId=foreign&reference=%3Cb%3E&amount=-5&time=yesterday',
     );
     expect(
@@ -265,6 +277,36 @@ describe('a ticket to human service', () => {
     expect(sentOf(second.calls)).toEqual([]);
   });
 
+  it('leads to the ticket with what was written while it was on its way', async () => {
+    let answer: ((value: unknown) => void) | undefined;
+    const { user, where, toasts } = open('', {
+      saveFeedback: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
+    await user.type(await field('What happened?'), 'Where is my receipt?');
+    await user.click(await send());
+    await user.type(await field('What happened?'), ' I paid at 7.');
+    answer?.(saved);
+    await waitFor(() => expect(where()).toBe('/customer/feedbackDetail?feedbackId=feedback-7'));
+    expect(await readDraft(session(), 'thread/feedback-7')).toBe('I paid at 7.');
+    expect(await readDraft(session(), 'ticket')).toBeUndefined();
+    expect(toasts).toEqual(['Sent. What you added after it waits here.']);
+  });
+
+  it('keeps what was written while a refused one was on its way', async () => {
+    let answer: ((value: unknown) => void) | undefined;
+    const { user } = open('', {
+      saveFeedback: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
+    await user.type(await field('What happened?'), 'Where is my receipt?');
+    await user.click(await send());
+    await user.type(await field('What happened?'), ' I paid at 7.');
+    answer?.(fails('business', 'Too many messages', 429_001));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages');
+    expect(await field('What happened?')).toHaveValue('Where is my receipt? I paid at 7.');
+  });
+
   it('says what the lender refuses, and can be sent again', async () => {
     let tries = 0;
     const { user, where } = open('', {
@@ -280,7 +322,7 @@ describe('a ticket to human service', () => {
 
   it('can be written where the loans do not load', async () => {
     let isDown = true;
-    const { user } = open('', {
+    const { user } = await openWhole('', {
       myOrders: () => (isDown ? fails('network') : answers.myOrders),
     });
     expect(await screen.findByText('Your loans did not load.')).toBeVisible();

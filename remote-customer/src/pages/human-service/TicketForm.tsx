@@ -7,7 +7,7 @@ import { OptionCards } from '@pautang/shared/parts';
 import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import { MessageField } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
@@ -25,13 +25,16 @@ import { useSendTicket } from './useSendTicket';
 
 const types = feedbackTypes.map((value) => ({ value, title: typeLabels[value] }));
 
+/** Fields under 'Add details'. */
+const isDetail: ReadonlySet<string> = new Set(['receiverAccount', 'contact', 'contactableTime']);
+
 type Kept = InferOutput<typeof keptPictures>;
 
 interface TicketFormProps {
   readonly held: TicketDraft;
   readonly heldPictures: Kept;
-  readonly keep: (draft: TicketDraft) => void;
-  readonly keepPictures: (kept: Kept) => void;
+  readonly keep: (draft: TicketDraft) => Promise<boolean>;
+  readonly keepPictures: (kept: Kept) => Promise<boolean>;
   readonly forget: () => Promise<unknown>;
 }
 
@@ -40,30 +43,35 @@ export function TicketForm(props: TicketFormProps): ReactNode {
   const { held, heldPictures, keep, keepPictures, forget } = props;
   const { client } = useServices();
   const [form, setForm] = useState(held);
+  const newest = useRef(held);
+  const details = useRef<HTMLDetailsElement>(null);
   const [tries, setTries] = useState(0);
   const pictures = usePictures({
     held: heldPictures,
     onChange: keepPictures,
     send: sendPicture(client, genericFileUpload, { purpose: 'receipt' }),
   });
-  const change = (next: TicketDraft) => {
-    setForm(next);
-    keep(next);
+  const change = (more: Partial<TicketDraft>) => {
+    newest.current = { ...newest.current, ...more };
+    setForm(newest.current);
+    void keep(newest.current);
   };
-  const sending = useSendTicket({ form, pictures: pictures.list, keep: change, forget });
+  const sending = useSendTicket({ form, newest, pictures, keep: change, forget });
   useUnfinished(null);
   useSwapVeto(form === held ? null : 'flow');
 
   const errors = tries > 0 ? checkTicket(form) : {};
   const element = useFocusOnError(tries);
   const type = <N extends keyof TicketDraft>(name: N, value: TicketDraft[N]) => {
-    change({ ...form, [name]: value });
+    change({ [name]: value });
     sending.reset();
   };
   const submit = () => {
     setTries(tries + 1);
-    if (Object.keys(checkTicket(form)).length === 0 && pictures.hindrance === null)
-      void sending.send();
+    const wrong = Object.keys(checkTicket(form));
+    // A closed part cannot show its errors, nor take the focus.
+    if (details.current && wrong.some((name) => isDetail.has(name))) details.current.open = true;
+    if (pictures.tryIt() && wrong.length === 0) void sending.send();
   };
 
   return (
@@ -76,7 +84,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
         submit();
       }}
     >
-      <div className={styles.group} data-invalid={errors.type === undefined ? undefined : true}>
+      <div className={styles.group}>
         <h2 className={styles.label}>{texts.type}</h2>
         <OptionCards
           label={texts.type}
@@ -87,7 +95,6 @@ export function TicketForm(props: TicketFormProps): ReactNode {
           onChange={(value) => type('type', value)}
         />
       </div>
-      <LoanField value={form.loanOrderId} onChange={(value) => type('loanOrderId', value)} />
       <MessageField
         label={texts.description}
         min={texts.minimum}
@@ -95,28 +102,34 @@ export function TicketForm(props: TicketFormProps): ReactNode {
         error={errors.description ?? null}
         onChange={(text) => type('description', text)}
       />
-      <PicturePicker pictures={pictures} error={tries > 0 ? pictures.hindrance : null} />
-      <AccountField
-        value={form.receiverAccount}
-        error={errors.receiverAccount}
-        onChange={(text) => type('receiverAccount', text)}
-      />
-      <TextField
-        label={texts.contact}
-        hint={texts.contactHint}
-        autoCapitalize="none"
-        autoCorrect="off"
-        value={form.contact}
-        error={errors.contact}
-        onChange={(text) => type('contact', text)}
-      />
-      <TextField
-        label={texts.time}
-        hint={texts.timeHint}
-        value={form.contactableTime}
-        error={errors.contactableTime}
-        onChange={(text) => type('contactableTime', text)}
-      />
+      <PicturePicker pictures={pictures} />
+      <details ref={details} className={styles.details}>
+        <summary className={styles.add}>{texts.details}</summary>
+        <div className={styles.form}>
+          <LoanField value={form.loanOrderId} onChange={(value) => type('loanOrderId', value)} />
+          <AccountField
+            value={form.receiverAccount}
+            error={errors.receiverAccount}
+            onChange={(text) => type('receiverAccount', text)}
+          />
+          <TextField
+            label={texts.contact}
+            hint={texts.contactHint}
+            autoCapitalize="none"
+            autoCorrect="off"
+            value={form.contact}
+            error={errors.contact}
+            onChange={(text) => type('contact', text)}
+          />
+          <TextField
+            label={texts.time}
+            hint={texts.timeHint}
+            value={form.contactableTime}
+            error={errors.contactableTime}
+            onChange={(text) => type('contactableTime', text)}
+          />
+        </div>
+      </details>
       <ErrorNote message={sending.message} />
       <Button type="submit" full busy={sending.isBusy}>
         {texts.send}
@@ -134,6 +147,7 @@ interface AccountFieldProps {
 /** Where payouts go now is offered, since few know its number by heart. */
 function AccountField({ value, error, onChange }: AccountFieldProps): ReactNode {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
+  const input = useRef<HTMLInputElement>(null);
   const { data: account } = useCustomerAccountQuery(undefined, { skip: isVisitor });
   return (
     <div>
@@ -144,9 +158,17 @@ function AccountField({ value, error, onChange }: AccountFieldProps): ReactNode 
         value={value}
         error={error}
         onChange={onChange}
+        ref={input}
       />
       {account && value === '' ? (
-        <Button variant="text" onClick={() => onChange(account.cardNumber)}>
+        <Button
+          variant="text"
+          onClick={() => {
+            // The button goes.
+            input.current?.focus();
+            onChange(account.cardNumber);
+          }}
+        >
           {texts.offeredAccount(accountLabel(account))}
         </Button>
       ) : null}

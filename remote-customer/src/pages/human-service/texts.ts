@@ -21,7 +21,9 @@ export const texts = {
   description: 'What happened?',
   time: 'When can we reach you? (optional)',
   timeHint: 'Such as: weekdays after 5 PM',
+  details: 'Add details',
   send: 'Send',
+  sentWithoutRest: 'Sent. What you added after it waits here.',
   /** What the repay pages know of a payment that does not show. */
   missingPayment: (amount: string, reference: string, when: string): string =>
     `I paid${amount}${when}${reference}, and it does not show yet.`,

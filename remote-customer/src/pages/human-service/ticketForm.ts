@@ -1,6 +1,11 @@
 import type { Session } from '@pautang/shared/app';
+import { charactersOf } from '@pautang/shared/contract/characters';
 import type { Feedback, saveFeedback } from '@pautang/shared/contract/feedback';
-import { feedbackTypes } from '@pautang/shared/contract/feedback';
+import {
+  ACCOUNT_MAX_LENGTH,
+  TIME_MAX_LENGTH,
+  feedbackTypes,
+} from '@pautang/shared/contract/feedback';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import { id, instant, unsignedPeso } from '@pautang/shared/contract/primitives';
 import { cardGroups, mobileLabel, money } from '@pautang/shared/format';
@@ -67,23 +72,20 @@ function firstWords({ type, reference, amount }: About, { time, question }: Name
   );
 }
 
-const ACCOUNT_MOST = 64;
-const TIME_MOST = 120;
-
 export type TicketErrors = Partial<
   Record<'type' | 'receiverAccount' | 'contact' | 'description' | 'contactableTime', string>
 >;
 
 const longerThan = (text: string, most: number): string | null =>
-  text.trim().length > most ? texts.tooLong(most) : null;
+  charactersOf(text.trim()) > most ? texts.tooLong(most) : null;
 
 /** One message a field, none for a field that is fine (section 5). */
 export function checkTicket(form: TicketDraft): TicketErrors {
   const own = {
-    receiverAccount: longerThan(form.receiverAccount, ACCOUNT_MOST),
+    receiverAccount: longerThan(form.receiverAccount, ACCOUNT_MAX_LENGTH),
     contact: checkReachAt(form.contact),
     description: checkLength(form.description),
-    contactableTime: longerThan(form.contactableTime, TIME_MOST),
+    contactableTime: longerThan(form.contactableTime, TIME_MAX_LENGTH),
   };
   const wrong = Object.entries(own).filter(([, message]) => message !== null);
   return { ...Object.fromEntries(wrong), ...checkFeedback(form) };

@@ -1,19 +1,35 @@
 import type { AppError } from '@pautang/shared/app';
-import { isAppError, isUndecided, useAct, useNavigate, useServices } from '@pautang/shared/app';
+import {
+  isAppError,
+  isUndecided,
+  toast,
+  useAct,
+  useAppDispatch,
+  useAppSelector,
+  useNavigate,
+  useServices,
+} from '@pautang/shared/app';
 import { listUserFeedback, saveFeedback } from '@pautang/shared/contract/feedback';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
+import { writeDraft } from '@pautang/shared/drafts';
+import type { RefObject } from 'react';
 import { useState } from 'react';
-import type { Picture } from '../../components/pictures/usePictures';
+import { restOf } from '../../components/message-field/MessageField';
+import type { Pictures } from '../../components/pictures/usePictures';
 import { sentIds } from '../../components/pictures/usePictures';
+import { threadDraft } from '../../components/tickets/threadDraft';
 import { useOwnLoan } from './LoanField';
+import { texts } from './texts';
 import type { TicketDraft } from './ticketForm';
 import { alreadySent, requestOf } from './ticketForm';
 
 interface Options {
   readonly form: TicketDraft;
-  readonly pictures: readonly Picture[];
-  readonly keep: (draft: TicketDraft) => void;
+  /** the form as it is when the answer comes */
+  readonly newest: RefObject<TicketDraft>;
+  readonly pictures: Pictures;
+  readonly keep: (change: Partial<TicketDraft>) => void;
   readonly forget: () => Promise<unknown>;
 }
 
@@ -26,10 +42,13 @@ interface Sent {
 
 /**
  * Sends the ticket once. A retry in this tab carries the same request id; of one that was killed before the answer came,
- * the list of tickets tells whether it has arrived. Its success page takes the form's place.
+ * the list of tickets tells whether it has arrived. Its success page takes the form's place; or the ticket itself, if more
+ * was written meanwhile, which waits there to be sent.
  */
-export function useSendTicket({ form, pictures, keep, forget }: Options) {
+export function useSendTicket({ form, newest, pictures, keep, forget }: Options) {
   const { client, clock } = useServices();
+  const session = useAppSelector((state) => state.session);
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const act = useAct(saveFeedback, ['Service']);
   const loanOrderId = useOwnLoan(form.loanOrderId);
@@ -37,9 +56,20 @@ export function useSendTicket({ form, pictures, keep, forget }: Options) {
   const [isLooking, setIsLooking] = useState(false);
 
   const finish = async ({ feedbackId, ticketNumber, time }: Sent) => {
+    const words = restOf(newest.current.description, form.description);
+    const others = pictures.clear(sentIds(pictures.list));
     await forget();
-    const to = addressOf(paths.feedbackSuccess, { feedbackId, ticketNumber, time });
-    void navigate(to, { replace: true });
+    if (words === '' && others.length === 0) {
+      const to = addressOf(paths.feedbackSuccess, { feedbackId, ticketNumber, time });
+      return void navigate(to, { replace: true });
+    }
+    const names = threadDraft(feedbackId);
+    await writeDraft(session, names.body, words);
+    // A picture is sent for the ticket or for a message of its thread: the lender takes it anew.
+    const unsent = others.map((one) => ({ ...one, fileId: null }));
+    await writeDraft(session, names.pictures, unsent);
+    dispatch(toast(texts.sentWithoutRest));
+    void navigate(addressOf(paths.feedbackDetail, { feedbackId }), { replace: true });
   };
   /** Whether it arrived before; then its success page opens. */
   const look = async (): Promise<'none' | 'found' | 'unknown'> => {
@@ -61,14 +91,14 @@ export function useSendTicket({ form, pictures, keep, forget }: Options) {
     }
   };
   const send = async () => {
-    const request = requestOf(form, loanOrderId, sentIds(pictures));
+    const request = requestOf(form, loanOrderId, sentIds(pictures.list));
     if (request === null || isLooking) return;
     setFailure(null);
     if ((await look()) !== 'none') return;
     const sentAt = form.sentAt ?? new Date(clock.now()).toISOString();
-    keep({ ...form, sentAt });
+    keep({ sentAt });
     const onFailure = (error: AppError) => {
-      if (!isUndecided(error)) keep({ ...form, sentAt: null });
+      if (!isUndecided(error)) keep({ sentAt: null });
     };
     const answer = await act.run(request, onFailure, { state: sentAt });
     if (answer === null) return;

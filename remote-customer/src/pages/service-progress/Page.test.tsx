@@ -74,6 +74,6 @@ describe('my tickets', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too slow');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('This is your only ticket')).toBeVisible();
+    expect(await screen.findByText('That is all: 1 ticket')).toBeVisible();
   });
 });

@@ -11,6 +11,5 @@ export const texts = {
     if (unread > 0) return unread === 1 ? 'A new answer for you' : `${unread} new answers for you`;
     return resolved ? 'Resolved. Write again if it is not' : 'We are working on it';
   },
-  endOf: (total: number): string =>
-    total === 1 ? 'This is your only ticket' : `That is all: ${total} tickets`,
+  endOf: (total: number): string => `That is all: ${total === 1 ? '1 ticket' : `${total} tickets`}`,
 } as const;

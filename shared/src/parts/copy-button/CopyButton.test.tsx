@@ -28,6 +28,20 @@ describe('CopyButton', () => {
     expect(screen.getByText('Copy')).toBeVisible();
   });
 
+  it('says it again, and for two seconds more, when it is pressed again', async () => {
+    writeText.mockResolvedValue(undefined);
+    const { container } = render(<CopyButton value="1" label="reference number" />);
+    const said = () => container.querySelector('[aria-live]')?.firstElementChild;
+    await press();
+    const first = said();
+    act(() => jest.advanceTimersByTime(1_500));
+    await press();
+    expect(said()).toHaveTextContent('Copied');
+    expect(said()).not.toBe(first);
+    act(() => jest.advanceTimersByTime(1_500));
+    expect(said()).toHaveTextContent('Copied');
+  });
+
   it('copies by selection where the clipboard refuses', async () => {
     writeText.mockRejectedValue(new Error('denied'));
     const selected: string[] = [];

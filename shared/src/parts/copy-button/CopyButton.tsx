@@ -10,18 +10,24 @@ export interface CopyButtonProps {
   label: string;
 }
 
+interface State {
+  readonly result: 'idle' | 'copied' | 'failed';
+  /** of the copies so far: each is said anew */
+  readonly count: number;
+}
+
 const SHOWN_MS = 2_000;
 
 /** Copies the text and says so, visibly and to a screen reader. */
 export function CopyButton({ value, label }: CopyButtonProps): ReactNode {
-  const [result, setResult] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const [{ result, count }, setState] = useState<State>({ result: 'idle', count: 0 });
   useEffect(() => {
     if (result !== 'copied') return undefined;
-    const timer = setTimeout(() => setResult('idle'), SHOWN_MS);
+    const timer = setTimeout(() => setState({ result: 'idle', count }), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [result]);
+  }, [result, count]);
   const copy = async (): Promise<void> => {
-    setResult((await copyText(value)) ? 'copied' : 'failed');
+    setState({ result: (await copyText(value)) ? 'copied' : 'failed', count: count + 1 });
   };
   return (
     <span className={styles.place}>
@@ -34,7 +40,7 @@ export function CopyButton({ value, label }: CopyButtonProps): ReactNode {
         <Icon name={result === 'copied' ? 'check' : 'copy'} size={18} />
         <span className={styles.word}>{result === 'copied' ? texts.copied : texts.copy}</span>
       </button>
-      <Hidden live>{result === 'copied' ? texts.copied : ''}</Hidden>
+      <Hidden live>{result === 'copied' ? <span key={count}>{texts.copied}</span> : ''}</Hidden>
       {result === 'failed' ? (
         <span role="alert" className={styles.failed}>
           {texts.copyFailed}

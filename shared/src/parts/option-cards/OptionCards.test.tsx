@@ -48,14 +48,20 @@ describe('OptionCards', () => {
     expect(screen.getByRole('radio', { name: /90 days/ })).not.toBeChecked();
   });
 
-  it('says below the cards what is wrong with the choice, and is described by it', () => {
-    const options = [{ value: 3, title: '90 days' }];
+  it('says below the cards what is wrong, and each choice that can be made says it', () => {
+    const options = [
+      { value: 3, title: '90 days' },
+      { value: 5, title: '150 days', disabled: true },
+    ];
     const cards = { label: 'Term', options, value: 4, onChange: () => undefined };
     const { rerender } = render(<OptionCards {...cards} error="That term is gone" />);
-    const group = screen.getByRole('group', { name: 'Term' });
-    expect(group).toHaveAccessibleDescription('That term is gone');
+    const choice = screen.getByRole('radio', { name: '90 days' });
+    expect(choice).toBeInvalid();
+    expect(choice).toHaveAccessibleDescription('That term is gone');
+    expect(screen.getByRole('radio', { name: '150 days' })).toBeValid();
     rerender(<OptionCards {...cards} />);
-    expect(group).not.toHaveAttribute('aria-describedby');
+    expect(choice).toBeValid();
+    expect(choice).not.toHaveAttribute('aria-describedby');
   });
 
   it('moves with the arrow keys', async () => {

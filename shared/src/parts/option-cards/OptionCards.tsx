@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { CoverRadio, Hidden } from '@pautang/shared/ui';
+import { CoverRadio, Hidden, sayErrors } from '@pautang/shared/ui';
 import styles from './OptionCards.module.css';
 
 export interface CardOption<T> {
@@ -21,7 +21,7 @@ export interface OptionCardsProps<T extends string | number> {
   onChange: (value: T) => void;
   /** One below the other, for options that carry a table. */
   stacked?: boolean;
-  /** Below the cards, and what the group is described by. */
+  /** Below the cards, and what each choice is described by. */
   error?: string | null;
 }
 
@@ -30,39 +30,44 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
   const { label, options, value, onChange, stacked = false, error = null } = props;
   const name = useId();
   const errorId = `${name}-error`;
+  // Each choice says it: not every screen reader reads out what describes a group.
+  const wrong =
+    error === null ? null : ({ 'aria-invalid': true, 'aria-describedby': errorId } as const);
   return (
-    <fieldset aria-describedby={error === null ? undefined : errorId}>
+    <fieldset>
       <legend>
         <Hidden>{label}</Hidden>
       </legend>
-      <div className={stacked ? styles.stack : styles.row}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <CoverRadio
-              name={name}
-              disabled={option.disabled ?? false}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            <span className={styles.card}>
-              <span className={styles.head}>
-                <span className={styles.title}>{option.title}</span>
-                {option.badge}
-                {option.disabled ? null : <span className={styles.dot} />}
+      <div onFocus={sayErrors}>
+        <div className={stacked ? styles.stack : styles.row}>
+          {options.map((option) => (
+            <label key={option.value} className={styles.option}>
+              <CoverRadio
+                name={name}
+                {...(option.disabled ? { disabled: true } : wrong)}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+              />
+              <span className={styles.card}>
+                <span className={styles.head}>
+                  <span className={styles.title}>{option.title}</span>
+                  {option.badge}
+                  {option.disabled ? null : <span className={styles.dot} />}
+                </span>
+                {option.detail === undefined ? null : (
+                  <span className={styles.detail}>{option.detail}</span>
+                )}
               </span>
-              {option.detail === undefined ? null : (
-                <span className={styles.detail}>{option.detail}</span>
-              )}
-            </span>
-          </label>
-        ))}
-      </div>
-      <div aria-live="polite">
-        {error === null ? null : (
-          <p id={errorId} className={styles.error}>
-            {error}
-          </p>
-        )}
+            </label>
+          ))}
+        </div>
+        <div>
+          {error === null ? null : (
+            <p id={errorId} className={styles.error}>
+              {error}
+            </p>
+          )}
+        </div>
       </div>
     </fieldset>
   );

@@ -7,6 +7,8 @@ export interface CoverRadioProps {
   checked: boolean;
   onChange: () => void;
   disabled?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import styles from './Field.module.css';
 
@@ -17,13 +17,20 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
+/**
+ * On the focus of a field whose last element is its error: the error is read out from now on. One that comes before is
+ * part of what the field says when it is reached.
+ */
+export const sayErrors = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
+  currentTarget.lastElementChild?.setAttribute('aria-live', 'polite');
+
 /** Label, hint and error around one control. The hint stays while the error shows. */
 export function Field({ label, hint, error, children }: FieldProps): ReactNode {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onFocus={sayErrors}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -37,7 +44,7 @@ export function Field({ label, hint, error, children }: FieldProps): ReactNode {
           {hint}
         </div>
       ) : null}
-      <div aria-live="polite">
+      <div>
         {error ? (
           <div id={errorId} className={styles.error}>
             <Icon name="warning" size={16} />

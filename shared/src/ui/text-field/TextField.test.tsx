@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TextField } from './TextField';
@@ -33,4 +33,18 @@ describe('TextField', () => {
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('We send a code Malformed phone number');
   });
+});
+
+const field = (error: string | null) => (
+  <TextField label="Name" value="" onChange={() => undefined} error={error} />
+);
+const region = () => screen.getByText('Please fill in the name').closest('[aria-live]');
+
+it('says its error when it is reached, and from then on at once', () => {
+  const { rerender } = render(field('Please fill in the name'));
+  expect(region()).toBeNull();
+  act(() => screen.getByRole('textbox').focus());
+  rerender(field(null));
+  rerender(field('Please fill in the name'));
+  expect(region()).toHaveAttribute('aria-live', 'polite');
 });

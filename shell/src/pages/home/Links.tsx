@@ -62,12 +62,11 @@ function Guides({ banners }: Pick<LinksProps, 'banners'>) {
 const icons = { human: 'headset', phone: 'phone' } as const;
 
 function hrefOf({ kind, value, open }: Entrance): string | null {
-  if (!open) return null;
-  if (kind === 'phone') return value === null ? null : callLink(value);
+  if (kind === 'phone') return value === null || !open ? null : callLink(value);
   return linkTo(paths.customerWorder);
 }
 
-/** Ways to a person; one that is closed says when it opens and leads nowhere. */
+/** Ways to a person; a closed phone says when it opens and leads nowhere. */
 function Entrances({ entrances }: Pick<LinksProps, 'entrances'>) {
   const people = entrances.flatMap((entrance) =>
     entrance.kind === 'human' || entrance.kind === 'phone'

@@ -50,12 +50,12 @@ describe('home while no loans are given out', () => {
 });
 
 describe('the ways to a person', () => {
-  it('lead on while they are open and say when a closed one opens', async () => {
+  it('lead to the form at any hour, and say when a closed phone opens', async () => {
     open({
       customerServiceEntrance: {
         entrances: [
           entrance('help', true),
-          entrance('human', true),
+          entrance('human', false),
           entrance('phone', false, '(02) 8000 0000'),
         ],
       },

@@ -1,6 +1,7 @@
 import { isAppError, useAct, useServices } from '@pautang/shared/app';
 import { login, mobileExists } from '@pautang/shared/contract/account';
 import { PHONE_COUNTRY_CODE } from '@pautang/shared/contract/constants';
+import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { mobileLabel } from '@pautang/shared/format';
 import { checkMobile, normaliseMobile } from '@pautang/shared/rules';
 import { CodeForm, useSentCode } from '@pautang/shared/sms-code';
@@ -73,17 +74,21 @@ interface MobileStepProps {
 /** The first step: a mobile number in any of its spellings. */
 function MobileStep({ typed, onType, onSubmit, isSending, error }: MobileStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const form = useFocusOnError(tries);
   const mobile = normaliseMobile(typed);
   const exists = useMobileExists(mobile);
 
   const submit = () => {
     const found = checkMobile(typed);
-    setProblem(found);
+    setProblem(found && texts.tenDigits);
+    setTries(tries + 1);
     if (found === null && mobile !== null) onSubmit(mobile);
   };
 
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

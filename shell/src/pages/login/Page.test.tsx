@@ -111,14 +111,15 @@ describe('the mobile number', () => {
   });
 
   it.each([
-    ['nothing', '', 'Enter your mobile number'],
-    ['a landline', '02 8123 4567', 'Malformed phone number'],
+    ['nothing', '', 'Enter 10 digits, like 917 123 4567'],
+    ['a landline', '02 8123 4567', 'Enter 10 digits, like 917 123 4567'],
   ])('is asked for again after %s', async (_, typed, message) => {
     const page = open();
     if (typed !== '') await page.user.type(await number(), typed);
     else await number();
     await page.user.click(sendButton());
     expect(await number()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(await number()).toHaveFocus();
     expect(sent(page, 'sendCode')).toHaveLength(0);
   });
 

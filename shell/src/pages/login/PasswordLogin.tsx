@@ -1,5 +1,6 @@
 import { useAct } from '@pautang/shared/app';
 import { login } from '@pautang/shared/contract/account';
+import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { checkPassword, checkUsername, normaliseMobile } from '@pautang/shared/rules';
 import { Button, Checkbox, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useState } from 'react';
@@ -18,11 +19,14 @@ export function PasswordLogin() {
   });
   const act = useAct(login);
   const finish = useFinishLogin();
+  const [tries, setTries] = useState(0);
+  const form = useFocusOnError(tries);
   const refused = act.error?.kind === 'business';
 
   const submit = async () => {
     const found = { username: checkUsername(username), password: checkPassword(password) };
     setProblems(found);
+    setTries(tries + 1);
     if (found.username !== null || found.password !== null) return;
     // Without a name of their own a borrower logs in with the mobile number, which is stored in one spelling.
     const name = normaliseMobile(username) ?? username.trim();
@@ -33,6 +37,7 @@ export function PasswordLogin() {
 
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -7,6 +7,7 @@ export const texts = {
   methods: { code: 'Code by text', password: 'Password' },
   mobileHeading: 'What is your mobile number?',
   mobile: 'Mobile number',
+  tenDigits: 'Enter 10 digits, like 917 123 4567',
   /** Just-in-time notice (data privacy): why the number is asked, before it is typed. */
   why: 'We text you a code to see that it is your number. Later it tells you about your loan, nothing else.',
   welcomeBack: 'Welcome back.',
