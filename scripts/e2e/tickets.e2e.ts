@@ -100,7 +100,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   });
   await second.button('Send').click();
   await expect(
-    second.app.getByText('Internet connection is unstable. Please try again'),
+    second.app.getByRole('main').getByText('Internet connection is unstable. Please try again'),
   ).toBeVisible();
   const third = await second.killAndReopen();
   await third.expectRoute(WRITE);

@@ -2,7 +2,7 @@ import type { ChannelCode } from '../contract/constants';
 import type { PackageInfo } from '../contract/host';
 import { hostAppChannel, hostFaceVerification, hostOpenStore } from '../contract/hostPages';
 import type { HostDataOf } from '../contract/hostWire';
-import type { Bridge, HostErrorKind } from './services';
+import type { Bridge, HostErrorKind, RequestAction } from './services';
 import { HostError } from './services';
 
 /**
@@ -27,6 +27,21 @@ const messages: Readonly<Record<HostErrorKind, string>> = {
   unavailable: UNAVAILABLE,
   unsupported: UNAVAILABLE,
 };
+
+/** Asks the host to do something; false where it cannot, or does not say in time that it has. */
+export async function isDoneByHost<H extends RequestAction>(
+  bridge: Bridge,
+  action: H,
+  data: HostDataOf<H>,
+): Promise<boolean> {
+  try {
+    await bridge.request(action, data);
+    return true;
+  } catch (error) {
+    if (error instanceof HostError) return false;
+    throw error;
+  }
+}
 
 /** Lets the host check the borrower's face; `message` says why it did not pass. */
 export async function checkFace(
@@ -82,9 +97,6 @@ export async function openStore(
   app: App,
   openLink: (link: string) => void = (link) => window.open(link, '_blank', 'noopener'),
 ): Promise<void> {
-  try {
-    await bridge.request(hostOpenStore, { packageId: app.packageId });
-  } catch {
-    openLink(storeLink(app));
-  }
+  const { packageId } = app;
+  if (!(await isDoneByHost(bridge, hostOpenStore, { packageId }))) openLink(storeLink(app));
 }

@@ -11,7 +11,7 @@ export type { AppEvent, Log } from './events';
 export { Link } from './Link';
 export { handleCode } from './handleCode';
 export { useAppDispatch, useAppSelector, useServices } from './hooks';
-export { appChannels, openStore } from './hostCalls';
+export { appChannels, isDoneByHost, openStore } from './hostCalls';
 export type { Figures, KeptName, KeptState, PopupEvaluate, Unfinished } from './kept';
 export { keep, keptDefaults, keptFor, keptRead } from './kept';
 export type { AreaModule, AreaRoute, RouteMeta } from './routeMeta';

@@ -1,4 +1,5 @@
 import type { SwapVeto } from '@pautang/shared/app';
+import { fakeServices } from '@pautang/shared/testing';
 import { registryOf } from '../testing/release';
 import { createReload } from './reload';
 
@@ -7,14 +8,16 @@ const inForce = (serial: number, reload?: number) => ({
   ...(reload === undefined ? {} : { reload }),
 });
 
-/** A page in which a registry is in force; `reloads` counts how often it was loaded anew. */
-function setUp(serial: number, reload?: number) {
+/** A page in which a registry is in force; `reloads` counts how often the host was asked to load it anew. */
+function setUp(serial: number, reload?: number, answers: Record<string, unknown> = {}) {
   let current = inForce(serial, reload);
   let veto: SwapVeto | null = null;
   const load = jest.fn();
+  const { services, told } = fakeServices(answers);
   const page = Object.assign(new EventTarget(), { location: { reload: load } });
   const reloading = createReload({
     page,
+    bridge: services.bridge,
     registry: { current: () => current },
     vetoes: { strongest: () => veto },
   });
@@ -23,7 +26,7 @@ function setUp(serial: number, reload?: number) {
     reloading.settle();
   };
   const hold = (next: SwapVeto | null) => (veto = next);
-  return { page, ...reloading, accept, hold, reloads: () => load.mock.calls.length };
+  return { page, ...reloading, accept, hold, reloads: () => told.length, load };
 }
 
 describe('a registry that asks open pages to reload', () => {
@@ -39,6 +42,17 @@ describe('a registry that asks open pages to reload', () => {
     expect(reloads()).toBe(0);
     accept(5, 5);
     expect(reloads()).toBe(1);
+  });
+
+  it.each([
+    ['a host that loads the page anew does it alone', { 'host:refreshApp': null }, 0],
+    ['without one the page reloads itself', {}, 1],
+  ])('%s', async (_row, answers, times) => {
+    const { begin, accept, load } = setUp(3, undefined, answers);
+    begin();
+    accept(5, 5);
+    await new Promise((done) => setTimeout(done));
+    expect(load).toHaveBeenCalledTimes(times);
   });
 
   it('is carried on by later registries, and reloads the page that missed it', () => {

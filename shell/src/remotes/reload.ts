@@ -1,4 +1,6 @@
-import type { swapVetoes } from '@pautang/shared/app';
+import type { Bridge, swapVetoes } from '@pautang/shared/app';
+import { isDoneByHost } from '@pautang/shared/app';
+import { hostRefreshApp } from '@pautang/shared/contract/hostPages';
 import type { RegistrySource } from './registrySource';
 
 /** The serial for which this tab was reloaded last; outside the borrower's own keys (`pautang.…`), so that a logout leaves it. */
@@ -18,6 +20,7 @@ function note(serial: number): boolean {
 
 interface Options {
   readonly page: Pick<Window, 'addEventListener'> & { readonly location: Pick<Location, 'reload'> };
+  readonly bridge: Bridge;
   readonly registry: Pick<RegistrySource, 'current'>;
   readonly vetoes: Pick<typeof swapVetoes, 'strongest'>;
 }
@@ -26,7 +29,7 @@ interface Options {
  * Reloads the page if the registry asks for it, once for each serial: a remote may have damaged something that a new
  * version cannot mend, such as a global.
  */
-export function createReload({ page, registry, vetoes }: Options) {
+export function createReload({ page, bridge, registry, vetoes }: Options) {
   /** serial in force when the first remote ran; before that nothing can be damaged */
   let began = 0;
   /** the serial for which the page has to reload; 0: none */
@@ -45,7 +48,7 @@ export function createReload({ page, registry, vetoes }: Options) {
       const serial = due();
       if (serial === 0 || vetoes.strongest() === 'act' || !note(serial)) return;
       page.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-      page.location.reload();
+      void isDoneByHost(bridge, hostRefreshApp, {}).then((isDone) => isDone || page.location.reload());
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useServices } from '@pautang/shared/app';
+import { isDoneByHost, useServices } from '@pautang/shared/app';
 import { hostOpenPage } from '@pautang/shared/contract/hostPages';
 import * as paths from '@pautang/shared/contract/paths';
 import { Button, ErrorNote, ProgressBar } from '@pautang/shared/ui';
@@ -52,7 +52,7 @@ export function CreditHero({ situation, to }: CreditHeroProps) {
         <Button
           variant="accent"
           full
-          onClick={() => host.open(leadsTo.page, leadsTo.creditOrderId)}
+          onClick={() => void host.open(leadsTo.page, leadsTo.creditOrderId)}
         >
           {copy.action}
         </Button>
@@ -66,10 +66,10 @@ export function CreditHero({ situation, to }: CreditHeroProps) {
 function useHostPage() {
   const { bridge } = useServices();
   const [problem, setProblem] = useState<string | null>(null);
-  const open = (page: string, creditOrderId: string | null) => {
+  const open = async (page: string, creditOrderId: string | null) => {
     const query: Record<string, string> = creditOrderId === null ? {} : { creditOrderId };
-    const isTold = bridge.notify(hostOpenPage, { page, query });
-    setProblem(isTold ? null : texts.apply.noHost);
+    const isOpen = await isDoneByHost(bridge, hostOpenPage, { page, query });
+    setProblem(isOpen ? null : texts.apply.noHost);
   };
   return { open, problem };
 }

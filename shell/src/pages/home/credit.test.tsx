@@ -31,10 +31,9 @@ describe('home on the way to a limit', () => {
   });
 
   it('says where the step can be done when there is no host', async () => {
-    const { user, services } = renderRoute(routes, '/', applying(null));
-    services.bridge.notify = () => false;
+    const { user } = renderRoute(routes, '/', applying(null));
     await user.click(await screen.findByRole('button', { name: 'Get your limit' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('This step opens in the app.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This step opens in the app.');
   });
 
   it('sends off a complete application', async () => {
