@@ -98,13 +98,18 @@ export interface FailureEffects {
 
 /**
  * Section 8 in one place. A session that has ended is toasted and led to the login; maintenance opens the host's screen;
- * a failed network is toasted where the caller does not show it in place. Everything is logged, except what a page has
- * left on purpose. The reads of an envelope fail with one and the same error: it counts once.
+ * a failed network is toasted, also where the caller shows it in place. What lasts is told once until the lender
+ * answers again, however often a page asks meanwhile; an act, and what no page shows, is toasted each time. Everything
+ * is logged, except what a page has left on purpose. The reads of an envelope fail with one and the same error: it
+ * counts once.
  */
 export function createFailures(effects: FailureEffects) {
   const { hasSession, toast, endSession, openMaintenance, log } = effects;
   const seen = new WeakSet<AppError>();
   const toasted = new WeakSet<AppError>();
+  /** since the lender has answered last */
+  let isDown = false;
+  let maintenance: { readonly until: string; readonly hasHost: boolean } | null = null;
 
   const toastOnce = (error: AppError) => {
     if (toasted.has(error)) return;
@@ -112,10 +117,23 @@ export function createFailures(effects: FailureEffects) {
     toast(error.message);
   };
 
+  /** False where no host shows it. */
+  const tellMaintenance = (until: string): boolean => {
+    if (maintenance?.until !== until) maintenance = { until, hasHost: openMaintenance(until) };
+    return maintenance.hasHost;
+  };
+
+  const answered = () => {
+    isDown = false;
+    maintenance = null;
+  };
+
   const take = (error: AppError, { name, movesMoney }: Method, isShown: boolean) => {
     const { kind, code, method, message } = error;
-    const hasHost = kind === 'maintenance' && openMaintenance(error.maintenanceTime ?? '');
-    if (kind === 'maintenance' && !hasHost && !isShown) toast(message);
+    if (kind === 'maintenance') {
+      const hasHost = tellMaintenance(error.maintenanceTime ?? '');
+      if (!hasHost && !isShown) toast(message);
+    } else if (!isUnanswered(error)) answered();
     if (kind === 'session' && hasSession()) {
       toast(message);
       endSession(message);
@@ -132,10 +150,12 @@ export function createFailures(effects: FailureEffects) {
       if (error.kind === 'canceled') return;
       if (!seen.has(error)) take(error, method, isShown);
       seen.add(error);
-      const isNetwork = error.kind === 'network' || error.kind === 'timeout';
-      if (isNetwork && !isShown) toastOnce(error);
+      if (error.kind !== 'network' && error.kind !== 'timeout') return;
+      if (!isShown || !isDown || method.kind !== 'read') toastOnce(error);
+      isDown = true;
     },
-    onWritten: ({ name, movesMoney }: Method): void => {
+    onAnswered: ({ name, movesMoney }: Method): void => {
+      answered();
       if (movesMoney) log({ type: 'moneyAct', method: name, outcome: 'done', code: null });
     },
   };
