@@ -25,4 +25,5 @@ export {
   unpaidPeriods,
 } from './repayment';
 export type { RepayChoice } from './repayment';
+export { isOlderVersion } from './version';
 export { routeByCreditStatus, routeByLoanStatus, routeByRenewal } from './routeByStatus';
