@@ -25,6 +25,7 @@ export { createAppStore } from './store';
 export type { SwapVeto } from './swapVeto';
 export { swapVetoes, useSwapVeto } from './swapVeto';
 export { useAct } from './useAct';
+export { useBackBan } from './useBackBan';
 export { useKept } from './useKept';
 export type { Hitch, MoneyAct } from './useMoneyAct';
 export { useMoneyAct } from './useMoneyAct';

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { ResponseCode } from '../contract/codes';
 import { repaymentConfirm } from '../contract/repay';
 import { fails, fakeServices } from '../testing/fakeServices';
@@ -42,11 +43,14 @@ function setUp(options: Partial<Options> = {}, lender: unknown[] = [], host: unk
   };
   const store = createTestStore(fake.services);
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/repay/repay']}>{children}</MemoryRouter>
+    </Provider>
   );
   const view = renderHook(() => useMoneyAct(repaymentConfirm, given), { wrapper });
   const tap = async (amount = 500) => act(async () => view.result.current.start({ amount }));
-  return { ...fake, view, steps, now, tap, state: () => view.result.current };
+  const checks = () => fake.told.filter(({ action }) => action === 'faceVerification');
+  return { ...fake, checks, store, view, steps, now, tap, state: () => view.result.current };
 }
 
 const faceCheck = ({ amount }: Price) => ({ reason: 'It is you', loanAmount: amount });
@@ -108,6 +112,60 @@ describe('an act about money', () => {
     expect(calls).toHaveLength(1);
   });
 
+  describe('while it is sent', () => {
+    const ban = (banned: boolean) => ({
+      action: 'banBack',
+      data: { banned, pages: ['/repay/repay'] },
+    });
+    const cover = (visible: boolean, type: number) => ({
+      action: 'showLoading',
+      data: { visible, type },
+    });
+
+    it('stands under the host’s cover, and back is banned until the page has gone', async () => {
+      const { tap, told, view } = setUp({ faceCheck });
+      await tap();
+      expect(told).toEqual([
+        { action: 'faceVerification', data: { reason: 'It is you', loanAmount: 500 } },
+        cover(true, 2),
+        cover(false, 1),
+        ban(true),
+      ]);
+      view.unmount();
+      expect(told.at(-1)).toEqual(ban(false));
+    });
+
+    it.each([
+      ['refuses', fails('business', 'No', 77)],
+      ['does not answer', fails('network')],
+    ])('uncovers the page and allows back where the lender %s', async (_what, failure) => {
+      const { tap, told } = setUp({}, [failure]);
+      await tap();
+      expect(told.slice(-2)).toEqual([cover(false, 1), ban(false)]);
+    });
+
+    it('does neither where nothing is sent', async () => {
+      const { tap, told } = setUp({ objection: () => 'Nothing is due' });
+      await tap();
+      expect(told).toEqual([]);
+    });
+
+    it('shows common info’s cover where there is no host, and says when it takes longer', async () => {
+      jest.useFakeTimers();
+      let answerIt: (value: unknown) => void = () => undefined;
+      const { tap, services, store } = setUp({}, [new Promise((resolve) => (answerIt = resolve))]);
+      services.bridge.notify = () => false;
+      await tap();
+      const info = () => store.getState().kept.commonInfo;
+      expect(info()).toMatchObject({ showLoading: true, loadingType: 2 });
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(info()).toMatchObject({ showLoading: true, loadingType: 3 });
+      await act(async () => answerIt(answer));
+      expect(info()).toMatchObject({ showLoading: false });
+      jest.useRealTimers();
+    });
+  });
+
   it('forgets what was in the way at the next tap', async () => {
     const { tap, now, state } = setUp();
     now.amount = 600;
@@ -154,9 +212,9 @@ describe('the lender’s refusal', () => {
 
 describe('the face check', () => {
   it('comes after the price and before the act, and its id goes with the act', async () => {
-    const { tap, told, calls } = setUp({ faceCheck });
+    const { tap, checks, calls } = setUp({ faceCheck });
     await tap();
-    expect(told).toEqual([
+    expect(checks()).toEqual([
       { action: 'faceVerification', data: { reason: 'It is you', loanAmount: 500 } },
     ]);
     expect(calls[0]?.data).toMatchObject({ loanOrderId: 'face-1' });
@@ -173,19 +231,19 @@ describe('the face check', () => {
   });
 
   it('is kept for the retry of a lost answer, which is the same act', async () => {
-    const { tap, told, calls } = setUp({ faceCheck }, [fails('network')]);
+    const { tap, checks, calls } = setUp({ faceCheck }, [fails('network')]);
     await tap();
     await tap();
-    expect(told).toHaveLength(1);
+    expect(checks()).toHaveLength(1);
     expect(calls[1]).toEqual(calls[0]);
   });
 
   it('is made again where the lender wants another', async () => {
-    const { tap, told } = setUp({ faceCheck }, [
+    const { tap, checks } = setUp({ faceCheck }, [
       fails('business', 'Your face has to be checked', ResponseCode.FACE_CHECK_NEEDED),
     ]);
     await tap();
     await tap();
-    expect(told).toHaveLength(2);
+    expect(checks()).toHaveLength(2);
   });
 });

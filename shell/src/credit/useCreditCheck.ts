@@ -7,8 +7,11 @@ import { runCreditCheck } from './runCreditCheck';
 import { texts } from './texts';
 
 interface CreditCheck {
-  /** Leads on to `to` where the check succeeds, else to where the order stands; a second tap is the same check. */
-  readonly check: (to: string) => Promise<void>;
+  /**
+   * Leads on to `to` where the check succeeds, else to where the order stands; a second tap is the same check. With
+   * `send` it is forced: the borrower is led to the decision, and an order that waits to be sent off is sent by it.
+   */
+  readonly check: (to: string, send?: () => Promise<void>) => Promise<void>;
   readonly isChecking: boolean;
   /** why it could not be checked, for the borrower */
   readonly problem: string | null;
@@ -24,11 +27,12 @@ export function useCreditCheck(): CreditCheck {
   const [isChecking, setChecking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const lead = async (to: string) => {
-    const { kind } = await runCreditCheck(services);
+  const lead = async (to: string, send?: () => Promise<void>) => {
+    const { kind } = await runCreditCheck(services, { isForced: send !== undefined });
     if (kind === 'failed') setProblem(texts.failed);
     else if (kind === 'success') await navigate(to);
     else if (kind === 'review') await navigate(paths.review);
+    else if (kind === 'waiting' && send) await send();
     else {
       // Home says what stands in the way; the answers that led here are old.
       services.invalidate(['Credit', 'Loan']);
@@ -36,7 +40,7 @@ export function useCreditCheck(): CreditCheck {
     }
   };
 
-  const check = async (to: string) => {
+  const check: CreditCheck['check'] = async (to, send) => {
     if (running.current) return;
     running.current = true;
     setChecking(true);
@@ -45,7 +49,7 @@ export function useCreditCheck(): CreditCheck {
     // While the lender answers.
     void bringAhead(to);
     try {
-      await lead(to);
+      await lead(to, send);
     } catch (error) {
       if (!isAppError(error)) throw error;
       setProblem(error.message);

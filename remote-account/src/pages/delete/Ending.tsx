@@ -1,4 +1,10 @@
-import { Navigate, logoutRequested, useAppDispatch, useAppSelector } from '@pautang/shared/app';
+import {
+  Navigate,
+  logoutRequested,
+  useAppDispatch,
+  useAppSelector,
+  useBackBan,
+} from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Illustration } from '@pautang/shared/parts';
@@ -31,6 +37,7 @@ export function Ending({ deletedAt }: EndingProps): ReactNode {
   const dispatch = useAppDispatch();
   const isOver = token === null;
   const isOurs = token === deletedToken;
+  useBackBan(isOver || isOurs);
   useEffect(() => {
     if (isOver || !isOurs) return;
     forgetProof();

@@ -1,5 +1,11 @@
 import type { AppError } from '@pautang/shared/app';
-import { isUnanswered, useAct, useAppSelector, useNavigate } from '@pautang/shared/app';
+import {
+  isUnanswered,
+  useAct,
+  useAppSelector,
+  useBackBan,
+  useNavigate,
+} from '@pautang/shared/app';
 import type { DeletionReason } from '@pautang/shared/contract/account';
 import { deleteAccount } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
@@ -24,6 +30,7 @@ export interface Deletion {
  */
 export function useDeletion(onRefused: (error: AppError) => void): Deletion {
   const act = useAct(deleteAccount);
+  useBackBan(act.isRunning);
   const navigate = useNavigate();
   const token = useAppSelector(({ session }) => session.token);
 

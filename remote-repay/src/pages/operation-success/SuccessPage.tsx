@@ -1,4 +1,4 @@
-import { useNavigate } from '@pautang/shared/app';
+import { useBackBan, useNavigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
 import type { QueryState } from '@pautang/shared/ui';
@@ -48,6 +48,7 @@ interface SuccessPageProps<T> {
 export function SuccessPage<T>(props: SuccessPageProps<T>): ReactNode {
   const { query, heading, success, notDone } = props;
   const navigate = useNavigate();
+  useBackBan(success !== null);
   return (
     <PageFrame
       center={success === null && !query.isLoading}

@@ -3,6 +3,7 @@ import { hostOpenPage } from '@pautang/shared/contract/hostPages';
 import * as paths from '@pautang/shared/contract/paths';
 import { Button, ErrorNote, ProgressBar } from '@pautang/shared/ui';
 import { useState } from 'react';
+import { useCreditCheck } from '../../credit/useCreditCheck';
 import { Hero } from './Hero';
 import styles from './Hero.module.css';
 import type { Situation } from './situation';
@@ -24,6 +25,7 @@ interface CreditHeroProps {
 export function CreditHero({ situation, to }: CreditHeroProps) {
   const copy = creditCopy(situation, to);
   const host = useHostPage();
+  const { check, isChecking, problem } = useCreditCheck();
   const { leadsTo } = copy;
   return (
     <Hero
@@ -52,12 +54,17 @@ export function CreditHero({ situation, to }: CreditHeroProps) {
         <Button
           variant="accent"
           full
-          onClick={() => void host.open(leadsTo.page, leadsTo.creditOrderId)}
+          busy={isChecking}
+          onClick={() => {
+            const open = () => host.open(leadsTo.page, leadsTo.creditOrderId);
+            // Section 4: an application that waits to be sent off is checked first.
+            void (situation.kind === 'submit' ? check(paths.confirmQuota, open) : open());
+          }}
         >
           {copy.action}
         </Button>
       )}
-      <ErrorNote message={host.problem} />
+      <ErrorNote message={problem ?? host.problem} />
     </Hero>
   );
 }
