@@ -88,10 +88,7 @@ test("the app's own cover stands over every page while common info says so", asy
   await expect(cover).toHaveCount(0);
 });
 
-test('the host shows its guide, and loads the app anew', async ({
-  toolsPhone,
-  page,
-}) => {
+test('the host shows its guide, and loads the app anew', async ({ toolsPhone, page }) => {
   const heard = await listenToApp(page);
   await toolsPhone.open('approved', HOST);
   await toolsPhone.button('Open the guide').click();

@@ -55,6 +55,15 @@ function setUp(options: Partial<Options> = {}, lender: unknown[] = [], host: unk
 
 const faceCheck = ({ amount }: Price) => ({ reason: 'It is you', loanAmount: amount });
 
+const ban = (banned: boolean) => ({
+  action: 'banBack',
+  data: { banned, pages: ['/repay/repay'] },
+});
+const cover = (visible: boolean, type: number) => ({
+  action: 'showLoading',
+  data: { visible, type },
+});
+
 beforeEach(() => sessionStorage.clear());
 
 describe('an act about money', () => {
@@ -113,15 +122,6 @@ describe('an act about money', () => {
   });
 
   describe('while it is sent', () => {
-    const ban = (banned: boolean) => ({
-      action: 'banBack',
-      data: { banned, pages: ['/repay/repay'] },
-    });
-    const cover = (visible: boolean, type: number) => ({
-      action: 'showLoading',
-      data: { visible, type },
-    });
-
     it('stands under the host’s cover, and back is banned until the page has gone', async () => {
       const { tap, told, view } = setUp({ faceCheck });
       await tap();
@@ -152,15 +152,16 @@ describe('an act about money', () => {
 
     it('shows common info’s cover where there is no host, and says when it takes longer', async () => {
       jest.useFakeTimers();
-      let answerIt: (value: unknown) => void = () => undefined;
-      const { tap, services, store } = setUp({}, [new Promise((resolve) => (answerIt = resolve))]);
+      const gate: { open?: (value: unknown) => void } = {};
+      const asked = new Promise((resolve) => void (gate.open = resolve));
+      const { tap, services, store } = setUp({}, [asked]);
       services.bridge.notify = () => false;
       await tap();
       const info = () => store.getState().kept.commonInfo;
       expect(info()).toMatchObject({ showLoading: true, loadingType: 2 });
       await act(() => jest.advanceTimersByTimeAsync(3_000));
       expect(info()).toMatchObject({ showLoading: true, loadingType: 3 });
-      await act(async () => answerIt(answer));
+      await act(async () => gate.open?.(answer));
       expect(info()).toMatchObject({ showLoading: false });
       jest.useRealTimers();
     });

@@ -1,4 +1,5 @@
-const partsOf = (version: string) => version.split('.').map((part) => Number.parseInt(part, 10) || 0);
+const partsOf = (version: string) =>
+  version.split('.').map((part) => Number.parseInt(part, 10) || 0);
 
 /** Section 9: versions are compared part by part, as numbers; a part that is missing or no number counts as 0. */
 export function isOlderVersion(version: string, than: string): boolean {

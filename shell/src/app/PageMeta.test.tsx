@@ -10,6 +10,16 @@ const repay: RouteMeta = {
   transactionType: 'REPAY',
 };
 
+function Here() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageMeta handle={{ title: pathname }} />
+      {pathname === '/bank/modify_bank_card' && <Navigate to="/bank/sms_verification" replace />}
+    </>
+  );
+}
+
 describe('what a page is called (section 2)', () => {
   it('makes title, transaction type and bottom tabs known to the browser and the host', () => {
     const { told } = renderShell(<PageMeta handle={repay} />, '/repay/repay?isOverdue=t');
@@ -29,15 +39,6 @@ describe('what a page is called (section 2)', () => {
   });
 
   it('names no page that leads on before it is shown', () => {
-    function Here() {
-      const { pathname } = useLocation();
-      return (
-        <>
-          <PageMeta handle={{ title: pathname }} />
-          {pathname === '/bank/modify_bank_card' && <Navigate to="/bank/sms_verification" replace />}
-        </>
-      );
-    }
     const { told, logged } = renderShell(<Here />, '/bank/modify_bank_card');
     expect(told.map(({ data }) => (data as { path?: string }).path)).toEqual([
       '/bank/sms_verification',

@@ -35,7 +35,7 @@ export function createLazyClient(options: NetOptions): Client {
     });
 
   /** Files that do not come are a failure of the network like any other. */
-  const client = async ({ name }: Method, { isQuiet }: { readonly isQuiet?: boolean } = {}) => {
+  const client = async ({ name }: Method, isQuiet = false) => {
     names.add(name);
     made ??= make();
     const askedFor = token();
@@ -45,7 +45,7 @@ export function createLazyClient(options: NetOptions): Client {
     } catch {
       made = null;
       const error: AppError = { kind: 'network', code: null, message: texts.network, method: name };
-      if (isQuiet === true) throw error;
+      if (isQuiet) throw error;
       effects.log({ type: 'error', kind: error.kind, code: null, method: name });
       effects.toast(error.message);
       throw error;
@@ -56,10 +56,11 @@ export function createLazyClient(options: NetOptions): Client {
     return client;
   };
   return {
-    read: async (method, data, call) => (await client(method, call)).read(method, data, call),
-    get: async (method, data, call) => (await client(method, call)).get(method, data, call),
-    write: async (method, data, call) => (await client(method, call)).write(method, data, call),
+    read: async (method, data, call) =>
+      (await client(method, call?.isQuiet)).read(method, data, call),
+    get: async (method, data, call) => (await client(method)).get(method, data, call),
+    write: async (method, data, call) => (await client(method)).write(method, data, call),
     upload: async (method, data, files, call) =>
-      (await client(method, call)).upload(method, data, files, call),
+      (await client(method)).upload(method, data, files, call),
   };
 }

@@ -48,7 +48,9 @@ export function createReload({ page, bridge, registry, vetoes }: Options) {
       const serial = due();
       if (serial === 0 || vetoes.strongest() === 'act' || !note(serial)) return;
       page.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-      void isDoneByHost(bridge, hostRefreshApp, {}).then((isDone) => isDone || page.location.reload());
+      void isDoneByHost(bridge, hostRefreshApp, {}).then(
+        (isDone) => isDone || page.location.reload(),
+      );
     },
   };
 }

@@ -49,8 +49,7 @@ export function AppRouter({ move, children }: AppRouterProps) {
     const type = isNew ? ('PUSH' as typeof action) : action;
     // Asked for then: by the time that it moves, another page may have taken its place.
     const showNow = () => show({ location: history.location, type });
-    const moves =
-      length !== 0 && move?.(length > 0 ? 'forward' : 'back', () => flushSync(showNow));
+    const moves = length !== 0 && move?.(length > 0 ? 'forward' : 'back', () => flushSync(showNow));
     // Not at once: another page may take its place in the same event, and then it is never drawn or announced.
     if (moves !== true) startTransition(showNow);
   });

@@ -72,7 +72,9 @@ describe('kept client state on the phone (section 3)', () => {
 
   it.each(names)('%s outlives the page under a versioned key', (name) => {
     set(openTab(), name, good[name]);
-    expect(Object.keys(localStorage).toSorted()).toEqual([keyOf('language'), keyOf(name)].toSorted());
+    expect(Object.keys(localStorage).toSorted()).toEqual(
+      [keyOf('language'), keyOf(name)].toSorted(),
+    );
     expect(openTab().getState().kept).toEqual({ ...keptDefaults, [name]: good[name] });
   });
 

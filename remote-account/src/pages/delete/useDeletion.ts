@@ -1,11 +1,5 @@
 import type { AppError } from '@pautang/shared/app';
-import {
-  isUnanswered,
-  useAct,
-  useAppSelector,
-  useBackBan,
-  useNavigate,
-} from '@pautang/shared/app';
+import { isUnanswered, useAct, useAppSelector, useBackBan, useNavigate } from '@pautang/shared/app';
 import type { DeletionReason } from '@pautang/shared/contract/account';
 import { deleteAccount } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';

@@ -27,6 +27,11 @@ export function CreditHero({ situation, to }: CreditHeroProps) {
   const host = useHostPage();
   const { check, isChecking, problem } = useCreditCheck();
   const { leadsTo } = copy;
+  const act = ({ page, creditOrderId }: HostPage) => {
+    const open = () => host.open(page, creditOrderId);
+    // Section 4: an application that waits to be sent off is checked first.
+    return situation.kind === 'submit' ? check(paths.confirmQuota, open) : open();
+  };
   return (
     <Hero
       label={copy.title}
@@ -51,16 +56,7 @@ export function CreditHero({ situation, to }: CreditHeroProps) {
           {copy.action}
         </Button>
       ) : (
-        <Button
-          variant="accent"
-          full
-          busy={isChecking}
-          onClick={() => {
-            const open = () => host.open(leadsTo.page, leadsTo.creditOrderId);
-            // Section 4: an application that waits to be sent off is checked first.
-            void (situation.kind === 'submit' ? check(paths.confirmQuota, open) : open());
-          }}
-        >
+        <Button variant="accent" full busy={isChecking} onClick={() => void act(leadsTo)}>
           {copy.action}
         </Button>
       )}
@@ -81,14 +77,17 @@ function useHostPage() {
   return { open, problem };
 }
 
+interface HostPage {
+  readonly page: string;
+  readonly creditOrderId: string | null;
+}
+
 /** What the big card says on the way to a limit, and where its button leads: a native page or a route. */
 interface CreditCopy {
   readonly title: string;
   readonly body: string;
   readonly action: string;
-  readonly leadsTo:
-    | { readonly page: string; readonly creditOrderId: string | null }
-    | { readonly to: string };
+  readonly leadsTo: HostPage | { readonly to: string };
   /** form steps done; the arc of the card shows it */
   readonly done: number;
   readonly showsProgress: boolean;

@@ -39,23 +39,29 @@ describe('home on the way to a limit', () => {
   it.each([
     [5, false],
     [4, true],
-  ])('checks a complete application with the host before it is sent off: upload %i', async (state, expiredRisk) => {
-    const { user, told } = renderRoute(routes, '/', {
-      ...applying({ status: 15 }),
-      f8in1Status: { state },
-      'host:expiredCheck': { code: 0 },
-      'host:openPage': null,
-    });
-    await user.click(await screen.findByRole('button', { name: 'Send your application' }));
-    const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: false };
-    await waitFor(() =>
-      expect(told).toEqual([
-        { action: 'expiredCheck', data: { creditOrder, expiredCredit: false, expiredRisk } },
-        { action: 'openPage', data: { page: 'submit_credit', query: { creditOrderId: 'credit-1' } } },
-      ]),
-    );
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  ])(
+    'checks a complete application with the host before it is sent off: upload %i',
+    async (state, expiredRisk) => {
+      const { user, told } = renderRoute(routes, '/', {
+        ...applying({ status: 15 }),
+        f8in1Status: { state },
+        'host:expiredCheck': { code: 0 },
+        'host:openPage': null,
+      });
+      await user.click(await screen.findByRole('button', { name: 'Send your application' }));
+      const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: false };
+      await waitFor(() =>
+        expect(told).toEqual([
+          { action: 'expiredCheck', data: { creditOrder, expiredCredit: false, expiredRisk } },
+          {
+            action: 'openPage',
+            data: { page: 'submit_credit', query: { creditOrderId: 'credit-1' } },
+          },
+        ]),
+      );
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it('sends nothing off where the host cannot check it', async () => {
     const { user, told } = renderRoute(routes, '/', {
