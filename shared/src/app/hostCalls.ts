@@ -2,7 +2,8 @@ import type { ChannelCode } from '../contract/constants';
 import type { PackageInfo } from '../contract/host';
 import { hostAppChannel, hostFaceVerification, hostOpenStore } from '../contract/hostPages';
 import type { HostDataOf } from '../contract/hostWire';
-import type { Bridge, HostErrorKind, RequestAction } from './services';
+import { isDoneByHost } from './isDoneByHost';
+import type { Bridge, HostErrorKind } from './services';
 import { HostError } from './services';
 
 /**
@@ -27,21 +28,6 @@ const messages: Readonly<Record<HostErrorKind, string>> = {
   unavailable: UNAVAILABLE,
   unsupported: UNAVAILABLE,
 };
-
-/** Asks the host to do something; false where it cannot, or does not say in time that it has. */
-export async function isDoneByHost<H extends RequestAction>(
-  bridge: Bridge,
-  action: H,
-  data: HostDataOf<H>,
-): Promise<boolean> {
-  try {
-    await bridge.request(action, data);
-    return true;
-  } catch (error) {
-    if (error instanceof HostError) return false;
-    throw error;
-  }
-}
 
 /** Lets the host check the borrower's face; `message` says why it did not pass. */
 export async function checkFace(

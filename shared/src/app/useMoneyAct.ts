@@ -9,8 +9,7 @@ import { checkFace } from './hostCalls';
 import { sendAct } from './pendingAct';
 import type { Tag } from './services';
 import { useSwapVeto } from './swapVeto';
-import { underCover } from './underCover';
-import { useBackBan } from './useBackBan';
+import { whileSending } from './whileSending';
 
 /** What prevented an act. Nothing was done, except where the error is one of those that bring no answer. */
 export type Hitch =
@@ -75,12 +74,10 @@ export function useMoneyAct<M extends Method, P>(
   const { services } = store;
   const running = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [isSending, setIsSending] = useState(false);
   const [hitch, setHitch] = useState<Hitch | null>(null);
   /** Kept for a retry: the same act carries the same data. */
   const face = useRef<{ readonly id: string | null } | null>(null);
   useSwapVeto(isBusy ? 'act' : null);
-  useBackBan(isSending);
 
   const attempt = async (shown: P): Promise<Hitch | null> => {
     const { ask, isSure, isSame, objection, faceCheck, request, invalidates, onDone } = options;
@@ -95,8 +92,7 @@ export function useMoneyAct<M extends Method, P>(
       face.current = { id: result.faceCheckId };
     }
     const data = request(now, check === null ? null : (face.current?.id ?? null));
-    setIsSending(true);
-    onDone(await underCover(store, () => sendAct(services, method, data, invalidates)));
+    onDone(await whileSending(store, () => sendAct(services, method, data, invalidates)));
     return null;
   };
 
@@ -126,7 +122,6 @@ export function useMoneyAct<M extends Method, P>(
       if (isOver) {
         running.current = false;
         setIsBusy(false);
-        setIsSending(false);
       }
     }
   };

@@ -9,12 +9,11 @@ import {
   hostAppChannel,
   hostExpiredCheck,
   hostFaceVerification,
-  hostOpenGuide,
   hostOpenPage,
   hostOpenStore,
-  hostRefreshApp,
   hostShowLoading,
 } from './hostPages';
+import { hostOpenGuide, hostRefreshApp } from './hostShell';
 import type { HostAction, HostAnswerOf } from './hostWire';
 import { notify, nothing, request, shortText, subscription } from './hostWire';
 

@@ -4,17 +4,12 @@
  */
 import * as v from 'valibot';
 import { creditOrder } from './credit';
-import { notify, nothing, request, shortText } from './hostWire';
+import { OPEN_TIMEOUT_MS } from './hostShell';
+import { notify, request, shortText } from './hostWire';
 import { channelCode, positivePeso } from './primitives';
 
 /** For actions in which a person has to do something before the host can answer. */
 const PERSON_TIMEOUT_MS = 120_000;
-/**
- * What the host opens, it opens at once or not at all, and it answers when it has. After a longer wait the browser no
- * longer counts the borrower's tap and blocks the store's direct link.
- */
-const OPEN_TIMEOUT_MS = 1_500;
-
 /**
  * Opens a native page, such as a credit form step (decision N4). Where the host cannot do this, the page says that this
  * one opens in the app.
@@ -26,9 +21,6 @@ export const hostOpenPage = request(
   'message',
   OPEN_TIMEOUT_MS,
 );
-
-/** Opens the host's user guide. Where the host cannot do this, the page opens its own, /guide/borrow_guide. */
-export const hostOpenGuide = request('openGuide', nothing, v.null(), 'page', OPEN_TIMEOUT_MS);
 
 /**
  * Opens the app's page in the phone's store. `packageId`: on iOS the app's number in the store. Where the host cannot
@@ -54,9 +46,6 @@ export const hostFaceVerification = request(
   'message',
   PERSON_TIMEOUT_MS,
 );
-
-/** Loads the web view anew. Where the host cannot do this, the page reloads itself. */
-export const hostRefreshApp = request('refreshApp', nothing, v.null(), 'page', OPEN_TIMEOUT_MS);
 
 /**
  * Covers the page with the host's own loading indicator, of a type of section 3, while money is being sent. A page that

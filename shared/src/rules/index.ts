@@ -25,5 +25,4 @@ export {
   unpaidPeriods,
 } from './repayment';
 export type { RepayChoice } from './repayment';
-export { isOlderVersion } from './version';
 export { routeByCreditStatus, routeByLoanStatus, routeByRenewal } from './routeByStatus';

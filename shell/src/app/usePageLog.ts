@@ -15,13 +15,12 @@ function waitedMs(): number {
   return performance.now() - leftAt;
 }
 
-const finished = new WeakSet<Bridge>();
+let isFinished = false;
 
 /** Section 7, page finish: the first page can be used, if only to try again, so the host uncovers it. */
 export function finishPage(bridge: Bridge): void {
-  if (finished.has(bridge)) return;
-  finished.add(bridge);
-  bridge.notify(hostPageFinish, {});
+  if (!isFinished) bridge.notify(hostPageFinish, {});
+  isFinished = true;
 }
 
 interface PageLog {

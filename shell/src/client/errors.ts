@@ -107,9 +107,9 @@ export function createFailures(effects: FailureEffects) {
   const { hasSession, toast, endSession, openMaintenance, log } = effects;
   const seen = new WeakSet<AppError>();
   const toasted = new WeakSet<AppError>();
-  /** since the lender has answered last */
-  let isDown = false;
-  let maintenance: { readonly until: string; readonly hasHost: boolean } | null = null;
+  /** the trouble that was told last; null: the lender has answered since */
+  let told: string | null = null;
+  let hasHost = false;
 
   const toastOnce = (error: AppError) => {
     if (toasted.has(error)) return;
@@ -117,23 +117,19 @@ export function createFailures(effects: FailureEffects) {
     toast(error.message);
   };
 
-  /** False where no host shows it. */
-  const tellMaintenance = (until: string): boolean => {
-    if (maintenance?.until !== until) maintenance = { until, hasHost: openMaintenance(until) };
-    return maintenance.hasHost;
-  };
-
-  const answered = () => {
-    isDown = false;
-    maintenance = null;
+  const isNews = (trouble: string | null): boolean => {
+    const isNew = told !== trouble;
+    told = trouble;
+    return isNew;
   };
 
   const take = (error: AppError, { name, movesMoney }: Method, isShown: boolean) => {
     const { kind, code, method, message } = error;
     if (kind === 'maintenance') {
-      const hasHost = tellMaintenance(error.maintenanceTime ?? '');
+      const until = error.maintenanceTime ?? '';
+      if (isNews(`until ${until}`)) hasHost = openMaintenance(until);
       if (!hasHost && !isShown) toast(message);
-    } else if (!isUnanswered(error)) answered();
+    } else if (!isUnanswered(error)) isNews(null);
     if (kind === 'session' && hasSession()) {
       toast(message);
       endSession(message);
@@ -151,11 +147,10 @@ export function createFailures(effects: FailureEffects) {
       if (!seen.has(error)) take(error, method, isShown);
       seen.add(error);
       if (error.kind !== 'network' && error.kind !== 'timeout') return;
-      if (!isShown || !isDown || method.kind !== 'read') toastOnce(error);
-      isDown = true;
+      if (isNews('network') || !isShown || method.kind !== 'read') toastOnce(error);
     },
     onAnswered: ({ name, movesMoney }: Method): void => {
-      answered();
+      isNews(null);
       if (movesMoney) log({ type: 'moneyAct', method: name, outcome: 'done', code: null });
     },
   };

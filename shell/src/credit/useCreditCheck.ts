@@ -1,10 +1,13 @@
 import { isAppError, useAppDispatch, useNavigate, useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { useRef, useState } from 'react';
+import { lazily } from '../app/lazily';
 import { useBringAhead } from '../app/runtime';
 import { headedFor } from '../session/slice';
-import { runCreditCheck } from './runCreditCheck';
 import { texts } from './texts';
+
+/** What a tap needs comes with the rest that home loads late. */
+const loadCheck = lazily(() => import(/* webpackChunkName: "page.home.late" */ './runCreditCheck'));
 
 interface CreditCheck {
   /**
@@ -28,7 +31,9 @@ export function useCreditCheck(): CreditCheck {
   const [problem, setProblem] = useState<string | null>(null);
 
   const lead = async (to: string, send?: () => Promise<void>) => {
-    const { kind } = await runCreditCheck(services, { isForced: send !== undefined });
+    const check = await loadCheck().catch(() => null);
+    if (check === null) return setProblem(texts.failed);
+    const { kind } = await check.runCreditCheck(services, { isForced: send !== undefined });
     if (kind === 'failed') setProblem(texts.failed);
     else if (kind === 'success') await navigate(to);
     else if (kind === 'review') await navigate(paths.review);

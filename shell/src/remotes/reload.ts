@@ -1,6 +1,4 @@
 import type { Bridge, swapVetoes } from '@pautang/shared/app';
-import { isDoneByHost } from '@pautang/shared/app';
-import { hostRefreshApp } from '@pautang/shared/contract/hostPages';
 import type { RegistrySource } from './registrySource';
 
 /** The serial for which this tab was reloaded last; outside the borrower's own keys (`pautang.…`), so that a logout leaves it. */
@@ -48,9 +46,11 @@ export function createReload({ page, bridge, registry, vetoes }: Options) {
       const serial = due();
       if (serial === 0 || vetoes.strongest() === 'act' || !note(serial)) return;
       page.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-      void isDoneByHost(bridge, hostRefreshApp, {}).then(
-        (isDone) => isDone || page.location.reload(),
-      );
+      void import(/* webpackChunkName: "later" */ './refreshApp')
+        .then(({ refreshApp }) => refreshApp(bridge))
+        // Files that do not come now will not keep the page from coming.
+        .catch(() => false)
+        .then((isDone) => isDone || page.location.reload());
     },
   };
 }

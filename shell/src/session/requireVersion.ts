@@ -2,9 +2,9 @@ import type { AppState } from '@pautang/shared/app';
 import { swapVetoes } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { isOlderVersion } from '@pautang/shared/rules';
 import type { Store } from 'redux';
 import { currentPath } from '../routing/addresses';
+import { isOlderVersion } from './isOlderVersion';
 
 interface Options {
   readonly page: Pick<Window, 'location'>;

@@ -1,6 +1,6 @@
 import type { Bridge } from '@pautang/shared/app';
 import { isDoneByHost } from '@pautang/shared/app';
-import { hostOpenGuide } from '@pautang/shared/contract/hostPages';
+import { hostOpenGuide } from '@pautang/shared/contract/hostShell';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 

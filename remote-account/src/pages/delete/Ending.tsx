@@ -1,10 +1,5 @@
-import {
-  Navigate,
-  logoutRequested,
-  useAppDispatch,
-  useAppSelector,
-  useBackBan,
-} from '@pautang/shared/app';
+import { Navigate, logoutRequested, useAppDispatch, useAppSelector } from '@pautang/shared/app';
+import { useBackBan } from '@pautang/shared/back-ban';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Illustration } from '@pautang/shared/parts';

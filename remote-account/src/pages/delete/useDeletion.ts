@@ -1,5 +1,6 @@
 import type { AppError } from '@pautang/shared/app';
-import { isUnanswered, useAct, useAppSelector, useBackBan, useNavigate } from '@pautang/shared/app';
+import { isUnanswered, useAct, useAppSelector, useNavigate } from '@pautang/shared/app';
+import { useBackBan } from '@pautang/shared/back-ban';
 import type { DeletionReason } from '@pautang/shared/contract/account';
 import { deleteAccount } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';

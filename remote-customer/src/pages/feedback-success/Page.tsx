@@ -1,5 +1,6 @@
 import { useQueryOf } from '@pautang/shared/address';
-import { useBackBan, useServices } from '@pautang/shared/app';
+import { useServices } from '@pautang/shared/app';
+import { useBackBan } from '@pautang/shared/back-ban';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { id, instant } from '@pautang/shared/contract/primitives';

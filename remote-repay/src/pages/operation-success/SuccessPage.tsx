@@ -1,4 +1,5 @@
-import { useBackBan, useNavigate } from '@pautang/shared/app';
+import { useNavigate } from '@pautang/shared/app';
+import { useBackBan } from '@pautang/shared/back-ban';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
 import type { QueryState } from '@pautang/shared/ui';

@@ -11,12 +11,11 @@ import {
 import {
   hostExpiredCheck,
   hostFaceVerification,
-  hostOpenGuide,
   hostOpenPage,
   hostOpenStore,
-  hostRefreshApp,
   hostShowLoading,
 } from '@pautang/shared/contract/hostPages';
+import { hostOpenGuide, hostRefreshApp } from '@pautang/shared/contract/hostShell';
 import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Problem } from '../report';

@@ -9,7 +9,8 @@ import {
 } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { hostBanBack } from '@pautang/shared/contract/host';
-import { hostOpenGuide, hostRefreshApp, hostShowLoading } from '@pautang/shared/contract/hostPages';
+import { hostOpenGuide, hostRefreshApp } from '@pautang/shared/contract/hostShell';
+import { hostShowLoading } from '@pautang/shared/contract/hostPages';
 import { Button, Page as PageFrame } from '@pautang/shared/ui';
 import { useState } from 'react';
 import { texts as all } from './texts';

@@ -1,7 +1,6 @@
+import { useLocation, useServices } from '@pautang/shared/app';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { hostBanBack } from '../contract/host';
-import { useServices } from './hooks';
 
 /**
  * Bans back on this page while `isBanned` (section 7): an act is under way, or the page is the result of one and leads

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isOlderVersion } from './version';
+import { isOlderVersion } from './isOlderVersion';
 
 describe('versions, part by part (section 9)', () => {
   it.each([
