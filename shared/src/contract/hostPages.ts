@@ -4,8 +4,7 @@
  */
 import * as v from 'valibot';
 import { creditOrder } from './credit';
-import { OPEN_TIMEOUT_MS } from './hostShell';
-import { notify, request, shortText } from './hostWire';
+import { notify, OPEN_TIMEOUT_MS, request, shortText } from './hostWire';
 import { channelCode, positivePeso } from './primitives';
 
 /** For actions in which a person has to do something before the host can answer. */

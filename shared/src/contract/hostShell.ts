@@ -3,13 +3,7 @@
  * them does not bring its schemas.
  */
 import * as v from 'valibot';
-import { nothing, request } from './hostWire';
-
-/**
- * What the host opens, it opens at once or not at all, and it answers when it has. After a longer wait the browser no
- * longer counts the borrower's tap and blocks the store's direct link.
- */
-export const OPEN_TIMEOUT_MS = 1_500;
+import { nothing, OPEN_TIMEOUT_MS, request } from './hostWire';
 
 /** Opens the host's user guide. Where the host cannot do this, the page opens its own, /guide/borrow_guide. */
 export const hostOpenGuide = request('openGuide', nothing, v.null(), 'page', OPEN_TIMEOUT_MS);

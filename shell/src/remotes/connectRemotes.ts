@@ -101,7 +101,16 @@ export function connectRemotes(options: Options): Remotes {
       beacon({ phase: 'registry', isOk: false, reason, ms: Math.max(0, Math.round(ms)) }),
   });
 
-  const reload = createReload({ page, bridge: options.bridge, registry, vetoes: swapVetoes });
+  const reload = createReload({
+    page,
+    registry,
+    vetoes: swapVetoes,
+    refresh: () =>
+      void import(/* webpackChunkName: "later" */ './refreshApp').then(
+        ({ refreshApp }) => refreshApp(options.bridge, page.location),
+        () => page.location.reload(),
+      ),
+  });
 
   /** A tester asked for this version: where it fails, no other takes its place. */
   const wish = async (remote: AreaRemote, version: string): Promise<Candidate[]> => {

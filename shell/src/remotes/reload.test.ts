@@ -1,5 +1,4 @@
 import type { SwapVeto } from '@pautang/shared/app';
-import { fakeServices } from '@pautang/shared/testing';
 import { registryOf } from '../testing/release';
 import { createReload } from './reload';
 
@@ -8,16 +7,15 @@ const inForce = (serial: number, reload?: number) => ({
   ...(reload === undefined ? {} : { reload }),
 });
 
-/** A page in which a registry is in force; `reloads` counts how often the host was asked to load it anew. */
-function setUp(serial: number, reload?: number, answers: Record<string, unknown> = {}) {
+/** A page in which a registry is in force; `reloads` counts how often it was loaded anew. */
+function setUp(serial: number, reload?: number) {
   let current = inForce(serial, reload);
   let veto: SwapVeto | null = null;
   const load = jest.fn();
-  const { services, told } = fakeServices(answers);
-  const page = Object.assign(new EventTarget(), { location: { reload: load } });
+  const page = new EventTarget();
   const reloading = createReload({
     page,
-    bridge: services.bridge,
+    refresh: load,
     registry: { current: () => current },
     vetoes: { strongest: () => veto },
   });
@@ -26,7 +24,7 @@ function setUp(serial: number, reload?: number, answers: Record<string, unknown>
     reloading.settle();
   };
   const hold = (next: SwapVeto | null) => (veto = next);
-  return { page, ...reloading, accept, hold, reloads: () => told.length, load };
+  return { page, ...reloading, accept, hold, reloads: () => load.mock.calls.length };
 }
 
 describe('a registry that asks open pages to reload', () => {
@@ -42,17 +40,6 @@ describe('a registry that asks open pages to reload', () => {
     expect(reloads()).toBe(0);
     accept(5, 5);
     expect(reloads()).toBe(1);
-  });
-
-  it.each([
-    ['a host that loads the page anew does it alone', { 'host:refreshApp': null }, 0],
-    ['without one the page reloads itself', {}, 1],
-  ])('%s', async (_row, answers, times) => {
-    const { begin, accept, load } = setUp(3, undefined, answers);
-    begin();
-    accept(5, 5);
-    await new Promise((done) => setTimeout(done));
-    expect(load).toHaveBeenCalledTimes(times);
   });
 
   it('is carried on by later registries, and reloads the page that missed it', () => {

@@ -1,4 +1,4 @@
-import type { Bridge, swapVetoes } from '@pautang/shared/app';
+import type { swapVetoes } from '@pautang/shared/app';
 import type { RegistrySource } from './registrySource';
 
 /** The serial for which this tab was reloaded last; outside the borrower's own keys (`pautang.…`), so that a logout leaves it. */
@@ -17,8 +17,9 @@ function note(serial: number): boolean {
 }
 
 interface Options {
-  readonly page: Pick<Window, 'addEventListener'> & { readonly location: Pick<Location, 'reload'> };
-  readonly bridge: Bridge;
+  readonly page: Pick<Window, 'addEventListener'>;
+  /** loads the page anew, or has the host do it */
+  readonly refresh: () => void;
   readonly registry: Pick<RegistrySource, 'current'>;
   readonly vetoes: Pick<typeof swapVetoes, 'strongest'>;
 }
@@ -27,7 +28,7 @@ interface Options {
  * Reloads the page if the registry asks for it, once for each serial: a remote may have damaged something that a new
  * version cannot mend, such as a global.
  */
-export function createReload({ page, bridge, registry, vetoes }: Options) {
+export function createReload({ page, refresh, registry, vetoes }: Options) {
   /** serial in force when the first remote ran; before that nothing can be damaged */
   let began = 0;
   /** the serial for which the page has to reload; 0: none */
@@ -46,11 +47,7 @@ export function createReload({ page, bridge, registry, vetoes }: Options) {
       const serial = due();
       if (serial === 0 || vetoes.strongest() === 'act' || !note(serial)) return;
       page.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-      void import(/* webpackChunkName: "later" */ './refreshApp')
-        .then(({ refreshApp }) => refreshApp(bridge))
-        // Files that do not come now will not keep the page from coming.
-        .catch(() => false)
-        .then((isDone) => isDone || page.location.reload());
+      refresh();
     },
   };
 }
