@@ -34,8 +34,8 @@ module.exports = [
   // 2026-11-24, from 92.3 KB: buttons that wait for the lender while the phone shows what it has saved; so the sums below.
   // And 0.3 KB: going on is told from going back, so that pages move and a step back finds its place in every engine.
   // 2026-11-25, from 92.8 KB: less of the router; so the sums below.
-  // 2026-11-26, from 87.8 KB: signals, taps on what has just come, a logout that reaches the lender; so the sums below.
-  { name: 'shell, initial', path: shell, limit: withAreas(88.2) },
+  // 2026-11-26, from 87.8 KB: signals, taps on what has just come, a logout that reaches the lender, the host hears of the first page; so the sums below.
+  { name: 'shell, initial', path: shell, limit: withAreas(88.4) },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
@@ -45,15 +45,16 @@ module.exports = [
     // 2026-11-26, from 104.3 KB: the page says why the session before has ended.
     // And the session of a logout waits on the phone until the lender has ended it; so the last sum. And a double tap decides nothing,
     // and the focus goes to what is wrong, which a field says once it was reached; so the sums below.
-    limit: withAreas(105.4),
+    limit: withAreas(105.7),
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
   // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js; from 48.2 KB: less of axios.
   // 2026-11-23, from 46.4 KB: built for Safari 14 too.
   // 2026-11-24, from 46.9 KB: answers stay readable without a network, and the page says of when they are.
   // 2026-11-25, from 48.2 KB: it gets what answers the finger, once the page is quiet.
-  // 2026-11-26, from 48.4 KB: it ends that session, and tells an act from an earlier one with the same data; so the sums below.
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49 KB' },
+  // 2026-11-26, from 48.4 KB: it ends that session, and tells an act from an earlier one with the same data; so the sums below. And cover and ban
+  // while money is sent, what the host opens, what lasts is told once.
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.25 KB' },
   { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.8 KB' },
   {
     name: 'home until it is of use, in all',
@@ -69,7 +70,7 @@ module.exports = [
     // And 0.2 KB more: what takes long says so, and a bar measures whether it may float.
     // 2026-11-25, from 163.8 KB: a page of the shell that fails is reported, and errors are heard from the start.
     // 2026-11-26, from 164 KB: a frozen account is told what waits.
-    limit: withAreas(165.7),
+    limit: withAreas(165.9),
   },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail.
@@ -80,7 +81,7 @@ module.exports = [
     // too is in the kit chunk, and the runtime does without what it has for manifests.
     // 2026-11-25, from 24.85 KB: an open page draws its pauses by chance, and asks less while the store is away; so the last sum.
     // 2026-11-25, from 25.05 KB: the walls between areas, and versions that leave the page dead; so the last sum.
-    // 2026-11-26, from 27.15 KB: a layer's acts lie beside the press that opened it, new prices are read out; so the last sum.
+    // 2026-11-26, from 27.15 KB: a layer's acts lie beside the press that opened it, new prices are read out, the rules of the credit check; so the last sum.
     limit: `${27.4 + byChance} KB`,
   },
   {
@@ -92,7 +93,8 @@ module.exports = [
   },
   // 2026-11-24, from 2.9 KB, without styles: how pages move, what a pulled page asks for, how a button looks under the finger.
   // 2026-11-25, from 4.8 KB: without a copy of what asks the store for files. From 4.4 KB: signals of pages that do not work.
-  { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '5.7 KB' },
+  // 2026-11-26, from 5.7 KB: the host's guide and refresh, and apps that are too old.
+  { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '6.05 KB' },
   {
     name: 'deep link to the terms in all',
     path: [
@@ -112,6 +114,6 @@ module.exports = [
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead.
     // 2026-11-25, from 202.7 KB: the same as home.
-    limit: withAreas(204.7),
+    limit: withAreas(205.4),
   },
 ];

@@ -104,7 +104,6 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
   await send('back');
   await answer('back');
   await send('h5PageFinish');
-  await page.getByRole('button', { name: 'Open the app again' }).click();
   await answer('h5PageFinish');
 
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();

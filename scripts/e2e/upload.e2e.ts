@@ -84,7 +84,7 @@ test('the network goes at 60% of a picture: it says so, and goes on by itself on
   await chooser(phone).setInputFiles(grainyPhoto('receipt.png', 11));
   await expect.poll(() => shown(phone)).toBeGreaterThan(30);
   await expect(
-    phone.app.getByText('Internet connection is unstable. Please try again'),
+    phone.app.getByRole('main').getByText('Internet connection is unstable. Please try again'),
   ).toBeVisible();
   await expect(phone.button('Try again: receipt.jpg')).toBeVisible();
   expect(answered).toEqual([]);

@@ -6,7 +6,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
 export const useAppSelector = useSelector.withTypes<AppState>();
 
-const useAppStore = useStore.withTypes<AppStore>();
+export const useAppStore = useStore.withTypes<AppStore>();
 
 /** Client, bridge and server clock, as the shell handed them to the store. */
 export const useServices = (): Services => useAppStore().services;

@@ -2,6 +2,7 @@ import type { ChannelCode } from '../contract/constants';
 import type { PackageInfo } from '../contract/host';
 import { hostAppChannel, hostFaceVerification, hostOpenStore } from '../contract/hostPages';
 import type { HostDataOf } from '../contract/hostWire';
+import { isDoneByHost } from './isDoneByHost';
 import type { Bridge, HostErrorKind } from './services';
 import { HostError } from './services';
 
@@ -82,9 +83,6 @@ export async function openStore(
   app: App,
   openLink: (link: string) => void = (link) => window.open(link, '_blank', 'noopener'),
 ): Promise<void> {
-  try {
-    await bridge.request(hostOpenStore, { packageId: app.packageId });
-  } catch {
-    openLink(storeLink(app));
-  }
+  const { packageId } = app;
+  if (!(await isDoneByHost(bridge, hostOpenStore, { packageId }))) openLink(storeLink(app));
 }

@@ -12,6 +12,7 @@ export { Link } from './Link';
 export { handleCode } from './handleCode';
 export { useAppDispatch, useAppSelector, useServices } from './hooks';
 export { appChannels, openStore } from './hostCalls';
+export { isDoneByHost } from './isDoneByHost';
 export type { Figures, KeptName, KeptState, PopupEvaluate, Unfinished } from './kept';
 export { keep, keptDefaults, keptFor, keptRead } from './kept';
 export type { AreaModule, AreaRoute, RouteMeta } from './routeMeta';

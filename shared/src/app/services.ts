@@ -4,7 +4,7 @@ import type { Log } from './events';
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller shows a failure in place. Without it a failed network shows a toast. Never both (section 8). */
+  /** The caller shows a failure in place. The toast of a failed network comes besides (section 8), but not at each poll. */
   readonly isShown?: boolean;
   /** The last answer stays on the phone, for this borrower, and stands in where none comes: then `asOf` says of when it is. */
   readonly isKept?: boolean;
@@ -78,7 +78,7 @@ export class HostError extends Error {
   }
 }
 
-type RequestAction = HostAction & { readonly mode: 'request' };
+export type RequestAction = HostAction & { readonly mode: 'request' };
 type NotifyAction = HostAction & { readonly mode: 'notify' };
 type SubscriptionAction = HostAction & { readonly mode: 'subscription' };
 

@@ -46,10 +46,20 @@ function setUp(options: Partial<Options> = {}, lender: unknown[] = [], host: unk
   );
   const view = renderHook(() => useMoneyAct(repaymentConfirm, given), { wrapper });
   const tap = async (amount = 500) => act(async () => view.result.current.start({ amount }));
-  return { ...fake, view, steps, now, tap, state: () => view.result.current };
+  const checks = () => fake.told.filter(({ action }) => action === 'faceVerification');
+  return { ...fake, checks, store, view, steps, now, tap, state: () => view.result.current };
 }
 
 const faceCheck = ({ amount }: Price) => ({ reason: 'It is you', loanAmount: amount });
+
+const ban = (banned: boolean) => ({
+  action: 'banBack',
+  data: { banned },
+});
+const cover = (visible: boolean, type: number) => ({
+  action: 'showLoading',
+  data: { visible, type },
+});
 
 beforeEach(() => sessionStorage.clear());
 
@@ -108,6 +118,51 @@ describe('an act about money', () => {
     expect(calls).toHaveLength(1);
   });
 
+  describe('while it is sent', () => {
+    it('stands under the host’s cover with back banned, after the face check', async () => {
+      const { tap, told } = setUp({ faceCheck });
+      await tap();
+      expect(told).toEqual([
+        { action: 'faceVerification', data: { reason: 'It is you', loanAmount: 500 } },
+        cover(true, 2),
+        ban(true),
+        ban(false),
+        cover(false, 1),
+      ]);
+    });
+
+    it.each([
+      ['refuses', fails('business', 'No', 77)],
+      ['does not answer', fails('network')],
+    ])('uncovers the page and allows back where the lender %s', async (_what, failure) => {
+      const { tap, told } = setUp({}, [failure]);
+      await tap();
+      expect(told).toEqual([cover(true, 2), ban(true), ban(false), cover(false, 1)]);
+    });
+
+    it('does neither where nothing is sent', async () => {
+      const { tap, told } = setUp({ objection: () => 'Nothing is due' });
+      await tap();
+      expect(told).toEqual([]);
+    });
+
+    it('shows common info’s cover where there is no host, and says when it takes longer', async () => {
+      jest.useFakeTimers();
+      const gate: { open?: (value: unknown) => void } = {};
+      const asked = new Promise((resolve) => void (gate.open = resolve));
+      const { tap, services, store } = setUp({}, [asked]);
+      services.bridge.notify = () => false;
+      await tap();
+      const info = () => store.getState().kept.commonInfo;
+      expect(info()).toMatchObject({ showLoading: true, loadingType: 2 });
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(info()).toMatchObject({ showLoading: true, loadingType: 3 });
+      await act(async () => gate.open?.(answer));
+      expect(info()).toMatchObject({ showLoading: false });
+      jest.useRealTimers();
+    });
+  });
+
   it('forgets what was in the way at the next tap', async () => {
     const { tap, now, state } = setUp();
     now.amount = 600;
@@ -154,9 +209,9 @@ describe('the lender’s refusal', () => {
 
 describe('the face check', () => {
   it('comes after the price and before the act, and its id goes with the act', async () => {
-    const { tap, told, calls } = setUp({ faceCheck });
+    const { tap, checks, calls } = setUp({ faceCheck });
     await tap();
-    expect(told).toEqual([
+    expect(checks()).toEqual([
       { action: 'faceVerification', data: { reason: 'It is you', loanAmount: 500 } },
     ]);
     expect(calls[0]?.data).toMatchObject({ loanOrderId: 'face-1' });
@@ -173,19 +228,19 @@ describe('the face check', () => {
   });
 
   it('is kept for the retry of a lost answer, which is the same act', async () => {
-    const { tap, told, calls } = setUp({ faceCheck }, [fails('network')]);
+    const { tap, checks, calls } = setUp({ faceCheck }, [fails('network')]);
     await tap();
     await tap();
-    expect(told).toHaveLength(1);
+    expect(checks()).toHaveLength(1);
     expect(calls[1]).toEqual(calls[0]);
   });
 
   it('is made again where the lender wants another', async () => {
-    const { tap, told } = setUp({ faceCheck }, [
+    const { tap, checks } = setUp({ faceCheck }, [
       fails('business', 'Your face has to be checked', ResponseCode.FACE_CHECK_NEEDED),
     ]);
     await tap();
     await tap();
-    expect(told).toHaveLength(2);
+    expect(checks()).toHaveLength(2);
   });
 });

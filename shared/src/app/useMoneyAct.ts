@@ -3,13 +3,14 @@ import { ResponseCode } from '../contract/codes';
 import type { Method, RequestOf, ResponseOf } from '../contract/method';
 import type { AppError } from './error';
 import { isAppError } from './error';
-import { useServices } from './hooks';
+import { useAppStore } from './hooks';
 import type { FaceCheck } from './hostCalls';
 import { checkFace } from './hostCalls';
 import type { Seen } from './pendingAct';
 import { sendAct } from './pendingAct';
 import type { Tag } from './services';
 import { useSwapVeto } from './swapVeto';
+import { whileSending } from './whileSending';
 
 /** What prevented an act. Nothing was done, except where the error is one of those that bring no answer. */
 export type Hitch =
@@ -64,14 +65,16 @@ const outOfDate: ReadonlySet<number | null> = new Set([
 
 /**
  * An act that makes a debt or moves money. It compares the present price with the one on the button, has the face
- * checked where the lender wants that, and sends the act under one requestId however often it is sent (decision P7). It
- * stays busy until the next page shows, which may have to load first.
+ * checked where the lender wants that, and sends the act under one requestId however often it is sent (decision P7).
+ * While it is sent, the page is covered and cannot be left by back. It stays busy until the next page shows, which may
+ * have to load first.
  */
 export function useMoneyAct<M extends Method, P>(
   method: M,
   options: MoneyActOptions<M, P>,
 ): MoneyAct<P> {
-  const services = useServices();
+  const store = useAppStore();
+  const { services } = store;
   const running = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [hitch, setHitch] = useState<Hitch | null>(null);
@@ -93,7 +96,8 @@ export function useMoneyAct<M extends Method, P>(
       face.current = { id: result.faceCheckId };
     }
     const data = request(now, check === null ? null : (face.current?.id ?? null));
-    onDone(await sendAct(services, method, data, invalidates, seen?.(shown)));
+    const sending = () => sendAct(services, method, data, invalidates, seen?.(shown));
+    onDone(await whileSending(store, sending));
     return null;
   };
 

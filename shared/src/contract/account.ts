@@ -131,7 +131,10 @@ export const deleteAccount = write(
 /** Ours: ends the session at the lender, so that a copy of its token is worth nothing. */
 export const logout = write('logout', v.object({}), v.object({}), { endsSession: true });
 
-/** What operations change without a release: the lender's details and the banners of home. Public. */
+/**
+ * What operations change without a release: the lender's details, the banners of home, and the oldest version of the
+ * native app that still serves. Public.
+ */
 export const operationConfig = read(
   'operationConfig',
   v.object({}),
@@ -147,6 +150,8 @@ export const operationConfig = read(
       serviceHours: v.string(),
     }),
     banners: v.array(v.object({ id, title: text, body: text, to: v.nullable(v.string()) })),
+    /** such as 3.1.0; an older app is asked to update. Missing: every version serves */
+    minimumAppVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,6}){0,3}$/))),
   }),
   { session: 'none', byGet: true },
 );

@@ -25,11 +25,14 @@ export const ANSWER_HOURS = 24;
 /** Philippine time has had no daylight saving since 1990: the offset is fixed. */
 export const MANILA_OFFSET_MINUTES = 8 * 60;
 
-/** Payout channels by code. Which code stands for which wallet is configuration (decision S3). */
+/**
+ * Payout channels by code. Which code stands for which wallet is configuration (decision S3). `scheme`: of the wallet's
+ * app, by which the host finds it; null for a channel without an app.
+ */
 export const payoutChannels = {
-  90005: { name: 'GCash', kind: 'wallet' },
-  90003: { name: 'Maya', kind: 'wallet' },
-  90002: { name: 'GrabPay', kind: 'wallet' },
-  90007: { name: 'Bank', kind: 'bank' },
+  90005: { name: 'GCash', kind: 'wallet', scheme: 'gcash://' },
+  90003: { name: 'Maya', kind: 'wallet', scheme: 'paymaya://' },
+  90002: { name: 'GrabPay', kind: 'wallet', scheme: 'grab://' },
+  90007: { name: 'Bank', kind: 'bank', scheme: null },
 } as const;
 export type ChannelCode = keyof typeof payoutChannels;

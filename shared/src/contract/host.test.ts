@@ -11,6 +11,7 @@ import {
   hostOpenStore,
   hostShowLoading,
 } from './hostPages';
+import * as ofShell from './hostShell';
 import { hostMessage, hostPost, hostResult } from './hostWire';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
@@ -39,7 +40,12 @@ describe('the host’s actions', () => {
   });
 
   it('are all that are defined', () => {
-    const { hostActions: listed, ...defined } = { ...fromStart, ...ofPages, ...ofEvents };
+    const { hostActions: listed, ...defined } = {
+      ...fromStart,
+      ...ofShell,
+      ...ofPages,
+      ...ofEvents,
+    };
     expect(new Set(Object.values(listed))).toEqual(new Set(Object.values(defined)));
   });
 

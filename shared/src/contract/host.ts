@@ -9,13 +9,11 @@ import {
   hostAppChannel,
   hostExpiredCheck,
   hostFaceVerification,
-  hostOpenGuide,
   hostOpenPage,
   hostOpenStore,
-  hostPageFinish,
-  hostRefreshApp,
   hostShowLoading,
 } from './hostPages';
+import { hostOpenGuide, hostRefreshApp } from './hostShell';
 import type { HostAction, HostAnswerOf } from './hostWire';
 import { notify, nothing, request, shortText, subscription } from './hostWire';
 
@@ -140,8 +138,14 @@ export const hostBottomNavigation = notify(
 export const hostBack = notify('back', v.object({ type: v.optional(shortText) }), 'page');
 
 /**
+ * A page can be used for the first time since the web view has loaded: the host takes its own opening cover away. Sent
+ * once.
+ */
+export const hostPageFinish = notify('h5PageFinish', nothing, 'nothing');
+
+/**
  * Bans back navigation or allows it again: on the listed pages (in-app paths), or on every page where there is no list.
- * Where the host cannot do this, the page keeps to the ban itself.
+ * A page that is loaded anew has no bans. Where the host cannot do this, the page keeps to the ban itself.
  */
 export const hostBanBack = notify(
   'banBack',

@@ -4,29 +4,22 @@
  */
 import * as v from 'valibot';
 import { creditOrder } from './credit';
-import { notify, nothing, request, shortText } from './hostWire';
+import { notify, OPEN_TIMEOUT_MS, request, shortText } from './hostWire';
 import { channelCode, positivePeso } from './primitives';
 
 /** For actions in which a person has to do something before the host can answer. */
 const PERSON_TIMEOUT_MS = 120_000;
 /**
- * A store opens at once or not at all. After a longer wait the browser no longer counts the borrower's tap and blocks
- * the direct link.
- */
-const STORE_TIMEOUT_MS = 1_500;
-
-/**
  * Opens a native page, such as a credit form step (decision N4). Where the host cannot do this, the page says that this
  * one opens in the app.
  */
-export const hostOpenPage = notify(
+export const hostOpenPage = request(
   'openPage',
   v.object({ page: shortText, query: v.record(v.string(), v.string()) }),
+  v.null(),
   'message',
+  OPEN_TIMEOUT_MS,
 );
-
-/** Opens the host's user guide. Where the host cannot do this, the page opens its own, /guide/borrow_guide. */
-export const hostOpenGuide = notify('openGuide', nothing, 'page');
 
 /**
  * Opens the app's page in the phone's store. `packageId`: on iOS the app's number in the store. Where the host cannot
@@ -37,7 +30,7 @@ export const hostOpenStore = request(
   v.object({ packageId: v.pipe(shortText, v.minLength(1)) }),
   v.null(),
   'page',
-  STORE_TIMEOUT_MS,
+  OPEN_TIMEOUT_MS,
 );
 
 /**
@@ -53,12 +46,9 @@ export const hostFaceVerification = request(
   PERSON_TIMEOUT_MS,
 );
 
-/** Loads the web view anew. Where the host cannot do this, the page reloads itself. */
-export const hostRefreshApp = notify('refreshApp', nothing, 'page');
-
 /**
- * Covers the page with the host's own loading indicator, of a type of section 3. Where the host cannot do this, the
- * page shows its own.
+ * Covers the page with the host's own loading indicator, of a type of section 3, while money is being sent. A page that
+ * is loaded anew has no cover. Where the host cannot do this, the page shows its own.
  */
 export const hostShowLoading = notify(
   'showLoading',
@@ -88,9 +78,6 @@ export const hostExpiredCheck = request(
   'values',
   PERSON_TIMEOUT_MS,
 );
-
-/** The page's flow is over: the host may close the web view. Where the host cannot do this, the page goes home. */
-export const hostPageFinish = notify('h5PageFinish', nothing, 'page');
 
 /**
  * Which payout channels this phone can serve: the host finds a wallet by the scheme of its app's addresses. Where the

@@ -37,6 +37,11 @@ export type HostDataOf<H extends HostAction> = InferOutput<H['data']>;
 export type HostAnswerOf<H extends HostAction> = InferOutput<H['answer']>;
 
 const DEFAULT_TIMEOUT_MS = 3_000;
+/**
+ * What the host opens, it opens at once or not at all, and it answers when it has. After a longer wait the browser no
+ * longer counts the borrower's tap and blocks the store's direct link.
+ */
+export const OPEN_TIMEOUT_MS = 1_500;
 
 export function request<Q extends Schema, A extends Schema>(
   action: string,

@@ -1,5 +1,5 @@
 import type { RouteMeta } from '@pautang/shared/app';
-import { Link } from '@pautang/shared/app';
+import { Link, Navigate, useLocation } from '@pautang/shared/app';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderShell } from '../testing/renderShell';
@@ -9,6 +9,16 @@ const repay: RouteMeta = {
   title: (query) => (query.get('isOverdue') === 't' ? 'Overdue' : 'Repay'),
   transactionType: 'REPAY',
 };
+
+function Here() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageMeta handle={{ title: pathname }} />
+      {pathname === '/bank/modify_bank_card' && <Navigate to="/bank/sms_verification" replace />}
+    </>
+  );
+}
 
 describe('what a page is called (section 2)', () => {
   it('makes title, transaction type and bottom tabs known to the browser and the host', () => {
@@ -25,6 +35,17 @@ describe('what a page is called (section 2)', () => {
         },
       },
       { action: 'toggleBottomNavigation', data: { visible: false } },
+    ]);
+  });
+
+  it('names no page that leads on before it is shown', () => {
+    const { told, logged } = renderShell(<Here />, '/bank/modify_bank_card');
+    expect(told.map(({ data }) => (data as { path?: string }).path)).toEqual([
+      '/bank/sms_verification',
+      undefined,
+    ]);
+    expect(logged).toEqual([
+      { type: 'pageView', path: '/bank/sms_verification', transactionType: null },
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { RouteMeta } from '@pautang/shared/app';
 import { resolveMeta, useLocation, useSearchParams, useServices } from '@pautang/shared/app';
 import { hostBottomNavigation, hostCurrentPage } from '@pautang/shared/contract/host';
 import { SHORT_TEXT_LENGTH } from '@pautang/shared/contract/hostWire';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { PageEvents } from './PageEvents';
 import { ScrollKeeper } from './ScrollKeeper';
 import { useRuntime } from './runtime';
@@ -28,16 +28,23 @@ export function PageMeta({ handle }: { readonly handle: RouteMeta }) {
   );
   useEffect(() => {
     document.title = title;
+  }, [title]);
+  // A page that leads on as soon as it is there is not announced: the router's step is part of the same transition.
+  const [shown, setShown] = useState('');
+  useEffect(() => startTransition(() => setShown(pathname)), [pathname]);
+  const isShown = shown === pathname;
+  useEffect(() => {
+    if (!isShown) return;
     // An address may be of any length, also one that leads nowhere.
     const path = pathname.slice(0, SHORT_TEXT_LENGTH);
     bridge.notify(hostCurrentPage, { title, path, transactionType, status: 'success' });
-  }, [bridge, title, pathname, transactionType]);
+  }, [bridge, isShown, title, pathname, transactionType]);
   useEffect(() => {
-    bridge.notify(hostBottomNavigation, { visible: hasBottomNavigation });
-  }, [bridge, hasBottomNavigation]);
+    if (isShown) bridge.notify(hostBottomNavigation, { visible: hasBottomNavigation });
+  }, [bridge, isShown, hasBottomNavigation]);
   return (
     <>
-      <PageEvents transactionType={transactionType} />
+      {isShown && <PageEvents transactionType={transactionType} />}
       {scroll !== null && <ScrollKeeper container={scroll} />}
       {hasNews && <Refresh />}
     </>

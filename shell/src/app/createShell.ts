@@ -72,6 +72,7 @@ export function createShell(page: Window, channel: Channel | null) {
       return connectRemotes({
         page,
         now: clock.now,
+        bridge,
         client,
         session: () => store.getState().session.token,
         fingerprint: host.deviceInfo.then((info) => info?.fingerprintId ?? null),

@@ -46,9 +46,11 @@ export function startLate(options: Options): void {
     void Promise.all([
       import(/* webpackChunkName: "later" */ '../worker/keepApp'),
       import(/* webpackChunkName: "later" */ '../signals/watchPage'),
+      import(/* webpackChunkName: "later" */ '../session/requireVersion'),
     ]).then(
-      ([{ keepApp }, { watchPage }]) => {
+      ([{ keepApp }, { watchPage }, { requireVersion }]) => {
         keepApp(options.remotes);
+        requireVersion(options);
         watchPage({ ...options, base: BUILD_FLAGS.STORE_BASE, thrown });
       },
       // The next start keeps it.

@@ -1,4 +1,6 @@
+import type { Bridge } from '@pautang/shared/app';
 import { useServices } from '@pautang/shared/app';
+import { hostPageFinish } from '@pautang/shared/contract/host';
 
 /** When the borrower left the last page; the start of the document before there was one. */
 let leftAt = 0;
@@ -13,16 +15,27 @@ function waitedMs(): number {
   return performance.now() - leftAt;
 }
 
+let isFinished = false;
+
+/** Section 7, page finish: the first page can be used, if only to try again, so the host uncovers it. */
+export function finishPage(bridge: Bridge): void {
+  if (!isFinished) bridge.notify(hostPageFinish, {});
+  isFinished = true;
+}
+
 interface PageLog {
   readonly onLoad: (path: string) => void;
   readonly onError: () => void;
 }
 
-/** What a page's coming, or its failure, tells the log: section 2's load time, and that it failed. */
+/** What a page's coming, or its failure, tells the log and the host: section 2's load time, and that it failed. */
 export function usePageLog(): PageLog {
-  const { log } = useServices();
+  const { bridge, log } = useServices();
   return {
-    onLoad: (path) => log({ type: 'pageLoad', path, loadMs: waitedMs() }),
+    onLoad: (path) => {
+      finishPage(bridge);
+      log({ type: 'pageLoad', path, loadMs: waitedMs() });
+    },
     onError: () => log({ type: 'error', kind: 'page', code: null, method: null }),
   };
 }

@@ -5,7 +5,7 @@ import { hostExpiredCheck } from '@pautang/shared/contract/hostPages';
 
 /**
  * The host's word on an expired order (section 4): code 0 the same order, 2 another one with its id, -1 a failure. A host
- * that does not answer, or not in this form, is a failure too.
+ * that does not answer, or not in this form, is a failure too. Where it has no such check, the order is taken as it is.
  */
 export async function expiredCheck(
   bridge: Bridge,
@@ -14,7 +14,7 @@ export async function expiredCheck(
   try {
     return await bridge.request(hostExpiredCheck, order);
   } catch (error) {
-    if (error instanceof HostError) return { code: -1 };
+    if (error instanceof HostError) return { code: error.kind === 'unsupported' ? 0 : -1 };
     throw error;
   }
 }

@@ -16,7 +16,7 @@ const unused = async () => {
 };
 
 function setUp(exchange: Exchange, transports: { get?: Exchange; upload?: Upload } = {}) {
-  const written: string[] = [];
+  const answered: string[] = [];
   const sent: { methods: string[]; requestId: string | undefined }[] = [];
   const failures: AppError[] = [];
   const client = createClient({
@@ -27,15 +27,15 @@ function setUp(exchange: Exchange, transports: { get?: Exchange; upload?: Upload
     get: transports.get ?? unused,
     upload: transports.upload ?? unused,
     onFailure: (error) => failures.push(error),
-    onWritten: ({ name }) => written.push(name),
+    onAnswered: ({ name }) => answered.push(name),
   });
-  return { client, sent, failures, written };
+  return { client, sent, failures, answered };
 }
 
 describe('the client', () => {
   it('lets reads of a tick share an envelope and a write go alone with its requestId', async () => {
     const answers: Record<string, unknown> = { hasUnreadMessage: { unread: 3 }, login: session };
-    const { client, sent, written } = setUp(async (items) =>
+    const { client, sent, answered } = setUp(async (items) =>
       items.map(({ method }) => answers[method]),
     );
     const [first, second, entered] = await Promise.all([
@@ -43,7 +43,7 @@ describe('the client', () => {
       client.read(hasUnreadMessage, {}),
       client.write(login, { mobile: '09171234821', code: '123456' }, { requestId }),
     ]);
-    expect(written).toEqual(['login']);
+    expect(answered.toSorted()).toEqual(['hasUnreadMessage', 'hasUnreadMessage', 'login']);
     expect([first, second, entered]).toEqual([{ unread: 3 }, { unread: 3 }, session]);
     expect(sent).toEqual([
       { methods: ['login'], requestId },

@@ -15,8 +15,8 @@ interface Options {
   readonly upload: Upload;
   /** every failure, before the caller sees it; `isShown`: the caller shows it in place */
   readonly onFailure: (error: AppError, method: Method, isShown: boolean) => void;
-  /** a write has been answered with success */
-  readonly onWritten: (method: Method) => void;
+  /** the lender has answered with success */
+  readonly onAnswered: (method: Method) => void;
 }
 
 const pathOf = ({ issues: [issue] }: { issues: [v.BaseIssue<unknown>, ...unknown[]] }): string =>
@@ -38,7 +38,7 @@ function answerOf(method: Method, data: unknown): unknown {
 
 /** The batch client (section 7) over the ways in which calls travel. */
 export function createClient(options: Options): Client {
-  const { exchange, upload, onFailure, onWritten } = options;
+  const { exchange, upload, onFailure, onAnswered } = options;
   const batch = createBatch(retried(exchange));
   const get = retried(options.get);
 
@@ -50,7 +50,9 @@ export function createClient(options: Options): Client {
     try {
       const data = await work();
       if (signal?.aborted) throw canceled(method.name);
-      return answerOf(method, data);
+      const answer = answerOf(method, data);
+      onAnswered(method);
+      return answer;
     } catch (error) {
       if (isAppError(error)) onFailure(error, method, isShown);
       throw error;
@@ -72,9 +74,6 @@ export function createClient(options: Options): Client {
     write: (method, data, { isShown = false, ...how }) =>
       reported(method, { isShown }, async () => {
         const [answer] = await exchange([itemOf(method, data)], how);
-        return answer;
-      }).then((answer) => {
-        onWritten(method);
         return answer;
       }) as never,
     upload: (method, data, files, call = {}) =>

@@ -180,6 +180,18 @@ describe('the error catalogue (section 8)', () => {
     expect(done).toEqual([`host: maintenance until ${UNTIL}`]);
   });
 
+  it('maintenance: the host is told once, until the lender answers or names another time', () => {
+    const { onFailure, onAnswered, done } = setUp();
+    const fail = (until: string) =>
+      onFailure(maintenanceFailure(until, null, NOW), listQuestion, true);
+    const told = `host: maintenance until ${UNTIL}`;
+    for (const until of [UNTIL, UNTIL, '', UNTIL, UNTIL]) fail(until);
+    expect(done).toEqual([told, 'host: maintenance until ', told]);
+    onAnswered(listQuestion);
+    fail(UNTIL);
+    expect(done).toHaveLength(4);
+  });
+
   it('maintenance header, without a host: the page says when service returns', () => {
     const failure = maintenanceFailure(UNTIL, null, NOW);
     expect(failure.message).toBe('We are improving the service. It will be back today, 10:00 PM.');
@@ -209,10 +221,24 @@ describe('the client’s own error kinds (section 8)', () => {
     },
   );
 
-  it('network error that the page shows in place: no toast besides', () => {
+  it('network error that the page shows in place: the toast besides, once until an answer comes', () => {
+    const { onFailure, onAnswered, done } = setUp();
+    const fail = () => onFailure(ofAxios('ERR_NETWORK'), listQuestion, true);
+    for (let poll = 0; poll < 3; poll += 1) fail();
+    expect(done).toEqual(['toast: Internet connection is unstable. Please try again']);
+    onAnswered(listQuestion);
+    fail();
+    expect(done).toHaveLength(2);
+    onFailure(codeFailure(420003, 'The lender says so', null), listQuestion, true);
+    fail();
+    expect(done).toHaveLength(3);
+  });
+
+  it('network error of an act: the toast each time, besides what the page says', () => {
     const { onFailure, done } = setUp();
-    onFailure(ofAxios('ERR_NETWORK'), listQuestion, true);
-    expect(done).toEqual([]);
+    for (const kind of ['ERR_NETWORK', 'ECONNABORTED'])
+      onFailure(ofAxios(kind), repaymentConfirm, true);
+    expect(done).toHaveLength(2);
   });
 
   it('canceled: nothing at all, for nobody waits', () => {
@@ -257,8 +283,8 @@ describe('money acts', () => {
   );
 
   it('are logged when they are done, and other writes are not', () => {
-    const { onWritten, logged } = setUp();
-    for (const method of [sendCode, repaymentConfirm, login]) onWritten(method);
+    const { onAnswered, logged } = setUp();
+    for (const method of [sendCode, repaymentConfirm, login]) onAnswered(method);
     expect(logged).toEqual([
       { type: 'moneyAct', method: 'repaymentConfirm', outcome: 'done', code: null },
     ]);

@@ -100,13 +100,18 @@ export interface FailureEffects {
 
 /**
  * Section 8 in one place. A session that has ended is toasted and led to the login; maintenance opens the host's screen;
- * a failed network is toasted where the caller does not show it in place. Everything is logged, except what a page has
- * left on purpose. The reads of an envelope fail with one and the same error: it counts once.
+ * a failed network is toasted, also where the caller shows it in place. What lasts is told once until the lender
+ * answers again, however often a page asks meanwhile; an act, and what no page shows, is toasted each time. Everything
+ * is logged, except what a page has left on purpose. The reads of an envelope fail with one and the same error: it
+ * counts once.
  */
 export function createFailures(effects: FailureEffects) {
   const { hasSession, toast, endSession, openMaintenance, log } = effects;
   const seen = new WeakSet<AppError>();
   const toasted = new WeakSet<AppError>();
+  /** the trouble that was told last; null: the lender has answered since */
+  let told: string | null = null;
+  let hasHost = false;
 
   const toastOnce = (error: AppError) => {
     if (toasted.has(error)) return;
@@ -114,10 +119,19 @@ export function createFailures(effects: FailureEffects) {
     toast(error.message);
   };
 
+  const isNews = (trouble: string | null): boolean => {
+    const isNew = told !== trouble;
+    told = trouble;
+    return isNew;
+  };
+
   const take = (error: AppError, { name, movesMoney }: Method, isShown: boolean) => {
     const { kind, code, method, message, detail } = error;
-    const hasHost = kind === 'maintenance' && openMaintenance(error.maintenanceTime ?? '');
-    if (kind === 'maintenance' && !hasHost && !isShown) toast(message);
+    if (kind === 'maintenance') {
+      const until = error.maintenanceTime ?? '';
+      if (isNews(`until ${until}`)) hasHost = openMaintenance(until);
+      if (!hasHost && !isShown) toast(message);
+    } else if (!isUnanswered(error)) isNews(null);
     if (kind === 'session' && hasSession()) {
       toast(message);
       endSession(message);
@@ -134,10 +148,11 @@ export function createFailures(effects: FailureEffects) {
       if (error.kind === 'canceled') return;
       if (!seen.has(error)) take(error, method, isShown);
       seen.add(error);
-      const isNetwork = error.kind === 'network' || error.kind === 'timeout';
-      if (isNetwork && !isShown) toastOnce(error);
+      if (error.kind !== 'network' && error.kind !== 'timeout') return;
+      if (isNews('network') || !isShown || method.kind !== 'read') toastOnce(error);
     },
-    onWritten: ({ name, movesMoney }: Method): void => {
+    onAnswered: ({ name, movesMoney }: Method): void => {
+      isNews(null);
       if (movesMoney) log({ type: 'moneyAct', method: name, outcome: 'done', code: null });
     },
   };

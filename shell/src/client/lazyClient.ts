@@ -19,11 +19,6 @@ export interface NetOptions {
   readonly load: () => Promise<Pick<Net, 'connect'>>;
 }
 
-interface Asked {
-  readonly isShown?: boolean;
-  readonly isQuiet?: boolean;
-}
-
 /** The client that stands in until the `net` chunk is there; reads of one tick still share their envelope. */
 export function createLazyClient(options: NetOptions): Client {
   const { clock, identity, token, sessionKnown, effects, names, load } = options;
@@ -40,7 +35,7 @@ export function createLazyClient(options: NetOptions): Client {
     });
 
   /** Files that do not come are a failure of the network like any other. */
-  const client = async ({ name }: Method, { isShown, isQuiet }: Asked = {}) => {
+  const client = async ({ name }: Method, isQuiet = false) => {
     names.add(name);
     made ??= make();
     const askedFor = token();
@@ -50,9 +45,9 @@ export function createLazyClient(options: NetOptions): Client {
     } catch {
       made = null;
       const error: AppError = { kind: 'network', code: null, message: texts.network, method: name };
-      if (isQuiet === true) throw error;
+      if (isQuiet) throw error;
       effects.log({ type: 'error', kind: error.kind, code: null, method: name });
-      if (isShown !== true) effects.toast(error.message);
+      effects.toast(error.message);
       throw error;
     }
     // The borrower has logged out before the call could be sent.
@@ -61,10 +56,11 @@ export function createLazyClient(options: NetOptions): Client {
     return client;
   };
   return {
-    read: async (method, data, call) => (await client(method, call)).read(method, data, call),
-    get: async (method, data, call) => (await client(method, call)).get(method, data, call),
-    write: async (method, data, call) => (await client(method, call)).write(method, data, call),
+    read: async (method, data, call) =>
+      (await client(method, call?.isQuiet)).read(method, data, call),
+    get: async (method, data, call) => (await client(method)).get(method, data, call),
+    write: async (method, data, call) => (await client(method)).write(method, data, call),
     upload: async (method, data, files, call) =>
-      (await client(method, call)).upload(method, data, files, call),
+      (await client(method)).upload(method, data, files, call),
   };
 }

@@ -1,14 +1,20 @@
 import { isAppError, useAppDispatch, useNavigate, useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { useRef, useState } from 'react';
+import { lazily } from '../app/lazily';
 import { useBringAhead } from '../app/runtime';
 import { headedFor } from '../session/slice';
-import { runCreditCheck } from './runCreditCheck';
 import { texts } from './texts';
 
+/** What a tap needs comes with the rest that home loads late. */
+const loadCheck = lazily(() => import(/* webpackChunkName: "page.home.late" */ './runCreditCheck'));
+
 interface CreditCheck {
-  /** Leads on to `to` where the check succeeds, else to where the order stands; a second tap is the same check. */
-  readonly check: (to: string) => Promise<void>;
+  /**
+   * Leads on to `to` where the check succeeds, else to where the order stands; a second tap is the same check. With
+   * `send` it is forced: the borrower is led to the decision, and an order that waits to be sent off is sent by it.
+   */
+  readonly check: (to: string, send?: () => Promise<void>) => Promise<void>;
   readonly isChecking: boolean;
   /** why it could not be checked, for the borrower */
   readonly problem: string | null;
@@ -24,11 +30,14 @@ export function useCreditCheck(): CreditCheck {
   const [isChecking, setChecking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const lead = async (to: string) => {
-    const { kind } = await runCreditCheck(services);
+  const lead = async (to: string, send?: () => Promise<void>) => {
+    const check = await loadCheck().catch(() => null);
+    if (check === null) return setProblem(texts.failed);
+    const { kind } = await check.runCreditCheck(services, { isForced: send !== undefined });
     if (kind === 'failed') setProblem(texts.failed);
     else if (kind === 'success') await navigate(to);
     else if (kind === 'review') await navigate(paths.review);
+    else if (kind === 'waiting' && send) await send();
     else {
       // Home says what stands in the way; the answers that led here are old.
       services.invalidate(['Credit', 'Loan']);
@@ -36,7 +45,7 @@ export function useCreditCheck(): CreditCheck {
     }
   };
 
-  const check = async (to: string) => {
+  const check: CreditCheck['check'] = async (to, send) => {
     if (running.current) return;
     running.current = true;
     setChecking(true);
@@ -45,7 +54,7 @@ export function useCreditCheck(): CreditCheck {
     // While the lender answers.
     void bringAhead(to);
     try {
-      await lead(to);
+      await lead(to, send);
     } catch (error) {
       if (!isAppError(error)) throw error;
       setProblem(error.message);

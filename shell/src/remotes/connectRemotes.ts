@@ -2,7 +2,7 @@
  * The lazy `federation` chunk: everything that loads, checks and changes remotes, with the federation runtime, what it
  * shares, and the check of signatures.
  */
-import type { Client } from '@pautang/shared/app';
+import type { Bridge, Client } from '@pautang/shared/app';
 import { swapVetoes } from '@pautang/shared/app';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
@@ -37,6 +37,7 @@ interface Options {
   readonly now: () => number;
   /** the host's name for this device; null without one */
   readonly fingerprint: Promise<string | null>;
+  readonly bridge: Bridge;
   readonly client: Client;
   /** token of the present session; null without one */
   readonly session: () => string | null;
@@ -100,7 +101,16 @@ export function connectRemotes(options: Options): Remotes {
       beacon({ phase: 'registry', isOk: false, reason, ms: Math.max(0, Math.round(ms)) }),
   });
 
-  const reload = createReload({ page, registry, vetoes: swapVetoes });
+  const reload = createReload({
+    page,
+    registry,
+    vetoes: swapVetoes,
+    refresh: () =>
+      void import(/* webpackChunkName: "later" */ './refreshApp').then(
+        ({ refreshApp }) => refreshApp(options.bridge, page.location),
+        () => page.location.reload(),
+      ),
+  });
 
   /** A tester asked for this version: where it fails, no other takes its place. */
   const wish = async (remote: AreaRemote, version: string): Promise<Candidate[]> => {

@@ -12,9 +12,10 @@ function setUp(serial: number, reload?: number) {
   let current = inForce(serial, reload);
   let veto: SwapVeto | null = null;
   const load = jest.fn();
-  const page = Object.assign(new EventTarget(), { location: { reload: load } });
+  const page = new EventTarget();
   const reloading = createReload({
     page,
+    refresh: load,
     registry: { current: () => current },
     vetoes: { strongest: () => veto },
   });

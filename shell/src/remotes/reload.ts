@@ -17,7 +17,9 @@ function note(serial: number): boolean {
 }
 
 interface Options {
-  readonly page: Pick<Window, 'addEventListener'> & { readonly location: Pick<Location, 'reload'> };
+  readonly page: Pick<Window, 'addEventListener'>;
+  /** loads the page anew, or has the host do it */
+  readonly refresh: () => void;
   readonly registry: Pick<RegistrySource, 'current'>;
   readonly vetoes: Pick<typeof swapVetoes, 'strongest'>;
 }
@@ -26,7 +28,7 @@ interface Options {
  * Reloads the page if the registry asks for it, once for each serial: a remote may have damaged something that a new
  * version cannot mend, such as a global.
  */
-export function createReload({ page, registry, vetoes }: Options) {
+export function createReload({ page, refresh, registry, vetoes }: Options) {
   /** serial in force when the first remote ran; before that nothing can be damaged */
   let began = 0;
   /** the serial for which the page has to reload; 0: none */
@@ -45,7 +47,7 @@ export function createReload({ page, registry, vetoes }: Options) {
       const serial = due();
       if (serial === 0 || vetoes.strongest() === 'act' || !note(serial)) return;
       page.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-      page.location.reload();
+      refresh();
     },
   };
 }

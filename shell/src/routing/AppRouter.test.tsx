@@ -3,8 +3,11 @@ import { act, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import type { Move } from './AppRouter';
+import { movePage } from '../touch/movePage';
 import { AppRouter } from './AppRouter';
 
+/** every page that was shown, in turn */
+const paths: string[] = [];
 const app = {} as { navigate: ReturnType<typeof useNavigate> };
 
 function Where() {
@@ -13,6 +16,7 @@ function Where() {
   useEffect(() => {
     app.navigate = navigate;
   });
+  useEffect(() => void paths.push(pathname), [pathname]);
   return <output>{`${useNavigationType()} ${pathname}`}</output>;
 }
 
@@ -47,6 +51,7 @@ describe('the router', () => {
     open((way, show) => {
       ways.push(way);
       show();
+      return true;
     });
     await tapLink('/one');
     expect(shown()).toBe('PUSH /one');
@@ -70,6 +75,7 @@ describe('the router', () => {
     open((way, show) => {
       ways.push(way);
       show();
+      return true;
     });
     await tapLink('/one');
     await replaced();
@@ -83,12 +89,26 @@ describe('the router', () => {
     let showLate = nothing;
     open((_way, show) => {
       showLate = show;
+      return true;
     });
     await tapLink('/one');
     expect(shown()).toBe('POP /');
     await replaced();
     act(() => showLate());
     expect(shown()).toBe('PUSH /there');
+  });
+
+  it('never shows the page of a step that another page takes the place of at once', async () => {
+    open(movePage);
+    await tapLink('/offer');
+    await tapLink('/terms');
+    paths.length = 0;
+    addEventListener('popstate', () => void app.navigate('/loan', { replace: true }), {
+      once: true,
+    });
+    await back();
+    expect(shown()).toBe('REPLACE /loan');
+    expect(paths).toEqual(['/loan']);
   });
 
   it('shows the page whose address came while the first one was being made', async () => {

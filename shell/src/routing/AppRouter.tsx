@@ -5,8 +5,8 @@ import type { Location } from 'react-router-dom';
 import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router-dom';
 import { entryNumber } from './addresses';
 
-/** Shows the next page: calls `show` once, now or a few frames later. */
-export type Move = (way: 'forward' | 'back', show: () => void) => void;
+/** Shows the next page: calls `show` once, now or a few frames later. False: it does not move, and is not shown yet. */
+export type Move = (way: 'forward' | 'back', show: () => void) => boolean;
 
 /** The browser's history, and how many entries further the last step led: below 0 back, 0 for one that was replaced. */
 function createSteps() {
@@ -49,8 +49,9 @@ export function AppRouter({ move, children }: AppRouterProps) {
     const type = isNew ? ('PUSH' as typeof action) : action;
     // Asked for then: by the time that it moves, another page may have taken its place.
     const showNow = () => show({ location: history.location, type });
-    if (length === 0 || move === null) startTransition(showNow);
-    else move(length > 0 ? 'forward' : 'back', () => flushSync(showNow));
+    const moves = length !== 0 && move?.(length > 0 ? 'forward' : 'back', () => flushSync(showNow));
+    // Not at once: another page may take its place in the same event, and then it is never drawn or announced.
+    if (moves !== true) startTransition(showNow);
   });
   const catchUp = useEffectEvent(() => hasLeft(shown.location) && arrive(history.action));
   useLayoutEffect(() => {

@@ -72,7 +72,9 @@ describe('kept client state on the phone (section 3)', () => {
 
   it.each(names)('%s outlives the page under a versioned key', (name) => {
     set(openTab(), name, good[name]);
-    expect(Object.keys(localStorage)).toEqual([keyOf(name)]);
+    expect(Object.keys(localStorage).toSorted()).toEqual(
+      [keyOf('language'), keyOf(name)].toSorted(),
+    );
     expect(openTab().getState().kept).toEqual({ ...keptDefaults, [name]: good[name] });
   });
 
@@ -134,7 +136,7 @@ describe('kept client state on the phone (section 3)', () => {
     const { kept } = openTab().getState();
     expect(kept[name]).toEqual(keptDefaults[name]);
     expect(kept.firstToBorrow).toBe(name !== 'firstToBorrow');
-    expect(localStorage.getItem(keyOf(name))).toBeNull();
+    expect(localStorage.getItem(keyOf(name))).toBe(name === 'language' ? '"en"' : null);
   });
 
   it('never fails on whatever stands under a key', () => {
@@ -166,16 +168,16 @@ describe('kept client state on the phone (section 3)', () => {
     store.dispatch(keptFor('user-2'));
     untie.push(tieKept(store));
     const left = Object.keys(localStorage).toSorted();
-    expect(left).toEqual(['appName', 'commonInfo', 'owner', 'packageInfo'].map(keyOf));
+    expect(left).toEqual(['appName', 'commonInfo', 'language', 'owner', 'packageInfo'].map(keyOf));
     expect(localStorage.getItem(keyOf('owner'))).toBe('"user-2"');
   });
 
-  it('a logout leaves nothing of it', () => {
+  it('a logout leaves nothing of it but the language', () => {
     const store = openTab();
     for (const name of names)
       if (name !== 'packageInfo' && name !== 'appName') set(store, name, good[name]);
     store.dispatch(logoutRequested());
-    expect(Object.keys(localStorage)).toEqual([]);
+    expect({ ...localStorage }).toEqual({ [keyOf('language')]: '"en"' });
   });
 
   it('does without storage that is blocked', () => {

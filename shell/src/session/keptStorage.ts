@@ -82,7 +82,8 @@ export function readKept(): Partial<KeptState> {
 
 function write(name: KeptName, value: unknown): void {
   try {
-    if (value === keptDefaults[name]) localStorage.removeItem(keyOf(name));
+    // Section 9: the language is kept, also the default one.
+    if (value === keptDefaults[name] && name !== 'language') localStorage.removeItem(keyOf(name));
     else localStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
     // Blocked or full storage: the value lasts as long as the page.

@@ -84,8 +84,9 @@ describe('the kept session', () => {
 });
 
 describe('clearing what was kept', () => {
-  it('takes every key of ours from both storages and leaves the others', () => {
+  it('takes every key of ours from both storages, and leaves the others and the language', () => {
     for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem('pautang.language.v1', '"en"');
       storage.setItem(KEY, '{}');
       storage.setItem('pautang.act.v1.applyOrder', '{}');
       storage.setItem('pautang.theme', 'dark');
@@ -94,7 +95,11 @@ describe('clearing what was kept', () => {
     }
     clearKept();
     for (const storage of [localStorage, sessionStorage])
-      expect(Object.keys(storage).toSorted()).toEqual(['not.pautang.theirs', 'other.app']);
+      expect(Object.keys(storage).toSorted()).toEqual([
+        'not.pautang.theirs',
+        'other.app',
+        'pautang.language.v1',
+      ]);
   });
 
   it('deletes the drafts, pictures included', () => {

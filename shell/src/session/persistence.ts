@@ -96,6 +96,13 @@ export function forgetSentCode(): void {
 }
 
 /**
+ * What a logout leaves on the phone, all of it public: the language here, and outside our prefix the registry
+ * (`pautang-registry.v1`), what the tab and the versions did (`pautang-reload.v1`, `pautang-starts.v1`,
+ * `pautang-busy.v1`), and the app's files.
+ */
+const STAYS = `${OWN}language.v1`;
+
+/**
  * Logout (section 4): what the app has kept on this phone is cleared. What the login page then keeps again is public: the
  * lender's operation config, in time how wrong the phone's clock is, and what the host says of itself.
  */
@@ -104,7 +111,8 @@ export function clearKept(): void {
   for (const open of [() => localStorage, () => sessionStorage]) {
     try {
       const storage = open();
-      for (const key of Object.keys(storage)) if (key.startsWith(OWN)) storage.removeItem(key);
+      for (const key of Object.keys(storage))
+        if (key.startsWith(OWN) && key !== STAYS) storage.removeItem(key);
     } catch {
       // Blocked storage holds nothing of ours.
     }

@@ -20,6 +20,7 @@ export async function loadTouch(store: AppStore): Promise<Touch> {
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   const touch = await import(/* webpackChunkName: "later" */ './touch');
   touch.pressAtOnce();
+  touch.askForGuide(store.services.bridge);
   const cache = queryCache(api, store);
   return { ...touch, refresh: () => touch.refreshPage({ store, api, asOf, cache }) };
 }

@@ -17,17 +17,18 @@ const isMovedAlready = ({ event }: Window): boolean =>
  * the other. The new page is no picture, so that it answers the finger at once; a touch ends the movement.
  */
 export const movePage: Move = (way, show) => {
+  if (isMovedAlready(window)) {
+    show();
+    return true;
+  }
   const page = document.getElementById('page');
   if (
     !page ||
     !document.startViewTransition ||
     document.visibilityState !== 'visible' ||
-    matchMedia('(prefers-reduced-motion: reduce)').matches ||
-    isMovedAlready(window)
-  ) {
-    show();
-    return;
-  }
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+    return false;
   const { style } = page;
   const end = () => {
     moving.skipTransition();
@@ -49,4 +50,5 @@ export const movePage: Move = (way, show) => {
   // One that is cut short, or that the next page's movement takes the place of, says so by rejecting.
   moving.ready.catch(() => undefined);
   moving.finished.then(over, over);
+  return true;
 };

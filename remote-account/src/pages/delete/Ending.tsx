@@ -1,4 +1,5 @@
 import { Navigate, logoutRequested, useAppDispatch, useAppSelector } from '@pautang/shared/app';
+import { useBackBan } from '@pautang/shared/back-ban';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Button, Card, Page as PageFrame } from '@pautang/shared/ui';
@@ -30,6 +31,7 @@ export function Ending({ deletedAt }: EndingProps): ReactNode {
   const dispatch = useAppDispatch();
   const isOver = token === null;
   const isOurs = token === deletedToken;
+  useBackBan(isOver || isOurs);
   useEffect(() => {
     if (isOver || !isOurs) return;
     forgetProof();

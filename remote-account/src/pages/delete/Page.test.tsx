@@ -241,6 +241,9 @@ describe('the deletion', () => {
     ]);
     expect(Object.keys(sessionStorage).filter((key) => key.includes('deletion'))).toEqual([]);
     expect(screen.getByRole('link', { name: 'Done' })).toHaveAttribute('href', '#/login');
+    expect(page.told.map(({ data }) => data)).toEqual(
+      [true, false, true].map((banned) => ({ banned, pages: [AT] })),
+    );
   });
 
   it('stays readable after a reload, and claims nothing to who is logged in', async () => {

@@ -1,5 +1,6 @@
 import type { AppError } from '@pautang/shared/app';
 import { isUndecided, useAct, useAppSelector, useNavigate } from '@pautang/shared/app';
+import { useBackBan } from '@pautang/shared/back-ban';
 import type { DeletionReason } from '@pautang/shared/contract/account';
 import { deleteAccount } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
@@ -24,6 +25,7 @@ export interface Deletion {
  */
 export function useDeletion(onRefused: (error: AppError) => void): Deletion {
   const act = useAct(deleteAccount);
+  useBackBan(act.isRunning);
   const navigate = useNavigate();
   const token = useAppSelector(({ session }) => session.token);
 

@@ -144,6 +144,32 @@ describe('the form', () => {
     ).toBeDisabled();
   });
 
+  it('offers the wallets whose app is on the phone, and says so of the others', async () => {
+    const page = open(
+      {
+        'host:appChannel': {
+          channels: [
+            { code: 90005, availability: 'available' },
+            { code: 90003, availability: 'unavailable' },
+          ],
+        },
+      },
+      `${AT}?channelCode=90003`,
+    );
+    const missing = 'This phone has no Maya app.';
+    expect(await screen.findByRole('radio', { name: `Maya ${missing}` })).toBeDisabled();
+    expect(screen.getByRole('group')).toHaveAccessibleDescription(missing);
+    expect(screen.getByRole('radio', { name: 'GCash' })).toBeEnabled();
+    expect(page.told.find(({ action }) => action === 'appChannel')?.data).toEqual({
+      channels: [
+        { code: 90002, walletScheme: 'grab://' },
+        { code: 90003, walletScheme: 'paymaya://' },
+        { code: 90005, walletScheme: 'gcash://' },
+        { code: 90007, walletScheme: null },
+      ],
+    });
+  });
+
   it('keeps the caret where a digit was put in', async () => {
     const page = open({}, BPI);
     await original();

@@ -15,7 +15,7 @@ import { Changeable } from '../../components/card-change/Changeable';
 import { forgetProof, readProof } from '../../components/card-change/proof';
 import type { AccountChoice } from '../../components/card-change/useChoice';
 import { choiceAsQuery, useChoice } from '../../components/card-change/useChoice';
-import { useAccountChannelsQuery } from './api';
+import { useOfferedChannels } from './api';
 import { ChangeForm } from './ChangeForm';
 import type { CardDraft } from './draft';
 import { forgetDraft, readDraft } from './draft';
@@ -40,7 +40,7 @@ function Change(): ReactNode {
   // A change may have been sent just before the page was reloaded.
   const [before] = useState(() => readDraft(session));
   const owner = useAccountCardOwnerQuery();
-  const channels = useAccountChannelsQuery();
+  const channels = useOfferedChannels();
   const payout = useFailedPayout();
   const [refetchOwner, refetchChannels] = [owner.refetch, channels.refetch];
   const refetch = useCallback(() => {

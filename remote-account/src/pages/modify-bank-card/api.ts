@@ -1,6 +1,11 @@
-import { api, call } from '@pautang/shared/app';
+import { api, appChannels, call, useServices } from '@pautang/shared/app';
 import type { ChannelOption } from '@pautang/shared/contract/bank';
 import { listChannels } from '@pautang/shared/contract/bank';
+import type { ChannelCode } from '@pautang/shared/contract/constants';
+import { payoutChannels } from '@pautang/shared/contract/constants';
+import { plainName } from '@pautang/shared/format';
+import { useEffect, useState } from 'react';
+import { texts } from './texts';
 
 const channelsApi = api.injectEndpoints({
   overrideExisting: true,
@@ -13,4 +18,34 @@ const channelsApi = api.injectEndpoints({
   }),
 });
 
-export const { useAccountChannelsQuery } = channelsApi;
+const { useAccountChannelsQuery } = channelsApi;
+
+const asked = Object.entries(payoutChannels).map(([code, { scheme }]) => ({
+  code: Number(code) as ChannelCode,
+  walletScheme: scheme,
+}));
+
+/** The channels that this phone can serve (section 7), asked for while the lender answers; null until the host has said. */
+function usePhoneChannels(): readonly ChannelCode[] | null {
+  const { bridge } = useServices();
+  const [codes, setCodes] = useState<readonly ChannelCode[] | null>(null);
+  useEffect(() => {
+    void appChannels(bridge, asked).then(setCodes);
+  }, [bridge]);
+  return codes;
+}
+
+/** What the lender offers. A wallet whose app is not on the phone stands with that reason, not to be chosen. */
+export function useOfferedChannels() {
+  const query = useAccountChannelsQuery();
+  const onPhone = usePhoneChannels();
+  const data =
+    onPhone === null
+      ? undefined
+      : query.data?.map((channel) =>
+          channel.available && !onPhone.includes(channel.channelCode)
+            ? { ...channel, available: false, reason: texts.noApp(plainName(channel.name)) }
+            : channel,
+        );
+  return { ...query, data };
+}

@@ -9,6 +9,7 @@ export const texts = {
   chooseBank: 'Choose your bank',
   bankIs: (name: string): string => `Bank: ${name}`,
   bankGone: 'This bank is not on our list. Choose another.',
+  noApp: (name: string): string => `This phone has no ${name} app.`,
   channelGone: 'Choose another way to receive money',
   bankSheet: 'Choose your bank',
   search: 'Name, short code or nickname',

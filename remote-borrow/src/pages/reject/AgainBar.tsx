@@ -1,4 +1,4 @@
-import { useServices } from '@pautang/shared/app';
+import { isDoneByHost, useServices } from '@pautang/shared/app';
 import { hostOpenPage } from '@pautang/shared/contract/hostPages';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
@@ -43,12 +43,14 @@ function WayButton({ way }: { readonly way: Way }): ReactNode {
       </Button>
     );
   const { page, creditOrderId } = way;
-  const open = (): void =>
-    setHasNoHost(!bridge.notify(hostOpenPage, { page, query: { creditOrderId } }));
+  const open = async () => {
+    const query = { creditOrderId };
+    setHasNoHost(!(await isDoneByHost(bridge, hostOpenPage, { page, query })));
+  };
   return (
     <>
       <ErrorNote message={hasNoHost ? texts.noHost : null} />
-      <Button full onClick={open}>
+      <Button full onClick={() => void open()}>
         {way.label}
       </Button>
     </>

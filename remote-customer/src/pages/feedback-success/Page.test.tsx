@@ -6,7 +6,7 @@ const open = (query: string) => renderRoute(routes, `/customer/feedbackSucess${q
 
 describe('a message that was sent', () => {
   it('has a number to copy, says by when the answer comes, and asks the lender nothing', async () => {
-    const { calls, user } = open(
+    const { calls, user, told, view } = open(
       '?feedbackId=feedback-7&ticketNumber=0007&time=2026-11-20T11:00:00Z',
     );
     expect(await screen.findByRole('heading', { name: 'We have your message' })).toBeVisible();
@@ -20,6 +20,13 @@ describe('a message that was sent', () => {
       '#/customer/feedbackDetail?feedbackId=feedback-7',
     );
     expect(calls).toEqual([]);
+    view.unmount();
+    expect(told).toEqual(
+      [true, false].map((banned) => ({
+        action: 'banBack',
+        data: { banned, pages: ['/customer/feedbackSucess'] },
+      })),
+    );
   });
 
   it('knows the time that an answer takes where it was not told when it was sent', async () => {

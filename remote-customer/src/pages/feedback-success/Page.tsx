@@ -1,5 +1,6 @@
 import { useQueryOf } from '@pautang/shared/address';
 import { useServices } from '@pautang/shared/app';
+import { useBackBan } from '@pautang/shared/back-ban';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { id, instant } from '@pautang/shared/contract/primitives';
@@ -25,6 +26,7 @@ const successQuery = v.object({
 export function Page(): ReactNode {
   const { clock } = useServices();
   const query = useQueryOf(successQuery);
+  useBackBan(query !== null);
   if (query === null)
     return (
       <IncompleteLink

@@ -25,8 +25,10 @@ const open = (
 
 describe('a repayment that succeeded', () => {
   it('says what was paid, where it went, when, and what the plan is now', async () => {
-    open(postedCheckout());
+    const { told } = open(postedCheckout());
     expect(await screen.findByRole('heading', { level: 1, name: '₱1,814 paid' })).toBeVisible();
+    const pages = ['/repay/operation_success'];
+    expect(told).toEqual([{ action: 'banBack', data: { banned: true, pages } }]);
     const facts = screen.getAllByRole('definition').map((part) => part.textContent);
     expect(facts).toEqual(['₱12', '₱200', '₱1,602', 'GCash', 'Today, 7:42 PM']);
     const plan = await screen.findByRole('list', { name: 'Your plan now' });

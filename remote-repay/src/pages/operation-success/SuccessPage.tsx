@@ -1,4 +1,5 @@
 import { useNavigate } from '@pautang/shared/app';
+import { useBackBan } from '@pautang/shared/back-ban';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
 import type { QueryState } from '@pautang/shared/ui';
@@ -50,6 +51,7 @@ interface SuccessPageProps<T> {
 export function SuccessPage<T>(props: SuccessPageProps<T>): ReactNode {
   const { query, heading, success, notDone } = props;
   const navigate = useNavigate();
+  useBackBan(success !== null);
   return (
     <PageFrame
       center={success === null && !query.isLoading}

@@ -88,7 +88,7 @@ export const checkTexts = {
   back: { name: 'back', about: 'The app leaves the web view. Come back afterwards.' },
   pageFinish: {
     name: 'h5PageFinish',
-    about: 'The app may close the web view. Open this address again afterwards.',
+    about: 'The page can be used: the app takes its own opening cover away, and the page stays.',
   },
   refreshEvent: {
     name: 'event refreshPage',
@@ -123,7 +123,7 @@ export const prompts = {
   allowed: 'Press the back button once more: now the app should tell the page.',
   refresh: 'The page should be loaded anew now.',
   left: 'Did the app leave this page?',
-  closed: 'Did the app close this page, or show that it is done?',
+  finished: 'Is this page still here, with no cover of the app’s over it?',
   none: 'My app has none',
 };
 

@@ -5,18 +5,17 @@ import {
   hostCurrentPage,
   hostLogout,
   hostMaintenanceOpen,
+  hostPageFinish,
   hostUserInfo,
 } from '@pautang/shared/contract/host';
 import {
   hostExpiredCheck,
   hostFaceVerification,
-  hostOpenGuide,
   hostOpenPage,
   hostOpenStore,
-  hostPageFinish,
-  hostRefreshApp,
   hostShowLoading,
 } from '@pautang/shared/contract/hostPages';
+import { hostOpenGuide, hostRefreshApp } from '@pautang/shared/contract/hostShell';
 import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Problem } from '../report';
@@ -95,6 +94,35 @@ const seen = (
       return ask(tools);
     },
     resume: ask,
+  };
+};
+
+/** A request that opens something over the page: the app answers when it has, and the tester says whether it was seen. */
+const opens = (
+  key: Check['key'],
+  action: Parameters<Tools['ask']>[0],
+  data: object,
+  prompt: string,
+): Check => {
+  const ask = (tools: Tools) => look(tools, prompt, [saw, sawNot]);
+  return {
+    key,
+    group: 'seen',
+    action,
+    run: async (tools) => {
+      tools.leave();
+      const { settled, judge } = tools.ask(action, data as never);
+      await settled;
+      const chosen = judge().said.is === 'good' ? await ask(tools) : 'saw';
+      return () => {
+        const finding = findingOf(judge());
+        return { ...finding, problems: [...finding.problems, ...word(chosen).problems] };
+      };
+    },
+    resume: async (tools) => {
+      const chosen = await ask(tools);
+      return () => word(chosen);
+    },
   };
 };
 
@@ -214,23 +242,9 @@ export const testerChecks: readonly Check[] = [
       return () => word(chosen);
     },
   },
-  seen('openPage', hostOpenPage, () => ({ page: 'work_info', query: {} }), prompts.native),
-  seen('openGuide', hostOpenGuide, () => ({}), prompts.guide),
-  {
-    key: 'openStore',
-    group: 'seen',
-    action: hostOpenStore,
-    run: async (tools) => {
-      const { settled, judge } = tools.ask(hostOpenStore, { packageId: madeUp.packageName });
-      await settled;
-      const { said } = judge();
-      const chosen = said.is === 'good' ? await look(tools, prompts.store, [saw, sawNot]) : 'saw';
-      return () => {
-        const finding = findingOf(judge());
-        return { ...finding, problems: [...finding.problems, ...word(chosen).problems] };
-      };
-    },
-  },
+  opens('openPage', hostOpenPage, { page: 'work_info', query: {} }, prompts.native),
+  opens('openGuide', hostOpenGuide, {}, prompts.guide),
+  opens('openStore', hostOpenStore, { packageId: madeUp.packageName }, prompts.store),
   seen(
     'maintenanceOpen',
     hostMaintenanceOpen,
@@ -267,18 +281,27 @@ export const testerChecks: readonly Check[] = [
     key: 'refreshApp',
     group: 'seen',
     action: hostRefreshApp,
-    run: async ({ tell, leave, choose, pause }) => {
+    run: async ({ ask, leave, choose, pause }) => {
       if (!leave()) return null;
-      tell(hostRefreshApp, {});
-      const stayed = pause(RELOAD_MS).then(() => 'stayed');
-      const chosen = await choose(prompts.refresh, [none], stayed);
-      return () =>
-        chosen === 'none'
-          ? word(chosen)
-          : { problems: [problem('notReloaded', faults.notReloaded(RELOAD_MS))] };
+      const { settled, judge } = ask(hostRefreshApp, {});
+      const ended = settled.then(() => {
+        const { is } = judge().said;
+        return is === 'good' || is === 'nothing' ? pause(RELOAD_MS) : undefined;
+      });
+      await choose(
+        prompts.refresh,
+        [],
+        ended.then(() => ''),
+      );
+      return () => {
+        const finding = findingOf(judge());
+        if (finding.isUnsupported) return finding;
+        const stayed = problem('notReloaded', faults.notReloaded(RELOAD_MS));
+        return { ...finding, problems: [...finding.problems, stayed] };
+      };
     },
     resume: async () => () => ({ problems: [] }),
   },
   seen('back', hostBack, () => ({}), prompts.left),
-  seen('pageFinish', hostPageFinish, () => ({}), prompts.closed),
+  seen('pageFinish', hostPageFinish, () => ({}), prompts.finished),
 ];

@@ -117,7 +117,7 @@ export function installFaultyHost(
       isBanned = data['banned'] === true || (isBanned && has('keepsBan'));
     } else if (action === 'refreshApp') {
       setTimeout(reload, 5);
-    } else if (action === 'openStore') {
+    } else if (action === 'openPage' || action === 'openGuide' || action === 'openStore') {
       answer(callback, null);
     } else if (action === 'expiredCheck') {
       answer(callback, { code: 2, creditOrderId: 'credit-2' });

@@ -9,12 +9,8 @@ import {
 } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { hostBanBack } from '@pautang/shared/contract/host';
-import {
-  hostOpenGuide,
-  hostPageFinish,
-  hostRefreshApp,
-  hostShowLoading,
-} from '@pautang/shared/contract/hostPages';
+import { hostOpenGuide, hostRefreshApp } from '@pautang/shared/contract/hostShell';
+import { hostShowLoading } from '@pautang/shared/contract/hostPages';
 import { Button, Page as PageFrame } from '@pautang/shared/ui';
 import { useState } from 'react';
 import { texts as all } from './texts';
@@ -27,7 +23,7 @@ const wallets = [
   { code: 90007, walletScheme: null },
 ] as const;
 
-/** A button for each host action that no product page sends yet. */
+/** A button for host actions of which a product page shows one side only. */
 export function Page() {
   const { bridge, client } = useServices();
   const dispatch = useAppDispatch();
@@ -62,9 +58,8 @@ export function Page() {
     [texts.cover, underCover],
     [texts.store, store],
     [texts.channels, channels],
-    [texts.guide, () => bridge.notify(hostOpenGuide, {})],
-    [texts.refresh, () => bridge.notify(hostRefreshApp, {})],
-    [texts.finish, () => bridge.notify(hostPageFinish, {})],
+    [texts.guide, () => bridge.request(hostOpenGuide, {})],
+    [texts.refresh, () => bridge.request(hostRefreshApp, {}).catch(() => null)],
   ];
   return (
     <PageFrame heading={texts.heading}>

@@ -12,7 +12,6 @@ export const texts = {
     channels: 'Ask for channels',
     available: (codes: readonly number[]): string => `Channels: ${codes.join(' ')}`,
     guide: 'Open the guide',
-    finish: 'Finish',
     refresh: 'Refresh the app',
   },
   codes: {

@@ -97,7 +97,7 @@ test('refreshApp loads the app anew where it is', async () => {
   await host.launch({ problem: '' });
   host.frame.open('/mine/setting');
   const before = host.store.get().frame?.generation ?? 0;
-  withApp(host).say('refreshApp');
+  withApp(host).say('refreshApp', {}, CALLBACK);
   expect(host.store.get().frame).toEqual({ generation: before + 1, route: '/mine/setting' });
 });
 
@@ -113,11 +113,13 @@ test('showLoading shows its type until it is told otherwise', () => {
 test.each([
   ['logEvent', { name: 'moneyAct', values: { outcome: 'done' } }],
   ['collectEvents', { events: [{ name: 'pageView', at: 1, values: {} }] }],
-])('what %s brings stands in the log', (action, data) => {
+  ['h5PageFinish', {}],
+])('what %s brings stands in the log, and the page stays', (action, data) => {
   const host = fakeHost();
   withApp(host).say(action, data);
   expect(host.store.get().log[0]).toMatchObject({ action, payload: data });
   expect(host.store.get().log[0]).not.toHaveProperty('problem');
+  expect(host.store.get().cover).toBeNull();
 });
 
 const check = (creditOrderId: string, expiredCredit = false) => ({
@@ -198,7 +200,6 @@ test.each([
     { kind: 'page', page: 'store', query: { packageId: 'ph.pautang' } },
   ],
   ['openGuide', {}, { kind: 'guide' }],
-  ['h5PageFinish', {}, { kind: 'finished' }],
   ['openPage', { page: 'work_info', query: {} }, { kind: 'page', page: 'work_info', query: {} }],
   [
     'maintenanceOpen',

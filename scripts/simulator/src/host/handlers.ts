@@ -116,10 +116,8 @@ export function createHandlers(options: Options): HostActionHandlers {
       store.set({ cover: { kind: 'guide' } });
       return null;
     },
-    h5PageFinish: () => {
-      store.set({ cover: { kind: 'finished' } });
-      return null;
-    },
+    // The simulator has no opening cover that it could take away.
+    h5PageFinish: () => null,
     // Nothing to do: the message log shows what the attribution service would receive.
     logEvent: () => null,
     collectEvents: () => null,

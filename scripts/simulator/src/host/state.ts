@@ -20,7 +20,6 @@ export type Cover =
     }
   | { readonly kind: 'face'; readonly reason: string }
   | { readonly kind: 'guide' }
-  | { readonly kind: 'finished' }
   | { readonly kind: 'maintenance'; readonly maintenanceTime: string };
 
 /** The app's iframe; a new generation means a new document. */

@@ -93,13 +93,6 @@ test('the guide leads back', async () => {
   expect(screen.getByText('the app')).toBeInTheDocument();
 });
 
-test('a finished page is closed; the app opens again at home', async () => {
-  const host = fakeHost();
-  show(host, { kind: 'finished' });
-  await userEvent.click(button('Open the app again'));
-  expect(host.store.get()).toMatchObject({ cover: null, frame: { route: '/' } });
-});
-
 test('maintenance says when service returns, and tries again', async () => {
   const host = fakeHost();
   show(host, { kind: 'maintenance', maintenanceTime: '2031-11-20T12:00:00.000Z' });

@@ -3,7 +3,6 @@ import { Illustration } from '@pautang/shared/parts';
 import { Button, DataList, ErrorNote } from '@pautang/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
-import { HOME } from '../host/appFrame';
 import { useHost, useHostState } from '../host/HostContext';
 import type { Cover } from '../host/state';
 import { STORE_PAGE } from '../host/state';
@@ -20,7 +19,6 @@ export function coverTitle(cover: Cover): string {
   if (cover.kind === 'face') return texts.face;
   if (cover.kind === 'maintenance') return texts.maintenance;
   if (cover.kind === 'guide') return texts.guide;
-  if (cover.kind === 'finished') return texts.finished;
   if (cover.page === STORE_PAGE) return texts.store;
   return formStep(cover.page)?.title ?? texts.nativePage;
 }
@@ -43,7 +41,6 @@ function Content({ cover }: { cover: Cover }): ReactNode {
   if (cover.kind === 'face') return <FaceCheck reason={cover.reason} />;
   if (cover.kind === 'maintenance') return <Maintenance until={cover.maintenanceTime} />;
   if (cover.kind === 'guide') return <Guide />;
-  if (cover.kind === 'finished') return <Finished />;
   const { page, query } = cover;
   if (page === STORE_PAGE) return <AppStore query={query} />;
   const step = formStep(page);
@@ -106,23 +103,6 @@ function Guide(): ReactNode {
       title={texts.guideTitle}
       body={texts.guideBody}
       actions={<BackToApp />}
-    />
-  );
-}
-
-/** Where the native app goes when the page reports that it has finished. */
-function Finished(): ReactNode {
-  const host = useHost();
-  return (
-    <StandIn
-      illustration="welcome"
-      title={texts.finishedTitle}
-      body={texts.finishedBody}
-      actions={
-        <Button full onClick={() => host.frame.open(HOME)}>
-          {texts.openApp}
-        </Button>
-      }
     />
   );
 }

@@ -17,8 +17,9 @@ function open(props: Partial<ComponentProps<typeof Degraded>> = {}) {
 
 describe('an area that does not load', () => {
   it('is named, with a retry, service and the rest of the app', async () => {
-    const { user, onRetry } = open();
+    const { user, onRetry, told } = open();
     const alert = await screen.findByRole('alert');
+    expect(told).toEqual([{ action: 'h5PageFinish', data: {} }]);
     expect(alert).toHaveTextContent('Repayment did not load');
     expect(alert).toHaveTextContent('The rest of the app works.');
     expect(screen.getByRole('link', { name: 'Customer service' })).toBeVisible();

@@ -2,6 +2,8 @@ import { useIsOnline, useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Page, StateView } from '@pautang/shared/ui';
+import { useEffect } from 'react';
+import { finishPage } from '../../app/usePageLog';
 import { expectedBack } from '../../client/expectedBack';
 import { texts } from './texts';
 
@@ -24,7 +26,8 @@ interface DegradedProps {
 export function Degraded(props: DegradedProps) {
   const { areaName, message, until, onRetry, isRetrying, hasService = true } = props;
   const { isOurFault = false } = props;
-  const { clock } = useServices();
+  const { bridge, clock } = useServices();
+  useEffect(() => finishPage(bridge), [bridge]);
   const isOff = message !== undefined || until !== undefined;
   const isOffline = !useIsOnline() && !isOff && !isOurFault;
   const failedTitle = isOffline ? texts.offlineTitle : texts.failedTitle;

@@ -1,5 +1,6 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import { keep, keptDefaults } from '@pautang/shared/app';
+import type { PackageInfo } from '@pautang/shared/contract/host';
 import { renderRoute } from '@pautang/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { Page } from './Page';
@@ -43,6 +44,20 @@ describe('the error page', () => {
         'href',
         '#/customer/customerCenter',
       );
+    },
+  );
+
+  it.each(['config', 'update'])(
+    'opens the store where another version helps (%s), and can go on without',
+    async (reason) => {
+      const at = `/error?reason=${reason}&from=%2Fmine%2Frecords`;
+      const { user, told, where, store } = renderRoute(routes, at, { 'host:openStore': null });
+      const packageInfo = { packageName: 'ph.pautang.sandbox', platform: 'android' } as PackageInfo;
+      act(() => void store.dispatch(keep('packageInfo', packageInfo)));
+      await user.click(await screen.findByRole('button', { name: 'Update Pautang' }));
+      expect(told).toEqual([{ action: 'openStore', data: { packageId: 'ph.pautang.sandbox' } }]);
+      await user.click(screen.getByRole('button', { name: 'Go on without' }));
+      expect(where()).toBe('/mine/records');
     },
   );
 

@@ -1,12 +1,20 @@
 import type { OperationConfig } from '@pautang/shared/contract/account';
-import { useIsOnline, useKept, useNavigate, useSearchParams } from '@pautang/shared/app';
+import {
+  openStore,
+  useIsOnline,
+  useKept,
+  useNavigate,
+  useSearchParams,
+  useServices,
+} from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
-import { Icon, Page as PageFrame, StateView } from '@pautang/shared/ui';
+import { Button, Icon, Page as PageFrame, StateView } from '@pautang/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isInAppPath } from '../../routing/addresses';
 import styles from './Page.module.css';
+import type { Failure } from './texts';
 import { texts } from './texts';
 
 export type ErrorReason = keyof typeof texts.reasons;
@@ -31,7 +39,9 @@ export function Page() {
   const [{ operationConfigData }] = useKept('commonInfo');
   const asked = query.get('reason');
   const reason = isOnline ? asked : 'network';
-  const { title, body, steps } = isReason(reason) ? texts.reasons[reason] : texts.general;
+  const failure: Failure = isReason(reason) ? texts.reasons[reason] : texts.general;
+  const { title, body, steps, isOutdated = false } = failure;
+  const update = useUpdate();
   const retry = () => void navigate(wayBack(query.get('from')), { replace: true });
 
   const resume = useEffectEvent(retry);
@@ -47,7 +57,11 @@ export function Page() {
         kind={reason === 'network' ? 'offline' : 'error'}
         title={title}
         body={body}
-        action={{ label: texts.retry, onSelect: retry }}
+        action={
+          isOutdated
+            ? { label: texts.update, onSelect: update }
+            : { label: texts.retry, onSelect: retry }
+        }
         secondary={{ label: texts.service, href: linkTo(paths.customerCenter) }}
       />
       <section className={styles.what} aria-labelledby="error-what">
@@ -59,11 +73,27 @@ export function Page() {
             <li key={step}>{step}</li>
           ))}
         </ol>
+        {isOutdated && (
+          <Button variant="text" full onClick={retry}>
+            {texts.notNow}
+          </Button>
+        )}
         {!isOnline && <p className={styles.resumes}>{texts.resumes}</p>}
         {operationConfigData !== null && <Contact lender={operationConfigData.lender} />}
       </section>
     </PageFrame>
   );
+}
+
+/** Shows this app in the phone's store. */
+function useUpdate() {
+  const { bridge } = useServices();
+  const [packageInfo] = useKept('packageInfo');
+  return () =>
+    void openStore(bridge, {
+      packageId: packageInfo?.packageName ?? BUILD_FLAGS.PACKAGE_NAME,
+      platform: packageInfo?.platform ?? 'other',
+    });
 }
 
 /** The way to a person that needs no page: the phone keeps the number since the app last heard from the lender. */

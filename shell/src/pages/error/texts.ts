@@ -1,8 +1,10 @@
 /** What failed, and what to do about it, step by step. */
-interface Failure {
+export interface Failure {
   readonly title: string;
   readonly body: string;
   readonly steps: readonly string[];
+  /** another version of the native app is what helps */
+  readonly isOutdated?: true;
 }
 
 const SAFE = 'Your loan and your payments are safe.';
@@ -24,6 +26,13 @@ export const texts = {
       title: 'This version of the app is set up wrongly',
       body: SAFE,
       steps: ['Update Pautang in your app store.', 'Open it again.'],
+      isOutdated: true,
+    },
+    update: {
+      title: 'There is a newer Pautang',
+      body: `This version may not work well any more. ${SAFE}`,
+      steps: ['Update Pautang in your app store.', 'Open it again.'],
+      isOutdated: true,
     },
     host: {
       title: 'The app did not answer',
@@ -50,6 +59,8 @@ export const texts = {
   resumes: 'This page goes on by itself once you are back online.',
   what: 'What you can do',
   retry: 'Try again',
+  update: 'Update Pautang',
+  notNow: 'Go on without',
   service: 'Customer service',
   call: (phone: string): string => `Call ${phone}`,
 } as const;

@@ -1,8 +1,9 @@
-import { useServices } from '@pautang/shared/app';
+import { isDoneByHost, useServices } from '@pautang/shared/app';
 import { hostOpenPage } from '@pautang/shared/contract/hostPages';
 import * as paths from '@pautang/shared/contract/paths';
 import { Button, ErrorNote, ProgressBar } from '@pautang/shared/ui';
 import { useState } from 'react';
+import { useCreditCheck } from '../../credit/useCreditCheck';
 import { Hero } from './Hero';
 import styles from './Hero.module.css';
 import type { Situation } from './situation';
@@ -24,7 +25,13 @@ interface CreditHeroProps {
 export function CreditHero({ situation, to }: CreditHeroProps) {
   const copy = creditCopy(situation, to);
   const host = useHostPage();
+  const { check, isChecking, problem } = useCreditCheck();
   const { leadsTo } = copy;
+  const act = ({ page, creditOrderId }: HostPage) => {
+    const open = () => host.open(page, creditOrderId);
+    // Section 4: an application that waits to be sent off is checked first.
+    return situation.kind === 'submit' ? check(paths.confirmQuota, open) : open();
+  };
   return (
     <Hero
       label={copy.title}
@@ -49,15 +56,11 @@ export function CreditHero({ situation, to }: CreditHeroProps) {
           {copy.action}
         </Button>
       ) : (
-        <Button
-          variant="accent"
-          full
-          onClick={() => host.open(leadsTo.page, leadsTo.creditOrderId)}
-        >
+        <Button variant="accent" full busy={isChecking} onClick={() => void act(leadsTo)}>
           {copy.action}
         </Button>
       )}
-      <ErrorNote message={host.problem} />
+      <ErrorNote message={problem ?? host.problem} />
     </Hero>
   );
 }
@@ -66,12 +69,17 @@ export function CreditHero({ situation, to }: CreditHeroProps) {
 function useHostPage() {
   const { bridge } = useServices();
   const [problem, setProblem] = useState<string | null>(null);
-  const open = (page: string, creditOrderId: string | null) => {
+  const open = async (page: string, creditOrderId: string | null) => {
     const query: Record<string, string> = creditOrderId === null ? {} : { creditOrderId };
-    const isTold = bridge.notify(hostOpenPage, { page, query });
-    setProblem(isTold ? null : texts.apply.noHost);
+    const isOpen = await isDoneByHost(bridge, hostOpenPage, { page, query });
+    setProblem(isOpen ? null : texts.apply.noHost);
   };
   return { open, problem };
+}
+
+interface HostPage {
+  readonly page: string;
+  readonly creditOrderId: string | null;
 }
 
 /** What the big card says on the way to a limit, and where its button leads: a native page or a route. */
@@ -79,9 +87,7 @@ interface CreditCopy {
   readonly title: string;
   readonly body: string;
   readonly action: string;
-  readonly leadsTo:
-    | { readonly page: string; readonly creditOrderId: string | null }
-    | { readonly to: string };
+  readonly leadsTo: HostPage | { readonly to: string };
   /** form steps done; the arc of the card shows it */
   readonly done: number;
   readonly showsProgress: boolean;

@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import { renderRoute } from '@pautang/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
 import { applying, approved, userInfo } from './testAnswers';
 
@@ -31,18 +31,47 @@ describe('home on the way to a limit', () => {
   });
 
   it('says where the step can be done when there is no host', async () => {
-    const { user, services } = renderRoute(routes, '/', applying(null));
-    services.bridge.notify = () => false;
+    const { user } = renderRoute(routes, '/', applying(null));
     await user.click(await screen.findByRole('button', { name: 'Get your limit' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('This step opens in the app.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This step opens in the app.');
   });
 
-  it('sends off a complete application', async () => {
-    const { user, told } = renderRoute(routes, '/', applying({ status: 15 }));
+  it.each([
+    [5, false],
+    [4, true],
+  ])(
+    'checks a complete application with the host before it is sent off: upload %i',
+    async (state, expiredRisk) => {
+      const { user, told } = renderRoute(routes, '/', {
+        ...applying({ status: 15 }),
+        f8in1Status: { state },
+        'host:expiredCheck': { code: 0 },
+        'host:openPage': null,
+      });
+      await user.click(await screen.findByRole('button', { name: 'Send your application' }));
+      const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: false };
+      await waitFor(() =>
+        expect(told).toEqual([
+          { action: 'expiredCheck', data: { creditOrder, expiredCredit: false, expiredRisk } },
+          {
+            action: 'openPage',
+            data: { page: 'submit_credit', query: { creditOrderId: 'credit-1' } },
+          },
+        ]),
+      );
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('sends nothing off where the host cannot check it', async () => {
+    const { user, told } = renderRoute(routes, '/', {
+      ...applying({ status: 15 }),
+      f8in1Status: { state: 5 },
+      'host:expiredCheck': { code: -1 },
+    });
     await user.click(await screen.findByRole('button', { name: 'Send your application' }));
-    expect(told).toEqual([
-      { action: 'openPage', data: { page: 'submit_credit', query: { creditOrderId: 'credit-1' } } },
-    ]);
+    expect(await screen.findByText('Failed to retrieve data. Please try again.')).toBeVisible();
+    expect(told.map(({ action }) => action)).toEqual(['expiredCheck']);
   });
 
   it('leads to the review', async () => {

@@ -1,0 +1,31 @@
+import { hostBanBack } from '../contract/host';
+import { hostShowLoading } from '../contract/hostPages';
+import type { LoadingType } from './kept';
+import { keep } from './kept';
+import type { AppStore } from './store';
+
+/** After this the button says that it is still trying, too. */
+const LONG_MS = 3_000;
+
+/**
+ * Sends something under the loading cover, the host's or, where there is no host, common info's, with back banned. Type
+ * 2 lets the page shine through; type 3 says that it takes longer. In every outcome both end.
+ */
+export async function whileSending<T>(store: AppStore, send: () => Promise<T>): Promise<T> {
+  const { bridge } = store.services;
+  const show = (visible: boolean, type: LoadingType) => {
+    if (bridge.notify(hostShowLoading, { visible, type })) return;
+    const { commonInfo } = store.getState().kept;
+    store.dispatch(keep('commonInfo', { ...commonInfo, showLoading: visible, loadingType: type }));
+  };
+  show(true, 2);
+  bridge.notify(hostBanBack, { banned: true });
+  const longer = setTimeout(() => show(true, 3), LONG_MS);
+  try {
+    return await send();
+  } finally {
+    clearTimeout(longer);
+    bridge.notify(hostBanBack, { banned: false });
+    show(false, 1);
+  }
+}

@@ -1,0 +1,18 @@
+import { useLocation, useServices } from '@pautang/shared/app';
+import { useEffect } from 'react';
+import { hostBanBack } from '../contract/host';
+
+/**
+ * Bans back on this page while `isBanned` (section 7): an act is under way, or the page is the result of one and leads
+ * on by its own buttons. The shell keeps to it where the host cannot. Leaving the page lifts it.
+ */
+export function useBackBan(isBanned: boolean): void {
+  const { bridge } = useServices();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isBanned) return undefined;
+    const pages = [pathname];
+    bridge.notify(hostBanBack, { banned: true, pages });
+    return () => void bridge.notify(hostBanBack, { banned: false, pages });
+  }, [bridge, isBanned, pathname]);
+}

@@ -1,0 +1,47 @@
+import { keep, keptDefaults } from '@pautang/shared/app';
+import { createTestStore, fakeServices } from '@pautang/shared/testing';
+import { requireVersion } from './requireVersion';
+
+const packageInfo = {
+  packageName: 'ph.pautang.sandbox',
+  appName: 'Pautang',
+  appVersion: '1.9.0',
+  platform: 'android',
+  screenWidth: 1,
+  topPaddingHeight: 0,
+  homeUrl: null,
+  fontScale: 1,
+} as const;
+
+function setUp(minimumAppVersion?: string) {
+  const store = createTestStore(fakeServices({}).services);
+  const page = { location: { hash: '#/mine/records?page=2' } as Location };
+  requireVersion({ page, store });
+  const lender = {} as never;
+  const operationConfigData = {
+    lender,
+    banners: [],
+    ...(minimumAppVersion !== undefined && { minimumAppVersion }),
+  };
+  store.dispatch(keep('commonInfo', { ...keptDefaults.commonInfo, operationConfigData }));
+  const hear = () => store.dispatch(keep('packageInfo', { ...packageInfo }));
+  return { page, hear };
+}
+
+describe('the oldest app that still serves', () => {
+  it('an older one is led to the store, once, and back from there', () => {
+    const { page, hear } = setUp('1.10.0');
+    expect(page.location.hash).toBe('#/mine/records?page=2');
+    hear();
+    expect(page.location.hash).toBe('#/error?reason=update&from=%2Fmine%2Frecords%3Fpage%3D2');
+    page.location.hash = '#/mine/records?page=2';
+    hear();
+    expect(page.location.hash).toBe('#/mine/records?page=2');
+  });
+
+  it.each([['1.9.0'], ['1.8.12'], [undefined]])('any other goes on: %s', (minimum) => {
+    const { page, hear } = setUp(minimum);
+    hear();
+    expect(page.location.hash).toBe('#/mine/records?page=2');
+  });
+});
