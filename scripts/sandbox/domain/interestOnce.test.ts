@@ -89,9 +89,9 @@ function expectOnce(model: DebtModel): void {
   }
 }
 
-describe('interest is charged once for the same days (decision S18)', () => {
-  const fresh = () => borrow(5_000, 3, 0, start);
+const fresh = () => borrow(5_000, 3, 0, start);
 
+describe('interest is charged once for the same days (decision S18)', () => {
   it('of a loan restructured on the day of its payout: the new plan begins after the paid days', () => {
     const done = restructured(fresh());
     expect(done.book.plans.map(({ startsOn, dueDate }) => [startsOn, dueDate])).toEqual([
@@ -193,6 +193,49 @@ describe('the nominal cap over a line of loans', () => {
     expect(refusal(at(0, 301))).toBeNull();
     expect(refusal(at(0, 302))).toMatch(/Nominal interest/);
     expect(refusal(at(0, 0, 0))).toBeNull();
+  });
+
+  it('looks at every 30 days, also at those that begin or end within a longer span', () => {
+    const long = (from: number) => ({ ...at(from, 520), to: addDays(start, from + 59) });
+    expect(refusal(long(0), at(50, 150))).toMatch(/Nominal interest of 6\.\d+%/);
+    expect(refusal(at(0, 150), long(20))).toMatch(/Nominal interest of 6\.\d+%/);
+    expect(refusal(at(0, 0, 0), at(0, 302))).toMatch(/Nominal interest/);
+  });
+
+  it('counts what is under way and what the replaced orders charged, on the days that it is for', () => {
+    const situation = situationIn(fresh());
+    expect(restructureTerms(situation).refused).toBeNull();
+    const charged = { ...situation, interest: [at(31, 200)] };
+    expect(restructureTerms(charged).refused).toMatch(/Nominal interest/);
+    expect(rolloverTerms({ ...situation, interest: [at(0, 260)] }).refused).toMatch(/Nominal/);
+    const plans = situation.book.plans.map((plan, index) =>
+      index === 0 ? { ...plan, startsOn: addDays(start, 31), dueDate: addDays(start, 60) } : plan,
+    );
+    const { refused } = restructureTerms({ ...situation, book: { ...situation.book, plans } });
+    expect(refused).toMatch(/Nominal interest/);
+    const rolled = wait(rolledOver(wait(fresh(), 34)), 2);
+    expect(situationIn(restructured(rolled))).toMatchObject({
+      lent: 5_000,
+      interest: [
+        { from: start, to: addDays(start, 64), interest: 200, principal: 5_000 },
+        { from: addDays(start, 31), to: addDays(start, 94), interest: 135, principal: 3_398 },
+        { from: addDays(start, 95), to: addDays(start, 124), interest: 0, principal: 1_731 },
+      ],
+    });
+  });
+
+  it('counts what is still lent, however the debt grew', () => {
+    const paid = wait(fresh(), 60);
+    const checkout = { mode: 'due' as const, periods: [] };
+    const last = receive(paid, toPay(paid.book, duePlans(paid.book)), { checkout }).model;
+    const { refused } = restructureTerms(situationIn(wait(last, 400)));
+    expect(refused).toMatch(/Nominal interest of 6\.\d+%/);
+    const once = restructured(wait(fresh(), 200));
+    const twice = restructured(once);
+    for (const model of [once, twice]) {
+      expect(situationIn(model).lent).toBe(5_000);
+      expect(restructureTerms(situationIn(wait(model, 180))).refused).toMatch(/Nominal interest/);
+    }
   });
 
   it('counts the amount borrowed, not the charges that became principal', () => {
