@@ -19,6 +19,8 @@ export const { useAccountCouponsQuery } = couponsApi;
 
 export interface CouponGroups {
   readonly usable: readonly Coupon[];
+  /** above what any loan within the limit has in interest a period */
+  readonly tooLarge: readonly Coupon[];
   readonly used: readonly Coupon[];
   readonly expired: readonly Coupon[];
 }
@@ -29,8 +31,11 @@ export interface CouponGroups {
  */
 export function groupCoupons(coupons: readonly Coupon[], today: string): CouponGroups {
   const isOver = ({ state, expiresOn }: Coupon) => state === 'expired' || expiresOn < today;
+  const inState = (state: Coupon['state']) =>
+    coupons.filter((coupon) => coupon.state === state && !isOver(coupon));
   return {
-    usable: coupons.filter((coupon) => coupon.state !== 'used' && !isOver(coupon)),
+    usable: inState('available'),
+    tooLarge: inState('unavailable'),
     used: coupons.filter(({ state }) => state === 'used'),
     expired: coupons.filter((coupon) => coupon.state !== 'used' && isOver(coupon)),
   };

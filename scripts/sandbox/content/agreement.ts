@@ -6,7 +6,7 @@ import { agreementClauses } from './agreementClauses';
 import { escapeHtml, factTable, percent } from './html';
 import { lenderDetails } from './lenderDetails';
 
-export const AGREEMENT_VERSION = '2026-11.3';
+export const AGREEMENT_VERSION = '2026-11.4';
 
 interface Subject {
   readonly quote: Quote;
@@ -21,7 +21,6 @@ interface Subject {
 export function agreementHtml({ quote, version, agreedOn, number, borrowerName }: Subject): string {
   const name = escapeHtml(borrowerName || 'the borrower');
   const order = number === null ? '' : ` for loan ${String(number).padStart(4, '0')}`;
-  const policy = policyOf(agreedOn);
   return [
     `<h2>Loan agreement${order}</h2>`,
     `<p>Version ${escapeHtml(version)}, ${dayInWords(agreedOn)}. Between ${escapeHtml(lenderDetails.corporateName)}, SEC registration ${lenderDetails.secRegistration}, certificate of authority ${lenderDetails.certificateOfAuthority} ('we'), and ${name} ('you').</p>`,
@@ -48,7 +47,7 @@ export function agreementHtml({ quote, version, agreedOn, number, borrowerName }
     ]),
     `<h2>Repayment schedule</h2>`,
     scheduleTable(quote),
-    ...agreementClauses(policy.penaltyBp, policy.chargesBp).flatMap(({ title, paragraphs }) => [
+    ...agreementClauses(policyOf(agreedOn)).flatMap(({ title, paragraphs }) => [
       `<h2>${escapeHtml(title)}</h2>`,
       ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
     ]),

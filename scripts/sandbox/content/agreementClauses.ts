@@ -1,3 +1,4 @@
+import type { Policy } from '../domain/caps';
 import { lenderDetails } from './lenderDetails';
 import { percent } from './html';
 
@@ -7,11 +8,10 @@ interface Clause {
 }
 
 /**
- * The clauses that follow the figures in an agreement.
- * @param penaltyBp basis points a month, from the policy in force on the day of the agreement
- * @param chargesBp basis points of the principal, from the same policy
+ * The clauses that follow the figures in an agreement, under the caps in force on its day. `agreementPromises.test.ts` keeps
+ * the lender to each sentence.
  */
-export function agreementClauses(penaltyBp: number, chargesBp: number): readonly Clause[] {
+export function agreementClauses({ penaltyBp, chargesBp, nominalBp }: Policy): readonly Clause[] {
   return [
     {
       title: 'The payout',
@@ -23,21 +23,23 @@ export function agreementClauses(penaltyBp: number, chargesBp: number): readonly
     {
       title: 'Repaying',
       paragraphs: [
-        'You repay the amounts of the schedule on or before their due dates, through the billers that the app names. A payment counts from the moment it stands in our books; the app then shows its receipt.',
-        'A payment covers penalties first, then service fees, then interest, then principal, the oldest payment first. What you pay beyond that is your credit: it pays what falls due on any of your loans with us, on the due date, before any penalty. You may ask it back at any time; from then on it pays nothing, and it goes to your receiving account.',
+        'You repay the amounts of the schedule on or before their due dates, through the billers that the app names. A payment counts from the day on which you pay it, also when we hear of it later. Paid in full before its reference expires, it counts from the day on which you got the reference. It never counts from before a rollover, a restructure or a refund that was decided meanwhile.',
+        'The app shows the receipt of a payment once it stands in our books.',
+        'A payment for the loan covers penalties first, then interest, then principal, the oldest payment first. A payment for a service fee covers that fee alone. What you pay beyond that is your credit.',
+        'Credit pays what falls due on any of your loans with us, on the due date, before any penalty; a rollover that you have agreed to is completed first. You may ask back what is not due, one refund at a time, but not while a restructure that you agreed to counts on it. From then on it pays nothing, and it goes to your receiving account.',
       ],
     },
     {
       title: 'Paying early',
       paragraphs: [
-        'You may repay in whole or in part at any time. If you repay everything, at once or in parts, you pay interest only for the 30-day periods that have begun: interest that you have paid for later ones comes off the rest. There is no charge for paying early.',
+        'You may repay in whole or in part at any time. If you repay everything, at once or in parts, you pay interest only for the 30-day periods that have begun: interest that you have paid for later ones comes off the rest. All interest up to the end of a period is rounded down together, to whole pesos. There is no charge for paying early.',
       ],
     },
     {
       title: 'Paying late',
       paragraphs: [
         `From the day after a due date a penalty accrues by the day on the overdue instalment: at most ${percent(penaltyBp)} a month of its unpaid amount.`,
-        `Interest, fees and penalties together never pass ${percent(chargesBp)} of the amount borrowed.`,
+        `Interest, fees and penalties together never pass ${percent(chargesBp)} of the amount borrowed. Interest for any 30 days never passes ${percent(nominalBp)} of it that is outstanding.`,
         'When we remind you, we do so between 6 AM and 10 PM, in respectful words, and we contact nobody but you.',
       ],
     },
@@ -57,7 +59,7 @@ export function agreementClauses(penaltyBp: number, chargesBp: number): readonly
     {
       title: 'Questions and complaints',
       paragraphs: [
-        `Write to ${lenderDetails.email} or call ${lenderDetails.phone}: ${lenderDetails.serviceHours}. A copy of this agreement stays in the app under Loan records.`,
+        `Write to ${lenderDetails.email} or call ${lenderDetails.phone}: ${lenderDetails.serviceHours}. A copy of this agreement stays in the app under Agreement list.`,
         'This lender is a sandbox. It is fictional, and no real money moves.',
       ],
     },

@@ -9,7 +9,7 @@ import { privacySections } from './privacy';
 import { serviceSections } from './service';
 
 /** When the standing texts were last changed. */
-const UPDATED_ON: Day = '2026-11-01';
+const UPDATED_ON: Day = '2026-11-20';
 const standing = { version: AGREEMENT_VERSION, updatedOn: UPDATED_ON };
 
 /** The lender's standing texts as semantic HTML, as they are on the day on which somebody reads them. */
@@ -21,12 +21,11 @@ export const agreementTexts: Readonly<Record<AgreementKind, (today: Day) => Agre
   }),
   privacy: () => ({ ...standing, title: 'Privacy policy', html: sectionsHtml(privacySections) }),
   loan: (today) => {
-    const { penaltyBp, chargesBp } = policyOf(today);
     const opening = `<p>${escapeHtml(lenderDetails.advisory)} Your own agreement also has your figures: the amount, what you receive, each payment and the effective interest rate.</p>`;
     return {
       ...standing,
       title: 'Loan agreement',
-      html: `${opening}\n${sectionsHtml(agreementClauses(penaltyBp, chargesBp))}`,
+      html: `${opening}\n${sectionsHtml(agreementClauses(policyOf(today)))}`,
     };
   },
 };

@@ -7,7 +7,7 @@ import { agreementClauses } from './agreementClauses';
 import { escapeHtml, factTable, percent } from './html';
 import { lenderDetails } from './lenderDetails';
 
-export const RESTRUCTURE_VERSION = '2026-11-R.3';
+export const RESTRUCTURE_VERSION = '2026-11-R.4';
 
 interface Subject {
   readonly quote: Quote;
@@ -21,11 +21,9 @@ interface Subject {
 /** The agreement that replaces a loan's terms, with the disclosure of RA 3765: semantic HTML, no styles, no scripts. */
 export function restructureAgreementHtml(subject: Subject): string {
   const { quote, version, agreedOn, oldNumber, borrowerName } = subject;
-  const { penaltyBp, chargesBp } = policyOf(agreedOn);
+  const policy = policyOf(agreedOn);
   const number = String(oldNumber).padStart(4, '0');
-  const clauses = agreementClauses(penaltyBp, chargesBp).filter(
-    ({ title }) => title !== 'The payout',
-  );
+  const clauses = agreementClauses(policy).filter(({ title }) => title !== 'The payout');
   return [
     `<h2>Restructure agreement for loan ${number}</h2>`,
     `<p>Version ${escapeHtml(version)}, ${dayInWords(agreedOn)}. Between ${escapeHtml(lenderDetails.corporateName)}, SEC registration ${lenderDetails.secRegistration}, certificate of authority ${lenderDetails.certificateOfAuthority} ('we'), and ${escapeHtml(borrowerName || 'the borrower')} ('you').</p>`,
@@ -48,8 +46,9 @@ export function restructureAgreementHtml(subject: Subject): string {
     ]),
     `<h2>What changes</h2>`,
     `<p>Once the service fee is paid and the new order is made, the outstanding balance of loan ${number} becomes the principal of the new order. The old terms end for good. No money is paid out.</p>`,
-    `<p>The service fee pays for our work on the new order. If you repay the loan after you have paid the fee, or so much of it that too little is left to restructure, it is not given back. It comes back to you, as credit, only if we fail to restructure.</p>`,
-    `<p>If the balance is smaller by then, so is the new principal. What has accrued beyond the balance above is waived. Interest, fees and penalties of both orders together never pass ${percent(chargesBp)} of the amount first borrowed.</p>`,
+    `<p>The interest of a period that has begun is part of the balance, so you do not pay for its days again: the first new period begins after them, on the day after the new order is made at the earliest. No due date is before the one in this schedule.</p>`,
+    `<p>The service fee pays for our work on the new order. If you repay the loan after you have paid the fee in full, or so much of it that too little is left to restructure, it is not given back, as far as the cap on all charges allows. If we fail to restructure, or you have paid only a part of it when these terms end, what you have paid for it comes back to you, as credit.</p>`,
+    `<p>If the balance is smaller by then, so are the new principal and the fee, and what you paid too much for the fee is your credit. What has accrued beyond the balance above is waived. Interest, fees and penalties of both orders together never pass ${percent(policy.chargesBp)} of the amount first borrowed.</p>`,
     `<h2>Repayment schedule</h2>`,
     scheduleTable(quote),
     ...clauses.flatMap(({ title, paragraphs }) => [

@@ -181,7 +181,7 @@ describe('a loan that is out', () => {
     const two = { mode: 'periods' as const, periods: [1, 2] };
     const ahead = takePayment(book, amountOf(book, two) ?? 0, two, start).book;
     expect(payoffSaves(ahead)).toBe(toCentavos(136 + 69));
-    expect(payoffSaves(passDays(ahead, addDays(start, 31)).book)).toBe(toCentavos(69));
+    expect(payoffSaves(passDays(ahead, addDays(start, 31)).book)).toBe(toCentavos(70));
   });
 
   it('ends no interest for a payoff that falls short, also with one period left', () => {
@@ -191,7 +191,7 @@ describe('a loan that is out', () => {
     // everything cost ₱5,200 at the start of the day
     expect(payoff(last)).toBe(toCentavos(5_200 - 3_604));
     const short = takePayment(last, toCentavos(1_595), { mode: 'payoff', periods: [] }, start);
-    expect(unsettled(short.book)[0]?.interest).toBe(toCentavos(69));
+    expect(unsettled(short.book)[0]?.interest).toBe(toCentavos(70));
     expect(short.book.status).toBe(LoanStatus.REPAYING);
   });
 

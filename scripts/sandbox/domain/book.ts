@@ -158,11 +158,11 @@ export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today:
   };
 }
 
-/** The quoted plan with nothing paid; the first period begins today. */
-export function freshPlans(quote: Quote, dueDates: readonly Day[], today: Day): PlanState[] {
+/** The quoted plan with nothing paid. */
+export function freshPlans(quote: Quote, dueDates: readonly Day[], startsOn: Day): PlanState[] {
   return quote.repayPlans.map((plan, index) => ({
     period: plan.period,
-    startsOn: index === 0 ? today : addDays(dueDates[index - 1] as Day, 1),
+    startsOn: index === 0 ? startsOn : addDays(dueDates[index - 1] as Day, 1),
     dueDate: dueDates[index] as Day,
     status: Plan.OUTSTANDING,
     principal: toCentavos(plan.principal),

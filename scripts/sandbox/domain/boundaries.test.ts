@@ -64,15 +64,16 @@ describe('the boundary cases of the caps (philippines.md)', () => {
       nominalBp: 400,
       effectiveRate: 0.06,
       charges: 600,
+      interest: [],
     };
     expect(passedCap({ ...fair, ...at })).toBeNull();
     expect(passedCap({ ...fair, ...over })).toMatch(/is over the cap|are over the cap/);
   });
 
   it('the cap on all charges counts the fee, not the interest alone', () => {
-    // 24 payments at 6% cost 91% in interest, which leaves room under the cap for a fee of 8%, not for one of 10%
-    expect(priced(6, 8, 24).passedCap).toBeNull();
-    expect(priced(6, 10, 24).passedCap).toMatch(/together are over the cap of ₱10,000/);
+    // 24 payments at 5% cost 74% in interest, which leaves room under the cap for a fee of 26%, not for one of 27%
+    expect(priced(5, 26, 24).passedCap).toBeNull();
+    expect(priced(5, 27, 24).passedCap).toMatch(/together are over the cap of ₱10,000/);
   });
 
   it('a penalty is 5% a month of the overdue scheduled amount at most, day by day', () => {
@@ -113,7 +114,7 @@ function oldLoan(today: string) {
   const plans = opened.plans.map((plan, index) => (index < 2 ? settled(plan) : plan));
   const { book } = passDays({ ...opened, plans }, today);
   const flows = [{ days: 0, amount: quote.lendingAmount }];
-  return { book, today, flows, disbursedOn: agreedOn };
+  return { book, today, flows, disbursedOn: agreedOn, interest: [], lent: quote.loanAmount };
 }
 
 describe('a renewal is agreed on its own day', () => {

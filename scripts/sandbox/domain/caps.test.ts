@@ -37,7 +37,13 @@ describe('the caps by agreement date (philippines.md)', () => {
   });
 
   it('caps all charges at the amount borrowed', () => {
-    const charged = { agreedOn: after, principal: 5_000, nominalBp: 400, effectiveRate: 0.06 };
+    const charged = {
+      agreedOn: after,
+      principal: 5_000,
+      nominalBp: 400,
+      effectiveRate: 0.06,
+      interest: [],
+    };
     expect(passedCap({ ...charged, charges: 5_000 })).toBeNull();
     expect(passedCap({ ...charged, charges: 5_001 })).toMatch(
       /together are over the cap of ₱5,000/,

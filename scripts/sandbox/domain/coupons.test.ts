@@ -26,6 +26,14 @@ describe('coupons (section 5)', () => {
     expect(couponState({ ...coupon, amount: 136 }, today, uneven).state).toBe('unavailable');
   });
 
+  it('cannot be above what the largest loan has in a period', () => {
+    const largest = { ...interest, isLargest: true };
+    expect(couponState({ ...coupon, amount: 135 }, today, largest).state).toBe('available');
+    expect(couponState({ ...coupon, amount: 136 }, today, largest).reason).toBe(
+      'More than the interest of one period, ₱135 at most within your limit.',
+    );
+  });
+
   it('cannot add up to more than the whole interest', () => {
     const four = Array.from({ length: 4 }, () => ({ ...coupon, amount: 135 }));
     expect(refusedCoupons(four.slice(1), today, interest)).toBeNull();

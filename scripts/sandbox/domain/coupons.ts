@@ -11,8 +11,13 @@ export interface HeldCoupon {
   readonly isUsed: boolean;
 }
 
-/** The interest of the selected amount and periods, whole pesos; null when nothing is selected. */
-export type SelectedInterest = { readonly total: number; readonly periods: number } | null;
+/** The interest of an amount and periods, whole pesos; null before the borrower has a limit. */
+export type LoanInterest = {
+  readonly total: number;
+  readonly periods: number;
+  /** nothing is selected: of all that the borrower can choose, this has the most interest a period */
+  readonly isLargest?: boolean;
+} | null;
 
 export interface CouponState {
   readonly state: 'available' | 'unavailable' | 'used' | 'expired';
@@ -22,11 +27,7 @@ export interface CouponState {
 /**
  * Whether a coupon can be used. Section 5: not when it is above the interest per period, which is the average, rounded down.
  */
-export function couponState(
-  coupon: HeldCoupon,
-  today: Day,
-  interest: SelectedInterest,
-): CouponState {
+export function couponState(coupon: HeldCoupon, today: Day, interest: LoanInterest): CouponState {
   if (coupon.isUsed) return { state: 'used', reason: 'Already used.' };
   if (coupon.expiresOn < today)
     return { state: 'expired', reason: `Expired on ${dayInWords(coupon.expiresOn)}.` };
@@ -35,7 +36,7 @@ export function couponState(
   if (coupon.amount > most)
     return {
       state: 'unavailable',
-      reason: `More than the interest of one period, ${pesosInWords(most)} for this amount and term.`,
+      reason: `More than the interest of one period, ${pesosInWords(most)} ${interest.isLargest ? 'at most within your limit' : 'for this amount and term'}.`,
     };
   return { state: 'available', reason: null };
 }

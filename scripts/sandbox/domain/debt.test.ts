@@ -438,26 +438,26 @@ describe('a restructure', () => {
 
   it('makes the balance the principal of the new order, and keeps the cap on the amount first borrowed', () => {
     const { book, replaced } = restructureAfter(late, 0, 0);
-    expect(book).toMatchObject({ principal: 534_800, borrowed: 500_000, processingFee: 0 });
-    // processing fee 250, interest of two periods 336, penalty 12, service fee 267
-    expect(book.carriedCharges).toBe(86_500);
+    expect(book).toMatchObject({ principal: 534_700, borrowed: 500_000, processingFee: 0 });
+    // processing fee 250, interest of two periods 335, penalty 12, service fee 267
+    expect(book.carriedCharges).toBe(86_400);
     expect(book.plans).toHaveLength(4);
     expect(replaced).toHaveLength(1);
   });
 
   it('waives what accrues after the agreement, and never asks more than was agreed', () => {
     const slow = restructureAfter(late, 30, 0);
-    expect(slow.book.principal).toBe(534_800);
+    expect(slow.book.principal).toBe(534_700);
     expect(faultsOf(slow)).toEqual([]);
   });
 
   it('takes a smaller fee for a balance that was paid down meanwhile', () => {
     const { book, replaced } = restructureAfter(late, 0, 100);
-    expect(book.principal).toBe(353_400);
+    expect(book.principal).toBe(353_300);
     const fees = replaced
       .flatMap(({ ledger }) => ledger)
       .filter(({ kind }) => kind === 'SERVICE_FEE');
-    expect(fees[0]?.lines[0]?.amount).toBe(toCentavos(share(3_534, 500)));
+    expect(fees[0]?.lines[0]?.amount).toBe(toCentavos(share(3_533, 500)));
   });
 
   it('is no way round a cap: again and again, the debt is refused at the amount borrowed', () => {

@@ -2,6 +2,7 @@ import type { Target } from './allocation';
 import type { LoanBook, PlanState } from './book';
 import { unsettled } from './book';
 import type { Day } from './calendar';
+import { addDays } from './calendar';
 import { policyOf } from './caps';
 import type { Centavos } from './money';
 import { CENTAVOS, share, sum } from './money';
@@ -72,6 +73,12 @@ export function payoff(book: LoanBook): Centavos {
       principalDue(plan) + penaltyDue(plan) + (plan.isInterestCharged ? interestDue(plan) : 0),
   );
   return Math.max(0, sum(all) - book.credit - unearnedInterest(book));
+}
+
+/** The last day for which interest is charged; the next period begins after it. */
+export function paidThrough({ plans, processedThrough }: LoanBook): Day {
+  const next = plans.find((plan) => !plan.isInterestCharged);
+  return next ? addDays(next.startsOn, -1) : (plans.at(-1)?.dueDate ?? processedThrough);
 }
 
 /** Interest paid for periods that have not begun: it stays the borrower's until they begin (decision S14). */

@@ -84,9 +84,9 @@ describe('what paying off early would cost, before a loan is borrowed', () => {
       {
         firstDay: '2026-12-21',
         lastDay: '2027-01-19',
-        payoffAmount: 3_534,
-        totalRepayment: 5_336,
-        payoffSaves: 69,
+        payoffAmount: 3_533,
+        totalRepayment: 5_335,
+        payoffSaves: 70,
       },
       {
         firstDay: '2027-01-20',

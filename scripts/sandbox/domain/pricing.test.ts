@@ -19,15 +19,15 @@ describe('the price of a loan (philippines.md)', () => {
     });
     expect(quote.repayPlans).toEqual([
       { period: 1, dueDate: '2026-12-20', amount: 1_802, principal: 1_602, interest: 200 },
-      { period: 2, dueDate: '2027-01-19', amount: 1_802, principal: 1_666, interest: 136 },
-      { period: 3, dueDate: '2027-02-18', amount: 1_801, principal: 1_732, interest: 69 },
+      { period: 2, dueDate: '2027-01-19', amount: 1_802, principal: 1_667, interest: 135 },
+      { period: 3, dueDate: '2027-02-18', amount: 1_801, principal: 1_731, interest: 70 },
     ]);
     expect(passedCap).toBeNull();
   });
 
   it('takes a coupon off the earliest interest', () => {
     const { quote } = priceLoan({ ...wanted, couponDiscount: 250 });
-    expect(quote.repayPlans.map((plan) => plan.interest)).toEqual([0, 86, 69]);
+    expect(quote.repayPlans.map((plan) => plan.interest)).toEqual([0, 85, 70]);
     expect(quote).toMatchObject({ interest: 405, couponDiscount: 250, totalRepayment: 5_155 });
   });
 
@@ -63,6 +63,36 @@ describe('the price of a loan (philippines.md)', () => {
       ),
       // a rate so small that rounding the early interest up would leave a negative amount for the last period
       { examples: [[2_500, 2, 2]] },
+    );
+  });
+
+  it('asks for interest up to each period exactly, rounded down once', () => {
+    expect(
+      priceLoan({ ...wanted, loanAmount: 4_500, periods: 4 }).quote.repayPlans.map(
+        ({ interest }) => interest,
+      ),
+    ).toEqual([180, 137, 94, 47]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 500, max: 10_000 }),
+        fc.integer({ min: 2, max: 4 }),
+        fc.constantFrom(400, 350, 600, 50),
+        (loanAmount, periods, ratePerPeriodBp) => {
+          const { repayPlans } = priceLoan(
+            { ...wanted, loanAmount, periods },
+            { ...standardPrice, ratePerPeriodBp },
+          ).quote;
+          let exact = loanAmount;
+          let asked = loanAmount;
+          for (const { amount, interest } of repayPlans.slice(0, -1)) {
+            exact *= 1 + ratePerPeriodBp / 10_000;
+            asked += interest;
+            expect(asked).toBe(Math.floor(exact + 1e-6));
+            exact -= amount;
+            asked -= amount;
+          }
+        },
+      ),
     );
   });
 

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LoanCalculation, Quote } from '@pautang/shared/contract/loan';
 import { calculationOf } from '@pautang/shared/contract/loan';
 import type { Day } from './calendar';
-import { addDays } from './calendar';
+import { addDays, daysBetween, laterDay } from './calendar';
+import type { InterestSpan } from './caps';
 import { passedCap } from './caps';
 import { effectiveRate, rateBasisPoints } from './eir';
 import type { Instalment } from './instalments';
@@ -26,6 +27,8 @@ export interface Wanted {
   /** whole pesos off the interest, at most the whole interest */
   readonly couponDiscount: number;
   readonly agreedOn: Day;
+  /** the last day for which interest is paid already, when that is later: the first period begins after it */
+  readonly paidThrough?: Day;
   /** whole pesos; without it the fee is the price's share of the amount */
   readonly processingFee?: number;
 }
@@ -38,6 +41,9 @@ export interface Priced {
 
 export function priceLoan(wanted: Wanted, price: Price = standardPrice): Priced {
   const { loanAmount, periods, couponDiscount, agreedOn } = wanted;
+  const from = laterDay(agreedOn, wanted.paidThrough ?? agreedOn);
+  const dueDate = (period: number) => addDays(from, period * DAYS_A_PERIOD);
+  const days = (period: number) => daysBetween(agreedOn, dueDate(period));
   const full = instalments(loanAmount, periods, price.ratePerPeriodBp);
   const plan = takeOffInterest(full, couponDiscount);
   const processingFee = wanted.processingFee ?? share(loanAmount, price.processingFeeBp);
@@ -45,9 +51,14 @@ export function priceLoan(wanted: Wanted, price: Price = standardPrice): Priced 
   const totalRepayment = sum(plan.map((part) => part.amount));
   const rate = effectiveRate([
     { days: 0, amount: lendingAmount },
-    ...plan.map((part, index) => ({ days: (index + 1) * DAYS_A_PERIOD, amount: -part.amount })),
+    ...plan.map((part, index) => ({ days: days(index + 1), amount: -part.amount })),
   ]);
   const totalCost = totalRepayment - lendingAmount;
+  const repayPlans = plan.map((part, index) => ({
+    period: index + 1,
+    dueDate: dueDate(index + 1),
+    ...part,
+  }));
   return {
     quote: {
       loanAmount,
@@ -61,21 +72,36 @@ export function priceLoan(wanted: Wanted, price: Price = standardPrice): Priced 
       ratePerPeriodBasisPoints: price.ratePerPeriodBp,
       processingFeeBasisPoints: price.processingFeeBp,
       periods,
-      termDays: periods * DAYS_A_PERIOD,
-      repayPlans: plan.map((part, index) => ({
-        period: index + 1,
-        dueDate: addDays(agreedOn, (index + 1) * DAYS_A_PERIOD),
-        ...part,
-      })),
+      termDays: days(periods),
+      repayPlans,
     },
     passedCap: passedCap({
       agreedOn,
       principal: loanAmount,
       nominalBp: price.ratePerPeriodBp,
+      interest: plannedInterest(repayPlans, loanAmount),
       effectiveRate: rate,
       charges: totalCost,
     }),
   };
+}
+
+/** The interest of a plan, by the days that it is for; `lent`: how much of the amount borrowed is outstanding before it. */
+export function plannedInterest(
+  plans: readonly (Omit<InterestSpan, 'from' | 'to'> & { startsOn?: Day; dueDate: Day })[],
+  lent: number,
+): InterestSpan[] {
+  return plans.map(({ startsOn, dueDate, interest }, index) => ({
+    from: startsOn ?? beginOf(dueDate),
+    to: dueDate,
+    interest,
+    principal: Math.min(lent, sum(plans.slice(index).map(({ principal }) => principal))),
+  }));
+}
+
+/** The first day of the period that is due on this day. */
+export function beginOf(dueDate: Day): Day {
+  return addDays(dueDate, 1 - DAYS_A_PERIOD);
 }
 
 /** Takes a discount off the earliest interest first, so that the borrower benefits as soon as possible. */

@@ -5,12 +5,12 @@ import { toCentavos } from './money';
 import { replaceLoan } from './replaceLoan';
 
 const today = '2026-12-24';
-/** Four days late: ₱5,348 with two periods' interest and ₱12 of penalty; the plain fee is ₱267, the interest to come ₱545. */
+/** Four days late: ₱5,347 with two periods' interest and ₱12 of penalty; the plain fee is ₱267, the interest to come ₱545. */
 const { book: late } = wait(borrow(5_000, 3, 0, '2026-11-20'), 34);
-const agreed = { principal: toCentavos(5_348), fee: toCentavos(267) };
-/** Leaves this much room under the cap for the fee; the debt has cost ₱598 so far. */
+const agreed = { principal: toCentavos(5_347), fee: toCentavos(267) };
+/** Leaves this much room under the cap for the fee; the debt has cost ₱597 so far. */
 const roomForFee = (pesos: number) => ({
-  carriedCharges: toCentavos(5_000 - 598 - 545 - pesos),
+  carriedCharges: toCentavos(5_000 - 597 - 545 - pesos),
 });
 
 function replaced(change: Partial<LoanBook>, terms: Partial<typeof agreed> = {}) {
@@ -30,9 +30,9 @@ function replaced(change: Partial<LoanBook>, terms: Partial<typeof agreed> = {})
 describe('the fee of a restructure that takes effect', () => {
   const plain = {
     fee: 267,
-    principal: 5_348,
+    principal: 5_347,
     credit: 0,
-    carriedCharges: toCentavos(598 + 267),
+    carriedCharges: toCentavos(597 + 267),
     status: LoanStatus.FINISH,
   };
 
@@ -68,7 +68,7 @@ describe('the balance of a restructure that takes effect', () => {
 
   it('takes the borrower’s credit off first', () => {
     expect(replaced({ credit: toCentavos(1_000) })).toMatchObject({
-      principal: 4_348,
+      principal: 4_347,
       credit: 5_000,
     });
   });

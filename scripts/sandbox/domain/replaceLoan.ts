@@ -7,8 +7,17 @@ import { addDays } from './calendar';
 import { feePostings } from './fees';
 import type { Centavos } from './money';
 import { sum, toCentavos, toPesos } from './money';
-import { chargesCap, chargesSoFar, interestDue, payoff, penaltyDue, targetOf } from './owed';
+import {
+  chargesCap,
+  chargesSoFar,
+  interestDue,
+  paidThrough,
+  payoff,
+  penaltyDue,
+  targetOf,
+} from './owed';
 import { applyCredit, withoutFutureInterest } from './payoff';
+import { beginOf } from './pricing';
 import { newTerms, tooSmall } from './restructure';
 import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
@@ -47,7 +56,8 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
   const principal = payoff(book);
   const small = tooSmall(toPesos(principal));
   if (small !== null) return { reason: small, cause: 'borrower' };
-  const plain = newTerms(toPesos(principal), day).quote;
+  const paid = paidThrough(book);
+  const plain = newTerms(toPesos(principal), day, paid).quote;
   const room = chargesCap({ ...book, agreedOn: day }) - chargesSoFar(book);
   const roomForFee = room - toCentavos(plain.interest);
   if (roomForFee < 0)
@@ -61,7 +71,7 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
   const carriedCharges = chargesSoFar(book) + charged;
   postings.push(...feePostings(book.heldFee, charged, day), moved(book, day));
   return {
-    quote: newTerms(toPesos(principal), day, pesos).quote,
+    quote: newTerms(toPesos(principal), day, paid, pesos).quote,
     carriedCharges,
     postings,
     book: {
@@ -74,13 +84,17 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
   };
 }
 
-/** Opens the book of the new order: its principal is owed from today on, and no money is paid out. */
+/**
+ * Opens the book of the new order: its principal is owed from today on, and no money is paid out. Interest is owed from the
+ * beginning of its first period on, tomorrow at the earliest.
+ */
 export function openReplacement(
   quote: Quote,
   today: Day,
   debt: Pick<LoanBook, 'borrowed' | 'carriedCharges' | 'rolloversInARow'>,
 ): Step {
   const principal = toCentavos(quote.loanAmount);
+  const dueDates = quote.repayPlans.map((plan) => plan.dueDate);
   return {
     book: {
       ...debt,
@@ -95,11 +109,7 @@ export function openReplacement(
       isRolloverAgreed: false,
       refundOwed: 0,
       processedThrough: addDays(today, -1),
-      plans: freshPlans(
-        quote,
-        quote.repayPlans.map((plan) => plan.dueDate),
-        today,
-      ),
+      plans: freshPlans(quote, dueDates, beginOf(dueDates[0] ?? today)),
     },
     postings: [
       {
@@ -116,7 +126,10 @@ function targets(book: LoanBook) {
   return unsettled(book).map(targetOf);
 }
 
-/** Waives this amount of what has accrued, or all of it when there is less: penalties first, then interest. */
+/**
+ * Waives this amount of what has accrued, or all of it when there is less: penalties first, then interest of the newest
+ * period. A period whose interest is waived whole has not begun for the borrower: its days are not paid for.
+ */
 function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]): LoanBook {
   let left = amount;
   const take = (most: Centavos) => {
@@ -127,10 +140,13 @@ function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]):
   const penalties = book.plans.map((plan) =>
     unsettled(book).includes(plan) ? take(penaltyDue(plan)) : 0,
   );
+  const interests = book.plans.toReversed().map((plan) => {
+    const isOpen = unsettled(book).includes(plan) && plan.isInterestCharged;
+    return isOpen ? take(interestDue(plan)) : 0;
+  });
   const plans = book.plans.map((plan, index) => {
     const penalty = penalties[index] ?? 0;
-    const isOpen = unsettled(book).includes(plan) && plan.isInterestCharged;
-    const interest = isOpen ? take(interestDue(plan)) : 0;
+    const interest = interests.at(-1 - index) ?? 0;
     const lines = [
       line('PENALTY_INCOME', penalty, plan.period),
       line('PENALTY_RECEIVABLE', -penalty, plan.period),
@@ -138,7 +154,12 @@ function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]):
       line('INTEREST_RECEIVABLE', -interest, plan.period),
     ].filter((entry) => entry.amount !== 0);
     if (lines.length > 0) postings.push({ kind: 'WAIVER', day, lines });
-    return { ...plan, penalty: plan.penalty - penalty, interest: plan.interest - interest };
+    return {
+      ...plan,
+      penalty: plan.penalty - penalty,
+      interest: plan.interest - interest,
+      isInterestCharged: plan.isInterestCharged && (interest === 0 || interest < plan.interest),
+    };
   });
   return { ...book, plans };
 }

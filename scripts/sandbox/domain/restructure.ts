@@ -5,10 +5,10 @@ import type { Day } from './calendar';
 import { daysBetween } from './calendar';
 import { passedCap } from './caps';
 import { toPesos } from './money';
-import { chargesSoFar, owedAsPlanned, payoff, unearnedInterest } from './owed';
-import { priceLoan, standardPrice } from './pricing';
+import { chargesSoFar, owedAsPlanned, paidThrough, payoff, unearnedInterest } from './owed';
+import { plannedInterest, priceLoan, standardPrice } from './pricing';
 import type { DebtPrice, Situation } from './situation';
-import { priceDebt } from './situation';
+import { interestOf, priceDebt, unpaidPrincipal } from './situation';
 
 /** This lender's own terms: the balance becomes the principal of 4 new periods, for a fee of 5% of it. */
 const PERIODS = 4;
@@ -37,8 +37,9 @@ export interface RestructureTerms {
 
 export function restructureTerms(situation: Situation): RestructureTerms {
   const { book, today } = situation;
+  const from = paidThrough(book);
   const balance = toPesos(payoff(book));
-  const { quote: own, passedCap: refused } = newTerms(Math.max(balance, PERIODS), today);
+  const { quote: own, passedCap: refused } = newTerms(Math.max(balance, PERIODS), today, from);
   const { quote, price, rate } = asWholeDebt(situation, own);
   const fee = quote.processingFee;
   const asPlanned = toPesos(owedAsPlanned(book));
@@ -49,13 +50,15 @@ export function restructureTerms(situation: Situation): RestructureTerms {
     shortfall: Math.max(0, fee - toPesos(book.heldFee)),
     deducted: toPesos(book.credit + unearnedInterest(book)),
     extraCost: Math.max(0, fee + quote.totalRepayment - asPlanned),
-    refused: tooSmall(balance) ?? refused ?? overWholeDebt(book, today, quote, rate),
+    refused: tooSmall(balance) ?? refused ?? overWholeDebt(situation, quote, rate),
   };
 }
 
-export function newTerms(balance: number, agreedOn: Day, processingFee?: number) {
+/** The new agreement; its first period begins when the days end that are paid for already (decision S18). */
+export function newTerms(balance: number, agreedOn: Day, paid: Day, processingFee?: number) {
   const wanted = { loanAmount: balance, periods: PERIODS, couponDiscount: 0, agreedOn };
-  return priceLoan(processingFee === undefined ? wanted : { ...wanted, processingFee });
+  const from = { ...wanted, paidThrough: paid };
+  return priceLoan(processingFee === undefined ? from : { ...from, processingFee });
 }
 
 export function tooSmall(balance: number): string | null {
@@ -83,11 +86,21 @@ export function asWholeDebt(
 }
 
 /** The cap that the debt exceeds when it is counted from its first payout on: a new agreement must not evade one (philippines.md). */
-function overWholeDebt(book: LoanBook, today: Day, quote: Quote, rate: number): string | null {
+function overWholeDebt(
+  { book, today, interest, lent }: Situation,
+  quote: Quote,
+  rate: number,
+): string | null {
+  const left = Math.min(lent, toPesos(unpaidPrincipal(book.plans)));
   return passedCap({
     agreedOn: today,
     principal: toPesos(book.borrowed),
     nominalBp: standardPrice.ratePerPeriodBp,
+    interest: [
+      ...interest,
+      ...interestOf(book.plans, lent),
+      ...plannedInterest(quote.repayPlans, left),
+    ],
     effectiveRate: rate,
     charges: chargesWith(book, quote),
   });

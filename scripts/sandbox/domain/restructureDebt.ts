@@ -1,6 +1,5 @@
 import type { Step } from './book';
 import { toCentavos, toPesos } from './money';
-import { chargesSoFar } from './owed';
 import { firstDay } from './passDays';
 import type { Agreed, NotReplaced, Replacement } from './replaceLoan';
 import { openReplacement, replaceLoan } from './replaceLoan';
@@ -35,8 +34,7 @@ export function restructureDebt(situation: Situation, agreed: Agreed): Restructu
 }
 
 /**
- * All charges of a debt after a restructure, whole pesos: its fee is paid, it has taken effect, and the first interest of the
- * new order is charged. Null when the restructure is no longer possible once the fee is paid.
+ * All charges of a debt after a restructure, whole pesos: its fee is paid, and it has taken effect. Null when the restructure is no longer possible once the fee is paid.
  */
 export function chargesAfterRestructure(
   situation: Situation,
@@ -46,5 +44,5 @@ export function chargesAfterRestructure(
   const { book } = situation;
   const paid = { ...book, heldFee: Math.max(book.heldFee, agreed.fee) };
   const done = restructureDebt({ ...situation, book: paid }, agreed);
-  return 'reason' in done ? null : toPesos(chargesSoFar(done.begun.book));
+  return 'reason' in done ? null : toPesos(done.ended.carriedCharges);
 }

@@ -11,7 +11,7 @@ import { DAYS_A_PERIOD, standardPrice } from './pricing';
 import type { OutOfBounds } from './rolloverBounds';
 import { outOfBounds } from './rolloverBounds';
 import type { DebtPrice, Situation } from './situation';
-import { priceDebt } from './situation';
+import { interestOf, priceDebt } from './situation';
 import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
@@ -43,7 +43,14 @@ export interface RolloverTerms {
   readonly refused: string | null;
 }
 
-export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): RolloverTerms {
+export function rolloverTerms({
+  book,
+  today,
+  flows,
+  disbursedOn,
+  interest,
+  lent,
+}: Situation): RolloverTerms {
   const open = unsettled(book);
   const next = open[0];
   const last = open.at(-1);
@@ -61,6 +68,7 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
     })),
     { days: fromPayout(today), amount: -fee },
   ]);
+  const newPlan = book.plans.map((plan) => (open.includes(plan) ? deferred(plan, days) : plan));
   const interestToCome = sum(
     book.plans.map((plan) => (plan.isInterestCharged ? 0 : plan.interest)),
   );
@@ -77,7 +85,7 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
     extraCost: Math.max(0, fee - cleared),
     chargesAfter: toPesos(chargesSoFar(book)) - cleared + fee,
     termDays: daysBetween(today, addDays(last.dueDate, days)),
-    newPlan: book.plans.map((plan) => (open.includes(plan) ? deferred(plan, days) : plan)),
+    newPlan,
     price,
     outOfBounds: outOfBounds(book, today),
     // a rollover is an agreement of today, and all charges of the debt count towards the cap (philippines.md)
@@ -85,6 +93,7 @@ export function rolloverTerms({ book, today, flows, disbursedOn }: Situation): R
       agreedOn: today,
       principal: toPesos(book.borrowed),
       nominalBp: standardPrice.ratePerPeriodBp,
+      interest: [...interest, ...interestOf(newPlan, lent, 'all')],
       effectiveRate: rate,
       charges: toPesos(chargesSoFar(book) + interestToCome) - cleared + fee,
     }),

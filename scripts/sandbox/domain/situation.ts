@@ -1,10 +1,12 @@
 import type { LoanBook, PlanState } from './book';
 import type { Day } from './calendar';
 import { daysBetween } from './calendar';
+import type { InterestSpan } from './caps';
 import type { CashFlow } from './eir';
 import { effectiveRate, rateBasisPoints } from './eir';
 import type { Centavos } from './money';
 import { sum, toPesos } from './money';
+import { plannedInterest } from './pricing';
 
 /** The state of a debt from which its options (rollover, restructure) are priced. */
 export interface Situation {
@@ -17,6 +19,10 @@ export interface Situation {
    */
   readonly flows: readonly CashFlow[];
   readonly disbursedOn: Day;
+  /** what the replaced orders charged */
+  readonly interest: readonly InterestSpan[];
+  /** how much of the amount borrowed was outstanding when the present order began, whole pesos */
+  readonly lent: number;
 }
 
 /** The costs of a debt that are not in the book of its present order: earlier orders and service fees. */
@@ -26,16 +32,19 @@ export interface DebtSoFar {
   readonly lendingAmount: number;
   /** service fees that the lender earned, as entered in the ledger, where income is negative */
   readonly fees: readonly { readonly day: Day; readonly amount: Centavos }[];
-  /** plans of the orders that the present one replaced */
-  readonly replacedPlans: readonly Pick<
-    PlanState,
-    'dueDate' | 'settledOn' | 'paidPrincipal' | 'paidInterest'
-  >[];
+  /** the plans of the orders that the present one replaced, oldest first */
+  readonly replaced: readonly ReplacedPlans[];
+}
+
+export interface ReplacedPlans {
+  readonly opened: readonly PlanState[];
+  /** with only what was paid of each */
+  readonly ended: readonly PlanState[];
 }
 
 /** Puts the situation of a debt together, from its first payout until today. */
 export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Situation {
-  const { disbursedOn, lendingAmount, fees, replacedPlans } = soFar;
+  const { disbursedOn, lendingAmount, fees, replaced } = soFar;
   const flow = (day: Day, amount: number): CashFlow => ({
     days: daysBetween(disbursedOn, day),
     amount,
@@ -47,14 +56,55 @@ export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Si
     flows: [
       flow(disbursedOn, lendingAmount),
       ...fees.map(({ day, amount }) => flow(day, toPesos(amount))),
-      ...replacedPlans.map(({ dueDate, settledOn, paidPrincipal, paidInterest }) =>
-        flow(
-          settledOn !== null && settledOn < dueDate ? settledOn : dueDate,
-          -toPesos(paidPrincipal + paidInterest),
+      ...replaced
+        .flatMap(({ ended }) => ended)
+        .map(({ dueDate, settledOn, paidPrincipal, paidInterest }) =>
+          flow(
+            settledOn !== null && settledOn < dueDate ? settledOn : dueDate,
+            -toPesos(paidPrincipal + paidInterest),
+          ),
         ),
-      ),
     ],
+    ...chargedBefore(replaced, toPesos(book.principal)),
   };
+}
+
+/** Payments cover charges first (decision S2), so what is outstanding of the amount borrowed never grows with a new order. */
+function chargedBefore(
+  replaced: readonly ReplacedPlans[],
+  principal: number,
+): Pick<Situation, 'interest' | 'lent'> {
+  let lent = Number.POSITIVE_INFINITY;
+  const interest = replaced.flatMap(({ opened, ended }) => {
+    const agreed = ended.map((plan, index) => ({
+      ...plan,
+      interest: opened[index]?.interest ?? 0,
+      principal: opened[index]?.principal ?? 0,
+    }));
+    const spans = interestOf(agreed, lent);
+    lent = Math.min(lent, toPesos(unpaidPrincipal(agreed)));
+    return spans;
+  });
+  return { interest, lent: Math.min(lent, principal) };
+}
+
+export function unpaidPrincipal(plans: readonly PlanState[]): Centavos {
+  return sum(plans.map((plan) => plan.principal - plan.paidPrincipal));
+}
+
+/** The interest of plans by the days that it is for: of the periods that have begun, or of all. */
+export function interestOf(
+  plans: readonly PlanState[],
+  lent: number,
+  which: 'begun' | 'all' = 'begun',
+): InterestSpan[] {
+  const inPesos = plans.map(({ startsOn, dueDate, interest, principal, isInterestCharged }) => ({
+    startsOn,
+    dueDate,
+    interest: which === 'all' || isInterestCharged ? toPesos(interest) : 0,
+    principal: toPesos(principal),
+  }));
+  return plannedInterest(inPesos, lent);
 }
 
 /** The price of a whole debt in the figures that the pages show, whole pesos. */

@@ -8,13 +8,13 @@ import type { CouponRow } from '../db/tables-borrower';
 import { loanOrders } from '../db/tables-loan';
 import { couponState } from '../domain/coupons';
 import { payoffStretches } from '../domain/payoffStretches';
-import { isSamePrice, priceLoan, standardPrice } from '../domain/pricing';
+import { isSamePrice, priceLoan } from '../domain/pricing';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import { couponsOf, held, spendCoupons } from '../lender/loans/coupons';
 import { spendFaceCheck } from '../lender/loans/faceChecks';
 import { createLoan } from '../lender/loans/loans';
 import type { Offer } from '../lender/loans/offer';
-import { checkTerm, offerTo } from '../lender/loans/offer';
+import { checkTerm, largestInterest, offerTo, priceFor } from '../lender/loans/offer';
 import { quoteFor, suggestedQuote } from '../lender/loans/quotes';
 import { Refusal } from '../lender/refusal';
 import { betterTerms, closeReoffer, openReoffer } from '../lender/loans/reoffers';
@@ -67,17 +67,13 @@ export const borrowMethods: Group = {
       );
     const reoffer = await openReoffer(call.tx, borrowerOf(call).id);
     const better = betterTerms(reoffer, call.now);
-    const price =
-      better === null
-        ? standardPrice
-        : { ...standardPrice, ratePerPeriodBp: better.ratePerPeriodBp };
+    const wanted = { couponDiscount: 0, agreedOn: call.today };
     const interest = isSelected
       ? {
-          total: priceLoan({ loanAmount, periods, couponDiscount: 0, agreedOn: call.today }, price)
-            .quote.interest,
+          total: priceLoan({ ...wanted, loanAmount, periods }, priceFor(better)).quote.interest,
           periods,
         }
-      : null;
+      : largestInterest(borrowerOf(call), better, call.today);
     const rows = await couponsOf(call.tx, borrowerOf(call).id);
     const users = await loansOf(rows, call);
     return {

@@ -8,10 +8,10 @@ import { couponsOf, held } from '../lender/loans/coupons';
 import { isApproved } from '../lender/loans/credit';
 import { ownLoan } from '../lender/loans/loans';
 import type { Offer } from '../lender/loans/offer';
-import { limitsOf, offerAt, terms } from '../lender/loans/offer';
+import { largestInterest, limitsOf, offerAt, terms } from '../lender/loans/offer';
 import { suggestedQuote } from '../lender/loans/quotes';
 import { Refusal } from '../lender/refusal';
-import { endedBenefits } from '../lender/loans/reoffers';
+import { betterTerms, endedBenefits, openReoffer } from '../lender/loans/reoffers';
 import type { Standing } from '../lender/loans/standing';
 import { hasNoCredit, standingOf } from '../lender/loans/standing';
 import { loanWindow } from '../lender/loans/window';
@@ -41,10 +41,12 @@ export const homeMethods: Group = {
   },
 
   getCouponPopup: async (_, call) => {
-    const { id, state } = borrowerOf(call);
+    const borrower = borrowerOf(call);
     // a frozen borrower cannot borrow, so cannot use a coupon
-    if (state === 'FROZEN') return { coupon: null };
-    const rows = await couponsOf(call.tx, id);
+    if (borrower.state === 'FROZEN') return { coupon: null };
+    const rows = await couponsOf(call.tx, borrower.id);
+    const better = betterTerms(await openReoffer(call.tx, borrower.id), call.now);
+    const interest = largestInterest(borrower, better, call.today);
     const told = rows
       .filter((row) => row.isPopup)
       .map((row) => ({
@@ -52,7 +54,7 @@ export const homeMethods: Group = {
         title: row.title,
         amount: row.amountPesos,
         expiresOn: row.expiresOn,
-        ...couponState(held(row), call.today, null),
+        ...couponState(held(row), call.today, interest),
       }))
       .find((coupon) => coupon.state === 'available');
     return { coupon: told ?? null };

@@ -66,6 +66,30 @@ onPostgres('what cannot be borrowed or repaid', (lender) => {
     expect((await client.ask('applyOrder', apply)).code).toBe(0);
   });
 
+  it('tells coupons apart that no loan within the limit can use, also with better terms', async () => {
+    const { client, mobile } = await lender().create('approved');
+    const told = async () => {
+      const { coupons } = await client.get('getCoupons', {});
+      return coupons
+        .filter(({ state }) => state !== 'expired')
+        .map((one) => [one.amount, one.state]);
+    };
+    expect((await told()).toSorted()).toEqual([
+      [20, 'available'],
+      [50, 'available'],
+      [500, 'unavailable'],
+    ]);
+    const why = async () => {
+      const { coupons } = await client.get('getCoupons', {});
+      return coupons.find(({ amount }) => amount === 500)?.reason;
+    };
+    const above = (pesos: number) =>
+      `More than the interest of one period, ₱${pesos} at most within your limit.`;
+    expect(await why()).toBe(above(216));
+    await lender().event(mobile, 'reoffer');
+    expect(await why()).toBe(above(236));
+  });
+
   it('refuses coupons that the agreed price does not know of', async () => {
     const { client } = await lender().create('approved');
     const { coupons } = await client.get('getCoupons', {});

@@ -34,7 +34,11 @@ export interface DebtModel {
   readonly events: readonly DatedEvent[];
   readonly ledger: readonly Posting[];
   /** orders that the present one replaced */
-  readonly replaced: readonly { readonly book: LoanBook; readonly ledger: readonly Posting[] }[];
+  readonly replaced: readonly {
+    readonly opened: Step;
+    readonly book: LoanBook;
+    readonly ledger: readonly Posting[];
+  }[];
   readonly disbursedOn: Day;
   /** what the borrower first got, whole pesos */
   readonly lendingAmount: number;
@@ -115,7 +119,11 @@ export function restructure(model: DebtModel, agreed: Agreed): DebtModel {
   const done = restructureDebt(situationIn(model), agreed);
   if ('reason' in done) return apply(model, endOfFee('restructure', true, done.cause));
   const { ended, opened, begun } = done;
-  const old = { book: ended.book, ledger: [...model.ledger, ...ended.postings] };
+  const old = {
+    opened: model.opened,
+    book: ended.book,
+    ledger: [...model.ledger, ...ended.postings],
+  };
   return {
     ...model,
     opened,
@@ -135,8 +143,9 @@ export function situationIn({ book, today, ...debt }: DebtModel): Situation {
         .filter(({ account }) => account === 'FEE_INCOME')
         .map(({ amount }) => ({ day, amount })),
     );
-  const replacedPlans = replaced.flatMap((old) => old.book.plans);
-  return situationAfter({ disbursedOn, lendingAmount, fees, replacedPlans }, book, today);
+  const plans = replaced.map((old) => ({ opened: old.opened.book.plans, ended: old.book.plans }));
+  const soFar = { disbursedOn, lendingAmount, fees, replaced: plans };
+  return situationAfter(soFar, book, today);
 }
 
 const ORDER = 'the order';

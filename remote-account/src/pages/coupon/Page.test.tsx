@@ -61,6 +61,14 @@ describe('coupons', () => {
     expect(group('Expired').getByText('Expired on Nov 16, 2026')).toBeVisible();
   });
 
+  it('keeps those apart that no loan within the limit can use, and says why', async () => {
+    const reason = 'More than the interest of one period, ₱216 at most within your limit.';
+    open({ coupons: [coupon('a', 50), coupon('b', 500, { state: 'unavailable', reason })] });
+    expect(await screen.findAllByRole('link', { name: /^Use ₱/ })).toHaveLength(1);
+    expect(group('Ready to use').getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    expect(group('For a higher limit').getByText(reason)).toBeVisible();
+  });
+
   it.each([
     ['2026-11-20', 'Last day'],
     ['2026-11-21', '1 day left'],

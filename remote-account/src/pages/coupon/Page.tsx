@@ -46,7 +46,7 @@ const MINUTE_MS = 60_000;
 
 /** By the lender's clock: a coupon whose last day ends while the page is open moves to those that are over. */
 function Groups({ coupons }: { readonly coupons: readonly Coupon[] }): ReactNode {
-  const { usable, used, expired } = groupCoupons(coupons, useToday());
+  const { usable, tooLarge, used, expired } = groupCoupons(coupons, useToday());
   const now = useServerNow(MINUTE_MS);
   return (
     <>
@@ -62,6 +62,18 @@ function Groups({ coupons }: { readonly coupons: readonly Coupon[] }): ReactNode
         ))}
         <p className={styles.rule}>{texts.rule}</p>
       </Group>
+      {tooLarge.length > 0 ? (
+        <Group title={texts.tooLarge}>
+          {tooLarge.map((coupon) => (
+            <CouponCard
+              key={coupon.couponId}
+              coupon={coupon}
+              kind="usable"
+              daysLeft={daysUntil(coupon.expiresOn, now)}
+            />
+          ))}
+        </Group>
+      ) : null}
       {used.length > 0 ? (
         <Group title={texts.used}>
           {used.map((coupon) => (

@@ -5,6 +5,7 @@ export const texts = {
   /** Section 5, coupons. */
   rule: 'A coupon takes its amount off the interest of one loan, never off what you borrow. You can use several in one loan, up to its whole interest.',
   usable: 'Ready to use',
+  tooLarge: 'For a higher limit',
   used: 'Used',
   expired: 'Expired',
   noneUsable: 'None right now. We add one now and then, and tell you on your home page.',

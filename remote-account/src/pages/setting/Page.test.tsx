@@ -58,6 +58,7 @@ describe('Mine', () => {
     const coupons = [
       coupon,
       { ...coupon, state: 'used', couponId: 'd' },
+      { ...coupon, state: 'unavailable', couponId: 'f' },
       { ...coupon, couponId: 'e', expiresOn: '2026-11-19' },
     ];
     open(maria, {

@@ -5,8 +5,9 @@ import type { Db } from '../../../database/openDatabase';
 import type { Borrower, CreditOrderRow } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
 import { dayInWords } from '../../domain/calendar';
+import type { LoanInterest } from '../../domain/coupons';
 import type { Price } from '../../domain/pricing';
-import { DAYS_A_PERIOD, standardPrice } from '../../domain/pricing';
+import { DAYS_A_PERIOD, priceLoan, standardPrice } from '../../domain/pricing';
 import { isApproved } from './credit';
 import type { BetterTerms } from './reoffers';
 import { betterTerms } from './reoffers';
@@ -77,15 +78,32 @@ export function offerAt(
     creditOrder,
     account: borrower.account,
     ...limitsOf(better?.limit ?? borrower.creditLimitPesos),
-    terms: terms.filter(
-      ({ termDays }) => termDays <= (better?.longestDays ?? borrower.longestTermDays),
-    ),
-    price:
-      better === null
-        ? standardPrice
-        : { ...standardPrice, ratePerPeriodBp: better.ratePerPeriodBp },
+    terms: termsFor(borrower, better),
+    price: priceFor(better),
     better,
   };
+}
+
+const termsFor = ({ longestTermDays }: Borrower, better: BetterTerms | null) =>
+  terms.filter(({ termDays }) => termDays <= (better?.longestDays ?? longestTermDays));
+
+export const priceFor = (better: BetterTerms | null): Price =>
+  better === null ? standardPrice : { ...standardPrice, ratePerPeriodBp: better.ratePerPeriodBp };
+
+/** The interest of the loan within the limit that has the most of it in a period; null without a limit. */
+export function largestInterest(
+  borrower: Borrower,
+  better: BetterTerms | null,
+  agreedOn: Day,
+): LoanInterest {
+  if (borrower.creditLimitPesos === null) return null;
+  const { maxAmount: loanAmount } = limitsOf(better?.limit ?? borrower.creditLimitPesos);
+  const all = termsFor(borrower, better).map(({ periods }) => {
+    const wanted = { loanAmount, periods, couponDiscount: 0, agreedOn };
+    const total = priceLoan(wanted, priceFor(better)).quote.interest;
+    return { total, periods, isLargest: true };
+  });
+  return all.toSorted((one, two) => two.total / two.periods - one.total / one.periods)[0] ?? null;
 }
 
 /** Suggests five eighths of the limit, so never the whole limit unless there is only one amount. */

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../database/openDatabase';
 import type { LoanRow } from '../../db/tables-loan';
 import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../../db/tables-loan';
-import type { LoanBook, Posting, Step } from '../../domain/book';
+import type { LoanBook, PlanState, Posting, Step } from '../../domain/book';
 import { openBook } from '../../domain/book';
 import { manilaDay, startOf } from '../../domain/calendar';
 import { toCentavos } from '../../domain/money';
@@ -13,11 +13,6 @@ import { openReplacement } from '../../domain/replaceLoan';
 /** The stored book of a loan; null before the payout. */
 async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
   if (loan.processedThrough === null) return null;
-  const rows = await tx
-    .select()
-    .from(plans)
-    .where(eq(plans.loanOrderId, loan.id))
-    .orderBy(asc(plans.period));
   return {
     status: loan.status,
     agreedOn: loan.renewedOn ?? loan.agreedOn,
@@ -31,8 +26,17 @@ async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
     rolloversInARow: loan.rolloversInARow,
     refundOwed: loan.refundOwed,
     processedThrough: loan.processedThrough,
-    plans: rows.map(({ loanOrderId: _loan, ...plan }) => plan),
+    plans: await plansOf(tx, loan),
   };
+}
+
+export async function plansOf(tx: Tx, { id }: LoanRow): Promise<PlanState[]> {
+  const rows = await tx
+    .select()
+    .from(plans)
+    .where(eq(plans.loanOrderId, id))
+    .orderBy(asc(plans.period));
+  return rows.map(({ loanOrderId: _loan, ...plan }) => plan);
 }
 
 function debtOf({ borrowed, quote, carriedCharges }: LoanRow) {

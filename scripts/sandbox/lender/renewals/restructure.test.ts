@@ -7,18 +7,18 @@ onPostgres('a restructure', (lender) => {
   it('makes a new order of the balance once its fee is paid, step by step', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
     const { loanOrderId, restructureOrderId, quote } = await agreeToRestructure(client);
-    expect(quote).toMatchObject({ loanAmount: 5_348, processingFee: 267, lendingAmount: 5_081 });
+    expect(quote).toMatchObject({ loanAmount: 5_347, processingFee: 267, lendingAmount: 5_080 });
     const asked = await client.get('repayRestructureDetail', { restructureOrderId });
     // what went out, against the fee and the new plan: the whole debt (decision S16)
     expect(asked.price).toEqual({
       lendingAmount: 4_750,
-      totalRepayment: 267 + 5_893,
-      totalCost: 1_410,
-      eirBasisPoints: 778,
+      totalRepayment: 267 + 5_892,
+      totalCost: 1_409,
+      eirBasisPoints: 622,
     });
     const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });
     expect(preview.html).toContain('not refundable');
-    expect(preview.html).toMatch(/of the whole debt, from its first payout on.*7\.78% a month/);
+    expect(preview.html).toMatch(/of the whole debt, from its first payout on.*6\.22% a month/);
     const steps = async () => {
       const { step, state, oldPlan } = await client.get('repayRestructureDetail', {
         restructureOrderId,
@@ -47,15 +47,15 @@ onPostgres('a restructure', (lender) => {
       order: {
         loanOrderId: done.loanOrderId,
         restructuredFrom: loanOrderId,
-        loanAmount: 5_348,
+        loanAmount: 5_347,
         // a restructure moves the balance and pays nothing out
         lendingAmount: 0,
         paidPeriods: 0,
       },
       chargesCap: 5_000,
     });
-    // processing fee 250, interest of two periods 336, overdue fee 12, service fee 267, and the first new interest
-    expect(plan.chargesSoFar).toBe(865 + 214);
+    // processing fee 250, interest of two periods 335, overdue fee 12, service fee 267
+    expect(plan.chargesSoFar).toBe(864);
     for (const asksFor of [loanOrderId, done.loanOrderId])
       expect((await client.get('queryRepayOrderDetail', { loanOrderId: asksFor })).charges).toEqual(
         { soFar: plan.chargesSoFar, cap: 5_000 },
@@ -71,11 +71,11 @@ onPostgres('a restructure', (lender) => {
     expect((await client.get('queryPendingRepayPlan', { loanOrderId })).plan).toBeNull();
     const contract = await client.get('loanContractPreview', { loanOrderId: done.loanOrderId });
     expect(contract.title).toBe('Restructure agreement');
-    expect(contract.html).toContain('7.78% a month');
+    expect(contract.html).toContain('6.22% a month');
     const view = await lender().view(mobile);
     expect(view.balance).toMatchObject({
       sum: 0,
-      accounts: { RESTRUCTURED: 0, SERVICE_FEE_HELD: 0, PRINCIPAL_RECEIVABLE: 534_800 },
+      accounts: { RESTRUCTURED: 0, SERVICE_FEE_HELD: 0, PRINCIPAL_RECEIVABLE: 534_700 },
     });
   });
 
@@ -180,11 +180,11 @@ onPostgres('a restructure', (lender) => {
     const { client, mobile } = await lender().create('overdue');
     const { restructureOrderId } = await agreeToRestructure(client);
     await lender().event(mobile, 'pay_fee');
-    await lender().advance({ advanceDays: 40 });
+    await lender().advance({ advanceDays: 66 });
     const done = await client.get('repayRestructureDetail', { restructureOrderId });
     expect(done).toMatchObject({ state: 'COMPLETED', step: 4 });
     const plan = await openPlan(client);
-    // the new order began minutes after the fee, so its first payment is ten days late now
+    // the begun period is paid for until 26 days after the fee, so the first payment is ten days late now
     expect(plan.order).toMatchObject({ status: LoanStatus.OVERDUE, overdueDays: 10 });
     expect((await lender().view(mobile)).balance.sum).toBe(0);
   });

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../database/openDatabase';
 import type { LoanRow } from '../../db/tables-loan';
-import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../../db/tables-loan';
+import { ledgerEntries, ledgerTransactions, loanOrders } from '../../db/tables-loan';
 import type { LoanBook } from '../../domain/book';
 import { toPesos } from '../../domain/money';
 import { chargesCap, chargesSoFar } from '../../domain/owed';
 import type { Day } from '../../domain/calendar';
 import { manilaDay } from '../../domain/calendar';
-import type { Situation } from '../../domain/situation';
+import type { ReplacedPlans, Situation } from '../../domain/situation';
 import { situationAfter } from '../../domain/situation';
-import { currentBook } from '../payments/books';
+import { currentBook, openingOf, plansOf } from '../payments/books';
 
 /** A loan, with the agreed cost of its whole debt so far, including the orders that it replaced. */
 export async function situationOf(
@@ -25,24 +25,26 @@ export async function situationOf(
     .orderBy(asc(loanOrders.number));
   const [first = loan] = orders;
   const disbursedOn = first.disbursedAt ? manilaDay(first.disbursedAt) : today;
-  const before = orders.filter(({ id }) => id !== loan.id).map(({ id }) => id);
-  const replacedPlans =
-    before.length === 0
-      ? []
-      : await tx.select().from(plans).where(inArray(plans.loanOrderId, before));
+  const before = orders.filter(({ id }) => id !== loan.id);
+  const replaced: ReplacedPlans[] = [];
+  for (const order of before)
+    replaced.push({ opened: openingOf(order).book.plans, ended: await plansOf(tx, order) });
   const fees = await tx
     .select({ day: ledgerTransactions.day, amount: ledgerEntries.amount })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(
       and(
-        inArray(ledgerTransactions.loanOrderId, [...before, loan.id]),
+        inArray(
+          ledgerTransactions.loanOrderId,
+          [...before, loan].map(({ id }) => id),
+        ),
         eq(ledgerTransactions.kind, 'SERVICE_FEE'),
         eq(ledgerEntries.account, 'FEE_INCOME'),
       ),
     );
   return situationAfter(
-    { disbursedOn, lendingAmount: first.quote.lendingAmount, fees, replacedPlans },
+    { disbursedOn, lendingAmount: first.quote.lendingAmount, fees, replaced },
     book,
     today,
   );

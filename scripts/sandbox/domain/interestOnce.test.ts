@@ -1,0 +1,258 @@
+import type { DebtModel } from '../testing/debtModel';
+import {
+  apply,
+  borrow,
+  borrowQuoted,
+  faultsOf,
+  receive,
+  restructure,
+  situationIn,
+  wait,
+} from '../testing/debtModel';
+import { isOwed, unsettled } from './book';
+import { addDays, daysBetween } from './calendar';
+import { passedCap } from './caps';
+import { sum, toCentavos, toPesos } from './money';
+import { duePlans, payoff, toPay } from './owed';
+import { priceLoan } from './pricing';
+import { restructureTerms } from './restructure';
+import { rolloverTerms } from './rollover';
+
+const start = '2026-11-20';
+
+function payFee(model: DebtModel, pesos: number): DebtModel {
+  const fee = { fee: toCentavos(pesos), paid: 0 };
+  return receive(model, toCentavos(pesos), { checkout: { mode: 'fee', periods: [] }, fee }).model;
+}
+
+/** Agrees to a restructure and pays its fee; it takes effect some days later. */
+function restructured(model: DebtModel, later = 0): DebtModel {
+  const { quote, fee, refused } = restructureTerms(situationIn(model));
+  if (refused !== null) return model;
+  const agreed = { principal: toCentavos(quote.loanAmount), fee: toCentavos(fee) };
+  return restructure(wait(payFee(model, fee), later), agreed);
+}
+
+function rolledOver(model: DebtModel): DebtModel {
+  const { fee, days } = rolloverTerms(situationIn(model));
+  return apply(payFee(model, fee), { kind: 'rollover', fee: toCentavos(fee), days });
+}
+
+function paidAsPlanned(given: DebtModel): DebtModel {
+  let model = given;
+  for (let [next] = unsettled(model.book); next; [next] = unsettled(model.book)) {
+    model = wait(model, Math.max(0, daysBetween(model.today, next.dueDate)));
+    const checkout = { mode: 'due' as const, periods: [] };
+    model = receive(model, toPay(model.book, duePlans(model.book)), { checkout }).model;
+  }
+  return model;
+}
+
+/** Every interest that the line of loans was charged and that was not waived, as a share of what was lent and outstanding. */
+function chargesOf({ replaced, ledger }: DebtModel) {
+  let lent = Number.POSITIVE_INFINITY;
+  const charges: { day: string; share: number }[] = [];
+  for (const postings of [...replaced.map((old) => old.ledger), ledger]) {
+    const on = (account: string, period: number | null, kinds: string[]) =>
+      sum(
+        postings
+          .filter(({ kind }) => kinds.includes(kind))
+          .flatMap(({ lines }) => lines)
+          .filter((line) => line.account === account && line.period === period)
+          .map(({ amount }) => amount),
+      );
+    let balance = 0;
+    for (const { kind, day, lines } of postings) {
+      balance += sum(
+        lines
+          .filter(({ account }) => account === 'PRINCIPAL_RECEIVABLE')
+          .map(({ amount }) => amount),
+      );
+      if (balance > 0) lent = Math.min(lent, balance);
+      const period = lines.find(({ account }) => account === 'INTEREST_INCOME')?.period ?? null;
+      const kept = -on('INTEREST_INCOME', period, ['INTEREST', 'WAIVER']);
+      if (kind === 'INTEREST' && kept > 0) charges.push({ day, share: kept / lent });
+    }
+  }
+  return charges;
+}
+
+/** Pays to the end, and checks that no 30 days are paid for twice. */
+function expectOnce(model: DebtModel): void {
+  const done = paidAsPlanned(model);
+  expect(faultsOf(done)).toEqual([]);
+  const charges = chargesOf(done);
+  for (const [index, { day, share }] of charges.entries()) {
+    const before = charges[index - 1]?.day;
+    if (before) expect(daysBetween(before, day)).toBeGreaterThanOrEqual(30);
+    expect(share).toBeLessThanOrEqual(0.06);
+  }
+}
+
+const fresh = () => borrow(5_000, 3, 0, start);
+
+describe('interest is charged once for the same days (decision S18)', () => {
+  it('of a loan restructured on the day of its payout: the new plan begins after the paid days', () => {
+    const done = restructured(fresh());
+    expect(done.book.plans.map(({ startsOn, dueDate }) => [startsOn, dueDate])).toEqual([
+      [addDays(start, 31), addDays(start, 60)],
+      [addDays(start, 61), addDays(start, 90)],
+      [addDays(start, 91), addDays(start, 120)],
+      [addDays(start, 121), addDays(start, 150)],
+    ]);
+    expect(restructureTerms(situationIn(fresh())).quote.termDays).toBe(150);
+    expect(toPesos(payoff(wait(done, 30).book))).toBe(5_200);
+    expect(toPesos(payoff(wait(done, 31).book))).toBe(5_408);
+    expectOnce(done);
+  });
+
+  it('begins tomorrow where nothing is paid for any more', () => {
+    const done = restructured(wait(fresh(), 100));
+    expect(done.book.plans[0]).toMatchObject({
+      startsOn: addDays(start, 101),
+      dueDate: addDays(start, 130),
+    });
+    const onDue = restructured(wait(fresh(), 30));
+    expect(onDue.book.plans[0]).toMatchObject({
+      startsOn: addDays(start, 31),
+      dueDate: addDays(start, 60),
+    });
+  });
+
+  it('holds the agreed dates until the days that are paid for end, and waives what begins meanwhile', () => {
+    const within = restructured(wait(fresh(), 10), 15);
+    expect(within.book.plans[0]?.dueDate).toBe(addDays(start, 60));
+    const across = restructured(wait(fresh(), 29), 5);
+    expect(across.book).toMatchObject({ principal: toCentavos(5_200) });
+    expect(across.book.plans[0]).toMatchObject({
+      startsOn: addDays(start, 35),
+      dueDate: addDays(start, 64),
+    });
+    expectOnce(across);
+  });
+
+  it('counts a begun period as paid for where only a part of its interest is waived', () => {
+    const model = wait(fresh(), 29);
+    const { quote, fee } = restructureTerms(situationIn(model));
+    const agreed = { principal: toCentavos(quote.loanAmount + 1), fee: toCentavos(fee) };
+    const done = restructure(wait(payFee(model, fee), 2), agreed);
+    expect(done.book.plans[0]?.dueDate).toBe(addDays(start, 90));
+    expectOnce(done);
+  });
+
+  it.each([
+    [3, 0],
+    [4, 240],
+  ])('on every day of a loan of %d periods with ₱%d off, twice in a row', (periods, coupon) => {
+    for (let day = 0; day <= periods * 30 + 5; day += 1)
+      for (const gap of [0, 1, 15, 31])
+        expectOnce(
+          restructured(wait(restructured(wait(borrow(5_000, periods, coupon, start), day)), gap)),
+        );
+  });
+
+  it('on every day after a rollover, and with days until it takes effect', () => {
+    for (const days of [16, 34, 75])
+      for (let later = 0; later <= 62; later += 1) {
+        const rolled = wait(rolledOver(wait(fresh(), days)), later);
+        expectOnce(restructured(rolled, later % 4));
+        const again = restructured(wait(restructured(rolled), 20));
+        expectOnce(isOwed(again.book) ? wait(again, 3) : again);
+      }
+  });
+});
+
+describe('the nominal cap over a line of loans', () => {
+  const at = (from: number, interest: number, principal = 5_000) => ({
+    from: addDays(start, from),
+    to: addDays(start, from + 29),
+    interest,
+    principal,
+  });
+  const refusal = (...interest: ReturnType<typeof at>[]) =>
+    passedCap({
+      agreedOn: start,
+      principal: 5_000,
+      nominalBp: 400,
+      effectiveRate: 0.06,
+      charges: 600,
+      interest,
+    });
+
+  it('counts all interest for any 30 days, whichever order charged it', () => {
+    expect(refusal(at(0, 200), at(0, 208))).toMatch(
+      /^Nominal interest of 8\.12% a month is over the cap of 6% \(SEC MC 14 s\.2025\)\.$/,
+    );
+    expect(refusal(at(0, 200), at(16, 200))).toBeNull();
+    expect(refusal(at(0, 200), at(14, 200))).toMatch(/Nominal interest of 6\.1%/);
+    expect(refusal(at(14, 200), at(0, 200))).toMatch(/Nominal interest of 6\.1%/);
+    expect(refusal(at(0, 200), at(30, 208), at(60, 212))).toBeNull();
+  });
+
+  it('allows for a rounded peso, and no more', () => {
+    expect(refusal(at(0, 301))).toBeNull();
+    expect(refusal(at(0, 302))).toMatch(/Nominal interest/);
+    expect(refusal(at(0, 0, 0))).toBeNull();
+  });
+
+  it('looks at every 30 days, also at those that begin or end within a longer span', () => {
+    const long = (from: number) => ({ ...at(from, 520), to: addDays(start, from + 59) });
+    expect(refusal(long(0), at(50, 150))).toMatch(/Nominal interest of 6\.\d+%/);
+    expect(refusal(at(0, 150), long(20))).toMatch(/Nominal interest of 6\.\d+%/);
+    expect(refusal(at(0, 0, 0), at(0, 302))).toMatch(/Nominal interest/);
+  });
+
+  it('counts what is under way and what the replaced orders charged, on the days that it is for', () => {
+    const situation = situationIn(fresh());
+    expect(restructureTerms(situation).refused).toBeNull();
+    const charged = { ...situation, interest: [at(31, 200)] };
+    expect(restructureTerms(charged).refused).toMatch(/Nominal interest/);
+    expect(rolloverTerms({ ...situation, interest: [at(0, 260)] }).refused).toMatch(/Nominal/);
+    const plans = situation.book.plans.map((plan, index) =>
+      index === 0 ? { ...plan, startsOn: addDays(start, 31), dueDate: addDays(start, 60) } : plan,
+    );
+    const { refused } = restructureTerms({ ...situation, book: { ...situation.book, plans } });
+    expect(refused).toMatch(/Nominal interest/);
+    const rolled = wait(rolledOver(wait(fresh(), 34)), 2);
+    expect(situationIn(restructured(rolled))).toMatchObject({
+      lent: 5_000,
+      interest: [
+        { from: start, to: addDays(start, 64), interest: 200, principal: 5_000 },
+        { from: addDays(start, 31), to: addDays(start, 94), interest: 135, principal: 3_398 },
+        { from: addDays(start, 95), to: addDays(start, 124), interest: 0, principal: 1_731 },
+      ],
+    });
+  });
+
+  it('counts what is still lent, however the debt grew', () => {
+    const paid = wait(fresh(), 60);
+    const checkout = { mode: 'due' as const, periods: [] };
+    const last = receive(paid, toPay(paid.book, duePlans(paid.book)), { checkout }).model;
+    const { refused } = restructureTerms(situationIn(wait(last, 400)));
+    expect(refused).toMatch(/Nominal interest of 6\.\d+%/);
+    const once = restructured(wait(fresh(), 200));
+    const twice = restructured(once);
+    for (const model of [once, twice]) {
+      expect(situationIn(model).lent).toBe(5_000);
+      expect(restructureTerms(situationIn(wait(model, 180))).refused).toMatch(/Nominal interest/);
+    }
+  });
+
+  it('counts the amount borrowed, not the charges that became principal', () => {
+    const late = (months: number) => wait(borrow(5_000, 3, 0, start), months * 30);
+    expect(restructureTerms(situationIn(late(6))).refused).toBeNull();
+    const { quote, refused } = restructureTerms(situationIn(late(12)));
+    expect(quote.loanAmount).toBeGreaterThan(7_500);
+    expect(refused).toMatch(/^Nominal interest of 6\.\d+% a month is over the cap of 6%/);
+  });
+
+  it('refuses a loan, a re-offer and a rollover that charge too much for some days', () => {
+    const wanted = { loanAmount: 5_000, periods: 3, couponDiscount: 0, agreedOn: start };
+    const dear = { ratePerPeriodBp: 620, processingFeeBp: 0 };
+    expect(priceLoan(wanted, dear).passedCap).toMatch(/Nominal interest of 6\.2%/);
+    expect(priceLoan({ ...wanted, couponDiscount: 300 }, dear).passedCap).toMatch(/Nominal/);
+    const { quote } = priceLoan(wanted, dear);
+    const situation = situationIn(wait(borrowQuoted(quote, start, start), 20));
+    expect(rolloverTerms(situation).refused).toMatch(/Nominal interest of 6\.\d+%/);
+  });
+});
