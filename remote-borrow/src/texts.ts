@@ -4,6 +4,6 @@ export const titles = {
   confirmBorrow: 'Your loan terms',
   review: 'Under approval',
   reject: 'Your application',
-  lending: 'Deposit on the way',
+  lending: 'Your deposit',
   loopQuota: 'Borrow again',
 } as const;

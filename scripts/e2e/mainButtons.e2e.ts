@@ -19,7 +19,7 @@ const mainButtons = {
   restructure_initiated: [/^Repay ₱/, /^\/repay\/repay\?/],
   settled: ['Choose an amount', /^\/borrow\/loop_quota/],
   overpaid: ['Choose an amount', /^\/borrow\/loop_quota/],
-  frozen: ['See your loans', /^\/mine\/records$/],
+  frozen: ['Ask customer service', /^\/customer\/customerWorder$/],
 } as const satisfies Record<Scenario, readonly [string | RegExp, string | RegExp]>;
 
 for (const [scenario, [name, route]] of Object.entries(mainButtons))

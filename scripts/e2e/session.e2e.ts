@@ -34,8 +34,10 @@ for (const [event, message] of ends)
     await expect(phone.action('Choose an amount')).toBeVisible();
     await lender.event(mobile, event);
     await phone.go('/mine/records');
-    await expect(phone.app.getByText(message)).toBeVisible();
+    await expect(phone.app.getByText(message, { exact: true })).toBeVisible();
     await phone.expectRoute('/login');
+    await expect(phone.app.getByText(message, { exact: true }), 'the toast').toHaveCount(0);
+    await expect(phone.app.getByText(`You were logged out. ${message}.`)).toBeVisible();
     await logIn(phone, lender, mobile);
     await phone.expectRoute('/mine/records');
     await expect(phone.app.getByText('No loans yet')).toBeVisible();

@@ -19,6 +19,11 @@ const popUp =
   };
 
 async function rate({ phone }: Stage): Promise<void> {
+  // Home has told the news before it asks.
+  await expect(phone.action('Choose an amount')).toBeVisible();
+  await phone.go('/mine/setting');
+  await expect(phone.button('Log out')).toBeVisible();
+  await phone.go('/');
   await expect(phone.app.getByRole('dialog')).toBeVisible();
   await phone.app.getByRole('radio', { name: '4 stars' }).click();
   await expect(phone.app.getByRole('textbox')).toBeVisible();
@@ -28,6 +33,32 @@ async function rate({ phone }: Stage): Promise<void> {
 export const shellStates: readonly ScreenState[] = [
   ...home,
   { name: 'login', scenario: null, route: '/login' },
+  {
+    name: 'login, logged out elsewhere',
+    scenario: 'approved',
+    route: '/',
+    reach: async ({ phone, lender, mobile }) => {
+      await expect(phone.action('Choose an amount')).toBeVisible();
+      await lender.event(mobile, 'squeeze_token');
+      await phone.go('/mine/records');
+      await expect(phone.app.getByText(/^You were logged out\./)).toBeVisible();
+    },
+  },
+  {
+    name: 'area, never opened and offline',
+    scenario: 'approved',
+    route: '/',
+    reach: async ({ phone }) => {
+      await expect(phone.action('Choose an amount')).toBeVisible();
+      await phone.page.route('**/remotes/customer/**', (route) => route.abort());
+      await phone.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { value: false });
+        dispatchEvent(new Event('offline'));
+      });
+      await phone.go('/customer/customerCenter');
+      await expect(phone.heading('Connect once to open Help and guides')).toBeVisible();
+    },
+  },
   {
     name: 'login, error',
     scenario: null,

@@ -45,7 +45,9 @@ test('two tabs: a login that was squeezed out in one ends it in both', async ({
   await phone.page.bringToFront();
   await lender.event(mobile, 'squeeze_token');
   await phone.go('/mine/records');
-  await expect(phone.app.getByText('The account is logged in from another device')).toBeVisible();
+  await expect(
+    phone.app.getByText('The account is logged in from another device', { exact: true }),
+  ).toBeVisible();
   await phone.expectRoute('/login');
   await other.expectRoute('/login');
 

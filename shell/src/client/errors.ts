@@ -89,8 +89,8 @@ export function maintenanceFailure(
 export interface FailureEffects {
   readonly hasSession: () => boolean;
   readonly toast: (message: string) => void;
-  /** login-required handling (decision N3) */
-  readonly endSession: () => void;
+  /** login-required handling (decision N3); the login page says the reason */
+  readonly endSession: (reason: string) => void;
   /** false when there is no host that could show its maintenance screen */
   readonly openMaintenance: (maintenanceTime: string) => boolean;
   readonly log: Log;
@@ -118,7 +118,7 @@ export function createFailures(effects: FailureEffects) {
     if (kind === 'maintenance' && !hasHost && !isShown) toast(message);
     if (kind === 'session' && hasSession()) {
       toast(message);
-      endSession();
+      endSession(message);
     }
     log({ type: 'error', kind, code, method });
     if (movesMoney) {

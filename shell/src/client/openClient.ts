@@ -34,7 +34,7 @@ export function openClient(options: Options): Client {
     effects: {
       hasSession: () => token() !== null,
       toast: (message) => store.dispatch(toast(message)),
-      endSession: () => store.dispatch(sessionEnded({ wanted: currentPath(page) })),
+      endSession: (reason) => store.dispatch(sessionEnded({ wanted: currentPath(page), reason })),
       openMaintenance: (maintenanceTime) =>
         host.bridge.notify(hostMaintenanceOpen, { maintenanceTime }),
       log,

@@ -23,6 +23,7 @@ describe('the session', () => {
       wanted: null,
       heading: null,
       endedAt: null,
+      endedBecause: null,
       hasLeft: false,
     });
   });

@@ -8,6 +8,8 @@ export interface SessionState extends Session {
   readonly heading: string | null;
   /** Where the borrower stood when the session ended. Not kept. */
   readonly endedAt: string | null;
+  /** Why the session ended, for the borrower; null: that needs no words. Not kept. */
+  readonly endedBecause: string | null;
   /** Logged out on purpose: there is nothing to go back to. Not kept. */
   readonly hasLeft: boolean;
 }
@@ -20,6 +22,7 @@ export const loggedOut: SessionState = {
   wanted: null,
   heading: null,
   endedAt: null,
+  endedBecause: null,
   hasLeft: false,
 };
 
@@ -39,7 +42,10 @@ export const headedFor = createAction<string | null>('session/headedFor');
  * Login-required handling (decision N3): the session is over. `wanted` is the path at which it ended; where the borrower
  * was on the way to another, that one counts.
  */
-export const sessionEnded = createAction<{ wanted: string | null }>('session/ended');
+export const sessionEnded = createAction<{
+  readonly wanted: string | null;
+  readonly reason?: string;
+}>('session/ended');
 /** The borrower has logged out. */
 export const cleared = createAction<undefined>('session/cleared');
 
@@ -53,10 +59,10 @@ export function sessionReducer(
   }
   if (headedFor.match(action)) return { ...state, heading: action.payload };
   if (sessionEnded.match(action)) {
-    const { wanted } = action.payload;
+    const { wanted, reason = null } = action.payload;
     // The page on which it ended says so once more on its way out.
     if (state.token === null && state.endedAt !== null && state.endedAt === wanted) return state;
-    return { ...loggedOut, wanted: state.heading ?? wanted, endedAt: wanted };
+    return { ...loggedOut, wanted: state.heading ?? wanted, endedAt: wanted, endedBecause: reason };
   }
   return cleared.match(action) ? { ...loggedOut, hasLeft: true } : state;
 }

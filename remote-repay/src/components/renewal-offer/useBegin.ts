@@ -44,7 +44,7 @@ export function useBegin(way: Way, { order, process }: PendingRepayPlan) {
         fallback: () =>
           void navigate(
             addressOf(paths.repay, { loanOrderId, isOverdue: flag(order.overdueDays > 0) }),
-            { replace: true },
+            { replace: true, state: { told: error.message } },
           ),
       });
     });

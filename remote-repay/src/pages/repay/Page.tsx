@@ -1,5 +1,5 @@
 import { useQueryOf } from '@pautang/shared/address';
-import { isAppError } from '@pautang/shared/app';
+import { isAppError, useLocation } from '@pautang/shared/app';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
@@ -9,6 +9,7 @@ import { isPart, unpaidPeriods } from '@pautang/shared/rules';
 import {
   Card,
   IncompleteLink,
+  Notice,
   Page as PageFrame,
   Skeleton,
   SkeletonCard,
@@ -16,6 +17,7 @@ import {
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useState } from 'react';
+import * as v from 'valibot';
 import {
   useRepayKeptPlanQuery,
   useRepayOrderDetailQuery,
@@ -101,6 +103,7 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
         {() =>
           plan ? (
             <>
+              <Told />
               {isReplaced ? <Replaced order={plan.order} /> : null}
               <KeptChoices plan={plan} choice={choice} />
             </>
@@ -111,6 +114,14 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
       </FoundQuery>
     </PageFrame>
   );
+}
+
+const told = v.object({ told: v.string() });
+
+/** Why the lender led the borrower back from a rollover or restructure: a toast alone would be gone before it is read. */
+function Told(): ReactNode {
+  const { state } = useLocation();
+  return v.is(told, state) ? <Notice>{state.told}</Notice> : null;
 }
 
 interface KeptChoicesProps {

@@ -117,6 +117,7 @@ describe('what a rollover is', () => {
     await user.click(await goOn());
     await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
     expect(toasts).toEqual([message]);
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('looks at the loan anew when the lender says that it is too early meanwhile', async () => {

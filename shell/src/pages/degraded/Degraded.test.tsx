@@ -35,6 +35,17 @@ describe('an area that does not load', () => {
     expect(alert).not.toHaveTextContent('Check your connection');
   });
 
+  it('that was never opened here says without a network that it needs one once, and not that the rest works', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Connect once to open Repayment');
+    expect(alert).not.toHaveTextContent('The rest of the app works.');
+    expect(screen.getByRole('link', { name: 'Back to home' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Customer service' })).toBeNull();
+    jest.restoreAllMocks();
+  });
+
   it('takes no second tap while it is being retried', async () => {
     const { user, onRetry } = open({ isRetrying: true });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

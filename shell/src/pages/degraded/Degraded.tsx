@@ -1,4 +1,4 @@
-import { useServices } from '@pautang/shared/app';
+import { useIsOnline, useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Page, StateView } from '@pautang/shared/ui';
@@ -20,14 +20,17 @@ interface DegradedProps {
   hasService?: boolean;
 }
 
-/** Stands where an area would: what is missing, that the rest works, and how to go on. */
+/** Stands where an area would: what is missing, whether the rest works, and how to go on. */
 export function Degraded(props: DegradedProps) {
   const { areaName, message, until, onRetry, isRetrying, hasService = true } = props;
   const { isOurFault = false } = props;
   const { clock } = useServices();
   const isOff = message !== undefined || until !== undefined;
-  const title = isOff ? texts.offTitle(areaName) : texts.failedTitle(areaName);
-  const failedBody = isOurFault ? texts.ourFaultBody : texts.failedBody;
+  const isOffline = !useIsOnline() && !isOff && !isOurFault;
+  const failedTitle = isOffline ? texts.offlineTitle : texts.failedTitle;
+  const title = (isOff ? texts.offTitle : failedTitle)(areaName);
+  const ownFault = isOffline ? texts.offlineBody : texts.failedBody;
+  const failedBody = isOurFault ? texts.ourFaultBody : ownFault;
   const back = expectedBack(until, clock.now());
   return (
     <Page center heading={areaName}>
@@ -38,12 +41,12 @@ export function Degraded(props: DegradedProps) {
           <>
             <p>{isOff ? (message ?? texts.offBody) : failedBody}</p>
             {back !== null && <p>{texts.until(back)}</p>}
-            <p>{texts.rest}</p>
+            {!isOffline && <p>{texts.rest}</p>}
           </>
         }
         action={{ label: texts.retry, onSelect: onRetry, busy: isRetrying }}
         secondary={
-          hasService
+          hasService && !isOffline
             ? { label: texts.service, href: linkTo(paths.customerCenter) }
             : { label: texts.home, href: linkTo(paths.home) }
         }

@@ -11,8 +11,8 @@ interface HeroProps {
   readonly title?: string;
   /** whole pesos: the figure of the page */
   readonly amount?: number;
-  /** how full the arc is */
-  readonly gauge: { readonly value: number; readonly max: number };
+  /** how full the arc is; without one there is no arc */
+  readonly gauge?: { readonly value: number; readonly max: number };
   readonly chip?: ReactNode;
   readonly body?: ReactNode;
   /** what is to be done: below the words and the arc */
@@ -24,11 +24,13 @@ export function Hero({ label, title, amount = 0, gauge, chip, body, children }: 
   return (
     <Card tone="deep" label={label}>
       <div className={classNames(amount >= WIDE_AMOUNT && styles.wide)}>
-        <div className={styles.arc}>
-          <Gauge value={gauge.value} max={gauge.max} />
-        </div>
+        {gauge && (
+          <div className={styles.arc}>
+            <Gauge value={gauge.value} max={gauge.max} />
+          </div>
+        )}
         <div className={styles.words}>
-          <div className={styles.clear} />
+          {gauge && <div className={styles.clear} />}
           {chip !== undefined && <p className={styles.chip}>{chip}</p>}
           {title === undefined ? (
             <p className={styles.label}>{label}</p>

@@ -11,6 +11,7 @@ import styles from './Hero.module.css';
 import { LoanHero } from './LoanHero';
 import type { Situation } from './situation';
 import { texts } from './texts';
+import { homeApi } from './useHome';
 
 interface MainCardProps {
   readonly situation: Situation;
@@ -114,15 +115,19 @@ function RejectedHero({ situation, to }: HeroProps<'rejected'>) {
   );
 }
 
-/** A limit that cannot be used now and no open loan: where the reason can be read. */
+/** A limit that cannot be used now and no open loan: what is on hold and whom to ask, or where the reason can be read. */
 function ShutHero({ situation, to }: HeroProps<'shut'>) {
+  const { data } = homeApi.useHomeUserQuery();
+  if (data?.state === 'FROZEN')
+    return (
+      <Hero label={texts.frozen.title} title={texts.frozen.title} body={texts.frozen.body}>
+        <Button variant="accent" full href={linkTo(paths.customerWorder)}>
+          {texts.frozen.ask}
+        </Button>
+      </Hero>
+    );
   return (
-    <Hero
-      label={texts.limit.shutLabel}
-      amount={situation.limit}
-      gauge={{ value: 0, max: 1 }}
-      body={texts.limit.shut}
-    >
+    <Hero label={texts.limit.shutLabel} amount={situation.limit} body={texts.limit.shut}>
       <ShutActions label={texts.limit.shutAction} to={to} />
     </Hero>
   );

@@ -1,8 +1,8 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import { renderRoute } from '@pautang/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Page } from './Page';
-import { applying, approved } from './testAnswers';
+import { applying, approved, userInfo } from './testAnswers';
 
 const routes: readonly AreaRoute[] = [
   { path: '/', handle: { title: 'Home' }, load: async () => ({ Page }) },
@@ -87,6 +87,22 @@ describe('home on the way to a limit', () => {
       { action: 'openPage', data: { page: 'renew_credit', query: { creditOrderId: 'credit-1' } } },
     ]);
     expect(screen.queryByRole('button', { name: 'Choose an amount' })).toBeNull();
+  });
+
+  it('says on a frozen account what waits and what does not, and leads to a person alone', async () => {
+    renderRoute(routes, '/', {
+      ...approved,
+      getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
+      getCurrentUserInfo: userInfo('FROZEN'),
+    });
+    const card = within(await screen.findByRole('region', { name: 'Your account is on hold' }));
+    expect(
+      card.getByText(/^New loans, payouts and changes .* You can repay as always/),
+    ).toBeVisible();
+    expect(card.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Ask customer service',
+    ]);
+    expect(card.queryByText('₱8,000')).toBeNull();
   });
 
   it('has an answer where nothing can be borrowed and nothing is open', async () => {

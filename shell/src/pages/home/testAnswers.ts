@@ -1,3 +1,4 @@
+import type { UserInfo } from '@pautang/shared/contract/account';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 
@@ -55,6 +56,14 @@ const lender = {
   serviceHours: '8 AM to 8 PM',
 };
 
+export const userInfo = (state: UserInfo['state']): UserInfo => ({
+  authInfo: { mobileHash: 'hash' },
+  firstName: 'Maria',
+  fullName: 'Maria Santos',
+  state,
+  receivingAccount: null,
+});
+
 export const approved: Record<string, unknown> = {
   getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 8_000, example },
   queryCreditOrder: { creditOrder },
@@ -69,6 +78,7 @@ export const approved: Record<string, unknown> = {
   getCouponPopup: { coupon: null },
   myOrders: { orders: [], page: 1, total: 0, hasMore: false },
   operationConfig: { lender, banners: [] },
+  getCurrentUserInfo: userInfo('ACTIVE'),
 };
 
 /** Before an approval: no limit, and a credit order in this state. */

@@ -26,6 +26,12 @@ export const texts = {
     shutService: 'Ask customer service',
   },
 
+  frozen: {
+    title: 'Your account is on hold',
+    body: 'New loans, payouts and changes to your account wait. You can repay as always. Customer service tells you what happens next.',
+    ask: 'Ask customer service',
+  },
+
   /** While no new loans are given out. */
   closed: {
     label: 'Your limit waits for you',

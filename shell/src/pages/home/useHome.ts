@@ -1,6 +1,6 @@
 import type { AppError } from '@pautang/shared/app';
 import { api, call } from '@pautang/shared/app';
-import { operationConfig } from '@pautang/shared/contract/account';
+import { getCurrentUserInfo, operationConfig } from '@pautang/shared/contract/account';
 import type { Coupon } from '@pautang/shared/contract/borrow';
 import {
   getCoupons,
@@ -27,12 +27,16 @@ import type { HomeFacts } from './situation';
 const readable = { isKept: true };
 
 /** The reads of home: they start in one tick, so that they share one envelope (decision P6). */
-const homeApi = api.injectEndpoints({
+export const homeApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     homeData: build.query<ResponseOf<typeof getHomepageData>, void>({
       query: () => call(getHomepageData, {}, readable),
       providesTags: ['Credit', 'Loan', 'User'],
+    }),
+    homeUser: build.query<ResponseOf<typeof getCurrentUserInfo>, void>({
+      query: () => call(getCurrentUserInfo, {}, readable),
+      providesTags: ['User'],
     }),
     homeCreditOrder: build.query<ResponseOf<typeof queryCreditOrder>, void>({
       query: () => call(queryCreditOrder, {}, readable),

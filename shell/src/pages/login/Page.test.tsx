@@ -34,8 +34,12 @@ const answers: Record<string, Answer> = {
 
 beforeEach(() => sessionStorage.clear());
 
-function open(more: Record<string, Answer> = {}, wanted: string | null = null) {
-  const session: SessionState = { ...loggedOut, wanted };
+function open(
+  more: Record<string, Answer> = {},
+  wanted: string | null = null,
+  endedBecause: string | null = null,
+) {
+  const session: SessionState = { ...loggedOut, wanted, endedBecause };
   return renderRoute(
     routes,
     '/login',
@@ -58,6 +62,12 @@ async function askForCode({ user }: Opened, typed = '917 123 4821') {
   await user.type(await number(), typed);
   await user.click(sendButton());
 }
+
+it('says for as long as it stands why the session before has ended', async () => {
+  open({}, '/mine/records', 'Token expired, please login again');
+  await number();
+  expect(screen.getByText('You were logged out. Token expired, please login again.')).toBeVisible();
+});
 
 describe('a reload of the page', () => {
   it('comes at once while nothing is typed', async () => {

@@ -13,6 +13,7 @@ import { plainName } from '@pautang/shared/format';
 import { Page as PageFrame } from '@pautang/shared/ui';
 import { useEffect, useState } from 'react';
 import { useModule } from '../../app/useModule';
+import { useShellSelector } from '../../session/shellStore';
 import { CodeLogin } from './CodeLogin';
 import styles from './Login.module.css';
 import { Mark } from './Mark';
@@ -33,6 +34,7 @@ function PasswordLogin() {
 /** A borrower who is logged in already, or whom the host logs in, is led on. */
 export function Page() {
   const isLoggedIn = useAppSelector(({ session }) => session.token !== null);
+  const reason = useShellSelector(({ session }) => session.endedBecause);
   const after = useAfterLogin();
   const [method, setMethod] = useState<LoginMethod>('code');
   const [isTyped, setTyped] = useState(false);
@@ -44,6 +46,7 @@ export function Page() {
       <div className={styles.page}>
         <Mark />
         <div className={styles.enter} onInput={() => setTyped(true)}>
+          {reason !== null && <output className={styles.reason}>{texts.loggedOut(reason)}</output>}
           <LoginMethodTabs method={method} onChange={setMethod} />
           <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(method)}>
             {method === 'code' ? <CodeLogin /> : <PasswordLogin />}

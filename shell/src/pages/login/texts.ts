@@ -1,6 +1,8 @@
 export const texts = {
   name: 'Pautang',
   promise: 'You see the full price before you borrow.',
+  /** `reason` is the lender's, such as 'Token expired, please login again'. */
+  loggedOut: (reason: string): string => `You were logged out. ${reason}.`,
   methodsLabel: 'How to log in',
   methods: { code: 'Code by text', password: 'Password' },
   mobileHeading: 'What is your mobile number?',

@@ -117,9 +117,25 @@ describe('a coupon to hear of', () => {
   });
 });
 
+/** Home once more: the first time it told the news. */
+async function openAgain(answers: Record<string, Answer>): Promise<Opened> {
+  const first = open(answers);
+  await ready(first);
+  first.view.unmount();
+  return open(answers);
+}
+
 describe('the rating', () => {
+  it('waits until home has told the news once', async () => {
+    const repaid = { ...order, loanOrderId: 'loan-2', status: 80 };
+    const page = open({ myOrders: { ...orders(80).myOrders, orders: [repaid] } });
+    await ready(page);
+    await screen.findByRole('button', { name: 'Choose an amount' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is asked for after a repaid loan, sent once, and kept with its time', async () => {
-    const page = open({ ...orders(80), userSubmitRating: { received: true } });
+    const page = await openAgain({ ...orders(80), userSubmitRating: { received: true } });
     await sheet('Your loan is repaid');
     expect(page.store.getState().kept.popupEvaluate).toEqual({
       popupTime: '2026-11-20T11:44:00.000Z',
@@ -137,12 +153,15 @@ describe('the rating', () => {
   });
 
   it('is asked for after a rejection, in other words', async () => {
-    open({ ...applying({ status: 18, decidedAt: '2026-11-20T10:00:00.000Z' }) });
+    await openAgain({ ...applying({ status: 18, decidedAt: '2026-11-20T10:00:00.000Z' }) });
     expect(await sheet('How did we do?')).toHaveTextContent('We could not say yes this time.');
   });
 
   it('needs a star, and says why it was not taken', async () => {
-    const page = open({ ...orders(80), userSubmitRating: fails('network', 'No connection') });
+    const page = await openAgain({
+      ...orders(80),
+      userSubmitRating: fails('network', 'No connection'),
+    });
     await sheet('Your loan is repaid');
     await page.user.click(send());
     expect(screen.getByRole('alert')).toHaveTextContent('Choose one to five stars');

@@ -32,6 +32,9 @@ export const popupApi = api.injectEndpoints({
 });
 
 const shown = new Set<string>();
+/** The news of which home has told: a rating is asked the next time that home opens, not over the news itself. */
+const told = new Set<string>();
+const nameOf = ({ rejectState, loanOrderId }: RatingSubject) => `${rejectState} ${loanOrderId}`;
 
 /** Offers and coupons that this visit has shown: each is shown once a visit. A reload is a new visit. */
 const seenInVisit = {
@@ -64,6 +67,18 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
   const coupons = popupApi.useHomeCouponPopupQuery(undefined, skip);
   const orders = popupApi.useHomeNewestOrdersQuery();
 
+  const newestOrder = orders.data?.orders[0] ?? null;
+  const subject = orders.data
+    ? ratingDue({ creditOrder, newestOrder, asked, nowMs: clock.now() })
+    : null;
+  const news = subject && !told.has(nameOf(subject)) ? nameOf(subject) : null;
+  useEffect(
+    () => () => {
+      if (news !== null) told.add(news);
+    },
+    [news],
+  );
+
   const next = (): Popup | null => {
     if (canBorrow) {
       if (isPending(check)) return null;
@@ -73,10 +88,7 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
       const coupon = coupons.data?.coupon ?? null;
       if (coupon !== null && !seenInVisit.has(coupon.couponId)) return { kind: 'coupon', coupon };
     }
-    if (orders.data === undefined) return null;
-    const newestOrder = orders.data.orders[0] ?? null;
-    const subject = ratingDue({ creditOrder, newestOrder, asked, nowMs: clock.now() });
-    return subject && { kind: 'rating', subject };
+    return subject && news === null ? { kind: 'rating', subject } : null;
   };
   const found = chosen ?? next();
   // Kept as it was chosen: what a refresh brings must not change what is being read.
