@@ -21,6 +21,10 @@ export const pesosOf = (words: string): number =>
 export const compare = (phone: Phone): Promise<void> =>
   phone.app.getByText('Compare all choices').click();
 
+/** As when the app is seen again: the page asks at once. */
+export const lookAgain = (phone: Phone): Promise<boolean> =>
+  phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
 /** From the page of an overdue loan to a way that gives time. */
 export async function takeTime(phone: Phone, name: RegExp): Promise<void> {
   await phone.button(/^Need time/).click();

@@ -83,7 +83,7 @@ export const loopQuota = '/borrow/loop_quota' as Path<OrderQuery>;
  * is due with `mode` part, else all that is due.
  */
 export const repay = '/repay/repay' as Path<
-  RepayQuery & { 
+  RepayQuery & {
     readonly mode?: 'payoff' | 'periods' | 'part';
     readonly periods?: string;
     readonly amount?: string;

@@ -23,7 +23,8 @@ const texts = {
       .replace(/\s(?=[AP]M$)/, '\u00a0');
     return `No connection. Saved on this phone ${time}. Borrowing and paying wait until you are online.`;
   },
-  open: (areas: readonly string[]): string => ` What you opened before is there in: ${areas.join(', ')}.`,
+  open: (areas: readonly string[]): string =>
+    ` What you opened before is there in: ${areas.join(', ')}.`,
 } as const;
 
 /** Names of the areas of which the worker keeps files. */

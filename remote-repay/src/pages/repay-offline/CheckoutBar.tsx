@@ -57,9 +57,7 @@ function WalletButton({ name, wallet }: { readonly name: string; readonly wallet
   useEffect(() => {
     bridge.request(hostAppChannel, { channels: [{ code, walletScheme }] }).then(
       ({ channels }) =>
-        setIsThere(
-          channels.some((one) => one.code === code && one.availability === 'available'),
-        ),
+        setIsThere(channels.some((one) => one.code === code && one.availability === 'available')),
       // A link to an app that may be missing would end on the web view's own error page.
       () => undefined,
     );

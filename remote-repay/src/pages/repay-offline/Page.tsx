@@ -1,10 +1,5 @@
 import { useQueryOf } from '@pautang/shared/address';
-import {
-  Navigate,
-  usePolling,
-  useServices,
-  useSwapVeto,
-} from '@pautang/shared/app';
+import { Navigate, usePolling, useServices, useSwapVeto } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';

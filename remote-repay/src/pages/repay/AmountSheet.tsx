@@ -110,9 +110,7 @@ function AmountOptions({ plan, choice, onChange, error }: AmountOptionsProps): R
           autoComplete="off"
           maxLength={6}
           value={choice.amount === 0 ? '' : String(choice.amount)}
-          onChange={(typed) =>
-            onChange({ mode: 'part', amount: Number(typed.replace(/\D/g, '')) })
-          }
+          onChange={(typed) => onChange({ mode: 'part', amount: Number(typed.replace(/\D/g, '')) })}
           hint={
             isPart(plan, choice.amount)
               ? texts.partLeft(plan.dueNow - choice.amount)

@@ -68,9 +68,7 @@ export function FirstWays({ plan, choice, onChoose }: FirstWaysProps): ReactNode
               key={way.kind}
               icon={way.kind === 'rollover' ? 'calendar' : 'document'}
               title={texts.nameOf(way.kind)}
-              detail={
-                way.closed?.reason ?? texts.wayOut(way.today, way.nextDue, way.difference)
-              }
+              detail={way.closed?.reason ?? texts.wayOut(way.today, way.nextDue, way.difference)}
               {...(way.closed === null ? { href: hrefOf(plan, way) } : {})}
             />
           ))}

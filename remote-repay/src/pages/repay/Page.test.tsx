@@ -374,7 +374,10 @@ describe('what goes on by itself', () => {
   });
 
   it('leads back to the checkout also where the plan cannot be reached', async () => {
-    const answers = [fails('network', 'No network'), { plan: overduePlan({ checkout: waiting() }) }];
+    const answers = [
+      fails('network', 'No network'),
+      { plan: overduePlan({ checkout: waiting() }) },
+    ];
     open(() => answers.shift());
     expect(await screen.findByRole('link', { name: /^₱1,814 waits/ })).toHaveAttribute(
       'href',

@@ -75,7 +75,8 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
   const isOfToday = useFreshFigures(plan?.asOf, query.refetch);
   // Nothing is decided by a plan that is kept; the reference of a payment is needed most where there is no network.
   const { error } = answered;
-  const isUnreached = plan === null && isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
+  const isUnreached =
+    plan === null && isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
   const kept = useRepayKeptPlanQuery(undefined, { skip: !isUnreached }).data?.plan?.checkout;
   return (
     <PageFrame

@@ -45,11 +45,7 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
       {plan.payoffAmount > 0 ? (
         <section className={styles.choices} aria-labelledby="choices">
           <h2 id="choices" className={styles.heading}>
-            {isShort
-              ? texts.firstWays
-              : plan.options.length > 0
-                ? texts.choices
-                : texts.payment}
+            {isShort ? texts.firstWays : plan.options.length > 0 ? texts.choices : texts.payment}
           </h2>
           {isShort ? (
             <>

@@ -187,10 +187,9 @@ describe('home with a limit', () => {
 
   it('names the help beside the payment of an overdue loan', async () => {
     open(withLoan({ status: 75, overdueDays: 4 }));
-    expect(await screen.findByRole('link', { name: 'Need time? See your choices' })).toHaveAttribute(
-      'href',
-      '#/repay/repay?loanOrderId=loan-1&isOverdue=t',
-    );
+    expect(
+      await screen.findByRole('link', { name: 'Need time? See your choices' }),
+    ).toHaveAttribute('href', '#/repay/repay?loanOrderId=loan-1&isOverdue=t');
   });
 
   it('links each guide once, also where a banner leads there', async () => {
