@@ -75,7 +75,9 @@ test('on 3G, with a twentieth of everything lost and much of it stalled: one loa
   await tick(phone.app.getByRole('checkbox'));
   await insist(phone, phone.heading('We are looking at your ₱5,000 loan'), borrow);
   await lender.approve(mobile);
+  await insist(phone, phone.heading(/is on its way$/));
   await lender.event(mobile, 'disburse');
+  await insist(phone, phone.button('See your plan'));
   const repay = phone.button(/^Repay/);
   await insist(phone, repay);
   const pay = phone.button(/^Pay ₱/);

@@ -5,7 +5,7 @@ import { paidIn } from './books';
 import { expect, test } from './fixtures';
 import type { Borrower, LenderControl } from './lenderControl';
 import type { Phone } from './phone';
-import { figuresOf } from './waysOnPage';
+import { compare, figuresOf } from './waysOnPage';
 
 /**
  * Pays what the button says, then each later payment on its day.
@@ -40,6 +40,7 @@ test('paying now takes to the peso what the comparison says', async ({
   ownLender: lender,
 }) => {
   const { mobile } = await phone.open('overdue', '/repay/repay');
+  await compare(phone);
   const figures = await figuresOf(phone, 'Pay now');
   expect(figures).toMatchObject({ today: 1_814, stillToPay: 3_603, difference: 0 });
   expect(await payAll(phone, lender, mobile, [26, 30])).toBe(figures.inAll);
@@ -47,6 +48,7 @@ test('paying now takes to the peso what the comparison says', async ({
 
 test('paying early takes to the peso what the comparison says', async ({ phone, lender }) => {
   const { mobile } = await phone.open('overdue', '/repay/repay');
+  await compare(phone);
   const now = await figuresOf(phone, 'Pay now');
   const early = await figuresOf(phone, 'Pay off early');
   expect(early.inAll).toBe(now.inAll + early.difference);

@@ -59,6 +59,7 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
     await lender.approve(mobile);
     await expect(phone.heading('₱4,750 is on its way')).toBeVisible();
     await lender.event(mobile, 'disburse');
+    await phone.button('See your plan').click();
     await phone.expectRoute(/^\/repay\/repay_detail\?/);
     await expect(phone.app.getByText('0 of 3 paid').first()).toBeVisible();
   });

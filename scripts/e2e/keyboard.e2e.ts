@@ -70,7 +70,12 @@ test('from the login to a settled loan by keyboard and screen reader', async ({
     await tabTo(phone, 'button', 'Borrow ₱5,000');
     await press('Enter');
     await expectFocus(phone, 'heading', 'We are looking at your ₱5,000 loan');
-    await lender.payOut(mobile);
+    await lender.approve(mobile);
+    await expectFocus(phone, 'heading', /is on its way/);
+    await lender.event(mobile, 'disburse');
+    await expect(phone.heading('Your money has arrived')).toBeVisible();
+    await tabTo(phone, 'button', 'See your plan');
+    await press('Enter');
     await phone.expectRoute(/^\/repay\/repay_detail\?/);
     await expectFocus(phone, 'heading', /./);
   });

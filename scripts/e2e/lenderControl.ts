@@ -83,12 +83,6 @@ export class LenderControl {
     await this.event(mobile, 'approve');
   }
 
-  /** Approves the newest loan and pays it out. */
-  async payOut(mobile: string): Promise<void> {
-    await this.approve(mobile);
-    await this.event(mobile, 'disburse');
-  }
-
   async view(mobile: string): Promise<BorrowerView> {
     return bodyOf(await this.request.get(`${this.base}/sandbox/borrowers/${mobile}`));
   }

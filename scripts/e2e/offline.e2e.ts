@@ -91,6 +91,39 @@ test('a loan, its plan and the help are read without a network; a page that was 
   await expect(phone.app.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+test('the reference of a payment is read without a network, from home and the repay page, and the areas that open are named', async ({
+  page,
+  phone,
+}) => {
+  await phone.open('repaying', '/repay/repay');
+  await phone.button(/^Pay ₱/).click();
+  const reference = phone.app.getByText(/^\d{4} \d{4} \d{4}$/);
+  const shown = (await reference.textContent()) ?? '';
+  await phone.button('Done for now').click();
+  const waits = phone.app.getByRole('link', { name: /waits to be paid/ });
+  await expect(waits).toBeVisible();
+  await isKept(phone);
+  await expect
+    .poll(() =>
+      phone.evaluate(async () =>
+        (await (await caches.open('pautang-app.v1')).keys()).some(({ url }) =>
+          url.includes('repay.repay_offline'),
+        ),
+      ),
+    )
+    .toBe(true);
+
+  await page.context().setOffline(true);
+  await phone.reload();
+  await expect(said(phone)).toContainText(/What you opened before is there in: .*Repayment/);
+  await waits.click();
+  await expect(reference).toHaveText(shown);
+  await expect(phone.app.getByText(/^You are offline\. This is as of/)).toBeVisible();
+  await phone.go('/repay/repay');
+  await waits.click();
+  await expect(reference).toHaveText(shown);
+});
+
 test('a logout leaves nothing of what could be read, nor does a login of somebody else', async ({
   page,
   phone,

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { apiPattern } from './calls';
 import type { ScreenState, Stage } from './reachState';
 import { tap } from './reachState';
+import { compare } from './waysOnPage';
 
 async function openCheckout({ phone }: Stage): Promise<void> {
   await phone.button(/^Pay ₱[\d,]+ now$/).click();
@@ -19,6 +20,26 @@ async function pay(stage: Stage, amount?: number): Promise<void> {
 export const repayStates: readonly ScreenState[] = [
   { name: 'repay', scenario: 'repaying', route: '/repay/repay' },
   { name: 'repay, overdue', scenario: 'overdue', route: '/repay/repay' },
+  {
+    name: 'repay, overdue, compared',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: async ({ phone }) => compare(phone),
+  },
+  {
+    name: 'repay, overdue, need time',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: tap(/^Need time/),
+    isLook: true,
+  },
+  {
+    name: 'repay, overdue, a part',
+    scenario: 'overdue',
+    route: '/repay/repay',
+    reach: async ({ phone }) => phone.app.getByText('Pay a part').click(),
+    isLook: true,
+  },
   { name: 'repay, nothing due', scenario: 'settled', route: '/repay/repay' },
   {
     name: 'repay, with credit',
@@ -89,7 +110,7 @@ export const repayStates: readonly ScreenState[] = [
       const { phone } = stage;
       await phone.page.route(apiPattern, (route) => route.abort());
       await phone.reload();
-      await expect(phone.app.getByText('Your payment, as you saw it last')).toBeVisible();
+      await expect(phone.app.getByText(/^No connection\. Saved/)).toBeVisible();
     },
   },
   {

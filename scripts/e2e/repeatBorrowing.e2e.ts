@@ -30,7 +30,10 @@ async function untilTheMoneyIsThere(
   mobile: string,
 ): Promise<void> {
   await phone.expectNewLoan();
-  await lender.payOut(mobile);
+  await lender.approve(mobile);
+  await expect(phone.heading(/is on its way$/)).toBeVisible();
+  await lender.event(mobile, 'disburse');
+  await phone.button('See your plan').click();
   await phone.expectRoute(/^\/repay\/repay_detail\?/);
 }
 

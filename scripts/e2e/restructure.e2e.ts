@@ -5,6 +5,7 @@ import { expect, test } from './fixtures';
 import type { BorrowerView, LenderControl } from './lenderControl';
 import type { Phone } from './phone';
 import { tick, tickAgreement } from './tick';
+import { lookAgain, takeTime } from './waysOnPage';
 
 const DETAILS = /^\/repay\/restructure_details\?restructureOrderId=/;
 const CONFIRMATION = /^\/repay\/restructure_confirmation\?restructureOrderId=/;
@@ -64,7 +65,7 @@ test('an overdue loan is restructured, killed at each step: the books charge to 
 }) => {
   const { mobile } = await phone.open('overdue', '/repay/repay');
   const before = await lender.view(mobile);
-  await phone.app.locator('a[href*="restructure_describe"]').first().click();
+  await takeTime(phone, /^Make a new plan/);
   await expect(phone.button('See old and new terms')).toBeVisible();
 
   const atDescription = await phone.killAndReopen();
@@ -73,7 +74,7 @@ test('an overdue loan is restructured, killed at each step: the books charge to 
 
   const atDetails = await atDescription.killAndReopen();
   await atDetails.expectRoute(DETAILS);
-  await expect(atDetails.app.getByText('₱742')).toBeVisible();
+  await expect(atDetails.app.getByText('The new plan costs you ₱742 more')).toBeVisible();
   await atDetails.button('Go on to the agreement').click();
   await expect(atDetails.button(fee)).toBeVisible();
 
@@ -174,12 +175,12 @@ test('midnight comes at the agreement: the new figures are shown, nothing is sen
 }) => {
   const calls = recordCalls(page);
   const { mobile } = await ownPhone.open('overdue', '/repay/repay');
-  await ownPhone.app.locator('a[href*="restructure_describe"]').first().click();
+  await takeTime(ownPhone, /^Make a new plan/);
   await toAgreement(ownPhone);
   const box = ownPhone.app.getByRole('checkbox');
   await tick(box);
   await ownLender.advanceDays(1);
-  await ownPhone.button(fee).click();
+  await lookAgain(ownPhone);
   await expect(ownPhone.app.getByRole('alert').first()).toContainText('The figures have changed');
   await expect(box, 'agreed to other figures').not.toBeChecked();
   expect(named(calls, 'repayRestructureConfirm')).toEqual([]);

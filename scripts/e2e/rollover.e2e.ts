@@ -5,6 +5,7 @@ import { answerEnvelopes, apiPattern, asksFor, named, recordCalls } from './call
 import { expect, test } from './fixtures';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
+import { lookAgain, takeTime } from './waysOnPage';
 
 const DETAILS = /^\/repay\/rollover_details\?deferralOrderId=/;
 const SUCCESS = /^\/repay\/operation_success\?.*kind=rollover/;
@@ -38,8 +39,9 @@ async function hearPromise(page: Page): Promise<() => Promised> {
 }
 
 /** From the choice to the terms. */
-async function toTerms(phone: Phone): Promise<void> {
-  await phone.app.locator('a[href*="rollover_describe"]').first().click();
+async function toTerms(phone: Phone, isOverdue = true): Promise<void> {
+  if (isOverdue) await takeTime(phone, /^Move the due date/);
+  else await phone.app.locator('a[href*="rollover_describe"]').first().click();
   await phone.expectRoute(/^\/repay\/rollover_describe\?/);
   await phone.button('See old and new plan').click();
   await phone.expectRoute(DETAILS);
@@ -68,7 +70,7 @@ async function openCovered(phone: Phone, lender: LenderControl): Promise<string>
   await lender.event(mobile, 'post_payment', { amount: 2_002 });
   await lender.advanceDays(27);
   await phone.reload();
-  await toTerms(phone);
+  await toTerms(phone, false);
   return mobile;
 }
 
@@ -112,7 +114,7 @@ test('an overdue loan is rolled over: the books charge to the peso what was prom
 
 test('a web view that is killed at any step goes on where it stood', async ({ phone, lender }) => {
   const { mobile } = await phone.open('overdue', '/repay/repay');
-  await phone.app.locator('a[href*="rollover_describe"]').first().click();
+  await takeTime(phone, /^Move the due date/);
   await expect(phone.button('See old and new plan')).toBeVisible();
 
   const atDescription = await phone.killAndReopen();
@@ -202,7 +204,7 @@ test('midnight comes while the terms are open: the new figures are shown, nothin
   await expect(ownPhone.button('Pay ₱180')).toBeVisible();
   await lastOfItself;
   await ownLender.advanceDays(1);
-  await ownPhone.button('Pay ₱180').click();
+  await lookAgain(ownPhone);
   await expect(ownPhone.app.getByRole('alert').first()).toContainText('New due date');
   expect(named(calls, 'serviceFeePayment')).toEqual([]);
   expect((await ownLender.view(mobile)).repayments).toEqual([]);

@@ -17,6 +17,20 @@ export interface WayFigures {
 export const pesosOf = (words: string): number =>
   Number(words.replace(/[^\d]/gu, '')) * (words.startsWith('−') ? -1 : 1);
 
+/** An overdue borrower sees the comparison when they ask for it. */
+export const compare = (phone: Phone): Promise<void> =>
+  phone.app.getByText('Compare all choices').click();
+
+/** As when the app is seen again: the page asks at once. */
+export const lookAgain = (phone: Phone): Promise<boolean> =>
+  phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** From the page of an overdue loan to a way that gives time. */
+export async function takeTime(phone: Phone, name: RegExp): Promise<void> {
+  await phone.button(/^Need time/).click();
+  await phone.app.getByRole('dialog').getByRole('link', { name }).click();
+}
+
 /** @param name of a way, as the choice on `repay` names it */
 export async function figuresOf(phone: Phone, name: string): Promise<WayFigures> {
   const way = phone.app.getByRole('region', { name, exact: true });

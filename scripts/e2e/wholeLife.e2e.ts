@@ -6,7 +6,7 @@ import type { BorrowerView, LenderControl } from './lenderControl';
 import type { Phone } from './phone';
 import { tickAgreement } from './tick';
 import type { WayFigures } from './waysOnPage';
-import { figuresOf, pesosOf } from './waysOnPage';
+import { compare, figuresOf, pesosOf } from './waysOnPage';
 
 const BORROWED = 5_000;
 /** For steps that wait until the lender has done its work and the page has asked again. */
@@ -51,6 +51,7 @@ const ways = [
 
 /** The figures of all five ways on the page; checks to the peso what each costs more than paying now. */
 async function comparisonOn(phone: Phone): Promise<Record<(typeof ways)[number], WayFigures>> {
+  await compare(phone);
   const told = Object.fromEntries(
     await Promise.all(ways.map(async (name) => [name, await figuresOf(phone, name)] as const)),
   ) as Record<(typeof ways)[number], WayFigures>;
@@ -82,6 +83,7 @@ const beside = (phone: Phone, label: string) =>
 
 /** The new plan as `PlanCompare` shows it. */
 async function newPlanOn(phone: Phone): Promise<string[]> {
+  await phone.app.getByText('Every payment, now and new').click();
   const rows = phone.app.getByRole('table', { name: 'Your plan, now and new' }).getByRole('row');
   const cells = await rows.locator('td:nth-child(3)').allTextContents();
   return cells.filter((words) => words !== 'none');
@@ -109,6 +111,10 @@ test('a borrower from the first loan to the last peso: the books charge what eac
     );
     await tickAgreement(phone);
     await phone.button('Borrow ₱5,000').click();
+    // A lender that pays out at once leaves nothing to be told on the way.
+    const arrived = phone.button('See your plan');
+    await expect(arrived.or(phone.app.getByText('0 of 3 paid')).first()).toBeVisible();
+    if (await arrived.isVisible()) await arrived.click();
     await phone.expectRoute(/^\/repay\/repay_detail\?/);
     const view = await expectBooks(phone, lender, mobile);
     expect(-heldOn(view, 'CASH')).toBe(receive);

@@ -37,6 +37,12 @@ export const texts = {
   planNow: 'Now',
   planNew: 'New',
   payment: 'Payment',
+  figure: 'Figure',
+  nextDue: 'Next payment due',
+  stillToPay: 'Still to pay',
+  afterFee: 'after the fee',
+  unknown: 'not told',
+  everyPayment: 'Every payment, now and new',
   today: 'Today',
   paid: 'Paid',
   late: 'overdue',
@@ -80,7 +86,7 @@ export const texts = {
     }
   },
   charges: 'Interest and fees so far',
-  chargesRule: 'By law they can never pass what you first borrowed.',
+  chargesRule: 'They can never pass what you first borrowed.',
   chargesOf: (charges: number, cap: number): string => `${money(charges)} of ${money(cap)}`,
   afterBy: (by: 'rollover' | 'restructure'): string => `After this ${by}`,
   chargesInWords: (

@@ -83,7 +83,11 @@ export const repayMethods: Group = {
     const current = await currentBook(call.tx, await lockLoan(call.tx, own.id), call.now);
     if (!current || !isOwed(current.book))
       throw new Refusal(ResponseCode.NOTHING_DUE, 'There is nothing to repay on this loan.');
-    const choice = { mode, periods: mode === 'periods' ? periods : [] };
+    const isPart = mode === 'part';
+    const choice = {
+      mode: isPart ? ('due' as const) : mode,
+      periods: mode === 'periods' ? periods : [],
+    };
     const asked = amountOf(current.book, choice);
     if (asked === null)
       throw new Refusal(
@@ -92,12 +96,13 @@ export const repayMethods: Group = {
       );
     if (asked === 0)
       throw new Refusal(ResponseCode.NOTHING_DUE, 'There is nothing to repay on this loan.');
-    if (toPesos(asked) !== amount)
+    if (isPart ? amount >= toPesos(asked) : amount !== toPesos(asked))
       throw new Refusal(
         ResponseCode.PRICE_CHANGED,
         `The amount has changed: it is ${pesosInWords(toPesos(asked))} now.`,
       );
-    const repayment = await repaymentFor(call.tx, current.loan, choice, asked, call.now);
+    const price = isPart ? toCentavos(amount) : asked;
+    const repayment = await repaymentFor(call.tx, current.loan, choice, price, call.now);
     return { repaymentId: repayment.id, amount };
   },
 

@@ -50,8 +50,8 @@ export function AgreementSheet(props: AgreementSheetProps): ReactNode {
         <QueryView query={agreement} skeleton={<Skeleton height={240} />}>
           {({ version, html }) => (
             <>
-              <p className={styles.version}>{texts.version(version)}</p>
               <LenderText html={html} isSmall />
+              <p className={styles.version}>{texts.version(version)}</p>
             </>
           )}
         </QueryView>

@@ -79,10 +79,15 @@ export const loopQuota = '/borrow/loop_quota' as Path<OrderQuery>;
 
 // remote-repay
 /**
- * What to pay: everything with `mode` payoff, the `periods` oldest unpaid ones with `mode` periods, else what is due.
+ * What to pay: everything with `mode` payoff, the `periods` oldest unpaid ones with `mode` periods, `amount` pesos of what
+ * is due with `mode` part, else all that is due.
  */
 export const repay = '/repay/repay' as Path<
-  RepayQuery & { readonly mode?: 'payoff' | 'periods'; readonly periods?: string }
+  RepayQuery & {
+    readonly mode?: 'payoff' | 'periods' | 'part';
+    readonly periods?: string;
+    readonly amount?: string;
+  }
 >;
 /** The plan of a loan. */
 export const repayPlan = '/repay/repay_plan' as Path<RepayQuery>;

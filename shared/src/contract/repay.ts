@@ -196,14 +196,15 @@ export const queryRepayOrderDetail = read(
 
 /**
  * Makes the checkout for what the borrower chose to pay; nothing is paid by this. `amount` is the sum that was on the
- * button: where the lender's differs, the answer is PRICE_CHANGED. The page goes on to the checkout
+ * button: where the lender's differs, or a part is all that is due, the answer is PRICE_CHANGED. The page goes on to the checkout
  * (`fetchVirtualAccount`).
  */
 export const repaymentConfirm = write(
   'repaymentConfirm',
   v.object({
     loanOrderId: id,
-    mode: v.picklist(['due', 'periods', 'payoff']),
+    /** ours: 'part' pays less than what is due, as much as the borrower says; its checkout is one for what is due */
+    mode: v.picklist(['due', 'part', 'periods', 'payoff']),
     /** for mode 'periods': which, oldest first; else empty */
     periods: v.array(integer),
     amount: positivePeso,

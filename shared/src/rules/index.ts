@@ -20,6 +20,7 @@ export {
   countAfterTick,
   dueParts,
   loanAccount,
+  isPart,
   repaymentOf,
   repaymentRequest,
   unpaidPeriods,

@@ -2,9 +2,10 @@ import type { PlanItem } from '../contract/loan';
 import type { PendingRepayPlan, queryRepayOrderDetail, repaymentConfirm } from '../contract/repay';
 import type { RequestOf, ResponseOf } from '../contract/method';
 
-/** What the borrower wants to pay: what is due, the `count` oldest unpaid periods, or everything early. */
+/** What the borrower wants to pay: what is due or a part of it, the `count` oldest unpaid periods, or everything early. */
 export type RepayChoice =
   | { readonly mode: 'due' }
+  | { readonly mode: 'part'; readonly amount: number }
   | { readonly mode: 'periods'; readonly count: number }
   | { readonly mode: 'payoff' };
 
@@ -49,11 +50,21 @@ export function repaymentOf(plan: Plan, choice: RepayChoice): Repayment {
   if (choice.mode === 'payoff') {
     return { amount: plan.payoffAmount, covers: unpaid, nextDueDate: null, stillToPay: 0 };
   }
+  const asPlanned = Math.max(0, total(unpaid) - (plan.credit ?? 0));
+  if (choice.mode === 'part') {
+    const { amount } = choice;
+    const [next] = unpaid;
+    return {
+      amount,
+      covers: [],
+      nextDueDate: next?.dueDate ?? null,
+      stillToPay: asPlanned - amount,
+    };
+  }
   const due = dueCount(plan);
   const count = choice.mode === 'due' ? due : Math.max(due, choice.count);
   const covers = unpaid.slice(0, count);
   const amount = choice.mode === 'due' ? plan.dueNow : toPay(plan, covers);
-  const asPlanned = Math.max(0, total(unpaid) - (plan.credit ?? 0));
   return {
     amount,
     covers,
@@ -61,6 +72,10 @@ export function repaymentOf(plan: Plan, choice: RepayChoice): Repayment {
     stillToPay: count >= unpaid.length ? 0 : Math.max(0, asPlanned - amount),
   };
 }
+
+/** Whether so much is a part of what is due now. */
+export const isPart = ({ dueNow }: Pick<Plan, 'dueNow'>, amount: number): boolean =>
+  Number.isInteger(amount) && amount > 0 && amount < dueNow;
 
 /** The data of `repaymentConfirm` for a choice: only mode 'periods' names its periods. */
 export function repaymentRequest(

@@ -82,7 +82,7 @@ function FollowedOrder(props: FollowedOrderProps): ReactNode {
   });
 
   const shown = isReady ? data : undefined;
-  const words = state === null ? (data && news?.(data)) : texts[`${state}Title`];
+  const words = state === null ? data && news?.(data) : texts[`${state}Title`];
   return (
     <>
       <StateNews words={words ?? null} />

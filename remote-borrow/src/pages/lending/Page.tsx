@@ -26,9 +26,7 @@ export function Page(): ReactNode {
       heading={texts.heading}
       news={newsOf}
       renderLeaving={(status, next) =>
-        status.order.status === LoanStatus.REPAYING ? (
-          <Arrived status={status} next={next} />
-        ) : null
+        status.order.status === LoanStatus.REPAYING ? <Arrived status={status} next={next} /> : null
       }
     >
       {(status, checked) =>

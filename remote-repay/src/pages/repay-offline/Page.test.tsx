@@ -190,11 +190,12 @@ it('is opened again when the web view is killed, and not once it is left', async
   await waitFor(() => expect(store.getState().kept.unfinished).toBeNull());
 });
 
+const host = (availability: 'available' | 'unavailable') => ({
+  'host:appChannel': { channels: [{ code: 90005, availability }] },
+});
+
 describe('the wallet of the checkout', () => {
   const asked = { channels: [{ code: 90005, walletScheme: 'gcash://' }] };
-  const host = (availability: 'available' | 'unavailable') => ({
-    'host:appChannel': { channels: [{ code: 90005, availability }] },
-  });
 
   it('is paid in step by step, and opened where the host has it', async () => {
     const { told } = open(checkout(), host('available'));

@@ -1,10 +1,10 @@
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { dateLabel, money } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
-import { countAfterTick, repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
+import { countAfterTick, isPart, repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
 import type { CardOption } from '@pautang/shared/parts';
 import { OptionCards } from '@pautang/shared/parts';
-import { Button, Checkbox, Hidden, Money, Sheet } from '@pautang/shared/ui';
+import { Button, Checkbox, Hidden, Money, Sheet, TextField } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './AmountSheet.module.css';
@@ -20,7 +20,11 @@ interface AmountSheetProps {
 /** What to pay. Nothing changes on the page before the borrower says so; mounted while open, so it starts fresh. */
 export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProps): ReactNode {
   const [draft, setDraft] = useState(choice);
+  const [isAsked, setIsAsked] = useState(false);
+  const isReady = draft.mode !== 'part' || isPart(plan, draft.amount);
   const choose = () => {
+    setIsAsked(true);
+    if (!isReady) return;
     onChoose(draft);
     onClose();
   };
@@ -31,11 +35,16 @@ export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProp
       title={texts.whatToPay}
       footer={
         <Button full onClick={choose}>
-          {texts.changeTo(repaymentOf(plan, draft).amount)}
+          {isReady ? texts.changeTo(repaymentOf(plan, draft).amount) : texts.change}
         </Button>
       }
     >
-      <AmountOptions plan={plan} choice={draft} onChange={setDraft} />
+      <AmountOptions
+        plan={plan}
+        choice={draft}
+        onChange={setDraft}
+        error={isAsked && !isReady ? texts.partRange(plan.dueNow - 1) : null}
+      />
     </Sheet>
   );
 }
@@ -44,12 +53,14 @@ interface AmountOptionsProps {
   readonly plan: PendingRepayPlan;
   readonly choice: RepayChoice;
   readonly onChange: (choice: RepayChoice) => void;
+  /** of the amount that is typed */
+  readonly error: string | null;
 }
 
 type Mode = RepayChoice['mode'];
 
-/** Section 7, repaymentConfirm: what is due, chosen periods, or everything early (RA 11765: at any time). */
-function AmountOptions({ plan, choice, onChange }: AmountOptionsProps): ReactNode {
+/** Section 7, repaymentConfirm: what is due or a part, chosen periods, or everything early (RA 11765: at any time). */
+function AmountOptions({ plan, choice, onChange, error }: AmountOptionsProps): ReactNode {
   const due = repaymentOf(plan, { mode: 'due' });
   const options: CardOption<Mode>[] = [
     {
@@ -58,6 +69,7 @@ function AmountOptions({ plan, choice, onChange }: AmountOptionsProps): ReactNod
       detail: texts.whichPayments(due.covers.map((item) => item.period)),
       badge: <Money amount={due.amount} />,
     },
+    { value: 'part', title: texts.payPart, detail: texts.payPartDetail },
     { value: 'periods', title: texts.choosePayments, detail: texts.choosePaymentsDetail },
     {
       value: 'payoff',
@@ -68,12 +80,19 @@ function AmountOptions({ plan, choice, onChange }: AmountOptionsProps): ReactNod
   ];
   const canChoose: Record<Mode, boolean> = {
     due: plan.dueNow > 0,
+    part: plan.dueNow > 1,
     periods: unpaidPeriods(plan).length > due.covers.length,
     payoff: true,
   };
   const choose = (mode: Mode) =>
     // At least one more than what is due: fewer would be the same as the first option.
-    onChange(mode === 'periods' ? { mode, count: due.covers.length + 1 } : { mode });
+    onChange(
+      mode === 'periods'
+        ? { mode, count: due.covers.length + 1 }
+        : mode === 'part'
+          ? { mode, amount: 0 }
+          : { mode },
+    );
   return (
     <div className={styles.options}>
       <OptionCards
@@ -83,6 +102,23 @@ function AmountOptions({ plan, choice, onChange }: AmountOptionsProps): ReactNod
         value={choice.mode}
         onChange={choose}
       />
+      {choice.mode === 'part' ? (
+        <TextField
+          label={texts.howMuch}
+          prefix="₱"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={choice.amount === 0 ? '' : String(choice.amount)}
+          onChange={(typed) => onChange({ mode: 'part', amount: Number(typed.replace(/\D/g, '')) })}
+          hint={
+            isPart(plan, choice.amount)
+              ? texts.partLeft(plan.dueNow - choice.amount)
+              : texts.partRange(plan.dueNow - 1)
+          }
+          error={error}
+        />
+      ) : null}
       {choice.mode === 'periods' ? (
         <PeriodList plan={plan} count={choice.count} onChange={onChange} />
       ) : null}

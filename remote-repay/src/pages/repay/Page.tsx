@@ -5,7 +5,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { RepayChoice } from '@pautang/shared/rules';
-import { unpaidPeriods } from '@pautang/shared/rules';
+import { isPart, unpaidPeriods } from '@pautang/shared/rules';
 import {
   Card,
   IncompleteLink,
@@ -44,7 +44,12 @@ export function Page(): ReactNode {
 const openPlan = (plan: PendingRepayPlan | null | undefined): PendingRepayPlan | null =>
   plan && unpaidPeriods(plan).length > 0 ? plan : null;
 
-const payoff: RepayChoice = { mode: 'payoff' };
+/** Less may be due than when it was chosen. Credit of an over-payment can cover all that is: then one can only pay ahead. */
+function possible(plan: PendingRepayPlan, chosen: RepayChoice): RepayChoice {
+  const choice: RepayChoice =
+    chosen.mode === 'part' && !isPart(plan, chosen.amount) ? { mode: 'due' } : chosen;
+  return plan.dueNow === 0 && choice.mode === 'due' ? { mode: 'payoff' } : choice;
+}
 
 interface RepayPageProps {
   readonly loanOrderId: string | undefined;
@@ -65,13 +70,13 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
   const [seen, setSeen] = useState<string | undefined>(undefined);
   if (plan && seen === undefined) setSeen(plan.order.loanOrderId);
   const isReplaced = plan !== null && seen !== undefined && plan.order.loanOrderId !== seen;
-  // Credit of an over-payment can cover all that is due: then there is nothing to pay but ahead.
-  const choice = plan?.dueNow === 0 && chosen.mode === 'due' ? payoff : chosen;
+  const choice = plan ? possible(plan, chosen) : chosen;
   useOverdueFlag(plan?.order.status);
   const isOfToday = useFreshFigures(plan?.asOf, query.refetch);
   // Nothing is decided by a plan that is kept; the reference of a payment is needed most where there is no network.
   const { error } = answered;
-  const isUnreached = plan === null && isAppError(error) && error.kind !== 'business';
+  const isUnreached =
+    plan === null && isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
   const kept = useRepayKeptPlanQuery(undefined, { skip: !isUnreached }).data?.plan?.checkout;
   return (
     <PageFrame

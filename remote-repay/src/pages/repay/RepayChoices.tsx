@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/CapMeter';
 import { WaitingCheckout } from '../../components/WaitingCheckout';
 import { DueCard } from './DueCard';
+import { FirstWays } from './FirstWays';
 import { RenewalUnderWay } from './RenewalUnderWay';
 import styles from './RepayChoices.module.css';
 import { texts } from './texts';
@@ -31,6 +32,10 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
   );
   // A borrower who has paid or agreed looks for that first.
   const isFirst = underWay(plan) !== null;
+  const isOverdue = order.overdueDays > 0;
+  const ways = <Ways plan={plan} choice={choice} onChoose={onChoose} />;
+  const meter = <CapMeter charges={plan.chargesSoFar} cap={plan.chargesCap} />;
+  const isShort = isOverdue && !isFirst && plan.dueNow > 0;
   return (
     <>
       {isFirst ? begun : null}
@@ -40,12 +45,25 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
       {plan.payoffAmount > 0 ? (
         <section className={styles.choices} aria-labelledby="choices">
           <h2 id="choices" className={styles.heading}>
-            {plan.options.length > 0 ? texts.choices : texts.payment}
+            {isShort ? texts.firstWays : plan.options.length > 0 ? texts.choices : texts.payment}
           </h2>
-          <Ways plan={plan} choice={choice} onChoose={onChoose} />
+          {isShort ? (
+            <>
+              <FirstWays plan={plan} choice={choice} onChoose={onChoose} />
+              <details className={styles.compare}>
+                <summary>{texts.compare}</summary>
+                <div className={styles.choices}>
+                  {ways}
+                  {meter}
+                </div>
+              </details>
+            </>
+          ) : (
+            ways
+          )}
         </section>
       ) : null}
-      <CapMeter charges={plan.chargesSoFar} cap={plan.chargesCap} />
+      {isShort ? null : meter}
       <ListGroup>
         {plan.credit ? (
           <ListLink
@@ -61,7 +79,7 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
           detail={texts.planDetail}
           href={linkTo(paths.repayPlan, {
             loanOrderId: order.loanOrderId,
-            isOverdue: flag(order.overdueDays > 0),
+            isOverdue: flag(isOverdue),
           })}
         />
         <ListLink
@@ -70,7 +88,7 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
           detail={texts.loanDetail}
           href={linkTo(paths.repayDetail, {
             loanOrderId: order.loanOrderId,
-            isOverdue: flag(order.overdueDays > 0),
+            isOverdue: flag(isOverdue),
           })}
         />
       </ListGroup>

@@ -110,18 +110,22 @@ function WayName({ way, plan, isChosen, onChoose }: WayNameProps): ReactNode {
       </label>
     );
   }
-  const { loanOrderId } = plan.order;
-  const begun = renewalOf(plan, way);
-  const path = way.kind === 'rollover' ? paths.rolloverDescribe : paths.restructureDescribe;
-  const href = begun ? `#${routeByRenewal(begun)}` : linkTo(path, { loanOrderId });
   return (
-    <a className={styles.link} href={href}>
+    <a className={styles.link} href={hrefOf(plan, way)}>
       {name}
     </a>
   );
 }
 
-const isWayOut = ({ kind }: Way): boolean => kind === 'rollover' || kind === 'restructure';
+/** Where a rollover or a restructure is begun, or gone on with. */
+export function hrefOf(plan: PendingRepayPlan, way: Way): string {
+  const { loanOrderId } = plan.order;
+  const begun = renewalOf(plan, way);
+  const path = way.kind === 'rollover' ? paths.rolloverDescribe : paths.restructureDescribe;
+  return begun ? `#${routeByRenewal(begun)}` : linkTo(path, { loanOrderId });
+}
+
+export const isWayOut = ({ kind }: Way): boolean => kind === 'rollover' || kind === 'restructure';
 
 /** The renewal under way, where it is of this kind. */
 function renewalOf({ process }: PendingRepayPlan, { kind }: Way): Renewal | null {
@@ -181,6 +185,7 @@ function wordsOf(way: Way, plan: PendingRepayPlan, choice: RepayChoice): string[
   const covered = repaymentOf(plan, choice).covers.map(({ period }) => period);
   return [
     kind === 'pay' && choice.mode === 'periods' ? texts.pays(covered) : '',
+    kind === 'pay' && choice.mode === 'part' ? texts.partLeft(plan.dueNow - choice.amount) : '',
     difference === 0 ? '' : texts.difference(difference),
     limitFrom === null ? '' : texts.limitFrom(limitFrom, kind === 'payoff'),
     isWayOut(way) && process && !renewalOf(plan, way) ? texts.switches(process.kind) : '',

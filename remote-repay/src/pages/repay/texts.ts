@@ -36,6 +36,26 @@ export const texts = {
   whatIsDue: 'What is due',
   choosePayments: 'Choose payments',
   choosePaymentsDetail: 'What is due and more, oldest first',
+  payPart: 'Another amount',
+  payPartDetail: 'Less than what is due. It has a reference of its own',
+  howMuch: 'How much you pay now',
+  partRange: (most: number): string => `From ${money(1)} to ${money(most)}`,
+  partLeft: (pesos: number): string => `${money(pesos)} of what is due stays to be paid.`,
+  firstWays: 'What you can do today',
+  payDue: 'Pay what is due',
+  payDueDetail: 'Then nothing is overdue.',
+  aPart: 'Pay a part',
+  aPartDetail: 'You say how much. The overdue fee then grows on less.',
+  needTime: 'Need time?',
+  needTimeDetail: 'Move the due date, or pay less each time',
+  compare: 'Compare all choices',
+  wayOut: (today: number, nextDue: string | null, difference: number): string =>
+    [
+      `${money(today)} today${nextDue === null ? '.' : `, the next payment on ${shortDate(nextDue)}.`}`,
+      difference > 0 ? `Costs ${money(difference)} more than paying now.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   payOff: 'Pay off everything',
   payments: 'Payments',
   dueFirst: 'This payment is due, so it comes first.',

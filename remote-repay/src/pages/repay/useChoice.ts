@@ -14,20 +14,24 @@ import { texts } from './texts';
 
 export const repayQuery = v.object({
   loanOrderId: v.optional(id),
-  mode: v.optional(v.picklist(['payoff', 'periods'])),
+  mode: v.optional(v.picklist(['payoff', 'periods', 'part'])),
   /** for mode 'periods': how many of the oldest unpaid ones */
   periods: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/))),
+  /** for mode 'part': whole pesos */
+  amount: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),
   isOverdue: v.optional(v.string()),
 });
 type RepayQuery = v.InferOutput<typeof repayQuery>;
 
 /** The choice that an address says. */
-export function choiceIn({ mode, periods }: RepayQuery): RepayChoice {
+export function choiceIn({ mode, periods, amount }: RepayQuery): RepayChoice {
   switch (mode) {
     case 'payoff':
       return { mode };
     case 'periods':
       return { mode, count: Number(periods ?? 1) };
+    case 'part':
+      return { mode, amount: Number(amount ?? 0) };
     case undefined:
       return { mode: 'due' };
   }
@@ -38,8 +42,10 @@ function put(query: URLSearchParams, choice: RepayChoice): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('mode');
   next.delete('periods');
+  next.delete('amount');
   if (choice.mode !== 'due') next.set('mode', choice.mode);
   if (choice.mode === 'periods') next.set('periods', String(choice.count));
+  if (choice.mode === 'part') next.set('amount', String(choice.amount));
   return next;
 }
 

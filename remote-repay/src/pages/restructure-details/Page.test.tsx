@@ -27,22 +27,23 @@ describe('old and new terms of a restructure', () => {
     open(restructure());
     await goOn();
     expect(rowsOf('Your terms, now and new')).toEqual([
-      ['Principal', '₱5,000', '₱5,348'],
-      ['Interest a period', '4%', '4%'],
       ['Service fee', 'none', '₱267paid first'],
       ['Payments left', '3', '4'],
       ['Next payment due', 'Nov 16, 20264 days overdue', 'Dec 20, 2026'],
       ['Last payment due', 'Jan 15, 2027', 'Mar 20, 2027'],
       ['Still to pay', '₱5,417', '₱5,893after the fee'],
     ]);
-    expect(rowsOf('Your whole loan, from the first day')).toEqual([
+    const card = screen.getByRole('region', { name: 'Your terms, now and new' });
+    expect(within(card).getByText('The new plan costs you ₱743 more')).toBeVisible();
+    // The rest is folded, and there for those who look.
+    expect(rowsOf('Principal, rates and the whole loan')).toEqual([
+      ['Principal', '₱5,000', '₱5,348'],
+      ['Interest a period', '4%', '4%'],
       ['You repay in all', '₱5,417', '₱6,160'],
       ['It costs', '₱667', '₱1,410'],
       ['EIR a month', '6.72%', '7.78%'],
     ]);
-    const card = screen.getByRole('region', { name: 'Your terms, now and new' });
-    expect(within(card).getByText('The new plan costs you more by')).toBeVisible();
-    expect(within(card).getByText('₱743')).toBeVisible();
+    for (const fold of screen.getAllByRole('group')) expect(fold).not.toHaveAttribute('open');
     expect(screen.getByText('Nothing is agreed or paid yet.')).toBeVisible();
   });
 
@@ -64,7 +65,11 @@ describe('old and new terms of a restructure', () => {
     expect([before, charges]).not.toContain(undefined);
     open(plain);
     await goOn();
-    expect(rowsOf('Your terms, now and new')[0]).toEqual(['Principal', 'not told', '₱5,348']);
+    expect(rowsOf('Principal, rates and the whole loan')[0]).toEqual([
+      'Principal',
+      'not told',
+      '₱5,348',
+    ]);
     expect(screen.queryByText(/can reach at most/)).toBeNull();
   });
 
@@ -109,7 +114,7 @@ describe('old and new terms of a restructure', () => {
     const { services } = open(() => answers.shift() ?? tomorrow);
     services.clock = { ...services.clock, now: () => nowMs };
     await act(() => jest.advanceTimersByTimeAsync(1_000));
-    expect(screen.getByText('₱743')).toBeVisible();
+    expect(screen.getByText('The new plan costs you ₱743 more')).toBeVisible();
     nowMs += 60_000;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByText('₱5,348 → ₱5,351')).toBeVisible();
@@ -133,6 +138,10 @@ describe('old and new terms of a restructure', () => {
   it('of the quote are drawn as it has them', async () => {
     open(restructure({ quote: restructureQuote({ ratePerPeriodBasisPoints: 350 }) }));
     await goOn();
-    expect(rowsOf('Your terms, now and new')[1]).toEqual(['Interest a period', '4%', '3.5%']);
+    expect(rowsOf('Principal, rates and the whole loan')[1]).toEqual([
+      'Interest a period',
+      '4%',
+      '3.5%',
+    ]);
   });
 });

@@ -2,17 +2,19 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { manilaDate, money } from '@pautang/shared/format';
-import { Card, ListGroup, ListLink, Money } from '@pautang/shared/ui';
+import { Accordion } from '@pautang/shared/parts';
+import { Card, ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/CapMeter';
 import type { Change } from '../../components/ChangedFigures';
 import { ChangedFigures } from '../../components/ChangedFigures';
 import { EndedCard } from '../../components/EndedCard';
-import { PlanCompare } from '../../components/PlanCompare';
+import { PlanColumns } from '../../components/PlanCompare';
 import { quotedPlan } from '../../components/restructure/quotedPlan';
+import { TermsTable } from '../../components/TermsTable';
+import { texts as shared } from '../../components/texts';
 import styles from './Page.module.css';
 import { termsRows, wholeRows } from './termsRows';
-import { TermsTable } from './TermsTable';
 import { texts } from './texts';
 
 interface TermsProps {
@@ -20,7 +22,7 @@ interface TermsProps {
   readonly changes: readonly Change[];
 }
 
-/** Old and new side by side: the terms in numbers, both plans, and what the charges come to. */
+/** Old and new side by side in one table; what few need is folded below it. */
 export function Terms({ detail, changes }: TermsProps): ReactNode {
   const { charges, deductedAmount, extraCost, quote, restructureOrderId } = detail;
   return (
@@ -28,20 +30,31 @@ export function Terms({ detail, changes }: TermsProps): ReactNode {
       <EndedCard />
       <ChangedFigures changes={changes} />
       <Card label={texts.table}>
-        <p className={styles.label}>{extraCost > 0 ? texts.costsMore : texts.costsNothingMore}</p>
-        <Money amount={extraCost} size="display" />
-        <hr />
+        <h2>{extraCost > 0 ? texts.costsMore(money(extraCost)) : texts.costsNothingMore}</h2>
         <TermsTable caption={texts.table} rows={termsRows(detail)} />
         {deductedAmount > 0 ? (
           <p className={styles.note}>{texts.credit(money(deductedAmount))}</p>
         ) : null}
-        <hr />
-        <TermsTable caption={texts.wholeTitle} isTitled rows={wholeRows(detail)} />
       </Card>
-      <PlanCompare
-        before={detail.oldPlan}
-        after={quotedPlan(quote)}
-        today={manilaDate(detail.asOf)}
+      <Accordion
+        items={[
+          {
+            id: 'plans',
+            title: shared.everyPayment,
+            children: (
+              <PlanColumns
+                before={detail.oldPlan}
+                after={quotedPlan(quote)}
+                today={manilaDate(detail.asOf)}
+              />
+            ),
+          },
+          {
+            id: 'whole',
+            title: texts.wholeTitle,
+            children: <TermsTable caption={texts.wholeTitle} rows={wholeRows(detail)} />,
+          },
+        ]}
       />
       {charges ? (
         <CapMeter

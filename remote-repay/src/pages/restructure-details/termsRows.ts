@@ -1,25 +1,44 @@
 import { PlanStatus } from '@pautang/shared/contract/enums';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { dateLabel, money, rate } from '@pautang/shared/format';
+import type { TermsRow } from '../../components/TermsTable';
+import { nextDueRow } from '../../components/TermsTable';
+import { texts as shared } from '../../components/texts';
 import { texts } from './texts';
 
-/** One figure of the terms as it is and as it would be; a note stands below the figure that it is about. */
-export interface TermsRow {
-  readonly label: string;
-  readonly now: string;
-  readonly nowNote?: string;
-  readonly fresh: string;
-  readonly freshNote?: string;
-}
-
 const orUnknown = <T>(value: T | undefined, words: (value: T) => string): string =>
-  value === undefined ? texts.unknown : words(value);
+  value === undefined ? shared.unknown : words(value);
 
-/** What is owed, by which rates, in which payments. A lender may leave the old rates out. */
+/** What is to pay, in how many payments, and when. A lender may leave figures of the old terms out. */
 export function termsRows(detail: RestructureDetail): readonly TermsRow[] {
   const { before, quote, oldPlan } = detail;
   const open = oldPlan.filter(({ status }) => status !== PlanStatus.SETTLED);
-  const [next] = open;
+  return [
+    {
+      label: texts.fee,
+      now: texts.none,
+      fresh: money(detail.serviceFee),
+      freshNote: texts.paidFirst,
+    },
+    { label: texts.payments, now: String(open.length), fresh: String(quote.periods) },
+    nextDueRow(open[0], detail.newDueDate),
+    {
+      label: texts.last,
+      now: orUnknown(open[open.length - 1]?.dueDate, dateLabel),
+      fresh: orUnknown(quote.repayPlans[quote.repayPlans.length - 1]?.dueDate, dateLabel),
+    },
+    {
+      label: shared.stillToPay,
+      now: orUnknown(before?.stillToPay, money),
+      fresh: money(detail.remainingPayable),
+      freshNote: shared.afterFee,
+    },
+  ];
+}
+
+/** The principal and its rate, and what the debt comes to from its first day on, either way. */
+export function wholeRows(detail: RestructureDetail): readonly TermsRow[] {
+  const { before, price, quote } = detail;
   return [
     {
       label: texts.principal,
@@ -31,36 +50,6 @@ export function termsRows(detail: RestructureDetail): readonly TermsRow[] {
       now: orUnknown(before?.ratePerPeriodBasisPoints, rate),
       fresh: rate(quote.ratePerPeriodBasisPoints),
     },
-    {
-      label: texts.fee,
-      now: texts.none,
-      fresh: money(detail.serviceFee),
-      freshNote: texts.paidFirst,
-    },
-    { label: texts.payments, now: String(open.length), fresh: String(quote.periods) },
-    {
-      label: texts.next,
-      now: orUnknown(next?.dueDate, dateLabel),
-      ...(next && next.overdueDays > 0 ? { nowNote: texts.late(next.overdueDays) } : {}),
-      fresh: dateLabel(detail.newDueDate),
-    },
-    {
-      label: texts.last,
-      now: orUnknown(open[open.length - 1]?.dueDate, dateLabel),
-      fresh: orUnknown(quote.repayPlans[quote.repayPlans.length - 1]?.dueDate, dateLabel),
-    },
-    {
-      label: texts.stillToPay,
-      now: orUnknown(before?.stillToPay, money),
-      fresh: money(detail.remainingPayable),
-      freshNote: texts.afterFee,
-    },
-  ];
-}
-
-/** What the debt comes to from its first day on, either way. */
-export function wholeRows({ before, price }: RestructureDetail): readonly TermsRow[] {
-  return [
     {
       label: texts.inAll,
       now: orUnknown(before?.price.totalRepayment, money),

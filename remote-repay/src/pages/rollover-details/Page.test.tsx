@@ -36,11 +36,22 @@ describe('the terms of a rollover', () => {
       within(fee)
         .getAllByRole('definition')
         .map((part) => part.textContent),
-    ).toEqual(['₱180', 'Nov 16, 2026', 'Dec 20, 2026', '− ₱12', '+ ₱168', '₱5,405']);
+    ).toEqual(['₱180']);
+    expect(within(fee).getByText('Moving the due date costs you ₱168 more')).toBeVisible();
+    expect(
+      within(within(fee).getByRole('table'))
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'FigureNowNew',
+      'Next payment dueNov 16, 20264 days overdueDec 20, 2026',
+      'Overdue fee₱12₱0',
+      'Still to pay₱5,417₱5,405after the fee',
+    ]);
+    expect(screen.getByRole('group')).not.toHaveAttribute('open');
     for (const figure of ['₱4,750', '₱5,585', '₱835', '5.46%'])
       expect(screen.getByText(figure)).toBeVisible();
     expect(screen.getByText('Once it has started, it cannot be cancelled.')).toBeVisible();
-    expect(screen.getByRole('table', { name: 'Your plan, now and new' })).toBeVisible();
   });
 
   it('lead to the checkout of the fee, which takes their place', async () => {

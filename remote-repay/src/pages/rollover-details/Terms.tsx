@@ -1,14 +1,17 @@
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { dateLabel, manilaDate, money } from '@pautang/shared/format';
+import { manilaDate, money } from '@pautang/shared/format';
+import { Accordion } from '@pautang/shared/parts';
 import type { DataItem } from '@pautang/shared/ui';
 import { Card, DataList, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Change } from '../../components/ChangedFigures';
 import { ChangedFigures } from '../../components/ChangedFigures';
 import { EndedCard } from '../../components/EndedCard';
-import { PlanCompare } from '../../components/PlanCompare';
+import { PlanColumns } from '../../components/PlanCompare';
+import type { TermsRow } from '../../components/TermsTable';
+import { nextDueRow, TermsTable } from '../../components/TermsTable';
 import { texts as shared } from '../../components/texts';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -27,7 +30,21 @@ export function Terms({
       <EndedCard />
       <ChangedFigures changes={changes} />
       <FeeCard detail={detail} />
-      <PlanCompare before={detail.oldPlan} after={detail.newPlan} today={manilaDate(detail.asOf)} />
+      <Accordion
+        items={[
+          {
+            id: 'plans',
+            title: shared.everyPayment,
+            children: (
+              <PlanColumns
+                before={detail.oldPlan}
+                after={detail.newPlan}
+                today={manilaDate(detail.asOf)}
+              />
+            ),
+          },
+        ]}
+      />
       <ListGroup>
         <ListLink
           icon="info"
@@ -42,7 +59,7 @@ export function Terms({
 
 /** The fee, what is taken off it, and what is left of it to pay: to the peso. */
 function FeeCard({ detail }: TermsProps): ReactNode {
-  const { serviceFee, repaidAmount, deductedAmount, shortfall, overdueFeeCleared } = detail;
+  const { serviceFee, repaidAmount, deductedAmount, shortfall, extraCost } = detail;
   const isReduced = repaidAmount + deductedAmount > 0;
   const parts: DataItem[] = [
     { label: texts.fee, value: money(serviceFee) },
@@ -64,27 +81,30 @@ function FeeCard({ detail }: TermsProps): ReactNode {
       <hr />
       <DataList items={parts} />
       <hr />
-      <DataList
-        items={[
-          { label: texts.dueNow, value: dateLabel(detail.dueDate) },
-          { label: texts.newDue, value: dateLabel(detail.newDueDate) },
-          ...(overdueFeeCleared > 0
-            ? [
-                {
-                  label: texts.cleared,
-                  value: shared.minus(overdueFeeCleared),
-                  tone: 'good',
-                } as const,
-              ]
-            : []),
-          {
-            label: texts.extraCost,
-            value: shared.extra(detail.extraCost),
-            tone: detail.extraCost > 0 ? 'bad' : 'plain',
-          },
-          { label: texts.stillToPay, value: money(detail.remainingPayable) },
-        ]}
-      />
+      <h2>{extraCost > 0 ? texts.costsMore(money(extraCost)) : texts.costsNothingMore}</h2>
+      <TermsTable caption={texts.table} rows={termsRows(detail)} />
     </Card>
   );
+}
+
+/** What moves, what is cleared, and what is left to pay. */
+function termsRows({
+  oldPlan,
+  newDueDate,
+  overdueFeeCleared,
+  remainingPayable,
+}: DeferralDetail): readonly TermsRow[] {
+  const open = oldPlan.filter(({ remaining }) => remaining > 0);
+  return [
+    nextDueRow(open[0], newDueDate),
+    ...(overdueFeeCleared > 0
+      ? [{ label: texts.overdueFee, now: money(overdueFeeCleared), fresh: money(0) }]
+      : []),
+    {
+      label: shared.stillToPay,
+      now: money(open.reduce((sum, { remaining }) => sum + remaining, 0)),
+      fresh: money(remainingPayable),
+      freshNote: shared.afterFee,
+    },
+  ];
 }

@@ -40,6 +40,25 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
     expect(await waitingOf(client)).toBeNull();
   });
 
+  it('has a reference of its own for a part of what is due, which pays that part', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { order, dueNow } = await openPlan(client);
+    const part = { loanOrderId: order.loanOrderId, mode: 'part' as const, periods: [] };
+    const { repaymentId } = await client.get('repaymentConfirm', { ...part, amount: 500 });
+    const checkout = await client.get('fetchVirtualAccount', { repaymentId });
+    expect(checkout).toMatchObject({ amount: 500, state: 'PENDING' });
+    const whole = await confirm(client, 'due');
+    const other = await client.get('fetchVirtualAccount', { repaymentId: whole });
+    expect(other.reference).not.toBe(checkout.reference);
+    expect(await client.ask('repaymentConfirm', { ...part, amount: dueNow })).toMatchObject({
+      code: ResponseCode.PRICE_CHANGED,
+    });
+    await client.get('repaymentConfirm', { ...part, amount: 300 });
+    await lender().event(mobile, 'receive_payment');
+    await lender().event(mobile, 'post_payment');
+    expect(await openPlan(client)).toMatchObject({ dueNow: dueNow - 300, order: { status: 75 } });
+  });
+
   it('is told to nobody else', async () => {
     const owner = await lender().create('repaying');
     const { order } = await openPlan(owner.client);

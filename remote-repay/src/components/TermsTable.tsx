@@ -1,30 +1,46 @@
+import type { PlanItem } from '@pautang/shared/contract/loan';
+import { dateLabel } from '@pautang/shared/format';
 import { Hidden } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './TermsTable.module.css';
-import type { TermsRow } from './termsRows';
 import { texts } from './texts';
+
+/** One figure of the terms as it is and as it would be; a note stands below the figure that it is about. */
+export interface TermsRow {
+  readonly label: string;
+  readonly now: string;
+  readonly nowNote?: string;
+  readonly fresh: string;
+  readonly freshNote?: string;
+}
+
+/** The due date of the payment that comes next, as a row of the terms. */
+export const nextDueRow = (next: PlanItem | undefined, fresh: string): TermsRow => ({
+  label: texts.nextDue,
+  now: next === undefined ? texts.unknown : dateLabel(next.dueDate),
+  ...(next && next.overdueDays > 0 ? { nowNote: texts.overdue(next.overdueDays, 0) } : {}),
+  fresh: dateLabel(fresh),
+});
 
 interface TermsTableProps {
   readonly caption: string;
-  /** the caption is a heading that is seen, too */
-  readonly isTitled?: boolean;
   readonly rows: readonly TermsRow[];
 }
 
 /** Figures as they are and as they would be. Where text is large, each label stands above its two figures. */
-export function TermsTable({ caption, isTitled = false, rows }: TermsTableProps): ReactNode {
+export function TermsTable({ caption, rows }: TermsTableProps): ReactNode {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>
-        {isTitled ? caption : <Hidden>{caption}</Hidden>}
+        <Hidden>{caption}</Hidden>
       </caption>
       <thead>
         <tr>
           <th scope="col">
             <Hidden>{texts.figure}</Hidden>
           </th>
-          <th scope="col">{texts.now}</th>
-          <th scope="col">{texts.fresh}</th>
+          <th scope="col">{texts.planNow}</th>
+          <th scope="col">{texts.planNew}</th>
         </tr>
       </thead>
       <tbody>

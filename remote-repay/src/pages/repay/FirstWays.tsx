@@ -1,0 +1,79 @@
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
+import { OptionCards } from '@pautang/shared/parts';
+import type { RepayChoice } from '@pautang/shared/rules';
+import { ListGroup, ListLink, Money, Sheet } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { AmountSheet } from './AmountSheet';
+import { texts } from './texts';
+import { hrefOf, isWayOut } from './Ways';
+import { waysOf } from './ways';
+
+interface FirstWaysProps {
+  readonly plan: PendingRepayPlan;
+  readonly choice: RepayChoice;
+  readonly onChoose: (choice: RepayChoice) => void;
+}
+
+/** What a borrower who is overdue needs first: to pay it, to pay a part of it, or time. */
+export function FirstWays({ plan, choice, onChoose }: FirstWaysProps): ReactNode {
+  const [sheet, setSheet] = useState<'part' | 'time' | null>(null);
+  const close = () => setSheet(null);
+  const part = choice.mode === 'part' ? choice.amount : null;
+  const waysOut = waysOf(plan, choice).filter(isWayOut);
+  return (
+    <>
+      <OptionCards
+        stacked
+        label={texts.firstWays}
+        options={[
+          {
+            value: 'due',
+            title: texts.payDue,
+            detail: texts.payDueDetail,
+            badge: <Money amount={plan.dueNow} />,
+          },
+          {
+            value: 'part',
+            title: texts.aPart,
+            detail: part === null ? texts.aPartDetail : texts.partLeft(plan.dueNow - part),
+            ...(part === null ? {} : { badge: <Money amount={part} /> }),
+          },
+        ]}
+        value={choice.mode}
+        onChange={(mode) => (mode === 'due' ? onChoose({ mode }) : setSheet('part'))}
+      />
+      {waysOut.length > 0 ? (
+        <ListGroup>
+          <ListLink
+            icon="clock"
+            title={texts.needTime}
+            detail={texts.needTimeDetail}
+            onSelect={() => setSheet('time')}
+          />
+        </ListGroup>
+      ) : null}
+      {sheet === 'part' ? (
+        <AmountSheet
+          onClose={close}
+          plan={plan}
+          choice={{ mode: 'part', amount: 0 }}
+          onChoose={onChoose}
+        />
+      ) : null}
+      <Sheet open={sheet === 'time'} onClose={close} title={texts.needTime}>
+        <ListGroup>
+          {waysOut.map((way) => (
+            <ListLink
+              key={way.kind}
+              icon={way.kind === 'rollover' ? 'calendar' : 'document'}
+              title={texts.nameOf(way.kind)}
+              detail={way.closed?.reason ?? texts.wayOut(way.today, way.nextDue, way.difference)}
+              {...(way.closed === null ? { href: hrefOf(plan, way) } : {})}
+            />
+          ))}
+        </ListGroup>
+      </Sheet>
+    </>
+  );
+}
