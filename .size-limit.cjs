@@ -35,7 +35,7 @@ module.exports = [
   // And 0.3 KB: going on is told from going back, so that pages move and a step back finds its place in every engine.
   // 2026-11-25, from 92.8 KB: less of the router; so the sums below.
   // 2026-11-26, from 87.8 KB: signals, taps on what has just come, a logout that reaches the lender, the host hears of the first page; so the sums below.
-  { name: 'shell, initial', path: shell, limit: withAreas(88.4) },
+  { name: 'shell, initial', path: shell, limit: withAreas(88.3) },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
@@ -82,7 +82,7 @@ module.exports = [
     // 2026-11-25, from 24.85 KB: an open page draws its pauses by chance, and asks less while the store is away; so the last sum.
     // 2026-11-25, from 25.05 KB: the walls between areas, and versions that leave the page dead; so the last sum.
     // 2026-11-26, from 27.15 KB: a layer's acts lie beside the press that opened it, new prices are read out, the rules of the credit check; so the last sum.
-    limit: `${27.4 + byChance} KB`,
+    limit: `${27.9 + byChance} KB`,
   },
   {
     name: 'service worker',
@@ -94,7 +94,7 @@ module.exports = [
   // 2026-11-24, from 2.9 KB, without styles: how pages move, what a pulled page asks for, how a button looks under the finger.
   // 2026-11-25, from 4.8 KB: without a copy of what asks the store for files. From 4.4 KB: signals of pages that do not work.
   // 2026-11-26, from 5.7 KB: the host's guide and refresh, and apps that are too old.
-  { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '6.05 KB' },
+  { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '6.3 KB' },
   {
     name: 'deep link to the terms in all',
     path: [
