@@ -6,7 +6,6 @@ import { policyOf } from '../domain/caps';
 import { endOfFee, keepFee } from '../domain/fees';
 import { sum, toCentavos, toPesos } from '../domain/money';
 import { chargesCap, chargesSoFar, payoff } from '../domain/owed';
-import { whatIsDue } from '../domain/payment';
 import { placePayment } from '../domain/placePayment';
 import { priceLoan } from '../domain/pricing';
 import { replaceLoan } from '../domain/replaceLoan';
@@ -54,6 +53,11 @@ function replaced(change: Partial<DebtModel['book']>) {
   return made;
 }
 
+const boundAt = (days: number, change = {}) =>
+  outOfBounds({ ...after(days).book, ...change }, addDays(start, days))?.bound ?? null;
+
+const paidLate = (pesos: number) => pay(after(65), pesos).book.plans;
+
 const elsewhere = () => undefined;
 
 /**
@@ -100,10 +104,9 @@ const rules: Readonly<Record<string, () => void>> = {
   },
   'The app shows the receipt': elsewhere,
   'A payment for the loan covers': () => {
-    const paid = (pesos: number) => pay(after(65), pesos).book.plans;
-    expect(paid(100)[0]?.paidPenalty).toBe(toCentavos(100));
-    expect(sum(paid(250).map((plan) => plan.paidPrincipal))).toBe(0);
-    expect(paid(250).map((plan) => plan.paidInterest > 0)).toEqual([true, false, false]);
+    expect(paidLate(100)[0]?.paidPenalty).toBe(toCentavos(100));
+    expect(sum(paidLate(250).map((plan) => plan.paidPrincipal))).toBe(0);
+    expect(paidLate(250).map((plan) => plan.paidInterest > 0)).toEqual([true, false, false]);
   },
   'A payment for a service fee': () => {
     const { placed, model } = payFee(after(34), 200, 180);
@@ -157,10 +160,8 @@ const rules: Readonly<Record<string, () => void>> = {
   'If a due date is hard': elsewhere,
   'Each needs your own': elsewhere,
   'A rollover can be asked for': () => {
-    const at = (days: number, change = {}) =>
-      outOfBounds({ ...after(days).book, ...change }, addDays(start, days))?.bound ?? null;
-    expect([at(15), at(16), at(40)]).toEqual(['window', null, null]);
-    expect([at(20, { rolloversInARow: 2 }), at(20, { rolloversInARow: 3 })]).toEqual([
+    expect([boundAt(15), boundAt(16), boundAt(40)]).toEqual(['window', null, null]);
+    expect([boundAt(20, { rolloversInARow: 2 }), boundAt(20, { rolloversInARow: 3 })]).toEqual([
       null,
       'in_a_row',
     ]);

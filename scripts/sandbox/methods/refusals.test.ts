@@ -2,6 +2,9 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../testing/borrowing';
 import { onPostgres } from '../testing/onDatabases';
 
+const aboveLargest = (pesos: number) =>
+  `More than the interest of one period, ₱${pesos} at most within your limit.`;
+
 onPostgres('what cannot be borrowed or repaid', (lender) => {
   it.each([
     [5_250, 3, ResponseCode.AMOUNT_OFF_STEP, /steps of ₱500/],
@@ -79,11 +82,9 @@ onPostgres('what cannot be borrowed or repaid', (lender) => {
       const { coupons } = await client.get('getCoupons', {});
       return coupons.find(({ amount }) => amount === 500)?.reason;
     };
-    const above = (pesos: number) =>
-      `More than the interest of one period, ₱${pesos} at most within your limit.`;
-    expect(await why()).toBe(above(216));
+    expect(await why()).toBe(aboveLargest(216));
     await lender().event(mobile, 'reoffer');
-    expect(await why()).toBe(above(236));
+    expect(await why()).toBe(aboveLargest(236));
   });
 
   it('refuses coupons that the agreed price does not know of', async () => {
