@@ -12,11 +12,12 @@ import { refused } from './releaseError';
  *   one of them is the chunk that its pages share. Hashes do not compress, so builds differ by some 50 bytes.
  * - 2026-11-23, page, from 20 KB: parts of the kit that few pages use come with those that use them.
  * - 2026-11-25, page, from 22 KB: the route table counts, too; it comes with every page.
+ * - 2026-11-26, page, from 22.9 KB: a restructure is followed through every state on each of its pages, and each is said.
  */
 const budgets = {
   entry: 6.2,
   /** the script and the styles of a page, with what all pages of the remote load */
-  page: 22.9,
+  page: 23.2,
   /** any other file: a copy of a share that the shell does not have, or what a page loads later */
   other: 12,
 };
