@@ -16,19 +16,10 @@ interface PlanCompareProps {
 }
 
 /** Two plans side by side: both on one time scale, then in numbers. Either may have more payments than the other. */
-export function PlanCompare(props: PlanCompareProps): ReactNode {
+export function PlanCompare({ before, after, today }: PlanCompareProps): ReactNode {
   return (
     <Card label={texts.plans}>
       <h2 className={styles.heading}>{texts.plans}</h2>
-      <PlanColumns {...props} />
-    </Card>
-  );
-}
-
-/** The same without a card of its own. */
-export function PlanColumns({ before, after, today }: PlanCompareProps): ReactNode {
-  return (
-    <>
       <Drawing before={before} after={after} today={today} />
       <table className={styles.table}>
         <caption>
@@ -53,7 +44,7 @@ export function PlanColumns({ before, after, today }: PlanCompareProps): ReactNo
           ))}
         </tbody>
       </table>
-    </>
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import type { RepayChoice } from '@pautang/shared/rules';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/CapMeter';
+import { Fold } from '../../components/Fold';
 import { WaitingCheckout } from '../../components/WaitingCheckout';
 import { DueCard } from './DueCard';
 import { FirstWays } from './FirstWays';
@@ -50,13 +51,10 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
           {isShort ? (
             <>
               <FirstWays plan={plan} choice={choice} onChoose={onChoose} />
-              <details className={styles.compare}>
-                <summary>{texts.compare}</summary>
-                <div className={styles.choices}>
-                  {ways}
-                  {meter}
-                </div>
-              </details>
+              <Fold title={texts.compare}>
+                {ways}
+                {meter}
+              </Fold>
             </>
           ) : (
             ways

@@ -2,14 +2,14 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { manilaDate, money } from '@pautang/shared/format';
-import { Accordion } from '@pautang/shared/parts';
 import { Card, ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/CapMeter';
 import type { Change } from '../../components/ChangedFigures';
 import { ChangedFigures } from '../../components/ChangedFigures';
 import { EndedCard } from '../../components/EndedCard';
-import { PlanColumns } from '../../components/PlanCompare';
+import { Fold } from '../../components/Fold';
+import { PlanCompare } from '../../components/PlanCompare';
 import { quotedPlan } from '../../components/restructure/quotedPlan';
 import { TermsTable } from '../../components/TermsTable';
 import { texts as shared } from '../../components/texts';
@@ -36,26 +36,18 @@ export function Terms({ detail, changes }: TermsProps): ReactNode {
           <p className={styles.note}>{texts.credit(money(deductedAmount))}</p>
         ) : null}
       </Card>
-      <Accordion
-        items={[
-          {
-            id: 'plans',
-            title: shared.everyPayment,
-            children: (
-              <PlanColumns
-                before={detail.oldPlan}
-                after={quotedPlan(quote)}
-                today={manilaDate(detail.asOf)}
-              />
-            ),
-          },
-          {
-            id: 'whole',
-            title: texts.wholeTitle,
-            children: <TermsTable caption={texts.wholeTitle} rows={wholeRows(detail)} />,
-          },
-        ]}
-      />
+      <Fold title={shared.everyPayment}>
+        <PlanCompare
+          before={detail.oldPlan}
+          after={quotedPlan(quote)}
+          today={manilaDate(detail.asOf)}
+        />
+      </Fold>
+      <Fold title={texts.wholeTitle}>
+        <Card>
+          <TermsTable caption={texts.wholeTitle} rows={wholeRows(detail)} />
+        </Card>
+      </Fold>
       {charges ? (
         <CapMeter
           charges={charges.soFar}

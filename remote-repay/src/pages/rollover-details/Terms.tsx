@@ -2,14 +2,14 @@ import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { manilaDate, money } from '@pautang/shared/format';
-import { Accordion } from '@pautang/shared/parts';
 import type { DataItem } from '@pautang/shared/ui';
 import { Card, DataList, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Change } from '../../components/ChangedFigures';
 import { ChangedFigures } from '../../components/ChangedFigures';
 import { EndedCard } from '../../components/EndedCard';
-import { PlanColumns } from '../../components/PlanCompare';
+import { Fold } from '../../components/Fold';
+import { PlanCompare } from '../../components/PlanCompare';
 import type { TermsRow } from '../../components/TermsTable';
 import { nextDueRow, TermsTable } from '../../components/TermsTable';
 import { texts as shared } from '../../components/texts';
@@ -30,21 +30,13 @@ export function Terms({
       <EndedCard />
       <ChangedFigures changes={changes} />
       <FeeCard detail={detail} />
-      <Accordion
-        items={[
-          {
-            id: 'plans',
-            title: shared.everyPayment,
-            children: (
-              <PlanColumns
-                before={detail.oldPlan}
-                after={detail.newPlan}
-                today={manilaDate(detail.asOf)}
-              />
-            ),
-          },
-        ]}
-      />
+      <Fold title={shared.everyPayment}>
+        <PlanCompare
+          before={detail.oldPlan}
+          after={detail.newPlan}
+          today={manilaDate(detail.asOf)}
+        />
+      </Fold>
       <ListGroup>
         <ListLink
           icon="info"

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './Fold.module.css';
+
+interface FoldProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What few need at once, behind its name. */
+export function Fold({ title, children }: FoldProps): ReactNode {
+  return (
+    <details>
+      <summary className={styles.title}>{title}</summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}
