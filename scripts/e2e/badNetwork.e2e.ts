@@ -77,9 +77,10 @@ test('on 3G, with a twentieth of everything lost and much of it stalled: one loa
   await lender.approve(mobile);
   await insist(phone, phone.heading(/is on its way$/));
   await lender.event(mobile, 'disburse');
-  await insist(phone, phone.button('See your plan'));
+  const plan = phone.button('See your plan');
+  await insist(phone, plan);
   const repay = phone.button(/^Repay/);
-  await insist(phone, repay);
+  await insist(phone, repay, plan);
   const pay = phone.button(/^Pay ₱/);
   await insist(phone, pay, repay);
   await insist(phone, phone.app.getByText('Waiting for your payment'), pay);

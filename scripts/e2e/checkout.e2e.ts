@@ -94,7 +94,7 @@ test('a choice and its checkout survive a killed web view, and the repay page le
   await lender.event(mobile, 'receive_payment');
   await fourth.go('/repay/repay');
   await fourth.button('See your payment').click();
-  await expect(fourth.app.getByText('The biller has your payment')).toBeVisible();
+  await expect(fourth.app.getByText(/^The biller has your payment/)).toBeVisible();
   await expect(fourth.heading(/paid$/)).toHaveCount(0);
 });
 

@@ -133,7 +133,7 @@ test('a web view that is killed at any step goes on where it stood', async ({ ph
   await lender.event(mobile, 'receive_payment');
 
   const withMoney = await atCheckout.killAndReopen();
-  await expect(withMoney.app.getByText('The biller has your payment')).toBeVisible();
+  await expect(withMoney.app.getByText(/^The biller has your payment/)).toBeVisible();
   await withMoney.button('Done for now').click();
   await withMoney.app.locator('a[href*="rollover_"]').first().click();
   await expect(withMoney.app.getByText(/Do not pay again/)).toBeVisible();
