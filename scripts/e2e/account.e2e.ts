@@ -5,7 +5,7 @@ import type { Phone } from './phone';
 import { tick, tickAgreement } from './tick';
 
 /** Keys of public answers of lender and host, which the phone may keep when nobody is logged in. */
-const PUBLIC = ['commonInfo', 'clock', 'packageInfo', 'appName'].map(
+const PUBLIC = ['commonInfo', 'clock', 'packageInfo', 'appName', 'language'].map(
   (name) => `pautang.${name}.v1`,
 );
 

@@ -8,7 +8,7 @@ import { logIn } from './logIn';
 import type { Phone } from './phone';
 
 /** Keys of public answers of lender and host, which the phone may keep after a logout. */
-const publicKeys = ['commonInfo', 'clock', 'packageInfo', 'appName'].map(
+const publicKeys = ['commonInfo', 'clock', 'packageInfo', 'appName', 'language'].map(
   (name) => `pautang.${name}.v1`,
 );
 
