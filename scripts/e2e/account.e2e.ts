@@ -58,11 +58,11 @@ test('a coupon is used from its list; the agreement is kept word for word, check
   phone,
 }) => {
   await phone.open('approved', '/mine/coupon');
-  await phone.app.getByRole('link', { name: 'Use ₱500 off' }).click();
-  await phone.expectRoute(/^\/borrow\/confirm_quota\?coupons=/);
-  await expect(phone.app.getByText(/^Your ₱500 coupon is not used\. More than/)).toBeVisible();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  const tooLarge = phone.app.getByRole('region', { name: 'For a higher limit' });
+  await expect(tooLarge.getByText(/^More than the interest of one period/)).toBeVisible();
+  await expect(tooLarge.getByRole('link')).toHaveCount(0);
   await phone.app.getByRole('link', { name: 'Use ₱50 off' }).click();
+  await phone.expectRoute(/^\/borrow\/confirm_quota\?coupons=/);
   await expect(phone.button(/^Coupon\s*₱50 off interest/)).toBeVisible();
   await phone.button(/^Review/).click();
   await phone.button('Loan agreement').last().click();

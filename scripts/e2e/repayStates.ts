@@ -37,7 +37,7 @@ export const repayStates: readonly ScreenState[] = [
     name: 'repay, overdue, a part',
     scenario: 'overdue',
     route: '/repay/repay',
-    reach: async ({ phone }) => phone.app.getByText('Pay a part').click(),
+    reach: ({ phone }) => phone.app.getByRole('radio', { name: /^Pay a part/ }).press('Space'),
     isLook: true,
   },
   { name: 'repay, nothing due', scenario: 'settled', route: '/repay/repay' },

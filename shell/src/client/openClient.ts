@@ -43,8 +43,8 @@ export function openClient(options: Options): Client {
       const { connect, endSession, keepAnswers, keptAnswers } = await loadNet();
       return {
         connect: (how) => {
-          // The end of a session that was left is nobody's who is logged in.
-          const effects = { ...how.effects, hasSession: () => false };
+          // The end of a session that was left is nobody's who is logged in, and nobody waits for it.
+          const effects = { ...how.effects, hasSession: () => false, toast: () => undefined };
           endSession(store, (left) => connect({ ...how, effects, token: () => left }));
           return keptAnswers(keepAnswers(connect(how), store), { store, clock });
         },
