@@ -42,7 +42,7 @@ test('a web view that is killed at the amount opens there again, and says what h
   const { mobile } = await phone.open('approved', '/borrow/confirm_quota');
   await phone.app.getByRole('textbox', { name: 'I want to borrow' }).fill('6000');
   await phone.app.getByRole('textbox', { name: 'I want to borrow' }).blur();
-  await expect(phone.app.getByText('₱5,700')).toBeVisible();
+  await expect(phone.app.getByText('₱5,700', { exact: true })).toBeVisible();
   await lender.event(mobile, 'reoffer');
 
   const again = await phone.killAndReopen();
