@@ -138,8 +138,8 @@ export const hostBottomNavigation = notify(
 export const hostBack = notify('back', v.object({ type: v.optional(shortText) }), 'page');
 
 /**
- * A page can be used for the first time since the web view has loaded: the host takes its own opening cover away. Sent
- * once.
+ * A page can be used for the first time since the web view has loaded: the host takes away its own opening cover, and a
+ * loading cover (`showLoading`) that a page before a reload has left. Sent once.
  */
 export const hostPageFinish = notify('h5PageFinish', nothing, 'nothing');
 

@@ -117,7 +117,11 @@ export function createHandlers(options: Options): HostActionHandlers {
       return null;
     },
     // The simulator has no opening cover that it could take away.
-    h5PageFinish: () => null,
+    h5PageFinish: () => {
+      // The page before may have been reloaded while it had asked for the cover.
+      store.set({ loading: null });
+      return null;
+    },
     // Nothing to do: the message log shows what the attribution service would receive.
     logEvent: () => null,
     collectEvents: () => null,

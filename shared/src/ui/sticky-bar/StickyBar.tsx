@@ -15,24 +15,32 @@ export function StickyBar({ children }: { children: ReactNode }): ReactNode {
     const { style: root } = document.documentElement;
     let height = 0;
     let floats = false;
+    let isPressed = false;
     const fit = (most: number) => {
       height = bar.offsetHeight;
       floats = height <= innerHeight * most;
       bar.style.position = floats ? '' : 'relative';
       root.scrollPaddingBottom = floats ? `${height + 16}px` : '';
     };
-    const fitAnew = () => fit(1 / 3);
+    const press = () => {
+      isPressed = true;
+    };
+    const fitAnew = () => {
+      isPressed = false;
+      fit(1 / 3);
+    };
     const observer = new ResizeObserver(() => {
       const before = height;
-      const isPressed = bar.matches(':hover, :focus-within');
       fit(floats && isPressed ? 2 / 3 : 1 / 3);
       const hidden = bar.getBoundingClientRect().bottom - innerHeight;
       if (isPressed && before > 0 && hidden > 0 && height > before) scrollBy(0, hidden);
     });
     observer.observe(bar);
+    bar.addEventListener('click', press);
     addEventListener('resize', fitAnew);
     return () => {
       observer.disconnect();
+      bar.removeEventListener('click', press);
       removeEventListener('resize', fitAnew);
       root.scrollPaddingBottom = '';
     };
