@@ -197,7 +197,9 @@ test('midnight comes at the agreement: the new figures are shown, nothing is sen
   // The page may notice the new day by itself before the tap.
   await pay.or(ended).first().click();
   await expect(ended).toBeVisible();
-  await expect(ownPhone.app.getByText(/^This restructure has ended\. The fee was not paid/)).toBeVisible();
+  await expect(
+    ownPhone.app.getByText(/^This restructure has ended\. The fee was not paid/),
+  ).toBeVisible();
   expect(named(calls, 'serviceFeePayment')).toHaveLength(1);
 });
 

@@ -174,7 +174,9 @@ test('a session that ends while one writes: the draft waits behind the login, pi
   await phone.button('Remove: other.jpg').click();
   await lender.event(mobile, 'expire_token');
   await chooser(phone).setInputFiles(photo('two.png', 120));
-  await expect(phone.app.getByText('Token expired, please login again')).toBeVisible();
+  await expect(
+    phone.app.getByText('Token expired, please login again', { exact: true }),
+  ).toBeVisible();
   await phone.expectRoute('/login');
   await logIn(phone, lender, mobile);
   await phone.expectRoute(WRITE);
