@@ -48,7 +48,8 @@ module.exports = [
   // 2026-11-23, from 46.4 KB: built for Safari 14 too.
   // 2026-11-24, from 46.9 KB: answers stay readable without a network, and the page says of when they are.
   // 2026-11-25, from 48.2 KB: it gets what answers the finger, once the page is quiet.
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48.4 KB' },
+  // 2026-11-26, from 48.4 KB: where an answer violates the contract is logged.
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48.5 KB' },
   { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.8 KB' },
   {
     name: 'home until it is of use, in all',
