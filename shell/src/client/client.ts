@@ -19,22 +19,26 @@ interface Options {
   readonly onAnswered: (method: Method) => void;
 }
 
-const pathOf = ({ issues: [issue] }: { issues: [v.BaseIssue<unknown>, ...unknown[]] }): string =>
-  v.getDotPath(issue) ?? 'data';
+/** Data that a schema takes. @throws AppError of this kind that says where it does not */
+function checked(
+  { name }: Method,
+  schema: Method['request'],
+  data: unknown,
+  failure: typeof badRequest,
+): unknown {
+  const parsed = v.safeParse(schema, data);
+  if (parsed.success) return parsed.output;
+  throw { ...failure(name), detail: v.getDotPath(parsed.issues[0]) ?? 'data' };
+}
 
 /** The data of an item, checked before it leaves: what the schema refuses is a bad request and is not sent. */
-function itemOf(method: Method, data: unknown): Item {
-  const parsed = v.safeParse(method.request, data);
-  if (parsed.success)
-    return { method: method.name, data: parsed.output as Record<string, unknown> };
-  throw { ...badRequest(method.name), detail: pathOf(parsed) };
-}
+const itemOf = (method: Method, data: unknown): Item => ({
+  method: method.name,
+  data: checked(method, method.request, data, badRequest) as Record<string, unknown>,
+});
 
-function answerOf(method: Method, data: unknown): unknown {
-  const parsed = v.safeParse(method.response, data);
-  if (parsed.success) return parsed.output;
-  throw { ...badResponse(method.name), detail: pathOf(parsed) };
-}
+const answerOf = (method: Method, data: unknown): unknown =>
+  checked(method, method.response, data, badResponse);
 
 /** The batch client (section 7) over the ways in which calls travel. */
 export function createClient(options: Options): Client {
