@@ -13,7 +13,7 @@ const sources = [
 const files = sources.flatMap((source) =>
   readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => path.join(source, file)),
 );
-const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
+const read = (file: string) => readFileSync(file, 'utf8').replace(/(?<!\S)\/\*.*?\*\//gs, '');
 
 /**
  * The class names that components use of each style sheet, by the sheet's path; null: the name comes from a variable.

@@ -223,7 +223,7 @@ onBothDatabases('the wire', (lender) => {
     const requestId = randomUUID();
     const first = await client.send([write], requestId);
     expect(first.code).toBe(0);
-    expect(await client.send([write], requestId)).toEqual(first);
+    expect(await client.send([write], requestId)).toMatchObject(first);
     const other = { ...write, data: { mobile: '09990000000', purpose: 'login' } };
     expect((await client.send([other], requestId)).msg).toMatch(/already used/);
   });

@@ -81,7 +81,7 @@ export const accountMethods: Group = {
 
   logout: async (_, { tx, tokenHash, now }) => {
     await endSession(tx, tokenHash, now);
-    return {};
+    return { ended: true };
   },
 
   getCurrentUserInfo: async (_, call) => {

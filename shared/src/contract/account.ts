@@ -129,7 +129,9 @@ export const deleteAccount = write(
 );
 
 /** Ours: ends the session at the lender, so that a copy of its token is worth nothing. */
-export const logout = write('logout', v.object({}), v.object({}), { endsSession: true });
+export const logout = write('logout', v.object({}), v.object({ ended: v.literal(true) }), {
+  endsSession: true,
+});
 
 /**
  * What operations change without a release: the lender's details, the banners of home, and the oldest version of the

@@ -14,7 +14,7 @@ const isOver = () => waitFor(() => expect(readLeftSession()).toBe(''));
 
 /** `answers` are what the lender says to a logout in turn. */
 function setUp(...answers: unknown[]) {
-  const { services, calls } = fakeServices({ logout: () => answers.shift() ?? {} });
+  const { services, calls } = fakeServices({ logout: () => answers.shift() ?? { ended: true } });
   const store = createAppStore(shellReducers, {
     preloadedState: { session: { ...loggedOut, ...maria } },
     middleware: [sessionEffects(services.bridge)],

@@ -96,13 +96,14 @@ interface ForgetProps {
 function Forget({ onGone }: ForgetProps): ReactNode {
   const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
+  const [askedAt, setAskedAt] = useState(0);
   const isDone = useRef(false);
   const gone = useEffectEvent(onGone);
   const act = useAct(forgetOtherDevices, ['User']);
   const close = () => setIsAsking(false);
   const forget = async () => {
-    // Other phones may have come since: each press is an act of its own.
-    if ((await act.run({}, undefined, { state: Date.now() })) === null) return;
+    // Other phones may have come since the last time: each time that the borrower asks is an act of its own.
+    if ((await act.run({}, undefined, { state: askedAt })) === null) return;
     isDone.current = true;
     close();
     dispatch(toast(texts.forgotten));
@@ -121,6 +122,7 @@ function Forget({ onGone }: ForgetProps): ReactNode {
           title={texts.forget}
           onSelect={() => {
             act.reset();
+            setAskedAt(Date.now());
             setIsAsking(true);
           }}
         />

@@ -158,7 +158,7 @@ describe('the form', () => {
     );
     const missing = 'This phone has no Maya app.';
     expect(await screen.findByRole('radio', { name: `Maya ${missing}` })).toBeDisabled();
-    expect(screen.getByRole('group')).toHaveAccessibleDescription(missing);
+    expect(screen.getByRole('radio', { name: 'GCash' })).toHaveAccessibleDescription(missing);
     expect(screen.getByRole('radio', { name: 'GCash' })).toBeEnabled();
     expect(page.told.find(({ action }) => action === 'appChannel')?.data).toEqual({
       channels: [

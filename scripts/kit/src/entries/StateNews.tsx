@@ -1,0 +1,18 @@
+import { StateNews } from '@pautang/shared/parts';
+import { Button } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+
+export const access = [
+  'A polite live region without a look: a screen reader reads a new state once, wherever the focus is.',
+];
+
+export function Arrival(): ReactNode {
+  const [isHere, setIsHere] = useState(false);
+  return (
+    <>
+      <StateNews words={isHere ? 'Your money has arrived.' : 'Your money is on its way.'} />
+      <Button onClick={() => setIsHere(true)}>Let it arrive</Button>
+    </>
+  );
+}
