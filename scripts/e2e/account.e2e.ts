@@ -25,14 +25,20 @@ const storages = (phone: Phone) =>
     return { entries, databases, cached, cookies: document.cookie, name: window.name };
   });
 
-async function expectNothingOf(phone: Phone, borrower: Borrower, name: string): Promise<void> {
+/** @param isLeft the token waits for the lender to end its session, and is kept for nothing else */
+async function expectNothingOf(
+  phone: Phone,
+  borrower: Borrower,
+  name: string,
+  isLeft = false,
+): Promise<void> {
   const found = await storages(phone);
   const own = found.entries.map(([key]) => key).filter((key) => key.startsWith('pautang.'));
   expect(own.filter((key) => !PUBLIC.includes(key))).toEqual([]);
   expect([found.databases, found.cookies, found.name]).toEqual([[], '', '']);
   const all = JSON.stringify(found).toLowerCase();
   const { mobile, token, userId, username } = borrower;
-  for (const word of [mobile, token, userId, username, name])
+  for (const word of [mobile, userId, username, name, ...(isLeft ? [] : [token])])
     expect(all).not.toContain(word.toLowerCase());
 }
 
@@ -164,8 +170,10 @@ test('who logs out without a network leaves nothing on the phone either', async 
   await expect(phone.button('No')).toBeFocused();
   await phone.button('Yes').click();
   await phone.expectRoute('/login');
-  await expectNothingOf(phone, borrower, name);
+  await expectNothingOf(phone, borrower, name, true);
   await page.context().setOffline(false);
+  const isLeft = async () => JSON.stringify(await storages(phone)).includes(borrower.token);
+  await expect.poll(isLeft, 'the lender has ended the session').toBe(false);
   await phone.go('/mine/setting');
   await phone.expectRoute('/login');
   await expectNothingOf(phone, borrower, name);

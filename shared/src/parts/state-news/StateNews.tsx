@@ -8,7 +8,8 @@ export interface StateNewsProps {
 }
 
 /**
- * Says once where things stand when that changes while the page is open; the first state is there to be read. It stands outside of what changes: a live region that comes with its words is not read out.
+ * Says once where things stand when that changes while the page is open; the first state is there to be read. It stands
+ * outside of what changes: a live region that comes with its words is not read out.
  */
 export function StateNews({ words }: StateNewsProps): ReactNode {
   const [known, setKnown] = useState(words);
