@@ -332,7 +332,7 @@ describe('the shell and its host', () => {
     const ended = answers({
       code: 0,
       msg: '',
-      data: [{ method: 'logout', data: {} }],
+      data: [{ method: 'logout', data: { ended: true } }],
     });
     const server = await lender((request, response) =>
       (request.body.includes('"logout"') ? ended : unread)(request, response),
