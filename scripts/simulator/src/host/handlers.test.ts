@@ -101,6 +101,14 @@ test('refreshApp loads the app anew where it is', async () => {
   expect(host.store.get().frame).toEqual({ generation: before + 1, route: '/mine/setting' });
 });
 
+test('h5PageFinish uncovers the page, which stays', () => {
+  const host = fakeHost();
+  const { say } = withApp(host);
+  say('showLoading', { visible: true, type: 2 });
+  say('h5PageFinish');
+  expect(host.store.get()).toMatchObject({ loading: null, cover: null });
+});
+
 test('showLoading shows its type until it is told otherwise', () => {
   const host = fakeHost();
   const { say } = withApp(host);
@@ -113,13 +121,11 @@ test('showLoading shows its type until it is told otherwise', () => {
 test.each([
   ['logEvent', { name: 'moneyAct', values: { outcome: 'done' } }],
   ['collectEvents', { events: [{ name: 'pageView', at: 1, values: {} }] }],
-  ['h5PageFinish', {}],
-])('what %s brings stands in the log, and the page stays', (action, data) => {
+])('what %s brings stands in the log', (action, data) => {
   const host = fakeHost();
   withApp(host).say(action, data);
   expect(host.store.get().log[0]).toMatchObject({ action, payload: data });
   expect(host.store.get().log[0]).not.toHaveProperty('problem');
-  expect(host.store.get().cover).toBeNull();
 });
 
 const check = (creditOrderId: string, expiredCredit = false) => ({
