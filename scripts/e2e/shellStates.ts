@@ -133,4 +133,5 @@ export const shellStates: readonly ScreenState[] = [
     },
   },
   { name: 'error, config', scenario: null, route: '/error?reason=config' },
+  { name: 'error, update', scenario: null, route: '/error?reason=update' },
 ];
