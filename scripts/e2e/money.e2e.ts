@@ -88,6 +88,10 @@ test('a reload while Borrow is under way keeps the act the same', async ({
   await expect.poll(() => named(calls, 'applyOrder').length).toBe(1);
   await phone.reload();
   await expect(phone.app.getByRole('checkbox')).not.toBeChecked();
+  // The act's ban of back has gone with its page.
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await phone.expectRoute('/');
+  await phone.go(TERMS);
   await tick(phone.app.getByRole('checkbox'));
   await phone.button('Borrow ₱5,000').click();
   await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();

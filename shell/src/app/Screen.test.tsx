@@ -61,6 +61,7 @@ describe('the guards', () => {
   it.each([
     ['/guide/about_us', 'Title of /guide/about_us'],
     ['/error', 'Something went wrong'],
+    ['/error?reason=update', 'Update Pautang'],
     ['/permissions', 'Permissions'],
   ])('lets a visitor see %s (decision N2)', async (path, title) => {
     const { where } = open(path, visitor);

@@ -23,7 +23,10 @@ export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })
   },
   {
     path: paths.error,
-    handle: { title: texts.error, transactionType: 'ERROR' },
+    handle: {
+      title: (query) => (query.get('reason') === 'update' ? texts.update : texts.error),
+      transactionType: 'ERROR',
+    },
     load: () => import(/* webpackChunkName: "page.error" */ '../pages/error/Page'),
   },
   {

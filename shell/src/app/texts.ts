@@ -2,6 +2,7 @@ export const texts = {
   home: 'Pautang',
   login: 'Log in',
   error: 'Something went wrong',
+  update: 'Update Pautang',
   permissions: 'Permissions',
   agreement: 'Loan agreement',
   service: 'Service agreement',
