@@ -140,13 +140,6 @@ describe('an act about money', () => {
       expect(told).toEqual([cover(true, 2), ban(true), ban(false), cover(false, 1)]);
     });
 
-    it('leaves neither behind a page that is loaded anew', async () => {
-      const { tap, told } = setUp({}, [new Promise(() => undefined)]);
-      await tap();
-      dispatchEvent(new Event('pagehide'));
-      expect(told.slice(-2)).toEqual([ban(false), cover(false, 1)]);
-    });
-
     it('does neither where nothing is sent', async () => {
       const { tap, told } = setUp({ objection: () => 'Nothing is due' });
       await tap();

@@ -9,8 +9,7 @@ const LONG_MS = 3_000;
 
 /**
  * Sends something under the loading cover, the host's or, where there is no host, common info's, with back banned. Type
- * 2 lets the page shine through; type 3 says that it takes longer. In every outcome both end, also where the page is
- * loaded anew meanwhile.
+ * 2 lets the page shine through; type 3 says that it takes longer. In every outcome both end.
  */
 export async function whileSending<T>(store: AppStore, send: () => Promise<T>): Promise<T> {
   const { bridge } = store.services;
@@ -22,16 +21,11 @@ export async function whileSending<T>(store: AppStore, send: () => Promise<T>): 
   show(true, 2);
   bridge.notify(hostBanBack, { banned: true });
   const longer = setTimeout(() => show(true, 3), LONG_MS);
-  const end = () => {
-    clearTimeout(longer);
-    removeEventListener('pagehide', end);
-    bridge.notify(hostBanBack, { banned: false });
-    show(false, 1);
-  };
-  addEventListener('pagehide', end);
   try {
     return await send();
   } finally {
-    end();
+    clearTimeout(longer);
+    bridge.notify(hostBanBack, { banned: false });
+    show(false, 1);
   }
 }

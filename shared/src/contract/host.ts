@@ -145,7 +145,8 @@ export const hostPageFinish = notify('h5PageFinish', nothing, 'nothing');
 
 /**
  * Bans back navigation or allows it again: on the listed pages (in-app paths), or on every page where there is no list.
- * A page that is loaded anew has no bans. Where the host cannot do this, the page keeps to the ban itself.
+ * Each page lifts at its start what an earlier one has banned. Where the host cannot do this, the page keeps to the ban
+ * itself.
  */
 export const hostBanBack = notify(
   'banBack',

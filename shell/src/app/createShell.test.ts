@@ -317,6 +317,12 @@ describe('the shell and its host', () => {
     expect(host.of('maintenanceOpen')).toEqual([{ maintenanceTime }]);
   });
 
+  it('lifts at its start what an earlier page has banned', () => {
+    const host = fakeHost();
+    open(host);
+    expect(host.of('banBack')).toEqual([{ banned: false }]);
+  });
+
   it('tells the host of a logout and leaves nothing kept', async () => {
     localStorage.setItem(KEY, JSON.stringify(maria));
     const host = fakeHost();

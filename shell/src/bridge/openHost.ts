@@ -1,7 +1,7 @@
 import type { Log } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
-import { hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
+import { hostBanBack, hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { HOST_EVENT_FUNCTION, hostEvent } from '@pautang/shared/contract/hostWire';
 import { lazily } from '../app/lazily';
@@ -48,6 +48,9 @@ export function openHost({ page, channel, log, names }: Options) {
     events,
     onJunk: (given) => onJunk(HOST_EVENT_FUNCTION, hostEvent, given),
   });
+
+  // A page that was killed or loaded anew in the middle of an act has left its ban.
+  bridge.notify(hostBanBack, { banned: false });
 
   /** The fields of a wrong answer that are right; null where none is, or where the code that finds them does not load. */
   const mend =
