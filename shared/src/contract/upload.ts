@@ -33,6 +33,12 @@ export const genericFileUpload = upload(
   sentPictures,
 );
 
+/** Looks for the first wrong letter: an expression that matches the whole text runs out of stack on megabytes. */
+const isBase64 = (text: string) => {
+  const letters = text.slice(0, -2) + text.slice(-2).replace(/={1,2}$/, '');
+  return letters !== '' && !/[^a-z\d+/]/i.test(letters);
+};
+
 /**
  * Ours: a picture that the borrower has sent for a ticket, to look at again. Pictures of identity papers are never
  * answered. `content` is Base64.
@@ -42,7 +48,6 @@ export const queryPicture = read(
   v.object({ fileId: id }),
   v.object({
     type: v.picklist(imageTypes),
-    // the expression of v.base64 runs out of stack on megabytes
-    content: v.pipe(v.string(), v.regex(/^[a-z\d+/]+={0,2}$/i)),
+    content: v.pipe(v.string(), v.check(isBase64, 'Not Base64')),
   }),
 );

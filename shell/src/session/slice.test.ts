@@ -56,6 +56,17 @@ describe('the session', () => {
     );
   });
 
+  it('says until the next login why it ended, whichever page is opened meanwhile', () => {
+    const ended = after(
+      loggedIn(maria),
+      sessionEnded({ wanted: '/', reason: 'Token expired' }),
+      sessionEnded({ wanted: '/mine/records' }),
+    );
+    expect(ended).toMatchObject({ wanted: '/mine/records', endedBecause: 'Token expired' });
+    const next = [loggedIn(maria), sessionEnded({ wanted: '/' })].reduce(sessionReducer, ended);
+    expect(next.endedBecause).toBeNull();
+  });
+
   it('forgets where the borrower was on the way to once it is reached', () => {
     const arrived = after(loggedIn(maria), headedFor('/borrow/confirm_quota'), headedFor(null));
     expect(sessionReducer(arrived, sessionEnded({ wanted: '/' })).wanted).toBe('/');

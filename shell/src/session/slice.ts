@@ -62,7 +62,12 @@ export function sessionReducer(
     const { wanted, reason = null } = action.payload;
     // The page on which it ended says so once more on its way out.
     if (state.token === null && state.endedAt !== null && state.endedAt === wanted) return state;
-    return { ...loggedOut, wanted: state.heading ?? wanted, endedAt: wanted, endedBecause: reason };
+    return {
+      ...loggedOut,
+      wanted: state.heading ?? wanted,
+      endedAt: wanted,
+      endedBecause: reason ?? state.endedBecause,
+    };
   }
   return cleared.match(action) ? { ...loggedOut, hasLeft: true } : state;
 }
