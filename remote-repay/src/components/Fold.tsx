@@ -6,7 +6,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** What few need at once, behind its name. */
+/** Hides content behind its title, because few borrowers need it at once. */
 export function Fold({ title, children }: FoldProps): ReactNode {
   return (
     <details>

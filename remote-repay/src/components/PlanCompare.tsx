@@ -3,6 +3,7 @@ import type { PlanItem } from '@pautang/shared/contract/loan';
 import { dateLabel, money, ordinal } from '@pautang/shared/format';
 import { Card, Hidden, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { NowNewHead } from './NowNewHead';
 import styles from './PlanCompare.module.css';
 import { texts } from './texts';
 
@@ -25,15 +26,7 @@ export function PlanCompare({ before, after, today }: PlanCompareProps): ReactNo
         <caption>
           <Hidden>{texts.plans}</Hidden>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Hidden>{texts.payment}</Hidden>
-            </th>
-            <th scope="col">{texts.planNow}</th>
-            <th scope="col">{texts.planNew}</th>
-          </tr>
-        </thead>
+        <NowNewHead rowsAre={texts.payment} />
         <tbody>
           {Array.from({ length: Math.max(before.length, after.length) }, (_, index) => (
             <tr key={index}>

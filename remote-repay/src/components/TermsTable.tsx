@@ -2,6 +2,7 @@ import type { PlanItem } from '@pautang/shared/contract/loan';
 import { dateLabel } from '@pautang/shared/format';
 import { Hidden } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import { NowNewHead } from './NowNewHead';
 import styles from './TermsTable.module.css';
 import { texts } from './texts';
 
@@ -34,15 +35,7 @@ export function TermsTable({ caption, rows }: TermsTableProps): ReactNode {
       <caption className={styles.caption}>
         <Hidden>{caption}</Hidden>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Hidden>{texts.figure}</Hidden>
-          </th>
-          <th scope="col">{texts.planNow}</th>
-          <th scope="col">{texts.planNew}</th>
-        </tr>
-      </thead>
+      <NowNewHead rowsAre={texts.figure} />
       <tbody>
         {rows.map(({ label, now, nowNote, fresh, freshNote }) => (
           <tr key={label}>

@@ -3,7 +3,7 @@ import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 
-/** What is due, and which checkout or renewal waits: what an act on the loan depends on and changes. */
+/** The part of the plan that an act on the loan depends on and changes: its payments, the open checkout and renewal. */
 export const seenPlan = ({ asOf, plans, checkout, process }: PendingRepayPlan): Seen => ({
   asOf,
   state: [plans, checkout, process],

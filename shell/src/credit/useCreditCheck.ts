@@ -6,7 +6,7 @@ import { useBringAhead } from '../app/runtime';
 import { headedFor } from '../session/slice';
 import { texts } from './texts';
 
-/** What a tap needs comes with the rest that home loads late. */
+/** The check of a tap is part of the chunk that home loads late. */
 const loadCheck = lazily(() => import(/* webpackChunkName: "page.home.late" */ './runCreditCheck'));
 
 interface CreditCheck {

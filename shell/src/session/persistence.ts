@@ -96,7 +96,7 @@ export function forgetSentCode(): void {
 }
 
 /**
- * What a logout leaves on the phone, all of it public: the language here, and outside our prefix the registry
+ * A logout leaves only public data on the phone: the language here, and outside our prefix the registry
  * (`pautang-registry.v1`), what the tab and the versions did (`pautang-reload.v1`, `pautang-starts.v1`,
  * `pautang-busy.v1`), and the app's files.
  */

@@ -44,49 +44,33 @@ export function Page(): ReactNode {
 
 const MINUTE_MS = 60_000;
 
+const over = (kind: 'used' | 'expired') => (coupon: Coupon) => (
+  <CouponCard key={coupon.couponId} coupon={coupon} kind={kind} />
+);
+
 /** By the lender's clock: a coupon whose last day ends while the page is open moves to those that are over. */
 function Groups({ coupons }: { readonly coupons: readonly Coupon[] }): ReactNode {
   const { usable, tooLarge, used, expired } = groupCoupons(coupons, useToday());
   const now = useServerNow(MINUTE_MS);
+  const open = (coupon: Coupon) => (
+    <CouponCard
+      key={coupon.couponId}
+      coupon={coupon}
+      kind="usable"
+      daysLeft={daysUntil(coupon.expiresOn, now)}
+    />
+  );
   return (
     <>
       <Group title={texts.usable}>
         {usable.length === 0 ? <p className={styles.none}>{texts.noneUsable}</p> : null}
-        {usable.map((coupon) => (
-          <CouponCard
-            key={coupon.couponId}
-            coupon={coupon}
-            kind="usable"
-            daysLeft={daysUntil(coupon.expiresOn, now)}
-          />
-        ))}
+        {usable.map(open)}
         <p className={styles.rule}>{texts.rule}</p>
       </Group>
-      {tooLarge.length > 0 ? (
-        <Group title={texts.tooLarge}>
-          {tooLarge.map((coupon) => (
-            <CouponCard
-              key={coupon.couponId}
-              coupon={coupon}
-              kind="usable"
-              daysLeft={daysUntil(coupon.expiresOn, now)}
-            />
-          ))}
-        </Group>
-      ) : null}
-      {used.length > 0 ? (
-        <Group title={texts.used}>
-          {used.map((coupon) => (
-            <CouponCard key={coupon.couponId} coupon={coupon} kind="used" />
-          ))}
-        </Group>
-      ) : null}
+      {tooLarge.length > 0 ? <Group title={texts.tooLarge}>{tooLarge.map(open)}</Group> : null}
+      {used.length > 0 ? <Group title={texts.used}>{used.map(over('used'))}</Group> : null}
       {expired.length > 0 ? (
-        <Group title={texts.expired}>
-          {expired.map((coupon) => (
-            <CouponCard key={coupon.couponId} coupon={coupon} kind="expired" />
-          ))}
-        </Group>
+        <Group title={texts.expired}>{expired.map(over('expired'))}</Group>
       ) : null}
     </>
   );

@@ -35,7 +35,7 @@ function usePhoneChannels(): readonly ChannelCode[] | null {
   return codes;
 }
 
-/** What the lender offers. A wallet whose app is not on the phone stands with that reason, not to be chosen. */
+/** The channels that the lender offers. A wallet whose app is missing on the phone cannot be chosen, and says why. */
 export function useOfferedChannels() {
   const query = useAccountChannelsQuery();
   const onPhone = usePhoneChannels();

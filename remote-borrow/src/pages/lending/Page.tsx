@@ -40,7 +40,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** What is said when the money comes, or comes back. */
+/** The announcement when the money arrives, or when it returns. */
 function newsOf({ order, receivingAccount }: LoanOrderStatus): string {
   const amount = money(order.lendingAmount);
   const account = accountLabel(receivingAccount);

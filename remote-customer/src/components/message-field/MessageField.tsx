@@ -47,6 +47,6 @@ export function checkLength(text: string): string | null {
   return length > FEEDBACK_MAX_LENGTH ? texts.tooLong(length) : null;
 }
 
-/** What was written after `sent` went out. Where its own words were changed since, all of it. */
+/** The text that the borrower added after `sent` went out; all of it if `sent` itself was changed meanwhile. */
 export const restOf = (now: string, sent: string): string =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;

@@ -50,7 +50,7 @@ export function useVote(questionId: string): Voting {
     const answer = await act.run({ questionId }, undefined, { state: query.fulfilledTimeStamp });
     if (answer === null) return;
     setAnswered(answer.vote);
-    // What counts is what is listed.
+    // Show the vote that the lender lists.
     const listed = await query.refetch();
     if (!listed.isError) setAnswered(null);
   }

@@ -1,5 +1,5 @@
 import { openStore, useKept, useNavigate, useServices } from '@pautang/shared/app';
-import type { ChannelCode } from '@pautang/shared/contract/constants';
+import { payoutChannels } from '@pautang/shared/contract/constants';
 import { hostAppChannel } from '@pautang/shared/contract/hostPages';
 import * as paths from '@pautang/shared/contract/paths';
 import { Button } from '@pautang/shared/ui';
@@ -9,38 +9,22 @@ import type { Checkout } from '../../api';
 import { pathOf } from './billerPath';
 import { texts } from './texts';
 
-interface Wallet {
-  readonly code: ChannelCode;
-  readonly walletScheme: string;
-  /** names of its app in Google Play and in the Apple store */
-  readonly android: string;
-  readonly ios: string;
-}
-
-const wallets: Readonly<Record<string, Wallet>> = {
-  GCash: {
-    code: 90005,
-    walletScheme: 'gcash://',
-    android: 'com.globe.gcash.android',
-    ios: '520020791',
-  },
-  Maya: { code: 90003, walletScheme: 'paymaya://', android: 'com.paymaya', ios: '991673877' },
-  GrabPay: {
-    code: 90002,
-    walletScheme: 'grab://',
-    android: 'com.grabtaxi.passenger',
-    ios: '647268330',
-  },
-};
+/** Wallets that a checkout may be paid in, with their apps in Google Play and in the Apple store. */
+const wallets = [
+  { code: 90005, android: 'com.globe.gcash.android', ios: '520020791' },
+  { code: 90003, android: 'com.paymaya', ios: '991673877' },
+  { code: 90002, android: 'com.grabtaxi.passenger', ios: '647268330' },
+] as const;
+type Wallet = (typeof wallets)[number];
 
 /** The wallet while there is something to pay in it, and the way home. */
 export function CheckoutBar({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const navigate = useNavigate();
   const [name = ''] = pathOf(checkout);
-  const wallet = wallets[name];
+  const wallet = wallets.find(({ code }) => payoutChannels[code].name === name);
   return (
     <>
-      {wallet && checkout.state === 'PENDING' ? <WalletButton name={name} wallet={wallet} /> : null}
+      {wallet && checkout.state === 'PENDING' ? <WalletButton {...wallet} /> : null}
       <Button variant="quiet" full onClick={() => void navigate(paths.home)}>
         {texts.done}
       </Button>
@@ -49,11 +33,11 @@ export function CheckoutBar({ checkout }: { readonly checkout: Checkout }): Reac
 }
 
 /** Opens the wallet, or its page in the store; nothing where the host does not say whether the phone has it. */
-function WalletButton({ name, wallet }: { readonly name: string; readonly wallet: Wallet }) {
+function WalletButton({ code, android, ios }: Wallet) {
   const { bridge } = useServices();
   const [packageInfo] = useKept('packageInfo');
   const [isThere, setIsThere] = useState<boolean | null>(null);
-  const { code, walletScheme, android, ios } = wallet;
+  const { name, scheme: walletScheme } = payoutChannels[code];
   useEffect(() => {
     bridge.request(hostAppChannel, { channels: [{ code, walletScheme }] }).then(
       ({ channels }) =>

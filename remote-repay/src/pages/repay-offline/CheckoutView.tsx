@@ -50,7 +50,7 @@ export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps):
   );
 }
 
-/** What to pay and how, and how far it has come; `left`: until it expires, in ms. */
+/** The amount, how to pay it, and how far the payment has come; `left`: until the checkout expires, in ms. */
 function OpenCheckout({
   checkout,
   left,

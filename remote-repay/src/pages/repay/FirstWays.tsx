@@ -15,7 +15,7 @@ interface FirstWaysProps {
   readonly onChoose: (choice: RepayChoice) => void;
 }
 
-/** What a borrower who is overdue needs first: to pay it, to pay a part of it, or time. */
+/** Offers an overdue borrower three ways first: pay all of it, pay a part of it, or get more time. */
 export function FirstWays({ plan, choice, onChoose }: FirstWaysProps): ReactNode {
   const [sheet, setSheet] = useState<'part' | 'time' | null>(null);
   const close = () => setSheet(null);

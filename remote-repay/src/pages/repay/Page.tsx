@@ -73,7 +73,7 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
   const choice = plan ? possible(plan, chosen) : chosen;
   useOverdueFlag(plan?.order.status);
   const isOfToday = useFreshFigures(plan?.asOf, query.refetch);
-  // Nothing is decided by a plan that is kept; the reference of a payment is needed most where there is no network.
+  // A kept plan is not good enough to act on. Show the kept payment reference, which a borrower needs most offline.
   const { error } = answered;
   const isUnreached =
     plan === null && isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');

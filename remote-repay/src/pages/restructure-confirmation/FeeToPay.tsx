@@ -16,7 +16,7 @@ interface FeeToPayProps {
   readonly onAgreement: () => void;
 }
 
-/** What the fee waits for. */
+/** Says how much of the fee is missing, or that the fee starts the restructure. */
 export const feeWords = ({ repaidAmount, shortfall }: RestructureDetail): string =>
   repaidAmount > 0 ? texts.missing(shortfall) : texts.agreedBody;
 

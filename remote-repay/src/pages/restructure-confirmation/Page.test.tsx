@@ -74,7 +74,7 @@ describe('the agreement to a restructure', () => {
     await tick(page);
     await page.user.click(screen.getByRole('button', { name: 'Read the restructure agreement' }));
     const sheet = await screen.findByRole('dialog', { name: 'Restructure agreement' });
-    // What is agreed to comes first; by which version it is found again, last.
+    // The terms come first, and the version of the text comes last.
     expect(sheet).toHaveTextContent(/The old terms end for good\.version 2026-11-R\.3$/);
     await page.user.keyboard('{Escape}');
     expect(checkbox()).toBeChecked();

@@ -9,7 +9,7 @@ import { texts } from './texts';
 const orUnknown = <T>(value: T | undefined, words: (value: T) => string): string =>
   value === undefined ? shared.unknown : words(value);
 
-/** What is to pay, in how many payments, and when. A lender may leave figures of the old terms out. */
+/** Rows for the total, the number of payments and their dates. A lender may leave out figures of the old terms. */
 export function termsRows(detail: RestructureDetail): readonly TermsRow[] {
   const { before, quote, oldPlan } = detail;
   const open = oldPlan.filter(({ status }) => status !== PlanStatus.SETTLED);

@@ -79,7 +79,7 @@ function FeeCard({ detail }: TermsProps): ReactNode {
   );
 }
 
-/** What moves, what is cleared, and what is left to pay. */
+/** Rows for the due date that moves, the overdue fee that is cleared, and the rest to pay. */
 function termsRows({
   oldPlan,
   newDueDate,

@@ -70,31 +70,39 @@ const word = (chosen: string): Finding =>
 const look = (tools: Tools, text: string, choices: readonly Choice[] = [saw, sawNot, none]) =>
   tools.choose(text, choices);
 
-/**
- * A message that the app does something with; the tester says whether it did. Some of them may end the page: then the tester is asked
- * when it is there again.
- */
+/** A check that may end the page. The tester is asked on this page, or on the next one. */
+const leaving = (
+  key: Check['key'],
+  action: NonNullable<Check['action']>,
+  ask: (tools: Tools) => Promise<string>,
+  send: (tools: Tools) => Promise<Judge>,
+): Check => ({
+  key,
+  group: 'seen',
+  action,
+  run: (tools) => {
+    tools.leave();
+    return send(tools);
+  },
+  resume: async (tools) => {
+    const chosen = await ask(tools);
+    return () => word(chosen);
+  },
+});
+
+/** A message that the app does not answer; the tester says whether the app acted on it. */
 const seen = (
   key: Check['key'],
   action: Parameters<Tools['tell']>[0],
   data: () => object,
   prompt: string,
 ): Check => {
-  const ask = async (tools: Tools): Promise<Judge> => {
-    const chosen = await look(tools, prompt);
+  const ask = (tools: Tools) => look(tools, prompt);
+  return leaving(key, action, ask, async (tools) => {
+    tools.tell(action, data() as never);
+    const chosen = await ask(tools);
     return () => word(chosen);
-  };
-  return {
-    key,
-    group: 'seen',
-    action,
-    run: async (tools) => {
-      tools.leave();
-      tools.tell(action, data() as never);
-      return ask(tools);
-    },
-    resume: ask,
-  };
+  });
 };
 
 /** A request that opens something over the page: the app answers when it has, and the tester says whether it was seen. */
@@ -105,25 +113,15 @@ const opens = (
   prompt: string,
 ): Check => {
   const ask = (tools: Tools) => look(tools, prompt, [saw, sawNot]);
-  return {
-    key,
-    group: 'seen',
-    action,
-    run: async (tools) => {
-      tools.leave();
-      const { settled, judge } = tools.ask(action, data as never);
-      await settled;
-      const chosen = judge().said.is === 'good' ? await ask(tools) : 'saw';
-      return () => {
-        const finding = findingOf(judge());
-        return { ...finding, problems: [...finding.problems, ...word(chosen).problems] };
-      };
-    },
-    resume: async (tools) => {
-      const chosen = await ask(tools);
-      return () => word(chosen);
-    },
-  };
+  return leaving(key, action, ask, async (tools) => {
+    const { settled, judge } = tools.ask(action, data as never);
+    await settled;
+    const chosen = judge().said.is === 'good' ? await ask(tools) : 'saw';
+    return () => {
+      const finding = findingOf(judge());
+      return { ...finding, problems: [...finding.problems, ...word(chosen).problems] };
+    };
+  });
 };
 
 const face = (

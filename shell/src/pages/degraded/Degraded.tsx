@@ -30,19 +30,22 @@ export function Degraded(props: DegradedProps) {
   useEffect(() => finishPage(bridge), [bridge]);
   const isOff = message !== undefined || until !== undefined;
   const isOffline = !useIsOnline() && !isOff && !isOurFault;
-  const failedTitle = isOffline ? texts.offlineTitle : texts.failedTitle;
-  const title = (isOff ? texts.offTitle : failedTitle)(areaName);
-  const ownFault = isOffline ? texts.offlineBody : texts.failedBody;
-  const failedBody = isOurFault ? texts.ourFaultBody : ownFault;
+  const words = () => {
+    if (isOff) return { title: texts.offTitle, body: message ?? texts.offBody };
+    if (isOffline) return { title: texts.offlineTitle, body: texts.offlineBody };
+    const body = isOurFault ? texts.ourFaultBody : texts.failedBody;
+    return { title: texts.failedTitle, body };
+  };
+  const { title, body } = words();
   const back = expectedBack(until, clock.now());
   return (
     <Page center heading={areaName}>
       <StateView
         kind={isOff ? 'maintenance' : 'error'}
-        title={title}
+        title={title(areaName)}
         body={
           <>
-            <p>{isOff ? (message ?? texts.offBody) : failedBody}</p>
+            <p>{body}</p>
             {back !== null && <p>{texts.until(back)}</p>}
             {!isOffline && <p>{texts.rest}</p>}
           </>

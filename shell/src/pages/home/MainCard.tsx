@@ -122,7 +122,7 @@ function ShutHero({ situation, to }: HeroProps<'shut'>) {
     return (
       <Hero label={texts.frozen.title} title={texts.frozen.title} body={texts.frozen.body}>
         <Button variant="accent" full href={linkTo(paths.customerWorder)}>
-          {texts.frozen.ask}
+          {texts.askService}
         </Button>
       </Hero>
     );
@@ -141,7 +141,7 @@ function ShutActions({ label, to }: { readonly label: string; readonly to: strin
         {label}
       </Button>
       <a className={styles.second} href={linkTo(paths.customerCenter)}>
-        {texts.limit.shutService}
+        {texts.askService}
       </a>
     </>
   );

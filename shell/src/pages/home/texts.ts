@@ -10,6 +10,7 @@ export const texts = {
     return name === null ? words : `${words}, ${name}`;
   },
   service: 'Customer service',
+  askService: 'Ask customer service',
   unread: (count: number): string =>
     `Customer service, ${count} unread ${count === 1 ? 'message' : 'messages'}`,
 
@@ -23,13 +24,11 @@ export const texts = {
     shutLabel: 'Your limit',
     shut: 'A new loan is not open to you right now. Your loans or customer service say why.',
     shutAction: 'See your loans',
-    shutService: 'Ask customer service',
   },
 
   frozen: {
     title: 'Your account is on hold',
     body: 'New loans, payouts and changes to your account wait. You can repay as always. Customer service tells you what happens next.',
-    ask: 'Ask customer service',
   },
 
   /** While no new loans are given out. */
