@@ -58,7 +58,11 @@ export function growthOf(held: readonly Held[]): Held {
 export const isFlat = (growth: Held): boolean =>
   Object.values(growth).every((share: number) => share <= MOST_GROWTH);
 
-async function collected(cdp: CDPSession): Promise<Held> {
+/** A timer of the kit holds each new element while that takes no taps: 500 ms. */
+const RELEASED_MS = 600;
+
+async function collected(phone: Phone, cdp: CDPSession): Promise<Held> {
+  await phone.evaluate((ms) => new Promise((done) => void setTimeout(done, ms)), RELEASED_MS);
   // The second collection frees what the finalizers of the first let go.
   for (let times = 0; times < 2; times += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
@@ -116,7 +120,7 @@ export async function goRound(
       await goTo(phone, route);
       if (route === routes[0]) for (let times = 0; times < swaps; times += 1) await swap();
     }
-    const now = await collected(cdp);
+    const now = await collected(phone, cdp);
     held.push(now);
     await onRound?.(now);
   }
