@@ -42,6 +42,12 @@ async function expectNothingOf(
     expect(all).not.toContain(word.toLowerCase());
 }
 
+/** The phone keeps the token of a session that was left until the lender has ended it. */
+async function expectSessionEnded(phone: Phone, { token }: Borrower): Promise<void> {
+  const isLeft = async () => JSON.stringify(await storages(phone)).includes(token);
+  await expect.poll(isLeft, 'the lender has ended the session').toBe(false);
+}
+
 /**
  * Visits pages that keep something on the phone.
  * @returns the borrower's name as the page shows it
@@ -145,7 +151,7 @@ test('a deletion whose answer is lost is asked about after a reload, ends the sa
   const sent = named(calls, 'deleteAccount');
   expect(sent.length).toBeGreaterThan(1);
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
-  await phone.page.waitForLoadState('networkidle');
+  await expectSessionEnded(phone, borrower);
   await expectNothingOf(phone, borrower, name);
 
   await phone.reload();
@@ -172,8 +178,7 @@ test('who logs out without a network leaves nothing on the phone either', async 
   await phone.expectRoute('/login');
   await expectNothingOf(phone, borrower, name, true);
   await page.context().setOffline(false);
-  const isLeft = async () => JSON.stringify(await storages(phone)).includes(borrower.token);
-  await expect.poll(isLeft, 'the lender has ended the session').toBe(false);
+  await expectSessionEnded(phone, borrower);
   await phone.go('/mine/setting');
   await phone.expectRoute('/login');
   await expectNothingOf(phone, borrower, name);
