@@ -202,6 +202,20 @@ describe('two lenders on one PostgreSQL', () => {
   });
 });
 
+it('does not start on a database of an earlier version, and says so', async () => {
+  const databaseUrl = await databaseOfRun();
+  const owner = new Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query('create table migrations (name text primary key, applied_at timestamptz)');
+  await owner.query("insert into migrations values ('0001-start')");
+  await owner.end();
+  await expect(openTestLender({ databaseUrl })).rejects.toThrow(
+    new ConfigError(
+      'The database was made by an earlier version of the lender. Set DATABASE_URL or SANDBOX_DATA to another one.',
+    ),
+  );
+});
+
 describe('a database that takes no tables', () => {
   it.each([
     [

@@ -35,7 +35,7 @@ interface DueKind {
 
 /**
  * Every change that time alone makes, by kind. A new kind is a line here, and its table in the function
- * `is_anything_due` (db/migrations/0019-is-due), by a migration.
+ * `is_anything_due` (db/schema), by a migration.
  */
 export const dueKinds = {
   /** approval, then expiry */

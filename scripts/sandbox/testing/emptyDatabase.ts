@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
@@ -44,11 +44,10 @@ export async function makeBooks(dataFolder: string): Promise<void> {
 async function keptFile(): Promise<string> {
   const root = projectRoot();
   const db = path.join(root, 'scripts/sandbox/db');
-  const migrations = (await readdir(path.join(db, 'migrations'))).toSorted();
   const sources = [
     path.join(root, 'node_modules/@electric-sql/pglite/package.json'),
     path.join(db, 'migrate.ts'),
-    ...migrations.map((name) => path.join(db, 'migrations', name)),
+    path.join(db, 'schema.ts'),
   ];
   const made = createHash('sha256').update(pgliteSettings);
   for (const source of sources) made.update(await readFile(source));
