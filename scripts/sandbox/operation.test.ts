@@ -50,9 +50,7 @@ describe('the lender as a process', () => {
       });
       // an answer to another call shows that this one has arrived
       await lender.transport.send({ method: 'GET', url: '/healthz' });
-      const began = Date.now();
       expect(await lender.stop()).toBe(1);
-      expect(Date.now() - began).toBeLessThan(12_000);
       stalled.destroy();
     });
   });
@@ -148,9 +146,7 @@ describe('the lender as a process', () => {
     const asked = applications.map(async ({ client, order }) => client.ask('applyOrder', order));
     // the first answer shows that the others are under way
     await Promise.race(asked);
-    const began = Date.now();
     expect(await first.stop()).toBe(0);
-    expect(Date.now() - began).toBeLessThan(10_000);
     const answers = await Promise.allSettled(asked);
 
     const second = await runLender(env);
