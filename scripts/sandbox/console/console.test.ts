@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { borrowers } from '../db/tables-borrower';
 import { eventNames } from '../control/events';
 import { scenarioNames } from '../control/scenarios';
 import type { TestLender } from '../testing/testLender';
@@ -10,6 +12,7 @@ describe('the console', () => {
   });
   afterAll(async () => lender.close());
   const open = (url: string) => lender.app.inject({ url });
+  const calls = async () => (await open('/sandbox/console/calls')).body;
   const page = (mobile: string) => open(`/sandbox/console/borrowers/${mobile}`);
 
   it.each(scenarioNames)(
@@ -49,6 +52,17 @@ describe('the console', () => {
     expect(body).not.toContain('{&quot;event&quot;:&quot;approve&quot;}');
     expect(body).toContain('{&quot;event&quot;:&quot;disburse&quot;}');
     expect(body).toContain('is not possible in state LENDING (40)');
+  });
+
+  it('shows of each call the second, and the borrower until they are deleted', async () => {
+    const { client, mobile, userId } = await lender.create('settled');
+    await client.get('getCurrentUserInfo', {});
+    const masked = `${mobile.slice(0, 4)} ··· ${mobile.slice(7)}`;
+    expect(await calls()).toMatch(new RegExp(`/console/borrowers/${mobile}"\\s*>${masked}</a`));
+    expect(await calls()).toMatch(/>\w{3} \d+, 20\d\d, \d+:\d\d:\d\d\u00a0[AP]M</);
+    const deletedAt = new Date();
+    await lender.db.update(borrowers).set({ deletedAt }).where(eq(borrowers.id, userId));
+    expect(await calls()).not.toContain(masked);
   });
 
   it('finds a borrower by number or name, and takes what is typed as it is', async () => {

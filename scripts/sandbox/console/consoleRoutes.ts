@@ -6,7 +6,7 @@ import { projectRoot } from '../../machine/workspace';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 import { pageStyles } from '../../html/pageStyles';
-import { borrowerList, listQuery } from '../control/borrowerList';
+import { borrowerList, listQuery, mobilesOf } from '../control/borrowerList';
 import { check } from '../control/check';
 import { eventNames } from '../control/events';
 import { examples } from '../control/examples';
@@ -86,13 +86,12 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender): void {
     return show(reply, 'borrower', { title: mobile, content, everyMs: 5_000 });
   });
 
-  app.get('/sandbox/console/calls', (_request, reply) =>
-    show(reply, 'calls', {
-      title: 'Calls',
-      content: callsPage(lender.calls.list()),
-      everyMs: 2_000,
-    }),
-  );
+  app.get('/sandbox/console/calls', async (_request, reply) => {
+    const calls = lender.calls.list();
+    const ids = calls.flatMap(({ borrowerId }) => borrowerId ?? []);
+    const content = callsPage(calls, await mobilesOf(db, ids));
+    return show(reply, 'calls', { title: 'Calls', content, everyMs: 2_000 });
+  });
 
   app.get('/sandbox/docs', (_request, reply) =>
     show(reply, 'docs', { title: 'Control API', content: docsPage(), everyMs: 0 }),
@@ -106,18 +105,22 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender): void {
 }
 
 /** The newest product calls, as they come in. */
-const callsPage = (calls: readonly RecentCall[]): Html =>
+const callsPage = (
+  calls: readonly RecentCall[],
+  mobiles: ReadonlyMap<string | null, string>,
+): Html =>
   html`<h1 class="unseen">Calls</h1>
     ${card(
       'calls',
       'Newest calls',
       table({
         caption: 'Newest calls',
-        heads: ['Time', 'Methods', 'Code', 'ms', 'Faults met'],
-        figures: [3],
+        heads: ['Time', 'Borrower', 'Methods', 'Code', 'ms', 'Faults'],
+        figures: [4],
         empty: 'No product call yet. Use the app: its calls come up here.',
-        rows: calls.map(({ at, methods, code, ms, faults }) => [
-          moment(at),
+        rows: calls.map(({ at, borrowerId, methods, code, ms, faults }) => [
+          moment(at, true),
+          borrowerLink(mobiles.get(borrowerId)),
           methods.join(', '),
           code === null
             ? chip('no answer', 'bad')
@@ -126,8 +129,15 @@ const callsPage = (calls: readonly RecentCall[]): Html =>
           faults.length === 0 ? '–' : faults.join(', '),
         ]),
       }),
-      html`<span class="under">The newest 100. Nothing personal is kept of them.</span>`,
+      html`<span class="under">The newest 100, without what was sent or answered.</span>`,
     )}`;
+
+const borrowerLink = (mobile: string | undefined): Html | string =>
+  mobile === undefined
+    ? '–'
+    : html`<a class="number" href="/sandbox/console/borrowers/${mobile}"
+        >${mobile.slice(0, 4)} ··· ${mobile.slice(-4)}</a
+      >`;
 
 /** What can be asked of the control API, with commands to copy. */
 const docsPage = (): Html =>
