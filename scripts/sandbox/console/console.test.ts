@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { borrowers } from '../db/tables-borrower';
 import { eventNames } from '../control/events';
+import { examples } from '../control/examples';
 import { scenarioNames } from '../control/scenarios';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender } from '../testing/testLender';
@@ -77,6 +78,25 @@ describe('the console', () => {
     const { body } = await open('/sandbox?find=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('&quot;&gt;&lt;script&gt;');
+  });
+
+  it('documents each call at the address that was asked, with its answer beside it', async () => {
+    const headers = { host: 'localhost:4321', 'x-forwarded-host': '"><script>' };
+    const { body } = await lender.app.inject({ url: '/sandbox/docs', headers });
+    expect(body).toContain('curl -X POST http://localhost:4321/sandbox/clock ');
+    expect(body).not.toMatch(/\$BASE|"><script>|undefined/);
+    const ids = [...body.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(examples.length);
+    for (const id of ids) expect(body).toContain(`<a href="#${id}">`);
+    expect(body).toContain('&quot;msg&quot;: &quot;You have no credit to ask back.&quot;');
+    expect(body).toContain('&quot;receivable&quot;: ');
+  });
+
+  it('answers no markup of a host that is made up', async () => {
+    const headers = { host: 'localhost:80"><script>alert(1)</script>' };
+    const answer = await lender.app.inject({ url: '/sandbox/docs', headers });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['content-type']).toMatch('application/json');
   });
 
   it.each(['/sandbox', '/sandbox/console/calls', '/sandbox/docs'])(

@@ -1,6 +1,6 @@
 import type { Scenario } from './scenarios';
 
-interface Example {
+export interface Example {
   readonly title: string;
   readonly text: string;
   readonly command: string;
@@ -173,7 +173,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'The newest calls',
-    text: 'The newest 100 product calls: time, the borrower’s userId, methods, code, milliseconds and faults met; nothing personal.',
+    text: 'The newest 100 product calls: time, borrowerId, methods, code, milliseconds and faults met; nothing personal.',
     command: 'curl $BASE/sandbox/calls',
     scenario: 'new',
   },
