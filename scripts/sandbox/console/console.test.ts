@@ -66,6 +66,14 @@ describe('the console', () => {
     expect(await calls()).not.toContain(masked);
   });
 
+  it('follows what time alone has made possible', async () => {
+    const { mobile } = await lender.create('credit_rejected');
+    const reapply = '{&quot;event&quot;:&quot;reapply_credit&quot;}';
+    expect((await page(mobile)).body).not.toContain(reapply);
+    await lender.advance({ advanceDays: 31 });
+    expect((await page(mobile)).body).toContain(reapply);
+  });
+
   it('finds a borrower by number or name, and takes what is typed as it is', async () => {
     const { mobile, username } = await lender.create('approved');
     for (const find of [mobile.slice(3), username.toUpperCase()])

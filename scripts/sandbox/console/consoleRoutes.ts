@@ -10,7 +10,7 @@ import { borrowerList, listQuery, mobilesOf } from '../control/borrowerList';
 import { check } from '../control/check';
 import { recordedAnswers } from '../control/recordedAnswers';
 import { lenderState } from '../control/lenderState';
-import { createRehearsals } from '../control/possible';
+import type { Rehearse } from '../control/possible';
 import { scenarioNames } from '../control/scenarios';
 import { borrowerView } from '../control/view';
 import { withBorrower } from '../control/withBorrower';
@@ -51,9 +51,8 @@ const homeQuery = v.strictObject({
 });
 
 /** The console: the control API as pages for people. */
-export function consoleRoutes(app: FastifyInstance, lender: Lender): void {
-  const { db, config } = lender;
-  const rehearse = createRehearsals(config);
+export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Rehearse): void {
+  const { db } = lender;
 
   async function show(
     reply: FastifyReply,
