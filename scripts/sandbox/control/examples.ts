@@ -113,7 +113,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'The clock',
-    text: 'The lender’s time, the next thing that time alone will change, the end of maintenance and the lending window.',
+    text: 'The lender’s time, the next thing that time alone will change (with ?mobile= for that borrower), the end of maintenance and the lending window.',
     command: 'curl $BASE/sandbox/clock',
     scenario: 'new',
   },
