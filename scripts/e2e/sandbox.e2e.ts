@@ -138,12 +138,44 @@ test.describe('the console, at a desk', () => {
     await expect(page.locator('#notable')).toHaveText('');
   });
 
-  test('axe finds nothing', async ({ page, own, ownLender }) => {
+  test('a command is copied as it is written, which is said each time', async ({ page, own }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${own.address}/sandbox/docs`);
+    await page.getByRole('link', { name: 'The clock' }).click();
+    const copy = button(page, 'Copy: The clock');
+    await expect(copy).toBeInViewport();
+    await copy.focus();
+    await page.keyboard.press('Enter');
+    await expect(copy).toHaveText('Copied');
+    const status = page.getByRole('article').getByRole('status');
+    await expect(status).toHaveText('Copied: The clock');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `curl ${own.address}/sandbox/clock`,
+    );
+    const said = await status.locator('span').elementHandle();
+    await page.keyboard.press('Enter');
+    await expect(status.locator('span')).toHaveCount(1);
+    await expect.poll(() => said?.evaluate((one) => one.isConnected)).toBe(false);
+  });
+
+  test('axe finds nothing, and nothing is cut off or scrolls sideways', async ({
+    page,
+    own,
+    ownPhone,
+  }) => {
     test.slow();
-    const { mobile } = await ownLender.borrower('overdue');
+    const { mobile } = await ownPhone.open('overdue');
+    await expect(ownPhone.app.getByRole('heading').first()).toBeVisible();
     for (const path of ['', `/console/borrowers/${mobile}`, '/console/calls', '/docs']) {
       await page.goto(`${own.address}/sandbox${path}`);
       for (const summary of await page.locator('summary').all()) await summary.click();
+      const wide = page.locator(':is(html, .scroll, pre)');
+      expect(
+        await wide.evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        ),
+        path,
+      ).toEqual([]);
       await expectAccessible(page);
     }
   });

@@ -139,20 +139,16 @@ const checkouts = ({ repayments, payments: paid }: BorrowerView): RecordCard =>
 const payments = ({ payments: rows }: BorrowerView): RecordCard =>
   record({
     caption: 'Payments',
-    heads: [
-      'Received',
-      'Posted',
-      'Amount',
-      'Penalty',
-      'Interest',
-      'Principal',
-      'Credit',
-      'Receipt, reference',
-    ],
-    figures: [2, 3, 4, 5, 6],
+    heads: ['Received', 'Amount', 'Penalty', 'Interest', 'Principal', 'Credit', 'Receipt'],
+    figures: [1, 2, 3, 4, 5],
     rows: rows.map((one) => [
-      moment(one.receivedAt),
-      one.postedAt === null ? chip('not posted', 'busy') : moment(one.postedAt),
+      html`${moment(one.receivedAt)}<span class="under"
+          >${
+            one.postedAt === null
+              ? chip('not posted', 'busy')
+              : html`posted ${moment(one.postedAt)}`
+          }</span
+        >`,
       html`<strong>${sum(one.amount)}</strong>`,
       sum(one.toPenalty + one.toServiceFee),
       sum(one.toInterest),

@@ -131,9 +131,28 @@ function bodyOf(form) {
   return body;
 }
 
+/** A page that was opened without TLS has no clipboard: there the command is selected for the keyboard. */
+async function copy(button) {
+  const command = button.parentElement.querySelector('pre');
+  let result = 'Copied';
+  try {
+    await navigator.clipboard.writeText(command.textContent);
+  } catch {
+    getSelection().selectAllChildren(command);
+    result = 'Selected';
+  }
+  for (const other of document.querySelectorAll('[data-copies]')) other.textContent = 'Copy';
+  button.textContent = result;
+  // a new element, so that the same words are said again
+  const said = document.createElement('span');
+  said.textContent = button.getAttribute('aria-label').replace('Copy', result);
+  byId('copied').replaceChildren(said);
+}
+
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button');
   if (!button) return;
+  if ('copies' in button.dataset) copy(button);
   if (button.id === 'dismiss') byId('notice').hidden = true;
   const { path, method, body } = button.dataset;
   if (path) send(button, method, path, body ? JSON.parse(body) : undefined);

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { borrowers } from '../db/tables-borrower';
 import { eventNames } from '../control/events';
+import { examples } from '../control/examples';
 import { scenarioNames } from '../control/scenarios';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender } from '../testing/testLender';
@@ -10,6 +13,7 @@ describe('the console', () => {
   });
   afterAll(async () => lender.close());
   const open = (url: string) => lender.app.inject({ url });
+  const calls = async () => (await open('/sandbox/console/calls')).body;
   const page = (mobile: string) => open(`/sandbox/console/borrowers/${mobile}`);
 
   it.each(scenarioNames)(
@@ -51,6 +55,25 @@ describe('the console', () => {
     expect(body).toContain('is not possible in state LENDING (40)');
   });
 
+  it('shows of each call the second, and the borrower until they are deleted', async () => {
+    const { client, mobile, userId } = await lender.create('settled');
+    await client.get('getCurrentUserInfo', {});
+    const masked = `${mobile.slice(0, 4)} ··· ${mobile.slice(7)}`;
+    expect(await calls()).toMatch(new RegExp(`/console/borrowers/${mobile}"\\s*>${masked}</a`));
+    expect(await calls()).toMatch(/>\w{3} \d+, 20\d\d, \d+:\d\d:\d\d\u00a0[AP]M</);
+    const deletedAt = new Date();
+    await lender.db.update(borrowers).set({ deletedAt }).where(eq(borrowers.id, userId));
+    expect(await calls()).not.toContain(masked);
+  });
+
+  it('follows what time alone has made possible', async () => {
+    const { mobile } = await lender.create('credit_rejected');
+    const reapply = '{&quot;event&quot;:&quot;reapply_credit&quot;}';
+    expect((await page(mobile)).body).not.toContain(reapply);
+    await lender.advance({ advanceDays: 31 });
+    expect((await page(mobile)).body).toContain(reapply);
+  });
+
   it('finds a borrower by number or name, and takes what is typed as it is', async () => {
     const { mobile, username } = await lender.create('approved');
     for (const find of [mobile.slice(3), username.toUpperCase()])
@@ -63,6 +86,25 @@ describe('the console', () => {
     const { body } = await open('/sandbox?find=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('&quot;&gt;&lt;script&gt;');
+  });
+
+  it('documents each call at the address that was asked, with its answer beside it', async () => {
+    const headers = { host: 'localhost:4321', 'x-forwarded-host': '"><script>' };
+    const { body } = await lender.app.inject({ url: '/sandbox/docs', headers });
+    expect(body).toContain('curl -X POST http://localhost:4321/sandbox/clock ');
+    expect(body).not.toMatch(/\$BASE|"><script>|undefined/);
+    const ids = [...body.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(examples.length);
+    for (const id of ids) expect(body).toContain(`<a href="#${id}">`);
+    expect(body).toContain('&quot;msg&quot;: &quot;You have no credit to ask back.&quot;');
+    expect(body).toContain('&quot;receivable&quot;: ');
+  });
+
+  it('answers no markup of a host that is made up', async () => {
+    const headers = { host: 'localhost:80"><script>alert(1)</script>' };
+    const answer = await lender.app.inject({ url: '/sandbox/docs', headers });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['content-type']).toMatch('application/json');
   });
 
   it.each(['/sandbox', '/sandbox/console/calls', '/sandbox/docs'])(

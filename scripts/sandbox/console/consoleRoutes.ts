@@ -6,12 +6,11 @@ import { projectRoot } from '../../machine/workspace';
 import type { Html } from '../../html/html';
 import { html } from '../../html/html';
 import { pageStyles } from '../../html/pageStyles';
-import { borrowerList, listQuery } from '../control/borrowerList';
+import { borrowerList, listQuery, mobilesOf } from '../control/borrowerList';
 import { check } from '../control/check';
-import { eventNames } from '../control/events';
-import { examples } from '../control/examples';
+import { recordedAnswers } from '../control/recordedAnswers';
 import { lenderState } from '../control/lenderState';
-import { createRehearsals } from '../control/possible';
+import type { Rehearse } from '../control/possible';
 import { scenarioNames } from '../control/scenarios';
 import { borrowerView } from '../control/view';
 import { withBorrower } from '../control/withBorrower';
@@ -19,6 +18,7 @@ import type { Lender } from '../lender/lender';
 import type { RecentCall } from '../lender/recentCalls';
 import { applyDue } from '../lender/scheduler';
 import { borrowerPage } from './borrower';
+import { docsPage } from './docs';
 import type { PageName } from './frame';
 import { consolePage } from './frame';
 import { overview } from './overview';
@@ -51,9 +51,8 @@ const homeQuery = v.strictObject({
 });
 
 /** The console: the control API as pages for people. */
-export function consoleRoutes(app: FastifyInstance, lender: Lender): void {
-  const { db, config } = lender;
-  const rehearse = createRehearsals(config);
+export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Rehearse): void {
+  const { db } = lender;
 
   async function show(
     reply: FastifyReply,
@@ -86,17 +85,19 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender): void {
     return show(reply, 'borrower', { title: mobile, content, everyMs: 5_000 });
   });
 
-  app.get('/sandbox/console/calls', (_request, reply) =>
-    show(reply, 'calls', {
-      title: 'Calls',
-      content: callsPage(lender.calls.list()),
-      everyMs: 2_000,
-    }),
-  );
+  app.get('/sandbox/console/calls', async (_request, reply) => {
+    const calls = lender.calls.list();
+    const ids = calls.flatMap(({ borrowerId }) => borrowerId ?? []);
+    const content = callsPage(calls, await mobilesOf(db, ids));
+    return show(reply, 'calls', { title: 'Calls', content, everyMs: 2_000 });
+  });
 
-  app.get('/sandbox/docs', (_request, reply) =>
-    show(reply, 'docs', { title: 'Control API', content: docsPage(), everyMs: 0 }),
-  );
+  app.get('/sandbox/docs', async (request, reply) => {
+    // the guard has let only known names through; a proxy's `X-Forwarded-Host` it has not seen
+    const base = `${request.protocol === 'https' ? 'https' : 'http'}://${request.headers.host}`;
+    const content = docsPage(base, await recordedAnswers());
+    return show(reply, 'docs', { title: 'Control API', content, everyMs: 0 });
+  });
 
   for (const [name, { type, files }] of Object.entries(assets))
     app.get(`/sandbox/assets/${name}`, async (_request, reply) => {
@@ -106,18 +107,22 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender): void {
 }
 
 /** The newest product calls, as they come in. */
-const callsPage = (calls: readonly RecentCall[]): Html =>
+const callsPage = (
+  calls: readonly RecentCall[],
+  mobiles: ReadonlyMap<string | null, string>,
+): Html =>
   html`<h1 class="unseen">Calls</h1>
     ${card(
       'calls',
       'Newest calls',
       table({
         caption: 'Newest calls',
-        heads: ['Time', 'Methods', 'Code', 'ms', 'Faults met'],
-        figures: [3],
+        heads: ['Time', 'Borrower', 'Methods', 'Code', 'ms', 'Faults'],
+        figures: [4],
         empty: 'No product call yet. Use the app: its calls come up here.',
-        rows: calls.map(({ at, methods, code, ms, faults }) => [
-          moment(at),
+        rows: calls.map(({ at, borrowerId, methods, code, ms, faults }) => [
+          moment(at, true),
+          borrowerLink(mobiles.get(borrowerId)),
           methods.join(', '),
           code === null
             ? chip('no answer', 'bad')
@@ -126,38 +131,12 @@ const callsPage = (calls: readonly RecentCall[]): Html =>
           faults.length === 0 ? '–' : faults.join(', '),
         ]),
       }),
-      html`<span class="under">The newest 100. Nothing personal is kept of them.</span>`,
+      html`<span class="under">The newest 100, without what was sent or answered.</span>`,
     )}`;
 
-/** What can be asked of the control API, with commands to copy. */
-const docsPage = (): Html =>
-  html`<article class="docs">
-    <h1>Control API</h1>
-    <p>
-      How tests, the simulator and this console move the sandbox lender. Everything is JSON; a
-      refusal is <code>{"msg": "…"}</code> with 400 (bad input, also an unknown field), 404, 409
-      (not possible in this state) or 415. Pages of other sites are refused, and so is every host
-      but this machine and those in <code>SANDBOX_HOSTS</code>.
-    </p>
-    <dl class="facts">
-      <div>
-        <dt>Scenarios</dt>
-        <dd>${scenarioNames.map((name) => html`<code>${name}</code> `)}</dd>
-      </div>
-      <div>
-        <dt>Events</dt>
-        <dd>${eventNames.map((name) => html`<code>${name}</code> `)}</dd>
-      </div>
-    </dl>
-    <pre tabindex="0">
-BASE=http://localhost:8080   # where the lender answers
-MOBILE=09171234567           # a borrower's number</pre>
-    ${examples.map(
-      ({ title, text, command }) =>
-        html`<section>
-          <h2>${title}</h2>
-          <p>${text}</p>
-          <pre tabindex="0">${command}</pre>
-        </section>`,
-    )}
-  </article>`;
+const borrowerLink = (mobile: string | undefined): Html | string =>
+  mobile === undefined
+    ? '–'
+    : html`<a class="number" href="/sandbox/console/borrowers/${mobile}"
+        >${mobile.slice(0, 4)} ··· ${mobile.slice(-4)}</a
+      >`;

@@ -18,10 +18,10 @@ const side = (centavos: Centavos): string => (centavos === 0 ? '' : centavos > 0
 export const balance = (centavos: Centavos): Html =>
   html`<span class="sum">${money(Math.abs(centavos))}${side(centavos)}</span>`;
 
-export const moment = (at: Date | null): Html =>
+export const moment = (at: Date | null, hasSeconds = false): Html =>
   at === null
     ? html`<span class="none">–</span>`
-    : html`<time datetime="${at.toISOString()}">${momentText(at)}</time>`;
+    : html`<time datetime="${at.toISOString()}">${momentText(at, hasSeconds)}</time>`;
 
 export const day = (at: string | null): Html =>
   at === null

@@ -1,5 +1,5 @@
 import type { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
-import { and, desc, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db, Tx } from '../../database/openDatabase';
 import { borrowers, creditOrders } from '../db/tables-borrower';
@@ -49,3 +49,12 @@ export async function borrowerList(tx: Db | Tx, find = '') {
     .limit(SHOWN);
 }
 export type ListedBorrower = Awaited<ReturnType<typeof borrowerList>>[number];
+
+/** Mobile numbers by id, of those that are not deleted. */
+export async function mobilesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: borrowers.id, mobile: borrowers.mobile })
+    .from(borrowers)
+    .where(and(isNull(borrowers.deletedAt), inArray(borrowers.id, [...ids])));
+  return new Map(rows.map(({ id, mobile }) => [id, mobile]));
+}

@@ -11,7 +11,7 @@ import { check } from './check';
 import { createBody, createInScenario } from './create';
 import { applyEvent, eventBody } from './events';
 import { latestCode, latestMessages } from './messages';
-import { possibleEvents } from './possible';
+import type { Rehearse } from './possible';
 import { borrowerView } from './view';
 import { withBorrower } from './withBorrower';
 
@@ -21,7 +21,7 @@ const faceCheckBody = v.strictObject({ loanAmount: positivePeso });
 const mobileOf = (params: unknown) => (params as { mobile: string }).mobile;
 
 /** Routes that create, show and move one borrower, or list all of them. */
-export function borrowerRoutes(app: FastifyInstance, lender: Lender): void {
+export function borrowerRoutes(app: FastifyInstance, lender: Lender, rehearse: Rehearse): void {
   const { db, config } = lender;
 
   app.get('/sandbox/borrowers', async (request) =>
@@ -42,8 +42,8 @@ export function borrowerRoutes(app: FastifyInstance, lender: Lender): void {
 
   app.get('/sandbox/borrowers/:mobile/events', async (request) => {
     await applyDue(lender);
-    return withBorrower(db, mobileOf(request.params), (tx, borrower, now) =>
-      possibleEvents(tx, config, borrower, now),
+    return withBorrower(db, mobileOf(request.params), async (tx, borrower, now) =>
+      rehearse(tx, borrower, await borrowerView(tx, borrower, now), now),
     );
   });
 

@@ -111,6 +111,14 @@ onPostgres('the control API', (lender) => {
     });
   });
 
+  it('tells what is due next to one borrower, where others have something due', async () => {
+    const [waits, idle] = [await lender().create('repaying'), await lender().create('new')];
+    const next = async (mobile: string) =>
+      (await lender().app.inject({ url: `/sandbox/clock?mobile=${mobile}` })).json();
+    expect(await next(waits.mobile)).toMatchObject({ next: { mobile: waits.mobile } });
+    expect(await next(idle.mobile)).toMatchObject({ next: null });
+  });
+
   it('says what can happen now, with the reason of what cannot, and does none of it', async () => {
     const { mobile } = await lender().create('loan_reviewing');
     const before = await lender().view(mobile);

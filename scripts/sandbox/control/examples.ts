@@ -1,6 +1,6 @@
 import type { Scenario } from './scenarios';
 
-interface Example {
+export interface Example {
   readonly title: string;
   readonly text: string;
   readonly command: string;
@@ -113,7 +113,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'The clock',
-    text: 'The lender’s time, the next thing that time alone will change, the end of maintenance and the lending window.',
+    text: 'The lender’s time, the next thing that time alone will change (with ?mobile= for that borrower), the end of maintenance and the lending window.',
     command: 'curl $BASE/sandbox/clock',
     scenario: 'new',
   },
@@ -173,7 +173,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'The newest calls',
-    text: 'The newest 100 product calls: time, methods, code, milliseconds and faults met; nothing personal.',
+    text: 'The newest 100 product calls: time, borrowerId, methods, code, milliseconds and faults met; nothing personal.',
     command: 'curl $BASE/sandbox/calls',
     scenario: 'new',
   },

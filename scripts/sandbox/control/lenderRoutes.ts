@@ -1,4 +1,4 @@
-import { integer } from '@pautang/shared/contract/primitives';
+import { integer, mobile as mobileNumber } from '@pautang/shared/contract/primitives';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { advanceClock, readClock, setMaintenance } from '../db/clock';
@@ -20,6 +20,7 @@ const upTo = (most: number) =>
   );
 const instant = v.pipe(v.string(), v.isoTimestamp('not an ISO-8601 instant'));
 
+const clockQuery = v.strictObject({ mobile: v.optional(mobileNumber) });
 const clockBody = v.strictObject({
   advanceDays: upTo(DAYS),
   advanceHours: upTo(DAYS * 24),
@@ -37,7 +38,9 @@ export function lenderRoutes(app: FastifyInstance, lender: Lender): void {
 
   const state = () => lenderState(db);
 
-  app.get('/sandbox/clock', state);
+  app.get('/sandbox/clock', async (request) =>
+    lenderState(db, check(clockQuery, request.query).mobile),
+  );
 
   app.post('/sandbox/clock', async (request) => {
     const { toNext, ...by } = check(clockBody, request.body);

@@ -17,11 +17,12 @@ export interface LenderState {
   readonly faults: readonly Fault[];
 }
 
-export async function lenderState(db: Db): Promise<LenderState> {
+/** @param mobile the borrower whose next change is meant; missing: anybody's */
+export async function lenderState(db: Db, mobile?: string): Promise<LenderState> {
   const { now, maintenanceUntil, faults } = await readClock(db);
   return {
     now,
-    next: await nextDue(db, now),
+    next: await nextDue(db, now, mobile),
     maintenanceUntil: maintenanceUntil && maintenanceUntil > now ? maintenanceUntil : null,
     window: await loanWindow(db, now),
     faults,

@@ -19,7 +19,7 @@ class Undo extends Error {}
 const rehearsed = { body: 'Rehearsal' };
 
 /** Tries every event and rolls it back, so that the result is exactly what would happen. */
-export async function possibleEvents(
+async function possibleEvents(
   tx: Tx,
   config: SandboxConfig,
   borrower: Borrower,
@@ -50,19 +50,21 @@ export async function possibleEvents(
 
 const KEPT = 50;
 
+export type Rehearse = ReturnType<typeof createRehearsals>;
+
 /**
- * The events that are possible for a borrower, computed again only when something about the borrower has changed: a
- * page that asks every few seconds must not keep the lender busy.
+ * The events that are possible for a borrower, computed again when something about the borrower has changed, and each
+ * minute of the lender's clock: a page that asks every few seconds must not keep the lender busy.
  */
 export function createRehearsals(config: SandboxConfig) {
-  const known = new Map<string, { readonly view: string; readonly events: PossibleEvent[] }>();
+  const known = new Map<string, { readonly state: string; readonly events: PossibleEvent[] }>();
   return async (tx: Tx, borrower: Borrower, view: BorrowerView, now: Date) => {
-    const told = JSON.stringify(view);
+    const state = JSON.stringify([view, Math.floor(now.getTime() / 60_000)]);
     const last = known.get(borrower.id);
-    if (last?.view === told) return last.events;
+    if (last?.state === state) return last.events;
     const events = await possibleEvents(tx, config, borrower, now);
     known.delete(borrower.id);
-    known.set(borrower.id, { view: told, events });
+    known.set(borrower.id, { state, events });
     for (const id of known.keys()) if (known.size > KEPT) known.delete(id);
     return events;
   };

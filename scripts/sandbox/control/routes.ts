@@ -10,6 +10,7 @@ import { BadInput } from './check';
 import { faultRoutes } from './faultRoutes';
 import { guardControl } from './guard';
 import { lenderRoutes } from './lenderRoutes';
+import { createRehearsals } from './possible';
 
 /** The control API, with which tests, the simulator, the console and developers move the sandbox. */
 export async function controlRoutes(app: FastifyInstance, lender: Lender): Promise<void> {
@@ -22,10 +23,11 @@ export async function controlRoutes(app: FastifyInstance, lender: Lender): Promi
     return reply.code(status).send({ code, msg: messageOf(error, status) });
   });
 
-  borrowerRoutes(app, lender);
+  const rehearse = createRehearsals(lender.config);
+  borrowerRoutes(app, lender, rehearse);
   lenderRoutes(app, lender);
   faultRoutes(app, lender);
-  consoleRoutes(app, lender);
+  consoleRoutes(app, lender, rehearse);
 }
 
 function statusOf(error: unknown): number {

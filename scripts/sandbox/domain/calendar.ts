@@ -56,11 +56,13 @@ export function dayInWords(day: Day): string {
 
 const NO_BREAK = '\u00a0';
 
-/** 'Nov 20, 2026, 7:42 PM' on a Manila clock. */
-export function momentText(instant: Date): string {
+/** 'Nov 20, 2026, 7:42 PM' on a Manila clock; with seconds '7:42:09 PM'. */
+export function momentText(instant: Date, hasSeconds = false): string {
   const local = manilaClock(instant);
   const hour = local.getUTCHours();
-  const minute = String(local.getUTCMinutes()).padStart(2, '0');
-  const time = `${hour % 12 === 0 ? 12 : hour % 12}:${minute}${NO_BREAK}${hour < 12 ? 'AM' : 'PM'}`;
-  return `${dayInWords(manilaDay(instant))}, ${time}`;
+  const time = [
+    hour % 12 === 0 ? 12 : hour % 12,
+    local.toISOString().slice(14, hasSeconds ? 19 : 16),
+  ];
+  return `${dayInWords(manilaDay(instant))}, ${time.join(':')}${NO_BREAK}${hour < 12 ? 'AM' : 'PM'}`;
 }

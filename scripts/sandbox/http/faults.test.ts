@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { onBothDatabases } from '../testing/onDatabases';
 import { application } from '../testing/borrowing';
+import { clientOf } from '../testing/client';
 import type { HttpTransport } from '../testing/httpTransport';
 import { httpTransport } from '../testing/httpTransport';
 import { speakerOf } from '../testing/speaker';
@@ -107,14 +108,19 @@ onBothDatabases('a fault', (lender) => {
     expect((await remove()).statusCode).toBe(404);
   });
 
-  it('stands in the log of calls, which holds nothing personal', async () => {
-    const { client, mobile, token } = await lender().create('approved');
+  it('stands in the log of calls, which holds the borrower’s id and nothing personal', async () => {
+    const { client, mobile, token, userId } = await lender().create('approved');
     await fault({ kind: 'latency', ms: 1, next: 1 });
     await client.get('getCurrentUserInfo', {});
     await client.send([{ method: mobile, data: {} }]);
+    const visitor = clientOf(lender().app);
+    await visitor.ask('mobileExists', { mobile });
+    await visitor.ask('mobileExists', { mobile: `${mobile}\u0000` });
     const text = (await lender().app.inject({ url: '/sandbox/calls' })).body;
-    const [unknown, call] = JSON.parse(text) as unknown[];
-    expect(unknown).toMatchObject({ methods: ['?'] });
+    const [malformed, named, unknown, call] = JSON.parse(text) as unknown[];
+    expect(malformed).toMatchObject({ borrowerId: null, code: 400003 });
+    expect(named).toMatchObject({ borrowerId: userId, code: 0 });
+    expect(unknown).toMatchObject({ methods: ['?'], borrowerId: userId });
     expect(call).toMatchObject({ methods: ['getCurrentUserInfo'], code: 0, faults: ['latency'] });
     expect(text).not.toContain(mobile);
     expect(text).not.toContain(token);

@@ -2,11 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
+import { mobile } from '@pautang/shared/contract/primitives';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Db } from '../../database/openDatabase';
 import { effectOf } from '../domain/faults';
 import type { Fault } from '../domain/faults';
 import { takeFaults } from '../lender/faults';
 import type { Lender } from '../lender/lender';
+import { borrowerByMobile } from '../lender/sessions/borrowers';
 import type { Answer } from './envelope';
 
 type Items = RequestEnvelope['data'];
@@ -41,6 +45,7 @@ export async function underFaults(
   } finally {
     lender.calls.add({
       at: now,
+      borrowerId: request.opening?.known?.borrower.id ?? (await idOf(lender.db, call.mobile)),
       // an unknown method name is not recorded, because it could contain anything
       methods: call.methods.map((name) => (Object.hasOwn(catalogue, name) ? name : '?')),
       code,
@@ -89,5 +94,10 @@ function refuse(reply: FastifyReply, status: number): null {
 /** The mobile number in a call before login. */
 function namedMobile({ config }: Lender, items: Items): string | null {
   const named = items.map((item) => item.data[`${config.prefix}mobile`]);
-  return named.find((value) => typeof value === 'string') ?? null;
+  return named.find((value) => v.is(mobile, value)) ?? null;
+}
+
+async function idOf(db: Db, number: string | null): Promise<string | null> {
+  if (number === null) return null;
+  return db.transaction(async (tx) => (await borrowerByMobile(tx, number))?.id ?? null);
 }

@@ -19,6 +19,7 @@ async function open(
   return host;
 }
 const frame = () => screen.getByTestId<HTMLIFrameElement>('app-frame');
+const panel = () => screen.getByRole('complementary');
 const button = (name: string) => screen.getByRole('button', { name });
 
 /** Posts a message as the page's bridge does. */
@@ -38,7 +39,10 @@ const page = (path: string, title: string) => ({
   status: 'success',
 });
 
-afterEach(() => delete document.documentElement.dataset['theme']);
+afterEach(() => {
+  jest.useRealTimers();
+  delete document.documentElement.dataset['theme'];
+});
 
 test('the app opens in the frame at its route', async () => {
   await open('?scenario=approved&to=/borrow/confirm_quota');
@@ -159,6 +163,72 @@ test('the borrower and the lender have their pages in the console', async () => 
   expect(screen.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/sandbox');
 });
 
+test('an event that the state refuses is disabled, says why, and cannot be pressed', async () => {
+  const why = "Loan order: 'approve' is not possible in state LENDING (40).";
+  const lender = fakeLender({
+    events: async () =>
+      new Map([
+        ['approve', why],
+        ['disburse', null],
+      ]),
+  });
+  await open('?scenario=lending', { lender });
+  const approve = button('Approve');
+  expect(approve).toHaveAttribute('aria-disabled', 'true');
+  expect(approve).toHaveAccessibleDescription(why);
+  approve.focus();
+  await userEvent.keyboard('{Enter} ');
+  expect(screen.getByRole('alert')).toHaveTextContent(why);
+  expect(lender.event).not.toHaveBeenCalled();
+  await userEvent.click(button('Disburse'));
+  expect(lender.event).toHaveBeenCalledTimes(1);
+  expect(button('Reject')).not.toHaveAttribute('aria-disabled');
+});
+
+test('after an act the events are asked for again at once', async () => {
+  const events = new Map<string, string | null>([['disburse', 'Not yet.']]);
+  const lender = fakeLender({ events: async () => new Map(events) });
+  await open('?scenario=loan_reviewing', { lender });
+  expect(button('Disburse')).toHaveAttribute('aria-disabled');
+  lender.event.mockImplementation(async () => void events.set('disburse', null));
+  await userEvent.click(button('Approve'));
+  expect(button('Disburse')).not.toHaveAttribute('aria-disabled');
+});
+
+test('with nobody logged in no event can be sent, and with nothing due none be gone to', async () => {
+  const lender = fakeLender({
+    clock: async () => ({ now: '2026-11-20T02:00:00.000Z', next: null }),
+  });
+  await open('?to=/login', { lender });
+  expect(button('Approve')).toHaveAccessibleDescription(/^Nobody is logged in\./);
+  expect(button('Next due')).toHaveAccessibleDescription('Nothing is due at any later time.');
+});
+
+test('the status bar shows the lender’s clock, which ticks, and follows where it is moved', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T02:00:58Z') });
+  let ahead = 3_600_000;
+  const clock = async () => ({ now: new Date(Date.now() + ahead).toISOString(), next: null });
+  await open('?scenario=approved', { lender: fakeLender({ clock }) });
+  const phone = screen.getByRole('region', { name: 'Simulated phone' });
+  expect(within(phone).getByText('11:00 AM')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(within(phone).getByText('11:01 AM')).toBeInTheDocument();
+  ahead += 86_400_000 + 1_800_000;
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(within(phone).getByText('11:31 AM')).toBeInTheDocument();
+  expect(screen.getByText('Nov 21, 2026, 11:31 AM')).toBeInTheDocument();
+});
+
+test('the messages stand beside the phone where there is room, else in the panel', async () => {
+  await open('?scenario=approved');
+  expect(within(panel()).queryByRole('region', { name: 'Messages' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Messages' })).toBeInTheDocument();
+  window.innerWidth = WIDE - 1;
+  act(() => void window.dispatchEvent(new Event('resize')));
+  expect(within(panel()).getByRole('region', { name: 'Messages' })).toBeInTheDocument();
+});
+
 test('what the sandbox refuses is said in its words', async () => {
   const lender = fakeLender({ event: refuses('A settled loan cannot be approved.') });
   await open('?scenario=settled', { lender });
@@ -187,6 +257,7 @@ test('on a phone the panel waits behind its button and asks nothing', async () =
   await open('?scenario=approved', { lender, width: PHONE });
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   expect(lender.borrower).not.toHaveBeenCalled();
+  expect(lender.clock).not.toHaveBeenCalled();
   await userEvent.click(button('Simulator panel'));
   expect(screen.getByRole('complementary', { name: 'Simulator panel' })).toBeInTheDocument();
   expect(button('Close panel')).toHaveFocus();

@@ -42,6 +42,13 @@ export interface HostState {
   readonly path: string;
   readonly hasTabs: boolean;
   readonly cover: Cover | null;
+  /** the lender's clock, as it was last told */
+  readonly clock: {
+    /** how far it is ahead of the machine's, in milliseconds */
+    readonly ahead: number;
+    /** whether anything is due at a later time, for the borrower or, when nobody is logged in, for anybody */
+    readonly hasNext: boolean;
+  };
   /** type of the host's loading cover; null when none is shown */
   readonly loading: 1 | 2 | 3 | null;
   readonly backBan: BackBan;
@@ -65,6 +72,7 @@ export const initialState: HostState = {
   path: '/',
   hasTabs: false,
   cover: null,
+  clock: { ahead: 0, hasNext: true },
   loading: null,
   backBan: noBackBan,
   problem: null,

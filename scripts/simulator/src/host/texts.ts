@@ -11,7 +11,7 @@ export const texts = {
     never: 'Never answered.',
   },
   backBanned: 'Back is banned here.',
-  nobody: 'Nobody to act on. Start a borrower, or follow a mobile number.',
+  nobody: 'Nobody is logged in. Start a borrower, or log in on the phone.',
   advanced: (days: number) =>
     `The lender's clock moved on by ${days === 1 ? '1 day' : `${days} days`}.`,
   nextCommand: 'to next due',

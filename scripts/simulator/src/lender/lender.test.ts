@@ -27,6 +27,16 @@ test('an event carries its own values', async () => {
   );
 });
 
+test('events are told with the reason of those that are refused', async () => {
+  const { fetcher, lender } = lenderThat([
+    { event: 'approve', refusal: 'Not in this state.' },
+    { event: 'disburse', refusal: null },
+  ]);
+  const events = await lender.events('09171234821');
+  expect(fetcher).toHaveBeenCalledWith('/sandbox/borrowers/09171234821/events', expect.anything());
+  expect([events.get('approve'), events.get('disburse')]).toEqual(['Not in this state.', null]);
+});
+
 test('faults are cleared with DELETE, which carries no body', async () => {
   const { fetcher, lender } = lenderThat([]);
   await lender.clearFaults();
@@ -45,7 +55,9 @@ test('a refusal keeps the words of the sandbox', async () => {
 
 test('a refusal without words names call and status', async () => {
   const lender = createLender(async () => new Response('<html>', { status: 502 }));
-  await expect(lender.clock()).rejects.toThrow('The sandbox refused GET /sandbox/clock with 502.');
+  await expect(lender.clock(null)).rejects.toThrow(
+    'The sandbox refused GET /sandbox/clock with 502.',
+  );
 });
 
 test('an answer of another shape says where', async () => {

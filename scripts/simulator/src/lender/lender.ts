@@ -4,10 +4,18 @@ import type {
   BorrowerView,
   LenderClock,
   NewFault,
+  Refusals,
   Scenario,
   TextMessages,
 } from './shapes';
-import { borrower, borrowerView, lenderClock, passedFaceCheck, textMessages } from './shapes';
+import {
+  borrower,
+  borrowerView,
+  lenderClock,
+  passedFaceCheck,
+  refusals,
+  textMessages,
+} from './shapes';
 
 type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
@@ -28,12 +36,14 @@ export interface Lender {
   createBorrower(scenario: Scenario, options: BorrowerOptions): Promise<Borrower>;
   borrower(mobile: string): Promise<BorrowerView>;
   messages(): Promise<TextMessages>;
+  events(mobile: string): Promise<Refusals>;
   event(mobile: string, event: string, more?: Record<string, unknown>): Promise<void>;
   /**
    * Reports that the host's check has recognised the borrower. @returns the id to send with the order of this amount
    */
   passFaceCheck(mobile: string, loanAmount: number): Promise<string>;
-  clock(): Promise<LenderClock>;
+  /** what is due next: for the borrower, or for anybody */
+  clock(mobile: string | null): Promise<LenderClock>;
   advance(days: number): Promise<LenderClock>;
   /** moves the clock to the next event: the borrower's, or anybody's */
   advanceToNext(mobile: string | null): Promise<LenderClock>;
@@ -96,12 +106,14 @@ export function createLender(fetcher: typeof fetch): Lender {
       call(borrower, '/sandbox/borrowers', { scenario, ...options }),
     borrower: (mobile) => call(borrowerView, one(mobile)),
     messages: () => call(textMessages, '/sandbox/messages'),
+    events: (mobile) => call(refusals, `${one(mobile)}/events`),
     event: async (mobile, event, more = {}) => {
       await call(v.unknown(), `${one(mobile)}/events`, { event, ...more });
     },
     passFaceCheck: async (mobile, loanAmount) =>
       (await call(passedFaceCheck, `${one(mobile)}/face-checks`, { loanAmount })).faceCheckId,
-    clock: () => call(lenderClock, '/sandbox/clock'),
+    clock: (mobile) =>
+      call(lenderClock, `/sandbox/clock${mobile === null ? '' : `?mobile=${mobile}`}`),
     advance: (advanceDays) => call(lenderClock, '/sandbox/clock', { advanceDays }),
     advanceToNext: (mobile) => call(lenderClock, '/sandbox/clock', { toNext: mobile ?? true }),
     maintenance: async (on) => {

@@ -76,8 +76,15 @@ export type TextMessages = v.InferOutput<typeof textMessages>;
 /** Answer to POST /sandbox/borrowers/:mobile/face-checks. */
 export const passedFaceCheck = v.object({ faceCheckId: v.pipe(v.string(), v.minLength(1)) });
 
-/** Answer to GET and POST /sandbox/clock. */
-export const lenderClock = v.object({ now: v.string() });
+/** Answer to GET /sandbox/borrowers/:mobile/events: why an event is refused now; null where it is possible. */
+export const refusals = v.pipe(
+  v.array(v.object({ event: v.string(), refusal: v.nullable(v.string()) })),
+  v.transform((events) => new Map(events.map(({ event, refusal }) => [event, refusal]))),
+);
+export type Refusals = v.InferOutput<typeof refusals>;
+
+/** Answer to GET and POST /sandbox/clock. `next` is null where nothing is due at any later time. */
+export const lenderClock = v.object({ now: v.string(), next: v.nullable(v.object({})) });
 export type LenderClock = v.InferOutput<typeof lenderClock>;
 
 /** A fault of a call, as the control API takes it. */

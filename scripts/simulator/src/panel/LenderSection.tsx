@@ -1,7 +1,8 @@
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
+import { texts as hostTexts } from '../host/texts';
 import type { FaultName } from '../lender/shapes';
 import { faultNames } from '../lender/shapes';
 import { ConsoleLink } from './ConsoleLink';
@@ -10,24 +11,26 @@ import { Section } from './Section';
 import { everydayEvents, faultLabels, otherEvents, texts } from './texts';
 import { ToolButton } from './ToolButton';
 import { ToolRow } from './ToolRow';
+import { useRepeated } from './useRepeated';
 
 const EVERY = '';
 // oxlint-disable-next-line unicorn/no-array-sort -- the keys are a list of their own; toSorted needs Chrome 110.
 const methods = Object.keys(catalogue).sort();
 
-/** Events at the lender. Every button is always enabled; the lender refuses what a state does not allow. */
+/** Events at the lender. Those that it would refuse are disabled, with its reason. */
 export function LenderSection(): ReactNode {
   const { lending } = useHost();
+  const refusalOf = useRefusals();
   return (
     <Section
       title={texts.lender}
       aside={<ConsoleLink path="/sandbox">{texts.lenderConsole}</ConsoleLink>}
     >
-      <EventButtons events={everydayEvents} />
+      <EventButtons events={everydayEvents} refusalOf={refusalOf} />
       <details>
         <summary className={styles.summary}>{texts.more}</summary>
         <div className={styles.others}>
-          <EventButtons isEven events={otherEvents} />
+          <EventButtons isEven events={otherEvents} refusalOf={refusalOf} />
           <ToolRow isEven>
             <ToolButton onClick={() => void lending.maintenance(true)}>
               {texts.maintenanceOn}
@@ -52,20 +55,37 @@ export function LenderSection(): ReactNode {
   );
 }
 
-/** @param events name in the control API, and label */
-function EventButtons({
-  events,
-  isEven = false,
-}: {
+/** Why an event cannot happen to the borrower now; null where it can, and until the lender has said. */
+function useRefusals(): (event: string) => string | null {
+  const { lender } = useHost();
+  const mobile = useHostState((state) => state.user?.mobile ?? null);
+  const ask = useCallback(
+    async () => (mobile === null ? null : lender.events(mobile)),
+    [lender, mobile],
+  );
+  const told = useRepeated(ask);
+  return (event) => (mobile === null ? hostTexts.nobody : (told?.get(event) ?? null));
+}
+
+interface EventButtonsProps {
+  /** name in the control API, and label */
   events: readonly (readonly [event: string, label: string])[];
+  refusalOf: (event: string) => string | null;
   isEven?: boolean;
-}): ReactNode {
+}
+
+function EventButtons({ events, refusalOf, isEven = false }: EventButtonsProps): ReactNode {
   const { lending } = useHost();
   const busy = useHostState((state) => state.busy);
   return (
     <ToolRow isEven={isEven}>
       {events.map(([event, label]) => (
-        <ToolButton key={event} isBusy={busy === event} onClick={() => void lending.event(event)}>
+        <ToolButton
+          key={event}
+          isBusy={busy === event}
+          refusal={refusalOf(event)}
+          onClick={() => void lending.event(event)}
+        >
           {label}
         </ToolButton>
       ))}

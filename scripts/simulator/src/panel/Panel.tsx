@@ -1,7 +1,8 @@
 import { classNames, Icon } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useHostState } from '../host/HostContext';
+import { useWindow } from '../useWindow';
 import { BorrowerSection } from './BorrowerSection';
 import { HostSection } from './HostSection';
 import { LenderSection } from './LenderSection';
@@ -18,12 +19,14 @@ const WIDE = 861;
 interface PanelProps {
   /** no effect where the panel is shown beside the phone */
   isOpen: boolean;
+  /** The messages are shown elsewhere. */
+  isWithoutLog: boolean;
   onClose: () => void;
 }
 
 /** All controls of the phone and the lender. A section that is not visible is not rendered, so it sends no requests. */
-export function Panel({ isOpen, onClose }: PanelProps): ReactNode {
-  const isWide = useIsWide();
+export function Panel({ isOpen, isWithoutLog, onClose }: PanelProps): ReactNode {
+  const isWide = useWindow(() => window.innerWidth >= WIDE);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) close.current?.focus();
@@ -55,7 +58,7 @@ export function Panel({ isOpen, onClose }: PanelProps): ReactNode {
         <PhoneSection />
         <HostSection />
         <NetworkSection />
-        <LogSection />
+        {isWithoutLog ? null : <LogSection />}
       </div>
       <NoticeLine />
     </aside>
@@ -78,13 +81,4 @@ function NoticeLine(): ReactNode {
       ) : null}
     </div>
   );
-}
-
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(onResize, () => window.innerWidth >= WIDE);
 }

@@ -1,28 +1,27 @@
 import { dateLabel, manilaDate, timeLabel } from '@pautang/shared/format';
 import type { ReactNode } from 'react';
-import { useHost } from '../host/HostContext';
+import { useHost, useHostState } from '../host/HostContext';
+import { useLenderTime } from './lenderClock';
 import { Section } from './Section';
 import styles from './TimeSection.module.css';
 import { texts } from './texts';
 import { ToolButton } from './ToolButton';
 import { ToolRow } from './ToolRow';
-import { useRepeated } from './useRepeated';
 
 const STEPS = [1, 7, 30] as const;
 
 /** The lender's clock and the buttons that move it forward. It cannot go back. */
 export function TimeSection(): ReactNode {
-  const { lender, lending } = useHost();
-  const clock = useRepeated(lender.clock);
+  const { lending } = useHost();
+  const now = useLenderTime();
+  const hasNext = useHostState((state) => state.clock.hasNext);
   return (
     <Section
       title={texts.time}
       aside={
-        clock ? (
-          <span className={styles.clock} title={texts.lenderClock}>
-            {dateLabel(manilaDate(clock.now))}, {timeLabel(clock.now)}
-          </span>
-        ) : null
+        <span className={styles.clock} title={texts.lenderClock}>
+          {`${dateLabel(manilaDate(now))}, ${timeLabel(now)}`}
+        </span>
       }
     >
       <ToolRow>
@@ -31,7 +30,12 @@ export function TimeSection(): ReactNode {
             {texts.days(days)}
           </ToolButton>
         ))}
-        <ToolButton onClick={() => void lending.toNextDue()}>{texts.nextDue}</ToolButton>
+        <ToolButton
+          refusal={hasNext ? null : texts.nothingDue}
+          onClick={() => void lending.toNextDue()}
+        >
+          {texts.nextDue}
+        </ToolButton>
       </ToolRow>
     </Section>
   );

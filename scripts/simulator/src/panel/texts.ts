@@ -50,6 +50,7 @@ export const texts = {
   time: 'Time',
   lenderClock: 'Lender’s clock',
   nextDue: 'Next due',
+  nothingDue: 'Nothing is due at any later time.',
   days: (count: number) => (count === 1 ? '+ 1 day' : `+ ${count} days`),
 
   phone: 'Phone',

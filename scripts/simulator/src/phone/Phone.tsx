@@ -1,11 +1,12 @@
 import { timeLabel } from '@pautang/shared/format';
 import { classNames, Icon, StateView } from '@pautang/shared/ui';
 import type { CSSProperties, ReactNode } from 'react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { HOME, MINE } from '../host/appFrame';
 import { screens } from '../host/device';
 import { useHost, useHostState } from '../host/HostContext';
 import { CoverPage, coverTitle } from '../native/CoverPage';
+import { useLenderTime } from '../panel/lenderClock';
+import { useWindow } from '../useWindow';
 import { AppFrame } from './AppFrame';
 import styles from './Phone.module.css';
 import { texts } from './texts';
@@ -18,9 +19,6 @@ const CHROME_HEIGHT = 88;
 
 /** Margin and bezel around the phone, in CSS px. */
 const AROUND = 56;
-
-/** The time in the status bar. */
-const TICK_MS = 10_000;
 
 const tabs = [
   { label: texts.home, route: HOME, icon: 'home' },
@@ -73,13 +71,9 @@ function NoApp(): ReactNode {
   );
 }
 
-/** Time (Manila), signal and battery as on a phone: decoration only. */
+/** Time (the lender's, in Manila), signal and battery as on a phone: decoration only. */
 function StatusBar(): ReactNode {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useLenderTime();
   return (
     <div className={styles.statusBar} aria-hidden>
       <span>{timeLabel(now)}</span>
@@ -164,16 +158,11 @@ function LoadingOverlay({ type }: { type: 1 | 2 | 3 }): ReactNode {
   );
 }
 
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-}
-
 /**
  * The factor by which the phone is scaled down so that its whole height is visible. It is never enlarged, to keep
  * pixels sharp.
  */
 function useFit(phoneHeight: number): number {
-  const windowHeight = useSyncExternalStore(onResize, () => window.innerHeight);
+  const windowHeight = useWindow(() => window.innerHeight);
   return Math.min(1, Math.max(0.4, (windowHeight - AROUND) / phoneHeight));
 }

@@ -1,0 +1,68 @@
+import type { Html } from '../../html/html';
+import { html } from '../../html/html';
+import { eventNames } from '../control/events';
+import type { Example } from '../control/examples';
+import { examples } from '../control/examples';
+import type { RecordedAnswers } from '../control/recordedAnswers';
+import { scenarioNames } from '../control/scenarios';
+import { chip } from './parts';
+
+const idOf = (title: string): string => title.toLowerCase().replaceAll(/\W+/g, '-');
+
+/**
+ * Every call of the control API as a command to copy, with an answer beside it.
+ * @param base address that the lender answers at, such as 'http://localhost:8080'
+ */
+export const docsPage = (base: string, answers: RecordedAnswers): Html =>
+  html`<div class="docs">
+    <nav aria-label="Contents">
+      ${examples.map(({ title }) => html`<a href="#${idOf(title)}">${title}</a>`)}
+    </nav>
+    <article>
+      <h1>Control API</h1>
+      <p>
+        How tests, the simulator and this console move the sandbox lender, which answers at
+        <code>${base}</code>. Everything is JSON; a refusal is <code>{"msg": "…"}</code> with 400
+        (bad input, also an unknown field), 404, 409 (not possible in this state) or 415. Pages of
+        other sites are refused, and so is every host but this machine and those in
+        <code>SANDBOX_HOSTS</code>. The answers were recorded; of a list they show the first entry.
+      </p>
+      <dl class="facts">
+        <div>
+          <dt>Scenarios</dt>
+          <dd>${scenarioNames.map((name) => html`<code>${name}</code> `)}</dd>
+        </div>
+        <div>
+          <dt>Events</dt>
+          <dd>${eventNames.map((name) => html`<code>${name}</code> `)}</dd>
+        </div>
+      </dl>
+      <p>Name the borrower of the commands first, by the number that ‘Make a borrower’ answers:</p>
+      ${copied('The borrower’s number', 'MOBILE=09171234567')}
+      ${examples.map((example) => section(example, base, answers.get(example.title)))}
+      <p class="unseen" id="copied" role="status"></p>
+    </article>
+  </div>`;
+
+const section = ({ title, text, command, answers = 200 }: Example, base: string, answer: unknown) =>
+  html`<section id="${idOf(title)}">
+    <div>
+      <h2>${title}</h2>
+      <p>${text}</p>
+      ${copied(title, command.replaceAll('$BASE', base).replaceAll(/ (?=-[Hd] )/g, ' \\\n  '))}
+    </div>
+    <div>
+      <p class="row">Answer ${chip(String(answers), answers === 200 ? 'good' : 'bad')}</p>
+      <pre tabindex="0" aria-label="Answer: ${title}">${linesOf(answer)}</pre>
+    </div>
+  </section>`;
+
+const copied = (title: string, command: string): Html =>
+  html`<div class="command">
+    <pre tabindex="0">${command}</pre>
+    <button type="button" class="button" data-copies aria-label="Copy: ${title}">Copy</button>
+  </div>`;
+
+/** Line by line, because a text that is put into a page as one is cut where it is long. */
+const linesOf = (answer: unknown): readonly string[] =>
+  JSON.stringify(answer, null, 2).split(/(?<=\n)/);
