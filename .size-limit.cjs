@@ -35,7 +35,9 @@ module.exports = [
   // And 0.3 KB: going on is told from going back, so that pages move and a step back finds its place in every engine.
   // 2026-11-25, from 92.8 KB: less of the router; so the sums below.
   // 2026-11-26, from 87.8 KB: signals, taps on what has just come, a logout that reaches the lender, the host hears of the first page; so the sums below.
-  { name: 'shell, initial', path: shell, limit: withAreas(88.3) },
+  // And what changes is said: a lost connection and its return, a try that fails again, when a new code may be asked for, and
+  // the focus that was lost comes back to the page; so the sums below.
+  { name: 'shell, initial', path: shell, limit: withAreas(88.35) },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
@@ -45,7 +47,7 @@ module.exports = [
     // 2026-11-26, from 104.3 KB: the page says why the session before has ended.
     // And the session of a logout waits on the phone until the lender has ended it; so the last sum. And a double tap decides nothing,
     // and the focus goes to what is wrong, which a field says once it was reached; so the sums below.
-    limit: withAreas(105.7),
+    limit: withAreas(105.75),
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
   // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js; from 48.2 KB: less of axios.
@@ -54,7 +56,7 @@ module.exports = [
   // 2026-11-25, from 48.2 KB: it gets what answers the finger, once the page is quiet.
   // 2026-11-26, from 48.4 KB: it ends that session, and tells an act from an earlier one with the same data; so the sums below. And cover and ban
   // while money is sent, what the host opens, what lasts is told once.
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.25 KB' },
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.55 KB' },
   { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.8 KB' },
   {
     name: 'home until it is of use, in all',
@@ -70,7 +72,7 @@ module.exports = [
     // And 0.2 KB more: what takes long says so, and a bar measures whether it may float.
     // 2026-11-25, from 163.8 KB: a page of the shell that fails is reported, and errors are heard from the start.
     // 2026-11-26, from 164 KB: a frozen account is told what waits.
-    limit: withAreas(165.9),
+    limit: withAreas(166.2),
   },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail.
@@ -114,6 +116,6 @@ module.exports = [
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead.
     // 2026-11-25, from 202.7 KB: the same as home.
-    limit: withAreas(205.4),
+    limit: withAreas(205.7),
   },
 ];

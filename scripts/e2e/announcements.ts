@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 /** What a screen reader reads out by itself in the app: text that comes into a live region, and each element that takes the focus. */
 export interface Announcements {
-  /** Oldest first: `says Sent`, `alert No connection`, `focus button Send`; `focus nothing` where it fell to the document. */
+  /**
+   * Oldest first: `says Sent`, `alert No connection`, `dialog Log out?` where the focus enters one, `focus textbox Name: as on
+   * your ID`, the part after the colon being the description; `focus nothing` where it fell to the document and stayed.
+   */
   all(): Promise<string[]>;
   /** Forgets those so far. */
   forget(): Promise<void>;
@@ -43,18 +46,34 @@ function record(): void {
     (element instanceof HTMLInputElement ? TYPES[element.type] : undefined) ??
     ROLES[element.tagName] ??
     element.tagName.toLowerCase();
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- The page gets this function alone.
+  const textOf = (node: Node | null | undefined) =>
+    node instanceof HTMLElement ? node.innerText : node?.textContent;
+  const textBy = (element: Element, attribute: string) =>
+    (element.getAttribute(attribute)?.split(' ') ?? [])
+      .map((id) => textOf(document.getElementById(id)))
+      .join(' ');
   const nameOf = (element: Element) => {
-    const by = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    const labels = by.map((id) => document.getElementById(id)?.textContent).join(' ');
-    const own = element instanceof HTMLInputElement ? element.labels?.[0] : element;
-    return plain(element.getAttribute('aria-label') ?? (labels || own?.textContent));
+    const own = (element as Partial<HTMLInputElement>).labels?.[0] ?? element;
+    const text = element.localName === 'div' ? '' : textOf(own);
+    const name = element.getAttribute('aria-label') ?? (textBy(element, 'aria-labelledby') || text);
+    const description = plain(textBy(element, 'aria-describedby'));
+    return plain(name) + (description && `: ${description}`);
   };
-  const lookAtFocus = () => {
+  const begun: string[] = [];
+  /** What happens in one turn of the page is told after it: where the focus has come to, then what was said. */
+  const tell = () => {
     const now = document.activeElement === document.body ? null : document.activeElement;
-    if (now === focused) return;
-    focused = now;
-    write(now ? `focus ${roleOf(now)} ${nameOf(now)}` : 'focus nothing');
+    if (now !== focused) {
+      const modal = now?.closest('dialog');
+      if (modal && !modal.contains(focused)) write(`dialog ${nameOf(modal)}`);
+      if (now) write(`focus ${roleOf(now)} ${nameOf(now)}`);
+      else setTimeout(() => focused || write('focus nothing'), 500);
+      focused = now;
+    }
+    begun.splice(0).forEach(write);
   };
+  const tellLater = () => setTimeout(tell);
   const look = (changes: readonly MutationRecord[]) => {
     const fresh = new Set<Element>();
     const added = new Map<Element, Node[]>();
@@ -80,23 +99,23 @@ function record(): void {
       if (modal && !modal.contains(region)) continue;
       const whole = fresh.has(region) || region.matches(ATOMIC);
       const text = whole
-        ? plain(region.textContent)
+        ? plain(textOf(region))
         : plain(
             nodes
               .filter(({ isConnected }) => isConnected)
-              .map(({ textContent }) => textContent)
+              .map(textOf)
               .join(' '),
           );
-      if (text !== '') write(`${isAlert ? 'alert' : 'says'} ${text}`);
+      if (text !== '') begun.push(`${isAlert ? 'alert' : 'says'} ${text}`);
     }
-    lookAtFocus();
+    tellLater();
   };
   let recorded: Document | null = null;
   const begin = () => {
     if (recorded === document) return;
     recorded = document;
-    addTo.call(document, 'focusin', lookAtFocus);
-    addTo.call(document, 'focusout', () => setTimeout(lookAtFocus));
+    addTo.call(document, 'focusin', tellLater);
+    addTo.call(document, 'focusout', tellLater);
     const wanted = { childList: true, characterData: true, subtree: true };
     new MutationObserver(look).observe(document, wanted);
   };

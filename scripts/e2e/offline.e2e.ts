@@ -51,7 +51,10 @@ test('a loan, its plan and the help are read without a network; a page that was 
   page,
   phone,
   lender,
+  announced,
 }) => {
+  const heard = async () =>
+    (await announced.all()).filter((line) => /No connection|connected again/.test(line));
   const { mobile } = await phone.open('repaying');
   const [order] = (await lender.view(mobile)).orders;
   const loan = `/repay/repay_detail?loanOrderId=${order?.loanOrderId ?? ''}`;
@@ -86,6 +89,8 @@ test('a loan, its plan and the help are read without a network; a page that was 
   await expect(pay).toBeVisible();
   await expect(pay).not.toHaveAttribute('aria-disabled');
   await expect(said(phone)).toHaveCount(0);
+  const lost = 'says No connection. What you see is what this phone has saved.';
+  await expect.poll(heard).toEqual([lost, 'says You are connected again.']);
   await page.context().setOffline(true);
   await phone.go('/repay/credit');
   await expect(phone.app.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { AppError } from '@pautang/shared/app';
 import { useCountdown } from '@pautang/shared/app';
 import { checkCode } from '@pautang/shared/rules';
-import { CodeInput } from '@pautang/shared/parts';
-import { Button, ErrorNote, Hidden } from '@pautang/shared/ui';
+import { CodeInput, StateNews } from '@pautang/shared/parts';
+import { Button, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './CodeForm.module.css';
@@ -39,6 +39,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isResent, setIsResent] = useState(false);
+  const [resends, setResends] = useState(0);
   // A failure about the code stands beside the code; any other one beside the button.
   const refusal = act.error?.kind === 'business' ? act.error.message || refused : null;
   const failure = refusal === null ? (act.error?.message ?? null) : null;
@@ -63,8 +64,9 @@ export function CodeForm(props: CodeFormProps): ReactNode {
     >
       <h1>{texts.heading}</h1>
       <CodeInput
+        key={resends}
         label={texts.code}
-        // The step has just replaced the one that had the focus; its one act is to type here.
+        // The step, and a new code, have just replaced what had the focus; the one act is to type here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={shown}
@@ -86,7 +88,9 @@ export function CodeForm(props: CodeFormProps): ReactNode {
           resendAt={sent.resendAt}
           isSending={codes.isSending}
           onResend={async () => {
-            const isSent = (await codes.send(sent.holder)) === 'new';
+            const sending = await codes.send(sent.holder);
+            const isSent = sending === 'new';
+            if (sending !== 'failed') setResends(resends + 1);
             if (isSent) {
               setCode('');
               act.reset();
@@ -95,7 +99,6 @@ export function CodeForm(props: CodeFormProps): ReactNode {
           }}
         />
       </div>
-      <Hidden live>{isResent ? texts.resentTo(number) : ''}</Hidden>
       <ErrorNote message={failure ?? codes.error?.message} />
       <Button type="submit" full busy={act.isRunning}>
         {label}
@@ -118,11 +121,16 @@ function Resend({ resendAt, isSending, onResend }: ResendProps): ReactNode {
   // The page's clock has only the whole seconds of the lender's clock, and may be a moment behind
   // it.
   const left = Math.min(RESEND_MS, useCountdown(resendAt));
-  return left > 0 ? (
-    <span className={styles.countdown}>{texts.resendIn(Math.ceil(left / SECOND_MS))}</span>
-  ) : (
-    <Button variant="text" busy={isSending} onClick={onResend}>
-      {texts.resend}
-    </Button>
+  return (
+    <>
+      {left > 0 ? (
+        <span className={styles.countdown}>{texts.resendIn(Math.ceil(left / SECOND_MS))}</span>
+      ) : (
+        <Button variant="text" busy={isSending} onClick={onResend}>
+          {texts.resend}
+        </Button>
+      )}
+      <StateNews words={left > 0 ? '' : texts.canResend} />
+    </>
   );
 }

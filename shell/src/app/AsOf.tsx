@@ -1,4 +1,5 @@
 import { useAppDispatch, useAsOf } from '@pautang/shared/app';
+import { StateNews } from '@pautang/shared/parts';
 import { Notice } from '@pautang/shared/ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
@@ -23,6 +24,8 @@ const texts = {
       .replace(/\s(?=[AP]M$)/, '\u00a0');
     return `No connection. Saved on this phone ${time}. Borrowing and paying wait until you are online.`;
   },
+  lost: 'No connection. What you see is what this phone has saved.',
+  back: 'You are connected again.',
   open: (areas: readonly string[]): string =>
     ` What you opened before is there in: ${areas.join(', ')}.`,
 } as const;
@@ -71,11 +74,15 @@ export function AsOf({ id }: { readonly id: string }) {
   useEffect(() => {
     if (isOld) void keptAreas().then(setOpen);
   }, [isOld]);
-  if (at === null) return null;
   return (
-    <Notice id={id} isAbove>
-      {texts.asOf(at)}
-      {open.length > 0 ? texts.open(open) : null}
-    </Notice>
+    <>
+      <StateNews words={isOld ? texts.lost : texts.back} />
+      {isOld ? (
+        <Notice id={id} isAbove>
+          {texts.asOf(at)}
+          {open.length > 0 ? texts.open(open) : null}
+        </Notice>
+      ) : null}
+    </>
   );
 }

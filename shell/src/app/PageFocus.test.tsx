@@ -26,7 +26,33 @@ function LateHeading() {
       <h1>Late</h1>
     </main>
   ) : (
-    <main key="coming">Coming</main>
+    <main key="coming">
+      <h1>Late</h1>
+      <p aria-busy>Coming</p>
+    </main>
+  );
+}
+
+function TwoSteps() {
+  const [step, setStep] = useState(1);
+  return (
+    <main key={step}>
+      <h1>Step {step}</h1>
+      <button onClick={() => setStep(2)}>Next</button>
+    </main>
+  );
+}
+
+function Asking() {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <main>
+      <h1>Page</h1>
+      <dialog open>
+        <h2>{isAsked ? 'Thank you' : 'How was it?'}</h2>
+        {isAsked ? null : <button onClick={() => setIsAsked(true)}>Good</button>}
+      </dialog>
+    </main>
   );
 }
 
@@ -37,6 +63,8 @@ const pages: Record<string, ReactNode> = {
       <Link to="/guide/borrow_guide">borrow</Link>
       <Link to="/guide/anti_fraud_guide">fraud</Link>
       <Link to="/guide/repay_guide">repay</Link>
+      <Link to="/guide/steps">steps</Link>
+      <Link to="/guide/asking">asking</Link>
     </main>
   ),
   borrow_guide: (
@@ -47,6 +75,8 @@ const pages: Record<string, ReactNode> = {
     </main>
   ),
   anti_fraud_guide: <LateHeading />,
+  steps: <TwoSteps />,
+  asking: <Asking />,
   repay_guide: (
     <main>
       <h1>How to repay</h1>
@@ -59,7 +89,7 @@ const customer = async (): Promise<AreaModule> => ({
   buildId: '1.0.0',
   routes: Object.entries(pages).map(([name, page]) => ({
     path: `/guide/${name}`,
-    handle: { title: `Title of ${name}` },
+    handle: { title: name === 'about_us' ? 'About us' : `Title of ${name}` },
     load: async () => ({ Page: () => page }),
   })),
 });
@@ -78,6 +108,7 @@ async function follow(link: string) {
   await user.click(screen.getByRole('link', { name: link }));
   return user;
 }
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('after a navigation', () => {
@@ -85,14 +116,15 @@ describe('after a navigation', () => {
     const user = await follow('borrow');
     const borrow = await heading('How to borrow');
     await waitFor(() => expect(borrow).toHaveFocus());
-    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said).toContain('Title of borrow_guide');
+    await waitFor(() => expect(said()).toContain('Title of borrow_guide'));
     await user.click(screen.getByRole('link', { name: 'about' }));
     const about = await heading('About us');
     await waitFor(() => expect(about).toHaveFocus());
+    expect(document.title).toBe('About us');
+    expect(said()).not.toContain('About us');
   });
 
-  it('is on the page itself as long as it has no heading', async () => {
+  it('is on the page itself as long as its heading may be replaced', async () => {
     await follow('fraud');
     await screen.findByText('Coming');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
@@ -108,6 +140,20 @@ describe('after a navigation', () => {
     await user.click(document.body);
     act(() => showHeading());
     expect(await heading('Late')).not.toHaveFocus();
+  });
+
+  it('goes to the heading of what takes the page’s place at the same address', async () => {
+    const user = await follow('steps');
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    const second = await heading('Step 2');
+    await waitFor(() => expect(second).toHaveFocus());
+  });
+
+  it('goes to the heading of the dialog in which it was lost', async () => {
+    const user = await follow('asking');
+    await user.click(await screen.findByRole('button', { name: 'Good' }));
+    const thanks = await heading('Thank you');
+    await waitFor(() => expect(thanks).toHaveFocus());
   });
 
   it('stays where the page has put it', async () => {

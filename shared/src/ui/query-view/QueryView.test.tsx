@@ -10,18 +10,17 @@ const state = (change: Partial<QueryState<string[]>>): QueryState<string[]> => (
   ...change,
 });
 
-function show(change: Partial<QueryState<string[]>>) {
-  return render(
-    <QueryView
-      query={state(change)}
-      skeleton={<i>skeleton</i>}
-      isEmpty={(loans) => loans.length === 0}
-      empty={<p>No loans yet</p>}
-    >
-      {(loans) => <p>{loans.join(', ')}</p>}
-    </QueryView>,
-  );
-}
+const view = (change: Partial<QueryState<string[]>>) => (
+  <QueryView
+    query={state(change)}
+    skeleton={<i>skeleton</i>}
+    isEmpty={(loans) => loans.length === 0}
+    empty={<p>No loans yet</p>}
+  >
+    {(loans) => <p>{loans.join(', ')}</p>}
+  </QueryView>
+);
+const show = (change: Partial<QueryState<string[]>>) => render(view(change));
 
 const offline = (isOffline: boolean) =>
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
@@ -98,6 +97,28 @@ describe('QueryView', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);
   });
+
+  it.each([
+    ['without data', undefined, 'The lender is closed'],
+    ['above data', ['Loan 0418'], 'This may be out of date.'],
+  ])(
+    'says again what failed, %s, where a try of the borrower’s changes nothing',
+    async (_where, data, words) => {
+      const failed = { data, error: { kind: 'business', message: 'The lender is closed' } };
+      const { rerender } = show(failed);
+      const tried = () => {
+        const before = screen.getByText(words);
+        rerender(view({ ...failed, isFetching: true }));
+        rerender(view(failed));
+        return before;
+      };
+      const first = tried();
+      expect(screen.getByText(words)).toBe(first);
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      const before = tried();
+      expect(screen.getByText(words)).not.toBe(before);
+    },
+  );
 
   it.each([new Error('boom'), 'text', 42, null])('copes with the error %p', (error) => {
     const { container } = show({ error: error ?? { kind: null } });

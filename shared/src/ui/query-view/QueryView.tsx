@@ -5,6 +5,7 @@ import { Hidden } from '../hidden/Hidden';
 import { Notice } from '../notice/Notice';
 import type { StateKind } from '../state-view/StateView';
 import { StateView } from '../state-view/StateView';
+import { useTries } from '../state-view/useTries';
 import { StillTrying } from '../toast/StillTrying';
 import { texts } from '../texts';
 import styles from './QueryView.module.css';
@@ -70,15 +71,16 @@ interface RetryProps {
 
 /** Shown above data whose refresh failed; unobtrusive, because the data can still be read. */
 function RefreshNotice({ busy, onRetry }: RetryProps): ReactNode {
+  const [tries, begin] = useTries(busy, onRetry);
   return (
     <Notice
       action={
-        <Button variant="text" busy={busy} onClick={onRetry}>
+        <Button variant="text" busy={busy} onClick={begin}>
           {texts.retry}
         </Button>
       }
     >
-      {texts.refreshFailed}
+      <span key={tries}>{texts.refreshFailed}</span>
     </Notice>
   );
 }

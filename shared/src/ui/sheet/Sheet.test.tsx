@@ -36,6 +36,7 @@ describe('Sheet', () => {
     expect(screen.queryByText('Two coupons')).toBeNull();
     await openSheet();
     expect(screen.getByText('Two coupons')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Your coupons' })).toHaveAttribute('tabindex', '0');
   });
 
   it('gives the focus to its title, so that what has opened is read out', async () => {

@@ -60,9 +60,9 @@ function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
             <Icon name="close" />
           </button>
         </div>
-        {/* Without a control inside, the keyboard could not scroll it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={styles.content} tabIndex={0}>
+        {/* Without a control inside, the keyboard could not scroll it. A fieldset would bring styles of its own. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
+        <div role="group" aria-labelledby={titleId} className={styles.content} tabIndex={0}>
           {children}
         </div>
         {footer ? (

@@ -4,6 +4,7 @@ import { Picture } from '../illustration/Picture';
 import { stateDrawings } from '../illustration/stateDrawings';
 import { Skeleton } from '../skeleton/Skeleton';
 import styles from './StateView.module.css';
+import { useTries } from './useTries';
 
 export type StateKind = 'loading' | 'empty' | 'error' | 'offline' | 'maintenance' | 'closed';
 
@@ -35,6 +36,7 @@ const roles = {
 /** Shown in place of the data: what happened, and what to do. */
 export function StateView(props: StateViewProps): ReactNode {
   const { kind, title, body, action, secondary, level = 2 } = props;
+  const [tries, begin] = useTries(action?.busy ?? false, action?.onSelect);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={styles.state}>
@@ -43,13 +45,13 @@ export function StateView(props: StateViewProps): ReactNode {
       ) : (
         <Picture>{stateDrawings[kind]}</Picture>
       )}
-      <div role={roles[kind]} className={styles.words}>
+      <div key={tries} role={roles[kind]} className={styles.words}>
         <Heading className={styles.title}>{title}</Heading>
         {body ? <div className={styles.body}>{body}</div> : null}
       </div>
       {action || secondary ? (
         <div className={styles.actions}>
-          {action ? <StateAction variant="primary" {...action} /> : null}
+          {action ? <StateAction variant="primary" {...action} onSelect={begin} /> : null}
           {secondary ? <StateAction variant="text" {...secondary} /> : null}
         </div>
       ) : null}

@@ -265,6 +265,17 @@ describe('the code', () => {
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
   });
 
+  it('says once when another may be asked for', async () => {
+    const page = open();
+    await askForCode(page);
+    await code();
+    const ready = 'You can ask for a new code now.';
+    expect(screen.queryByText(ready)).toBeNull();
+    Object.assign(page.services.clock, { now: () => NOW + 60_000 });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText(ready)).toHaveAttribute('aria-live', 'polite');
+  });
+
   it('can be sent anew once the time has come', async () => {
     const page = open({
       sendCode: { resendAt: '2026-11-20T11:44:00Z', expiresAt: '2026-11-20T11:49:00Z' },
@@ -272,8 +283,11 @@ describe('the code', () => {
     await askForCode(page);
     await page.user.type(await code(), '123');
     await page.user.click(screen.getByRole('button', { name: 'Send a new code' }));
-    expect(await code()).toHaveAccessibleDescription('We sent a new code to +63 917 123 4821.');
-    expect(await code()).toHaveValue('');
+    const field = await code();
+    expect(field).toHaveAccessibleDescription('We sent a new code to +63 917 123 4821.');
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    expect(screen.getByText('We sent a new code to +63 917 123 4821.')).toBeVisible();
     expect(sent(page, 'sendCode')).toHaveLength(2);
   });
 

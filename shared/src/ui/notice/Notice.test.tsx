@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react';
+import { Notice } from './Notice';
+
+it('is read out: its words come into a region that is there already', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(container, { childList: true, subtree: true });
+  render(<Notice>The fee has changed.</Notice>, { container });
+  const changed = observer.takeRecords().map(({ target }) => target);
+  expect(changed).toContain(screen.getByRole('status'));
+});
