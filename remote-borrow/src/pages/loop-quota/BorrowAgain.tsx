@@ -156,6 +156,7 @@ function ChoiceBar({ choice, quote, isStale, error, better }: ChoiceBarProps): R
           cost={quote.totalCost}
           eirBasisPoints={quote.eirBasisPoints}
           isStale={isStale}
+          isComing={error === null}
         />
       ) : error ? null : (
         <Skeleton height={40} />
