@@ -30,7 +30,7 @@ describe('coupons (section 5)', () => {
     const largest = { ...interest, isLargest: true };
     expect(couponState({ ...coupon, amount: 135 }, today, largest).state).toBe('available');
     expect(couponState({ ...coupon, amount: 136 }, today, largest).reason).toBe(
-      'More than the interest of one period, ₱135 at most within your limit.',
+      'More than the interest of one period of 30 days, ₱135 at most within your limit.',
     );
   });
 
@@ -49,7 +49,7 @@ describe('coupons (section 5)', () => {
       'These coupons add up to ₱5,400, more than the whole interest of ₱4,050.',
     );
     expect(refusedCoupons([{ ...coupon, amount: 1_351 }], today, large)).toBe(
-      'The ₱1,351 coupon cannot be used. More than the interest of one period, ₱1,350 for this amount and term.',
+      'The ₱1,351 coupon cannot be used. More than the interest of one period of 30 days, ₱1,350 for this amount and term.',
     );
   });
 

@@ -2,6 +2,7 @@ import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { Day } from './calendar';
 import { dayInWords } from './calendar';
 import { sum } from './money';
+import { DAYS_A_PERIOD } from './pricing';
 
 export interface HeldCoupon {
   readonly couponId: string;
@@ -36,7 +37,7 @@ export function couponState(coupon: HeldCoupon, today: Day, interest: LoanIntere
   if (coupon.amount > most)
     return {
       state: 'unavailable',
-      reason: `More than the interest of one period, ${pesosInWords(most)} ${interest.isLargest ? 'at most within your limit' : 'for this amount and term'}.`,
+      reason: `More than the interest of one period of ${DAYS_A_PERIOD} days, ${pesosInWords(most)} ${interest.isLargest ? 'at most within your limit' : 'for this amount and term'}.`,
     };
   return { state: 'available', reason: null };
 }

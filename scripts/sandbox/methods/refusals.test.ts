@@ -3,7 +3,7 @@ import { application } from '../testing/borrowing';
 import { onPostgres } from '../testing/onDatabases';
 
 const aboveLargest = (pesos: number) =>
-  `More than the interest of one period, ₱${pesos} at most within your limit.`;
+  `More than the interest of one period of 30 days, ₱${pesos} at most within your limit.`;
 
 onPostgres('what cannot be borrowed or repaid', (lender) => {
   it.each([

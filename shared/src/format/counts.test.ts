@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { countdown, dayCount, days, daysUntil, duration, list, ordinal } from './counts';
+import { aPeriod, countdown, dayCount, days, daysUntil, duration, list, ordinal } from './counts';
 
 const DAY = 86_400_000;
 
@@ -10,6 +10,11 @@ describe('counts (section 9)', () => {
 
   it('says one day and several days', () => {
     expect([0, 1, 2, 12].map(days)).toEqual(['0 days', '1 day', '2 days', '12 days']);
+  });
+
+  it('says how long a period of a plan is', () => {
+    expect(aPeriod({ termDays: 90, periods: 3 })).toBe('a period of 30 days');
+    expect(aPeriod({ termDays: 61, periods: 2 })).toBe('a period of 31 days');
   });
 
   it.each([

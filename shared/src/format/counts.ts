@@ -12,6 +12,10 @@ export function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;
 }
 
+/** Says where the word comes first what a period of a plan is: 'a period of 30 days'. */
+export const aPeriod = (plan: { readonly termDays: number; readonly periods: number }): string =>
+  `a period of ${days(Math.round(plan.termDays / plan.periods))}`;
+
 /** Days between two instants in epoch ms: the ceiling of the difference in units of 86,400,000 ms (section 9). */
 export function dayCount(fromMs: number, toMs: number): number {
   // Math.ceil returns −0 for a fraction of a day in the past.

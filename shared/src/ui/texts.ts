@@ -21,6 +21,7 @@ export const texts = {
   repay: 'You repay',
   cost: 'It costs',
   eir: 'EIR a month',
+  updating: 'Updating…',
 } as const;
 
 export const creditOf = (pesos: string): string => `Your credit: ${pesos}`;

@@ -1,6 +1,6 @@
 import type { Figures } from '@pautang/shared/app';
 import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
-import { accountLabel, dateLabel, days, money, rate } from '@pautang/shared/format';
+import { aPeriod, accountLabel, dateLabel, days, money, rate } from '@pautang/shared/format';
 import type { DataItem } from '@pautang/shared/ui';
 import { texts } from './texts';
 
@@ -9,9 +9,8 @@ export function termLabel({ termDays, periods }: Pick<Quote, 'termDays' | 'perio
   return texts.termOf(days(termDays), texts.payments(periods));
 }
 
-/** Says what a period is: here the borrower meets the word first. */
-export const interestLabel = ({ ratePerPeriodBasisPoints, termDays, periods }: Quote): string =>
-  texts.interest(rate(ratePerPeriodBasisPoints), days(Math.round(termDays / periods)));
+export const interestLabel = (quote: Quote): string =>
+  texts.interest(rate(quote.ratePerPeriodBasisPoints), aPeriod(quote));
 
 /** Every figure of a price, as label and value. */
 export function quoteFigures(quote: Quote): DataItem[] {

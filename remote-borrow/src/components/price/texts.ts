@@ -2,7 +2,7 @@
 export const texts = {
   loanAmount: 'Loan amount',
   fee: (rate: string) => `Processing fee, ${rate}`,
-  interest: (rate: string, length: string) => `Interest, ${rate} a period of ${length}`,
+  interest: (rate: string, period: string) => `Interest, ${rate} ${period}`,
   coupon: 'Coupon',
   term: 'Term',
   termOf: (days: string, payments: string) => `${days}, ${payments}`,

@@ -66,6 +66,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
         cost={quote.totalCost}
         eirBasisPoints={quote.eirBasisPoints}
         isStale={query.isFetching || query.error !== undefined}
+        isComing={query.isFetching}
       />
       <Checkbox checked={agreement.isTicked} onChange={tick} error={tickError}>
         {texts.agreeBefore}

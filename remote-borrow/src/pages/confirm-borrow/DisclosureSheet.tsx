@@ -1,5 +1,5 @@
 import type { Quote } from '@pautang/shared/contract/loan';
-import { money, plainName, rate, shortDate } from '@pautang/shared/format';
+import { aPeriod, money, plainName, rate, shortDate } from '@pautang/shared/format';
 import type { DataItem } from '@pautang/shared/ui';
 import { DataList, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ export function DisclosureSheet({ open, quote, onClose }: DisclosureSheetProps):
             { label: texts.rateTitle, value: priceTexts.eirOf(rate(quote.eirBasisPoints)) },
             {
               label: texts.nominal,
-              value: texts.nominalOf(rate(quote.ratePerPeriodBasisPoints)),
+              value: texts.nominalOf(rate(quote.ratePerPeriodBasisPoints), aPeriod(quote)),
             },
           ]}
         />

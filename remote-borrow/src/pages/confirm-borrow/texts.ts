@@ -43,7 +43,7 @@ export const texts = {
   total: 'Total',
   rateTitle: 'Effective interest rate',
   nominal: 'Nominal interest rate',
-  nominalOf: (rate: string) => `${rate} a period`,
+  nominalOf: (rate: string, period: string) => `${rate} ${period}`,
   lender: 'The lender',
   secRegistration: 'SEC registration number',
   certificate: 'Certificate of authority number',

@@ -85,6 +85,7 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
         <OfferBar
           quote={offer.quote}
           isStale={!offer.isFresh || !rests}
+          isComing={isTermOffered && checkAmount(amount, quota) === null && offer.error === null}
           error={offer.refused === null ? refusal : null}
           amount={amount}
           isBusy={review.isWaiting}
@@ -185,6 +186,7 @@ function PlanPreview({ quote, isStale, onCompare }: PlanPreviewProps): ReactNode
 interface OfferBarProps {
   readonly quote: Quote;
   readonly isStale: boolean;
+  readonly isComing: boolean;
   readonly error: string | null;
   /** whole pesos, as chosen this moment */
   readonly amount: number;
@@ -194,7 +196,7 @@ interface OfferBarProps {
 
 /** The price and the way on. The button's sum is the borrower's own choice, never a price. */
 function OfferBar(props: OfferBarProps): ReactNode {
-  const { quote, isStale, error, amount, isBusy, onReview } = props;
+  const { quote, isStale, isComing, error, amount, isBusy, onReview } = props;
   return (
     <>
       <PriceStrip
@@ -204,6 +206,7 @@ function OfferBar(props: OfferBarProps): ReactNode {
         cost={quote.totalCost}
         eirBasisPoints={quote.eirBasisPoints}
         isStale={isStale}
+        isComing={isComing}
       />
       <ErrorNote message={error} />
       <Button full busy={isBusy} onClick={onReview}>

@@ -45,6 +45,7 @@ describe('choosing an amount', () => {
     fireEvent.input(slider, { target: { value: '6000' } });
     expect(await review('₱6,000')).toBeVisible();
     expect(strip()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Updating…')).toBeVisible();
     expect(asked()).toEqual([]);
     fireEvent(slider, new Event('change', { bubbles: true }));
     await waitFor(() => expect(strip()).toHaveTextContent('You receive₱5,700'));
@@ -74,6 +75,7 @@ describe('choosing an amount', () => {
     const field = await amountField();
     expect(field).toHaveValue('5,050');
     expect(field).toHaveAccessibleDescription('Choose an amount in steps of ₱500');
+    expect(screen.queryByText('Updating…')).toBeNull();
     await user.click(await review('₱5,050'));
     expect(field).toHaveFocus();
     expect(where()).toContain('/borrow/confirm_quota');
@@ -141,6 +143,7 @@ describe('choosing an amount', () => {
     await type(user, '6000');
     expect(await screen.findByRole('alert')).toHaveTextContent('Internet connection is unstable');
     expect(strip()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('Updating…')).toBeNull();
     isDown = false;
     await user.click(await review('₱6,000'));
     await waitFor(() => expect(where()).toContain('/borrow/confirm_borrow?amount=6000'));

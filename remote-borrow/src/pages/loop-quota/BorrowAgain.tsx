@@ -6,7 +6,7 @@ import type { Quote } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { dateLabel, days, list, money, rate } from '@pautang/shared/format';
+import { aPeriod, dateLabel, days, list, money, rate } from '@pautang/shared/format';
 import type { DataItem, QueryState } from '@pautang/shared/ui';
 import {
   Button,
@@ -156,6 +156,7 @@ function ChoiceBar({ choice, quote, isStale, error, better }: ChoiceBarProps): R
           cost={quote.totalCost}
           eirBasisPoints={quote.eirBasisPoints}
           isStale={isStale}
+          isComing={error === null}
         />
       ) : error ? null : (
         <Skeleton height={40} />
@@ -196,7 +197,12 @@ function changes({ before, now, limitThen, limit, coupons }: Compared): DataItem
     limitThen === undefined
       ? { label: texts.limit, value: money(limit) }
       : changed(texts.limit, money, limitThen, limit, 'more'),
-    changed(texts.interest, rate, before.ratePerPeriodBasisPoints, now.ratePerPeriodBasisPoints),
+    changed(
+      texts.interest(aPeriod(now)),
+      rate,
+      before.ratePerPeriodBasisPoints,
+      now.ratePerPeriodBasisPoints,
+    ),
     changed(texts.fee, rate, before.processingFeeBasisPoints, now.processingFeeBasisPoints),
     ...(coupons === null ? [] : [couponLine]),
     // A borrower who still has to wait never gets this far: the lender refuses before.

@@ -107,7 +107,7 @@ describe('borrowing again', () => {
     open({ getCoupons: { coupons: [] } });
     await again();
     expect(since('Limit')).toBe('₱8,000, unchanged');
-    expect(since('Interest a period')).toBe('4%, unchanged');
+    expect(since('Interest a period of 30 days')).toBe('4%, unchanged');
     expect(since('Processing fee')).toBe('5%, unchanged');
     await waitFor(() => expect(since('Coupons to use')).toBe('None'));
     expect(since('Waiting period')).toBe('None');
@@ -125,7 +125,7 @@ describe('borrowing again', () => {
     });
     await again();
     expect(since('Limit')).toBe('₱6,000 → ₱8,000');
-    expect(since('Interest a period')).toBe('3.5% → 4%');
+    expect(since('Interest a period of 30 days')).toBe('3.5% → 4%');
     expect(since('Processing fee')).toBe('6% → 5%');
     await waitFor(() => expect(since('Coupons to use')).toBe('₱50 and ₱20 off'));
   });
@@ -218,7 +218,7 @@ describe('better terms', () => {
     );
     expect(screen.getByRole('heading', { name: 'Better terms' })).toBeVisible();
     expect(since('Limit')).toBe('₱8,000 → ₱10,000');
-    expect(since('Interest a period')).toBe('4% → 3.5%');
+    expect(since('Interest a period of 30 days')).toBe('4% → 3.5%');
   });
 
   it('that end while one looks say so, and the figures are those of now', async () => {
@@ -228,7 +228,7 @@ describe('better terms', () => {
     better.end('limit', 'interest', 'days');
     act(() => view.services.invalidate(['Credit']));
     expect(await screen.findByText(/^The better terms ended at 3:15 PM\./)).toBeVisible();
-    await waitFor(() => expect(since('Interest a period')).toBe('4%, unchanged'));
+    await waitFor(() => expect(since('Interest a period of 30 days')).toBe('4%, unchanged'));
     expect(since('Limit')).toBe('₱8,000, unchanged');
     expect(await screen.findByText('6.75%')).toBeVisible();
   });

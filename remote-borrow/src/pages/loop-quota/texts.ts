@@ -11,7 +11,7 @@ export const texts = {
 
   since: 'Since then',
   limit: 'Limit',
-  interest: 'Interest a period',
+  interest: (period: string) => `Interest ${period}`,
   fee: 'Processing fee',
   coupons: 'Coupons to use',
   couponsOf: (sums: string) => `${sums} off`,

@@ -7,7 +7,7 @@ export const texts = {
   youGet: 'You receive',
   fee: `Processing fee, ${rate(example.processingFeeBasisPoints)}`,
   amount: 'Loan amount',
-  interest: `Interest, ${rate(example.ratePerPeriodBasisPoints)} a period`,
+  interest: `Interest, ${rate(example.ratePerPeriodBasisPoints)} a period of ${days(example.daysAPeriod)}`,
   payments: 'When you pay',
   eirTitle: 'What EIR means',
   eirBody: `The effective interest rate counts interest and fee together, on the money you really receive. ${rate(example.eirBasisPoints)} a month is the number to compare lenders by.`,

@@ -38,7 +38,7 @@ describe('old and new terms of a restructure', () => {
     // The rest is folded, and there for those who look.
     expect(rowsOf('Principal, rates and the whole loan')).toEqual([
       ['Principal', '₱5,000', '₱5,348'],
-      ['Interest a period', '4%', '4%'],
+      ['Interest a period of 30 days', '4%', '4%'],
       ['You repay in all', '₱5,417', '₱6,160'],
       ['It costs', '₱667', '₱1,410'],
       ['EIR a month', '6.72%', '7.78%'],
@@ -139,7 +139,7 @@ describe('old and new terms of a restructure', () => {
     open(restructure({ quote: restructureQuote({ ratePerPeriodBasisPoints: 350 }) }));
     await goOn();
     expect(rowsOf('Principal, rates and the whole loan')[1]).toEqual([
-      'Interest a period',
+      'Interest a period of 30 days',
       '4%',
       '3.5%',
     ]);

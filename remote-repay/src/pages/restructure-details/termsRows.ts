@@ -1,6 +1,6 @@
 import { PlanStatus } from '@pautang/shared/contract/enums';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
-import { dateLabel, money, rate } from '@pautang/shared/format';
+import { aPeriod, dateLabel, money, rate } from '@pautang/shared/format';
 import type { TermsRow } from '../../components/TermsTable';
 import { nextDueRow } from '../../components/TermsTable';
 import { texts as shared } from '../../components/texts';
@@ -46,7 +46,7 @@ export function wholeRows(detail: RestructureDetail): readonly TermsRow[] {
       fresh: money(detail.balance),
     },
     {
-      label: texts.interest,
+      label: texts.interest(aPeriod(quote)),
       now: orUnknown(before?.ratePerPeriodBasisPoints, rate),
       fresh: rate(quote.ratePerPeriodBasisPoints),
     },

@@ -2,7 +2,7 @@ export const texts = {
   heading: 'Old and new terms',
   table: 'Your terms, now and new',
   principal: 'Principal',
-  interest: 'Interest a period',
+  interest: (period: string): string => `Interest ${period}`,
   fee: 'Service fee',
   paidFirst: 'paid first',
   none: 'none',

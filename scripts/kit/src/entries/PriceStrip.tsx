@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export const access = [
   'A description list: each figure is read with its label.',
-  'While a newer price is on its way it is dimmed and marked busy.',
+  'While a newer price is on its way it is dimmed, says so to the eye and is marked busy; the new one is read out once.',
 ];
 
 export function Price(): ReactNode {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { withAsciiDigits } from '@pautang/shared/contract/typedNumber';
 import { amount } from '@pautang/shared/format';
@@ -12,6 +12,9 @@ export interface AmountFigureProps {
   onStep: (direction: 1 | -1) => void;
   onCommit: () => void;
 }
+
+/** The rest after which what is typed counts as final, though more may follow. */
+const REST_MS = 400;
 
 /** Nine digits are more than any limit and still a safe integer; centavos are kept so that they can be refused. */
 const FIGURE = /^0*(\d{0,9})\d*(\.\d{0,2})?/;
@@ -53,6 +56,13 @@ export function AmountFigure(props: AmountFigureProps): ReactNode {
     if (isUncommitted.current) onCommit();
     isUncommitted.current = false;
   };
+  const rest = useEffectEvent(commit);
+  useEffect(() => {
+    // An emptied field waits for its first digit, and not for a word about the least amount.
+    if (typed === '') return undefined;
+    const timer = setTimeout(() => rest(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
       event.preventDefault();

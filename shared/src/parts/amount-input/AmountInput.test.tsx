@@ -95,6 +95,25 @@ describe('AmountInput', () => {
     expect(onCommit).not.toHaveBeenCalled();
   });
 
+  it('commits what is typed once it rests, and leaves digits and focus alone', () => {
+    jest.useFakeTimers();
+    render(<Example />);
+    act(() => figure().focus());
+    fireEvent.change(figure(), { target: { value: '60' } });
+    act(() => jest.advanceTimersByTime(300));
+    fireEvent.change(figure(), { target: { value: '6000' } });
+    act(() => jest.advanceTimersByTime(300));
+    expect(onCommit).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(100));
+    expect(onCommit.mock.calls).toEqual([[6_000]]);
+    expect(figure()).toHaveValue('6000');
+    expect(figure()).toHaveFocus();
+    fireEvent.change(figure(), { target: { value: '' } });
+    act(() => jest.advanceTimersByTime(1_000));
+    act(() => figure().blur());
+    expect(onCommit.mock.calls).toEqual([[6_000], [0]]);
+  });
+
   it('keeps what is typed, also off the step, and shows the error beside it', async () => {
     render(<Example />);
     await userEvent.click(figure());

@@ -15,7 +15,7 @@ export interface AmountInputProps {
   step: number;
   /** Called while the amount changes: show it, request nothing. */
   onChange: (value: number) => void;
-  /** Called once the amount is final (release, blur, tap on − or +): request a new price. */
+  /** Called once the amount is final (release, a rest while typing, blur, tap on − or +): request a new price. */
   onCommit: (value: number) => void;
   error?: string | null | undefined;
 }

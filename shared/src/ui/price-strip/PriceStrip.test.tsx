@@ -14,10 +14,15 @@ describe('PriceStrip', () => {
   });
 
   it('says when a newer price is on its way', () => {
-    const { container, rerender } = render(<PriceStrip {...price} isStale />);
-    expect(container.firstChild).toHaveAttribute('aria-busy', 'true');
+    const { rerender } = render(<PriceStrip {...price} isStale />);
+    const strip = screen.getByText('It costs').closest('dl');
+    expect(strip).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Updating…').parentElement).toHaveAttribute('aria-hidden', 'true');
+    rerender(<PriceStrip {...price} isStale isComing={false} />);
+    expect(screen.queryByText('Updating…')).toBeNull();
     rerender(<PriceStrip {...price} />);
-    expect(container.firstChild).not.toHaveAttribute('aria-busy');
+    expect(strip).not.toHaveAttribute('aria-busy');
+    expect(screen.queryByText('Updating…')).toBeNull();
   });
 
   it('is silent when it opens, and says a new price once it has settled', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { money, rate } from '../../format/money';
+import { Chip } from '../chip/Chip';
 import { classNames } from '../class-names/classNames';
 import { Hidden } from '../hidden/Hidden';
 import { texts } from '../texts';
@@ -15,13 +16,16 @@ export interface PriceStripProps {
   cost: number;
   /** Effective interest a month, hundredths of a percent. */
   eirBasisPoints: number;
-  /** A newer price is on its way: these figures belong to the last one. */
+  /** These figures belong to an earlier choice. */
   isStale?: boolean;
+  /** The new ones are on their way, which a stale strip says; false where none comes. */
+  isComing?: boolean;
 }
 
 /** The four figures wherever money is decided. New ones are read out once they have settled. */
 export function PriceStrip(props: PriceStripProps): ReactNode {
   const { receive, repay, cost, eirBasisPoints, isStale = false } = props;
+  const isUpdating = isStale && props.isComing !== false;
   const figures = [
     [texts.receive, money(receive)],
     [texts.repay, money(repay)],
@@ -36,9 +40,9 @@ export function PriceStrip(props: PriceStripProps): ReactNode {
     if (settled !== null) setSaid(words);
   }
   return (
-    <>
+    <div className={styles.box}>
       <dl
-        className={classNames(styles.strip, isStale && styles.stale)}
+        className={classNames(styles.strip, isStale && styles.stale, isUpdating && styles.coming)}
         aria-busy={isStale || undefined}
       >
         {figures.map(([label, value]) => (
@@ -48,8 +52,13 @@ export function PriceStrip(props: PriceStripProps): ReactNode {
           </div>
         ))}
       </dl>
+      {isUpdating ? (
+        <span className={styles.updating} aria-hidden>
+          <Chip>{texts.updating}</Chip>
+        </span>
+      ) : null}
       <Hidden live>{said}</Hidden>
-    </>
+    </div>
   );
 }
 

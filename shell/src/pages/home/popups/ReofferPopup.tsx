@@ -2,7 +2,7 @@ import { useCountdown } from '@pautang/shared/app';
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { countdown } from '@pautang/shared/format';
+import { aPeriod, countdown } from '@pautang/shared/format';
 import { Button, Icon, PriceStrip, Sheet, classNames } from '@pautang/shared/ui';
 import { useEffect } from 'react';
 import styles from './Popups.module.css';
@@ -37,7 +37,12 @@ export function ReofferPopup({ reofferId, onClose }: ReofferPopupProps) {
             <p className={styles.note}>{texts.reoffer.body}</p>
             <ul className={styles.benefits}>
               {reoffer.benefits.map((benefit) => (
-                <BenefitLine key={benefit.kind} benefit={benefit} onOver={() => void refetch()} />
+                <BenefitLine
+                  key={benefit.kind}
+                  benefit={benefit}
+                  period={aPeriod(reoffer.quote)}
+                  onOver={() => void refetch()}
+                />
               ))}
             </ul>
             <section>
@@ -62,12 +67,13 @@ export function ReofferPopup({ reofferId, onClose }: ReofferPopupProps) {
 const icons = { limit: 'gauge', interest: 'coupon', days: 'calendar' } as const;
 interface BenefitLineProps {
   readonly benefit: ReofferBenefit;
+  readonly period: string;
   /** its time is up while one looks */
   readonly onOver: () => void;
 }
 
 /** One benefit with what was before and the time that is left of it, on server time. */
-function BenefitLine({ benefit, onOver }: BenefitLineProps) {
+function BenefitLine({ benefit, period, onOver }: BenefitLineProps) {
   const { kind, from, to, expiresAt } = benefit;
   const left = useCountdown(expiresAt);
   const isOver = left === 0;
@@ -82,7 +88,7 @@ function BenefitLine({ benefit, onOver }: BenefitLineProps) {
         <Icon name={icons[kind]} size={22} />
       </span>
       <span className={styles.words}>
-        <span className={styles.what}>{texts.reoffer.benefits[kind](to)}</span>
+        <span className={styles.what}>{texts.reoffer.benefits[kind](to, period)}</span>
         <span className={styles.before}>{texts.reoffer.before[kind](from)}</span>
       </span>
       <span role="timer" className={styles.left}>

@@ -60,7 +60,9 @@ describe('better terms', () => {
     const popup = await sheet('Better terms for you');
     const [limit, interest, days] = within(popup).getAllByRole('listitem');
     expect(limit).toHaveTextContent('Borrow up to ₱10,000Before: ₱8,00024:00:00 left');
-    expect(interest).toHaveTextContent('Interest of 3.5% a periodBefore: 4%48:00:00 left');
+    expect(interest).toHaveTextContent(
+      'Interest of 3.5% a period of 30 daysBefore: 4%48:00:00 left',
+    );
     expect(days).toHaveTextContent('Up to 120 days to repayBefore: 90 daysIts time is up');
     expect(within(popup).getByText('₱4,750')).toBeVisible();
     expect(within(popup).getByRole('link', { name: 'Choose an amount' })).toHaveAttribute(

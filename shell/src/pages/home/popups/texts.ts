@@ -7,7 +7,7 @@ export const texts = {
     body: 'Each is yours until its time is up.',
     benefits: {
       limit: (to: number): string => `Borrow up to ${money(to)}`,
-      interest: (to: number): string => `Interest of ${rate(to)} a period`,
+      interest: (to: number, period: string): string => `Interest of ${rate(to)} ${period}`,
       days: (to: number): string => `Up to ${days(to)} to repay`,
     },
     before: {
