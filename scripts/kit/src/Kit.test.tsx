@@ -56,7 +56,7 @@ it('sets theme and text size for all components, and in the address', async () =
 
 it('finds components by what they are called and said to do, from the top', async () => {
   const { user, page } = openKit({}, '/?theme=dark#Steps');
-  expect(headings()).toEqual(['Button', 'Chip', 'Sheet', 'Steps', texts.tokens]);
+  expect(headings()).toEqual([texts.overview, 'Button', 'Chip', 'Sheet', 'Steps', texts.tokens]);
   const field = screen.getByRole('searchbox', { name: texts.find });
   await user.type(field, 'BOTTOM rises');
   expect(headings()).toEqual(['Sheet']);
@@ -67,6 +67,18 @@ it('finds components by what they are called and said to do, from the top', asyn
   expect(headings()).toEqual([texts.tokens]);
   await user.type(field, 'zebra');
   expect(screen.getByText(texts.nothing)).toBeVisible();
+});
+
+it('opens on an overview, which shows each component and leads to it', () => {
+  openKit();
+  const overview = within(screen.getByRole('region', { name: texts.overview }));
+  const links = overview.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    catalogue.entries.map(({ name }) => [name, `#${name}`]),
+  );
+  expect(overview.getByText('On time').closest('[inert]')).not.toBeNull();
+  const phone = overview.getByTitle('Sheet.Open at a glance');
+  expect(phone).toHaveAttribute('src', '?only=Sheet.Open');
 });
 
 it('opens where the address says', () => {
@@ -141,5 +153,8 @@ it('shows one example by itself', () => {
   expect(screen.getByText('On time')).toBeVisible();
   rerender(<Only catalogue={catalogue} settings={settings} id="Chip" />);
   expect(screen.getByRole('heading', { name: texts.unknown })).toBeVisible();
-  expect(screen.getByRole('link', { name: texts.all })).toHaveAttribute('href', './?theme=dark');
+  expect(screen.getByRole('link', { name: texts.overview })).toHaveAttribute(
+    'href',
+    './?theme=dark',
+  );
 });

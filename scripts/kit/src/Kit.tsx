@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Catalogue, Entry } from './catalogue';
 import { EntrySection } from './EntrySection';
+import { Overview } from './Overview';
 import styles from './Kit.module.css';
 import type { Settings } from './settings';
 import { applySettings, queryFor, textSizes, themes } from './settings';
@@ -16,6 +17,7 @@ interface KitProps {
 }
 
 const MAIN = 'components';
+const OVERVIEW = 'overview';
 const TOKENS = 'tokens';
 
 /** Whether all of the looked-for words occur. */
@@ -82,6 +84,7 @@ export function Kit({ catalogue, settings: given, page }: KitProps): ReactNode {
       </header>
       <nav className={styles.contents} data-own aria-label={texts.contents}>
         <SearchField label={texts.find} value={words} onChange={find} />
+        {words === '' ? <ContentsOf links={[[OVERVIEW, texts.overview]]} /> : null}
         {Object.entries(packages).map(([from, title]) => (
           <ContentsOf
             key={from}
@@ -105,6 +108,7 @@ export function Kit({ catalogue, settings: given, page }: KitProps): ReactNode {
             </ul>
           </div>
         )}
+        {words === '' ? <Overview id={OVERVIEW} entries={entries} settings={settings} /> : null}
         {entries.map((entry) => (
           <EntrySection
             key={entry.name}
@@ -123,7 +127,7 @@ export function Kit({ catalogue, settings: given, page }: KitProps): ReactNode {
 }
 
 interface ContentsOfProps {
-  title: string;
+  title?: string;
   /** id of the place, and its name */
   links: readonly (readonly [string, string])[];
 }
@@ -132,7 +136,7 @@ function ContentsOf({ title, links }: ContentsOfProps): ReactNode {
   if (links.length === 0) return null;
   return (
     <>
-      <p className={styles.group}>{title}</p>
+      {title === undefined ? null : <p className={styles.group}>{title}</p>}
       <ul className={styles.names}>
         {links.map(([id, name]) => (
           <li key={id}>

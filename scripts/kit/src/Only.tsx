@@ -28,7 +28,7 @@ export function Only({ catalogue, settings, id }: OnlyProps): ReactNode {
             level={1}
             title={texts.unknown}
             body={unknownBody(id)}
-            action={{ label: texts.all, href: `./${queryFor({ ...settings, only: null })}` }}
+            action={{ label: texts.overview, href: `./${queryFor({ ...settings, only: null })}` }}
           />
         </main>
       </div>

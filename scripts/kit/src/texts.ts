@@ -7,6 +7,7 @@ export const texts = {
   find: 'Find a component',
   nothing: 'No component has these words.',
   contents: 'Contents',
+  overview: 'All components',
   tokens: 'Colours, type and space',
   drawnWith: 'What they are drawn with',
   alone: 'Alone',
@@ -21,7 +22,6 @@ export const texts = {
   corners: 'Corners',
   rest: 'All others',
   unknown: 'There is no such example',
-  all: 'All components',
 } as const;
 
 export const themeNames = { system: 'System', light: 'Light', dark: 'Dark' } as const;
@@ -30,6 +30,8 @@ export const percent = (size: number): string => `${size}%`;
 export const codeOf = (example: string): string => `code of ${example}`;
 export const aloneLabel = (example: string): string => `${texts.alone}: ${example}`;
 export const unknownBody = (id: string): string => `The kit has no example ${id}.`;
+
+export const glanceOf = (example: string): string => `${example} at a glance`;
 
 /** On the button that lets keys and taps into the phone of an example. */
 export const tryLabel = (example: string): string => `${texts.tryIt}: ${example}`;

@@ -10,7 +10,7 @@ import { faultsCard } from './faultsCard';
 import { loanBooks } from './loanBooks';
 import type { RecordCard } from './parts';
 import { card, chip, day, facts, moment, record, sum } from './parts';
-import { creditLabel, creditTone, money, plainWords } from './words';
+import { creditLabel, creditTone, money, nameOf, plainWords } from './words';
 
 interface BorrowerPage {
   readonly view: BorrowerView;
@@ -35,9 +35,6 @@ export const borrowerPage = ({ view, events, state }: BorrowerPage): Html =>
         ${recordCards([credit(view), ...moneyRecords(view), ...serviceRecords(view)])}
       </div>
     </div>`;
-
-const nameOf = ({ firstName, lastName }: BorrowerView): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'No name yet';
 
 const loginCard = (view: BorrowerView): Html =>
   card(

@@ -15,6 +15,7 @@ import {
   scenarioLabel,
   counted,
   money,
+  nameOf,
   plainWords,
 } from './words';
 import { card, chip, facts, moment, table } from './parts';
@@ -143,6 +144,3 @@ const listCard = (borrowers: readonly ListedBorrower[], find: string): Html =>
       ><span class="under">${counted(borrowers.length, 'borrower')}</span>
     </form>`,
   );
-
-const nameOf = ({ firstName, lastName }: ListedBorrower): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'No name yet';

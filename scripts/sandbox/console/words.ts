@@ -19,6 +19,10 @@ export function plainWords(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** As it is on the form, which a new borrower has not filled in. */
+export const nameOf = (borrower: { firstName: string | null; lastName: string | null }): string =>
+  [borrower.firstName, borrower.lastName].filter(Boolean).join(' ') || 'No name yet';
+
 /** 1 → '1 day', 3 → '3 days'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

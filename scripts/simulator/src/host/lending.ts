@@ -33,6 +33,15 @@ export function createLending({ store, lender, channel, runCommand }: Options): 
     if (isDone && store.get().frame) channel.tell({ event: 'refreshPage' });
     return isDone;
   }
+  const act = (name: string, payload: unknown, run: () => Promise<unknown>, done: string) =>
+    runCommand({
+      name,
+      payload,
+      run: async () => {
+        await run();
+        return done;
+      },
+    });
   return {
     async event(event, more = {}) {
       const mobile = store.get().user?.mobile ?? null;
@@ -40,50 +49,27 @@ export function createLending({ store, lender, channel, runCommand }: Options): 
         store.set({ notice: { tone: 'error', text: texts.nobody } });
         return false;
       }
-      return andRefresh(
-        runCommand({
-          name: event,
-          payload: { mobile: mobile, ...more },
-          run: async () => {
-            await lender.event(mobile, event, more);
-            return texts.done(event);
-          },
-        }),
-      );
+      const send = () => lender.event(mobile, event, more);
+      return andRefresh(act(event, { mobile, ...more }, send, texts.done(event)));
     },
-    advance: (days) =>
-      andRefresh(
-        runCommand({
-          name: texts.advanceCommand(days),
-          payload: { advanceDays: days },
-          run: async () => {
-            await lender.advance(days);
-            return texts.advanced(days);
-          },
-        }),
-      ),
-    toNextDue: () =>
-      andRefresh(
-        runCommand({
-          name: texts.nextCommand,
-          payload: { toNext: store.get().user?.mobile ?? true },
-          run: async () => {
-            await lender.advanceToNext(store.get().user?.mobile ?? null);
-            return texts.atNext;
-          },
-        }),
-      ),
-    lendingWindow: (open) =>
-      andRefresh(
-        runCommand({
-          name: texts.windowCommand,
-          payload: { open },
-          run: async () => {
-            await lender.lendingWindow(open);
-            return texts.window(open);
-          },
-        }),
-      ),
+    advance(days) {
+      const send = () => lender.advance(days);
+      const payload = { advanceDays: days };
+      return andRefresh(act(texts.advanceCommand(days), payload, send, texts.advanced(days)));
+    },
+    toNextDue() {
+      const mobile = store.get().user?.mobile ?? null;
+      const send = () => lender.advanceToNext(mobile);
+      return andRefresh(act(texts.nextCommand, { toNext: mobile ?? true }, send, texts.atNext));
+    },
+    lendingWindow(open) {
+      const send = () => lender.lendingWindow(open);
+      return andRefresh(act(texts.windowCommand, { open }, send, texts.window(open)));
+    },
+    maintenance(on) {
+      const send = () => lender.maintenance(on);
+      return andRefresh(act(texts.maintenanceCommand, { on }, send, texts.maintenance(on)));
+    },
     fault(name, method, next) {
       const mobile = store.get().user?.mobile;
       const fault = {
@@ -92,34 +78,8 @@ export function createLending({ store, lender, channel, runCommand }: Options): 
         ...(mobile !== undefined && { mobile }),
         ...(next !== null && { next }),
       };
-      return runCommand({
-        name: texts.faultCommand,
-        payload: fault,
-        run: async () => {
-          await lender.addFault(fault);
-          return texts.faultSet;
-        },
-      });
+      return act(texts.faultCommand, fault, () => lender.addFault(fault), texts.faultSet);
     },
-    clearFaults: () =>
-      runCommand({
-        name: texts.faultCommand,
-        payload: {},
-        run: async () => {
-          await lender.clearFaults();
-          return texts.faultsCleared;
-        },
-      }),
-    maintenance: (on) =>
-      andRefresh(
-        runCommand({
-          name: texts.maintenanceCommand,
-          payload: { on },
-          run: async () => {
-            await lender.maintenance(on);
-            return texts.maintenance(on);
-          },
-        }),
-      ),
+    clearFaults: () => act(texts.faultCommand, {}, lender.clearFaults, texts.faultsCleared),
   };
 }

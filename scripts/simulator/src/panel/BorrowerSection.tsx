@@ -59,7 +59,6 @@ function StartForm(): ReactNode {
       </label>
       <select
         id={id}
-        className={styles.select}
         value={scenario}
         onChange={(event) =>
           setScenario(scenarios.find((known) => known === event.target.value) ?? 'approved')

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Entry } from './catalogue';
+import { Guarded } from './Guarded';
+import styles from './Overview.module.css';
+import type { Settings } from './settings';
+import { queryFor } from './settings';
+import { glanceOf, packages, texts } from './texts';
+
+interface OverviewProps {
+  id: string;
+  entries: readonly Entry[];
+  settings: Settings;
+}
+
+/** All components at a glance: the first example of each, small and out of reach, and a link to its section. */
+export function Overview({ id, entries, settings }: OverviewProps): ReactNode {
+  return (
+    <section id={id} className={styles.overview} aria-label={texts.overview}>
+      <h2 className={styles.title}>{texts.overview}</h2>
+      {Object.entries(packages).map(([from, title]) => (
+        <div key={from}>
+          <h3 className={styles.group}>{title}</h3>
+          <ul className={styles.cards}>
+            {entries
+              .filter((entry) => entry.from === from)
+              .map((entry) => (
+                <li key={entry.name} className={styles.card}>
+                  <Glance entry={entry} settings={settings} />
+                  <a className={styles.link} href={`#${entry.name}`}>
+                    {entry.name}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Glance({ entry, settings }: { entry: Entry; settings: Settings }): ReactNode {
+  const [example] = entry.examples;
+  if (example === undefined) return null;
+  const { id, Show } = example;
+  return (
+    <div className={styles.glance} aria-hidden inert>
+      {entry.frame === null ? (
+        <div className={styles.small}>
+          <Guarded id={id}>
+            <Show />
+          </Guarded>
+        </div>
+      ) : (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this server, which needs its scripts
+        <iframe
+          key={queryFor(settings)}
+          className={styles.phone}
+          src={queryFor({ ...settings, only: id })}
+          title={glanceOf(id)}
+          loading="lazy"
+        />
+      )}
+    </div>
+  );
+}
