@@ -35,8 +35,8 @@ export const isFailure = ({ isOk, phase }: Pick<Beacon, 'isOk' | 'phase'>): bool
   !isOk && phase !== 'tap';
 
 /**
- * The phases of which a phone reports success: the code of a version has come and runs, and `ms` is how long that took;
- * or a version has taken over on an open page, which takes no time.
+ * The phases whose success a phone reports: a version's code has loaded and runs ('expose', with `ms` for how long it
+ * took), or a version took over on an open page ('swap', which takes no time).
  */
 export type GoodPhase = Extract<BeaconPhase, 'expose' | 'swap'>;
 
