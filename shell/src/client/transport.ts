@@ -35,7 +35,7 @@ export interface Transport {
   ) => Promise<Sent>;
 }
 
-/** HTTP headers of section 7. A header must be plain text: what is not is percent-encoded. */
+/** HTTP headers of section 7. Free texts are percent-encoded, because a header must be plain text. */
 function headersOf({ identity, token }: Sender): Record<string, string> {
   const { fingerprintId, redundantDeviceId } = identity.device;
   return {
@@ -83,7 +83,7 @@ export function createTransport(apiBase: string, http: AxiosInstance = create())
       return sentOf(await http.post<string>(url(), body, { ...rest, headers: all }));
     },
     get: async (query, sender) => {
-      // The same address for a minute, so that the phone may keep the answer; nobody's token is needed for what is public.
+      // Keep the address for a minute, so that the phone may cache the answer. Public reads need no token.
       const minute = Math.floor(Date.now() / KEPT_MS);
       const asked = settings({ ...sender, token: null }, query, minute * KEPT_MS);
       return sentOf(await http.get<string>(url(keptSuffix(minute)), asked));

@@ -1,4 +1,4 @@
-/** What the page and the worker have in common. The version stands in the names: an older worker hears nothing that it would misread. */
+/** Messages between the page and the worker. Their names carry a version, so an older worker ignores newer ones. */
 import * as v from 'valibot';
 
 /** Every cache of the worker begins so; another version of what is in it has another name. */
