@@ -16,7 +16,7 @@ interface Options {
   readonly read: () => Promise<unknown>;
   /** epoch milliseconds */
   readonly now: () => number;
-  /** is told why the keys could not be read, for the log */
+  /** called with the reason why the keys could not be read, for the log */
   readonly onProblem: (why: string) => void;
 }
 

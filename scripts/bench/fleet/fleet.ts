@@ -13,7 +13,7 @@ import { documentOf, registryText } from './registryText';
 const SECOND = 1_000;
 /** The timeline, in milliseconds. */
 export const plan = {
-  /** phones are opened over so long */
+  /** the time over which phones are opened */
   openedMs: 15 * SECOND,
   ordinaryFrom: 30 * SECOND,
   change: 60 * SECOND,

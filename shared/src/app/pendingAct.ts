@@ -59,7 +59,7 @@ export const forgetAct = (method: string): void => keptAct(method).forget();
 /** A number alone, since the table of codes would come with every page that acts. */
 const RATE_LIMITED: typeof ResponseCode.RATE_LIMITED = 429_001;
 
-/** This try says nothing of the tries before it: no answer came, or the lender has not looked at the act. */
+/** This try leaves the earlier ones undecided: no answer came, or the lender has not looked at the act. */
 export const isUndecided = (error: AppError): boolean =>
   isUnanswered(error) ||
   error.kind === 'maintenance' ||

@@ -30,7 +30,7 @@ export function tabKept<T>(key: string, schema: Kept<T>) {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Where storage is blocked nothing was written, so there is nothing to remove.
+        // Blocked storage holds no value to remove.
       }
     },
   };

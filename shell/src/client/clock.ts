@@ -8,7 +8,7 @@ export interface ServerClock extends Clock {
    * `mayBeOld`: the answer may come from a cache, so the server's time is this or later.
    */
   readonly set: (epochMs: number | null, mayBeOld?: boolean) => void;
-  /** The phone has slept, or somebody has set its clock: only the server can tell by how much. */
+  /** The phone slept or its clock was set, so only the server knows the time. */
   readonly isDoubtful: () => boolean;
 }
 

@@ -27,7 +27,7 @@ export interface Transport {
   readonly post: (body: string, sender: Sender) => Promise<Sent>;
   /** one public read, its data as query parameters (decision P8) */
   readonly get: (query: Readonly<Record<string, string>>, sender: Sender) => Promise<Sent>;
-  /** multipart, without a time-out of its own; hears how much of it (0 to 1) has gone (decision P9) */
+  /** multipart, without its own time-out; reports the share sent, 0 to 1 (decision P9) */
   readonly upload: (
     form: FormData,
     sender: Sender,

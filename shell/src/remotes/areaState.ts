@@ -34,13 +34,13 @@ export type AreaState =
 export interface AreaOptions {
   readonly registry: RegistrySource;
   readonly load: LoadRelease;
-  /** a release is on screen, or nothing of the area yet; @returns ends that */
+  /** the release on screen; null: none yet. @returns ends that */
   readonly stand: (release: Release | null) => () => void;
   /** takes an unmounted release off the page */
   readonly unload: (release: Release) => void;
   /** the releases that this phone may run, best first */
   readonly choose: (entry: RegistryEntry) => Promise<readonly Candidate[]>;
-  /** whether the files of one page are there, by hash; runs nothing of them */
+  /** whether the files of one page are there, by hash, without running them */
   readonly hasFiles: (release: Release, route: string) => Promise<boolean>;
   readonly vetoes: {
     readonly strongest: () => SwapVeto | null;

@@ -48,7 +48,7 @@ export function createNewsPolling({ ask, isVisible, chance }: Options) {
     });
 
   return {
-    /** The first area was entered: before it, nothing asks by itself. Later calls change nothing. */
+    /** Starts the polling when the first area is entered. Later calls change nothing. */
     start: () => {
       if (timer === null) wait();
     },

@@ -116,5 +116,5 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   };
 }
 
-/** Those that tell of a failure. */
+/** The beacons that report a failure. */
 export const failed = (beacons: readonly string[]) => beacons.filter((one) => !one.endsWith(' ok'));

@@ -9,7 +9,7 @@ export const CACHE = `${CACHES}v1`;
 /** Of the shell's first file: it changes with every build. */
 export const SHELL_FILE = /^shell\.[0-9a-f]{10}\.js$/;
 
-/** More than a page ever has; of more the worker is told the last. */
+/** More than a page ever has; of more, the page sends the last. */
 export const MOST_FILES = 500;
 
 const address = v.pipe(v.string(), v.maxLength(500));
