@@ -19,9 +19,9 @@ function origins(storeBase: string): string[] {
 }
 
 /**
- * The security headers of the shell's page. Only the page's own inline script, by its hash, and files from its own and
- * the store's origin may run, and of those only what the shell's Trusted Types policy admits. Nothing may be loaded
- * from or sent to other origins, and only the host may put the page into a frame.
+ * The security headers of the shell's page. The page may run its own inline script, by its hash, and those files from
+ * its own and the store's origin that the shell's Trusted Types policy admits. It may not load from or send to other
+ * origins, and only the host may put it into a frame.
  */
 export function securityHeaders(options: Options): Readonly<Record<string, string>> {
   const { scripts, styles, storeBase, hostOrigins } = options;

@@ -6,7 +6,7 @@ import { consumedShares } from './sharing';
 
 const PACKAGE = '@pautang/shared/';
 const IMPORTS = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
-/** Whatever else brings a package in: all of it, its default, or at run time. */
+/** Imports without names: of the whole package, of its default, or at run time. */
 const WHOLE =
   /\b(?:(?:import|export)\s[^'"();]*?\bfrom|(?:import|require)\s*\()\s*['"]([^'"]+)['"]/g;
 const EXPORTS = /\bexport\s*\{([^}]*)\}/g;
@@ -25,7 +25,7 @@ const namesIn = (braces: string) =>
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
-/** @throws Error for a share that is brought in without saying its names */
+/** @throws Error for a share that is imported without names */
 function checkSayNames(text: string, shares: readonly string[]): void {
   for (const [how, share = ''] of text.replace(IMPORTS, '').matchAll(WHOLE))
     if (shares.includes(share))
@@ -35,9 +35,9 @@ function checkSayNames(text: string, shares: readonly string[]): void {
 }
 
 /**
- * What modules import from the project's own shares. @param texts the code of each module of a bundle, as the compiler has
- * made it of its source: without types
- * @throws Error for a share that is brought in without saying its names
+ * The names that modules import from the project's own shares. @param texts the compiled code of each module of a
+ * bundle, without types
+ * @throws Error for a share that is imported without names
  */
 export function importedNames(texts: readonly string[]): ShareNames {
   const shares = ownShares();
@@ -55,7 +55,7 @@ export function importedNames(texts: readonly string[]): ShareNames {
   );
 }
 
-/** What the project's own shares export, by their index files, which list each name. */
+/** The names that the project's own shares export, read from their index files. */
 export function exportedNames(): ShareNames {
   return Object.fromEntries(
     ownShares().map((share) => {

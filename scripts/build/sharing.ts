@@ -14,10 +14,10 @@ export function shareVersions() {
   return { react: installedVersion('react'), shared };
 }
 
-/** What the shell offers: its shares, and the services that it passes to every page. */
+/** Versions of the shell's shares, and of the services that it passes to every page. */
 export const shellVersions = () => ({ ...shareVersions(), services: SERVICES_VERSION });
 
-/** What a remote that is built now requires from the shell. */
+/** The versions that a remote built now requires from the shell. */
 export function remoteNeeds() {
   const { react, shared, services } = shellVersions();
   return { react: `^${react}`, shared: `^${shared}`, services: `^${services}` };

@@ -4,13 +4,13 @@ import { readBuildFlags } from './flags';
 import { readRegistryFloor } from './registryFloor';
 import { readRegistryKeys } from './registryKeys';
 
-/** What a shell pins of the registry: the keys that may sign it, and the lowest serial that it accepts. */
+/** The shell's pins: the keys that may sign a registry, and the lowest serial that it accepts. */
 function pinned(): string {
   const keys = readRegistryKeys(process.env);
   return ` ${JSON.stringify(keys)} ${readRegistryFloor(process.env, keys)}`;
 }
 
-/** Everything a build was made from: sources, build flags and, for the shell, what it pins of the registry. */
+/** The inputs of a build: sources, build flags and, for the shell, its pins of the registry. */
 export function stampOf(name: string, mode = 'production'): string {
   const flags = JSON.stringify(readBuildFlags(process.env));
   return `${fingerprint(name, mode)} ${flags}${name === 'shell' ? pinned() : ''}`;

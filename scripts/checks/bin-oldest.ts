@@ -16,7 +16,7 @@ const inline = (html: string, element: string) =>
   );
 
 function judge(file: string): readonly string[] {
-  // What a build leaves for web servers is no browser's.
+  // Browsers do not load the files for web servers.
   if (!/\.(?:js|css|html)$/.test(file)) return [];
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.js')) return newerThanOldest(text);
@@ -27,7 +27,7 @@ function judge(file: string): readonly string[] {
   ];
 }
 
-// No part of the app, but what judges a native app is opened in the same web views.
+// Not part of the app, but the page that tests a native app opens in the same web views.
 const pageFolder = mkdtempSync(path.join(tmpdir(), 'pautang-conform-'));
 await buildPage(pageFolder);
 const files = [...bundleNames().map(distFolder), pageFolder].flatMap((folder) =>

@@ -9,7 +9,7 @@ const folders = ['shell/src', 'shared/src'];
 const hasReason = (lines: readonly string[], at: number): boolean =>
   lines.slice(Math.max(0, at - 3), at + 1).some((line) => /\/\/ |^\s*\*\/?/.test(line));
 
-/** Casts past the type checker of which no comment says why: a line number for each. */
+/** Line numbers of casts past the type checker without a comment that gives the reason. */
 function withoutReason(text: string): number[] {
   const lines = text.split('\n');
   return lines.flatMap((line, at) =>

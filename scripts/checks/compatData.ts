@@ -1,8 +1,8 @@
-/** What the oldest engines lack, by the Mozilla Developer Network's compatibility data. */
+/** Features that the oldest engines lack, by the Mozilla Developer Network's compatibility data. */
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import { floors } from '../machine/floors';
 
-/** What is read here of the data: since when each engine has a feature. */
+/** The used part of the data: the version since which an engine has a feature. */
 interface Support {
   readonly version_added: string | boolean | null;
   readonly version_removed?: string;
@@ -36,7 +36,7 @@ interface Data {
 }
 export const compatData = data as unknown as Data;
 
-/** The first version of each floor's engine that has a feature; Infinity: none has. */
+/** The first version of each floor's engine that has a feature; Infinity: no version has it. */
 export type Since = readonly number[];
 
 function numberOf(version: Support['version_added']): number {
@@ -59,13 +59,13 @@ export function sinceOf({ support }: Compat): Since {
   });
 }
 
-/** The feature of this name inside another, where there is one. */
+/** The feature of this name inside another; undefined: the data has no such feature. */
 export function inside(of: unknown, name: string): Feature | undefined {
   if (typeof of !== 'object' || of === null || name === '__compat') return undefined;
   return Object.hasOwn(of, name) ? (of as Record<string, Feature>)[name] : undefined;
 }
 
-/** 'Chrome 92, Safari 15.4': the first versions that have it, of the floors that lack it; null where none does. */
+/** 'Chrome 92, Safari 15.4': the first versions that have it, of the floors that lack it; null: all floors have it. */
 export function lackedBy(since: Since): string | null {
   const lacking = floors.flatMap(({ name, version }, at) => {
     const first = since[at] ?? Infinity;

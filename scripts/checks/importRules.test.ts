@@ -141,7 +141,7 @@ interface Report {
   summary: { violations: { from: string; rule: { name: string } }[] };
 }
 
-/** What closes a circle through types alone. */
+/** A module that imports only a type, to close a cycle. */
 const typeOf = (from: string) =>
   `import type { used } from '${from}';\nexport type It = typeof used;\n`;
 

@@ -1,4 +1,4 @@
-/** What both jest projects share: TypeScript through ts-jest, styles as plain objects. */
+/** Settings of both jest projects: TypeScript through ts-jest, styles as plain objects. */
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');

@@ -12,7 +12,7 @@ module.exports = class extends JsdomEnvironment {
     const { global: window } = this;
     const { getComputedStyle } = window;
     const page = implForWrapper(window.document);
-    /** What jsdom keeps of the page's styles: nothing after a change, and then something new from the first question on. */
+    /** jsdom's own cache of styles. jsdom drops it after a change, and makes a new one at the next query. */
     const keptByJsdom = () => {
       const { _styleCache: kept } = page;
       return kept;

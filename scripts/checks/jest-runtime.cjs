@@ -6,7 +6,7 @@ const { Script } = require('node:vm');
 // jest brings it along
 const { default: Runtime } = require('jest-runtime');
 
-/** What V8 made of each file in this worker: its code, with the functions that were called by the end of a test file. */
+/** V8's compiled code of each file in this worker, with the functions that were called by the end of a test file. */
 const compiled = new Map();
 
 class CachedRuntime extends Runtime {

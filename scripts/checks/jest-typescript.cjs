@@ -1,7 +1,7 @@
 /**
- * Compiles TypeScript, and packages that exist only as ES modules, for jest by ts-jest. What ts-jest does once a file in
- * every worker, also where nothing is to be compiled, is done cheaper here: its key reads the whole configuration, and it
- * writes the source once more into the code, which each suite then reads with it. `npm run check` looks for type errors.
+ * Compiles TypeScript, and packages that exist only as ES modules, for jest by ts-jest. It replaces two costly steps
+ * that ts-jest repeats for each file in every worker: its cache key reads the whole configuration, and its source map
+ * copies the source into the code. `npm run check` looks for type errors.
  */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
@@ -33,7 +33,7 @@ function getCacheKey(source, file, { config, supportsStaticESM }) {
 }
 
 let compiler;
-/** Only a worker that meets a file not in the cache needs TypeScript. */
+/** Loads TypeScript only in a worker that meets a file not in the cache. */
 function getCompiler() {
   const { TsJestTransformer } = require('ts-jest');
   compiler ??= new TsJestTransformer(options);
@@ -42,7 +42,7 @@ function getCompiler() {
 
 const MAP = /\n\/\/# sourceMappingURL=data:application\/json;charset=utf-8;base64,(\S+)\s*$/;
 
-/** The map apart from the code, and without the source, which lies in its file. An ES module stays one where jest can load one. */
+/** Returns code and source map separately, the map without the source. Keeps an ES module if jest can load one. */
 function compile(source, file, asked) {
   const { code } = getCompiler().process(source, file, {
     ...asked,

@@ -99,7 +99,7 @@ const featuresOf = (of: Feature): [string, Feature][] =>
   );
 const plain = (name: string) => name.replace(/_static$/, '');
 
-/** Since when there is anything that has a method of this name. */
+/** The versions since which any interface has a method of this name. */
 function methodsByName(): ReadonlyMap<string, Since> {
   const all = new Map<string, Since>();
   const meet = (of: Feature, onlyKnown: boolean) => {
@@ -115,7 +115,7 @@ function methodsByName(): ReadonlyMap<string, Since> {
   );
   for (const of of own) meet(of, false);
   for (const name of interfaces) meet(inside(api, name) ?? {}, false);
-  // What any other interface has had for long may be meant.
+  // The call may mean a method of another interface that the floors have.
   for (const [, of] of featuresOf(api)) meet(of, true);
   return all;
 }
@@ -160,7 +160,7 @@ function nameOf(node: Syntax): string | null {
   return `${of ?? ''}.${property?.name ?? ''}`;
 }
 
-/** The name of a built-in that is called here and that a floor lacks, and who has it. */
+/** The name of a called built-in that a floor lacks, and the versions that have it. */
 function newerBuiltIn({
   type,
   callee,

@@ -31,7 +31,7 @@ function rulesOf(css: string): Rule[] {
 
 const { properties, selectors, types } = compatData.css;
 
-/** What an engine may ignore: the page is read and used as well, and looks nearly the same. */
+/** Features that an engine may ignore: the page stays readable and usable, and looks nearly the same. */
 const mayBeIgnored = new Set([
   // a pointer's shape, and a handle to pull a field larger: a phone shows neither
   'cursor',

@@ -62,7 +62,7 @@ const PATIENCE: Patience = { max: 10, connect: 10_000, statement: 30_000 };
 
 /**
  * A PostgreSQL, which need not answer yet: each statement finds a connection or fails.
- * @param onError hears of idle connections that the server closes
+ * @param onError called for idle connections that the server closes
  */
 export function postgresAt(
   url: string,

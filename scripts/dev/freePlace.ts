@@ -8,9 +8,9 @@ import { listenFault } from '../processes/listenFault';
 import type { PortCommand, ServerCommand, ServerOptions } from './options';
 import { CommandError } from './options';
 
-/** Anybody may listen from here on; some of the lower ports are for the system alone. */
+/** Any user may listen from here on; some lower ports are for the system alone. */
 const FIRST_FREE_PORT = 1_024;
-/** So many ports are tried for the one that a message names. */
+/** How many ports are tried for the one that a message names. */
 const TRIES = 20;
 
 /**
@@ -31,7 +31,7 @@ export async function checkPort({ typed }: PortCommand, port: number): Promise<v
   throw new CommandError(`Port ${port} ${fault}, or choose another: ${typed} --port ${other}`);
 }
 
-/** As `checkPlace`, of what listening failed with; an error that says nothing of the port stays itself. */
+/** Turns a failure to listen into the error of `checkPlace`; other errors stay as they are. */
 export async function placeError(
   command: ServerCommand,
   options: ServerOptions,
@@ -41,7 +41,7 @@ export async function placeError(
   return fault === null ? error : noPlace(command, options, fault);
 }
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export async function anyFreePort(): Promise<number> {
   const probe = createServer();
   await once(probe.listen(0, '127.0.0.1'), 'listening');
@@ -58,7 +58,7 @@ async function noPlace(
   const data = await dataFault(options);
   const port = fault === null ? options.port : await nextFreePort(options.port);
   const flags = [
-    // The flags of a command stand for its next start, too: all that differs from its defaults.
+    // Repeat the flags that differ from the defaults, so that the named command starts the same server.
     ...(port === command.port ? [] : ['--port', port]),
     ...(data === null ? [] : ['--data', dataFolderBeside(command, options, port)]),
   ].join(' ');
@@ -67,7 +67,7 @@ async function noPlace(
   return new CommandError(`${why}, or ${what}: ${command.typed} ${flags}`);
 }
 
-/** Who holds the data folder, in a sentence; null where it is free or none is used. */
+/** A sentence that names the holder of the data folder; null: the folder is free, or the lender uses none. */
 async function dataFault({ lender }: ServerOptions): Promise<string | null> {
   const { databaseUrl, dataFolder } = lender;
   if (databaseUrl !== null || dataFolder === null) return null;
@@ -81,7 +81,7 @@ const dataFolderBeside = (
   port: number,
 ): string => path.normalize(`${lender.dataFolder ?? dataFolder}-${port}`);
 
-/** Why nobody can listen on the port, as `listenFault` says it; null for one that is free. */
+/** Why the port cannot be used, in the words of `listenFault`; null: it is free. */
 async function portFault(port: number): Promise<string | null> {
   const probe = createServer();
   try {

@@ -25,7 +25,7 @@ function bundled(name: 'start' | 'dev'): string {
 let root: string;
 const started: LocalProcess[] = [];
 
-/** A project of which everything is built, and small enough that npm run dev builds its part in a moment. */
+/** A project with all its builds, small enough that npm run dev builds its part in a moment. */
 beforeAll(async () => {
   const project = builtProject();
   ({ root } = project);
@@ -71,7 +71,7 @@ const typed = (line: string, env: Record<string, string> = {}) => start(line.spl
 const direct = (port: number, env: Record<string, string> = {}) =>
   start([...bundled('start').replace('exec ', '').split(' '), '--port', String(port)], env);
 
-/** Ready, and answering a connection that is kept open, as a browser's is. */
+/** The server is ready and answers over a keep-alive connection, as a browser's. */
 async function isUp(server: LocalProcess): Promise<void> {
   const address = await server.ready;
   if (address === null) throw new Error(`It did not start:\n${server.lines.join('\n')}`);
@@ -190,7 +190,7 @@ describe('a second server beside the first', () => {
     const second = typed(command);
     await isUp(second);
     for (const server of [first, second]) server.signal('SIGTERM', true);
-    // What is left behind is looked for in the folders of both.
+    // Both folders are searched for left-over files.
     await Promise.all([first.ended, second.ended]);
     for (const server of [first, second]) await expectGone(server, port);
   });

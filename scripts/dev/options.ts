@@ -19,7 +19,7 @@ export interface PortCommand {
   readonly port: number;
 }
 
-/** A command that serves everything on one address, with books of its own. */
+/** A command that serves everything on one address, with its own books. */
 export interface ServerCommand extends PortCommand {
   /** of the lender's built-in database, below the project's root */
   readonly dataFolder: string;
@@ -40,7 +40,7 @@ export const devCommand = (remote: string): ServerCommand => ({
 /** It serves the components alone: no lender, so no books. */
 export const kitCommand: PortCommand = { typed: 'npm run dev -- kit', port: 8280 };
 
-/** What `--help` prints of these commands: flags, each with its variable and what holds without both. */
+/** The text of `--help` for these commands: each flag with its variable and its default. */
 export function helpOf(...commands: readonly (PortCommand | ServerCommand)[]): string {
   const lines = commands.flatMap((command) => {
     const { typed, port } = command;

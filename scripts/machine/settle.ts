@@ -1,12 +1,12 @@
 import { renameSync, rmSync } from 'node:fs';
 
-/** What systems say of a folder that is to be moved to where another one is. */
+/** Error codes of a move to a folder that exists. */
 const TAKEN: readonly (string | undefined)[] = ['ENOTEMPTY', 'EEXIST'];
 
 /**
- * Moves a finished folder to its place, so that nobody finds it half made. Where another process was first, its folder
+ * Moves a finished folder to its place, so that no process finds it half made. If another process was first, its folder
  * stays and this one is deleted.
- * @throws Error when it can neither be moved nor is anything there
+ * @throws Error if the move fails for another reason
  */
 export function settle(beside: string, place: string): void {
   try {

@@ -22,10 +22,10 @@ const ownFolders: ReadonlyMap<string, string> = new Map([
   ['simulator', 'scripts/simulator'],
 ]);
 
-/** What `npm run dev` calls the page of all components, as it calls a remote by its name. */
+/** The name of the page of all components for `npm run dev`. */
 export const KIT = 'kit';
 
-/** Names that mean something else where a remote's may stand. */
+/** Names with another meaning, so a remote must not have them. */
 const taken: readonly string[] = [...ownFolders.keys(), KIT];
 
 /**

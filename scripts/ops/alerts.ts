@@ -6,7 +6,7 @@ import type { AlertsTold, Told } from './store/alertsTold';
 
 /** How often /ops is looked at, and so how often a message may go out. */
 const LOOK_MS = 15_000;
-/** A concern that is gone comes back often enough, so that its end is told only after this time. */
+/** A concern often comes back, so its end is reported only after this time. */
 const GONE_MS = 3 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const MOST_AN_HOUR = 30;
@@ -22,7 +22,7 @@ interface Options {
   readonly now: () => number;
   /** rejects where the message was not taken */
   readonly post: (text: string) => Promise<void>;
-  /** is told why a message was not taken, for the log */
+  /** called with the reason why a message was not accepted, for the log */
   readonly warn: (why: string) => void;
 }
 

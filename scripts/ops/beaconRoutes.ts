@@ -17,7 +17,7 @@ const refuse = (reply: FastifyReply, status: number, message: string) =>
 const tryLater = (reply: FastifyReply, status: number, message: string) =>
   refuse(reply.header('retry-after', '60'), status, message);
 
-/** Says to whoever looks at a deployment that a collector is here, and counts nothing. */
+/** Tells a check of a deployment that a collector is here, without counting it. */
 const byPostOnly = async (_request: FastifyRequest, reply: FastifyReply) =>
   refuse(
     reply.headers({ allow: 'POST', 'cache-control': 'no-store' }),

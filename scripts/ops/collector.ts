@@ -23,7 +23,7 @@ import { dayText, migrateBeacons } from './store/tables';
 const FLUSH_MS = 1_000;
 /** Batches that are written at once; more take several turns. */
 const MOST_AT_ONCE = 5_000;
-/** What may wait to be written, in bytes (roughly): about 100,000 batches of phones, when the database is away. */
+/** Bytes (roughly) that may wait while the database is away: about 100,000 batches of phones. */
 const MOST_WAITING = 32e6;
 const weightOf = ({ beacons }: SentBatch): number => 150 + beacons.length * 170;
 /** Batches that a day has room for: four of each of five million phones. */
@@ -40,7 +40,7 @@ interface Options {
   readonly context: ReadingContext;
   /** batches that a day has room for */
   readonly dayBatches?: number | undefined;
-  /** gets what there is to count */
+  /** gets the collector's counters */
   readonly metrics?: Metrics;
   /** allowed batches a minute */
   readonly perDevice?: number;
@@ -48,7 +48,7 @@ interface Options {
 }
 
 export interface Collector {
-  /** Takes a batch, which is written with the next flush; false: it cannot be kept. Nothing waits for the database. */
+  /** Takes a batch for the next flush, without waiting for the database; false: it cannot be kept. */
   readonly take: (batch: SentBatch) => boolean;
   /** Whether one more call is allowed in this minute, which is counted. */
   readonly isAddressFine: (address: string) => boolean;
@@ -61,7 +61,7 @@ export interface Collector {
   readonly flush: () => Promise<void>;
   /** Whether a reader can rely on what is in the database. Never rejects. */
   readonly health: () => Promise<BeaconHealth>;
-  /** What this collector knows of its own writing, without asking the database. */
+  /** The state of this collector's own writing, without asking the database. */
   readonly ownHealth: () => Pick<BeaconHealth, 'state' | 'since' | 'why'>;
   /** Writes once, then every second until it is closed. */
   readonly open: () => Promise<void>;
@@ -116,7 +116,7 @@ export function createCollector(options: Options): Collector {
   let number = 0;
   /** the last one that could be read */
   let inForce: Registry | null = null;
-  /** a flush of which it is not known whether it was written */
+  /** a flush that may or may not have been written */
   let unsure: Flush | null = null;
   let isMigrated = false;
   let writtenDay = '';
@@ -157,7 +157,7 @@ export function createCollector(options: Options): Collector {
     return { number, beat: beat(), batches, refused, calls, registry, known, dayBatches, isNewDay };
   };
 
-  /** A flush as it can be written now: there is no place any more for what waited since the day before yesterday. */
+  /** A flush without the batches that waited since the day before yesterday, whose table is gone. */
   const upToDate = (flush: Flush): Flush => {
     const oldest = dayText(now() - DAY_MS);
     const batches = flush.batches.filter(({ at }) => dayText(at) >= oldest);
@@ -202,7 +202,7 @@ export function createCollector(options: Options): Collector {
       failing = null;
     } catch (error) {
       failing ??= { since: now(), why: faultOf(error) };
-      // The tables may be gone: they are looked for again. What the database refuses for its content is given up.
+      // The tables may be gone, so look for them again. Drop batches that the database refuses for their content.
       isMigrated = false;
       writtenDay = '';
       if (unsure && /^2[23]/.test(databaseCode(error) ?? '')) {
@@ -212,7 +212,7 @@ export function createCollector(options: Options): Collector {
     }
   };
   const flush = async (): Promise<void> => {
-    // What came while a flush was on its way is not in it.
+    // Batches that came during a flush are not in it.
     if (writing) {
       await writing;
       return flush();
@@ -238,7 +238,7 @@ export function createCollector(options: Options): Collector {
       count.heard(batch.beacons, inForce);
       return true;
     },
-    // An address is not written down, not even for a minute.
+    // Never write down an address, not even for a minute.
     isAddressFine: (address) => addresses.isFine(`a${keys.hash(callerOf(address), now())}`),
     isDeviceFine: (device) => devices.isFine(`d${device}`),
     refused: (why) => refusals.add(now(), why),

@@ -17,10 +17,10 @@ export interface CollectorConfig {
   readonly region: string;
   /** a file or an address; undefined: no report has a token */
   readonly deviceKeys: string | undefined;
-  /** whose word on the sender's address is taken */
+  /** the trusted sources of the sender's address */
   readonly trustProxy: TrustedProxies;
   readonly dayBatches: number | undefined;
-  /** address that takes JSON of Slack's form; undefined: nobody is called */
+  /** address that takes JSON of Slack's form; undefined: alerts are not sent */
   readonly alertWebhook: string | undefined;
   readonly logLevel: string;
 }

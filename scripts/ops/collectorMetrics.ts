@@ -9,11 +9,11 @@ import type { OpsView } from './opsView';
 import { concernsOf } from './page/concerns';
 import type { Outcome } from './store/health';
 
-/** A scrape waits no longer for what /ops knows: then the last figures stand, and all others come. */
+/** A scrape waits this long for the figures of /ops; then it repeats their last values. */
 const PATIENCE_MS = 2_000;
 
 export interface CollectorMetrics {
-  /** Counts beacons that were taken. @param registry in force, whose versions alone have labels of their own */
+  /** Counts taken beacons. @param registry in force; only its versions get labels */
   readonly heard: (beacons: readonly Beacon[], registry: Registry | null) => void;
   readonly batches: (outcome: Outcome, count?: number) => void;
 }
@@ -47,7 +47,7 @@ export function collectorMetrics(metrics: Metrics, waiting: () => number): Colle
     ({ serial } = registry);
     const running = runningVersions(registry);
     known = new Set(running.flatMap(({ name, version }) => [`${name} ${version}`, `${name} none`]));
-    // Else the labels of every former version would stay for as long as the process.
+    // Otherwise the labels of every former version would stay as long as the process.
     for (const counter of [taken, failures]) counter.reset();
   };
   const labelsOf = ({ remote, version = 'none' }: Beacon) => {
@@ -63,7 +63,7 @@ export function collectorMetrics(metrics: Metrics, waiting: () => number): Colle
         if (beacon.channel === 'override') continue;
         const labels = labelsOf(beacon);
         taken.inc(labels);
-        // The contract lists the phases and the reasons, so that nobody can make up a kind.
+        // The contract lists the phases and the reasons, so a sender cannot invent a kind.
         const kind = `${beacon.phase} ${beacon.reason ?? 'unknown'}`;
         if (!beacon.isOk) failures.inc({ ...labels, kind });
       }
@@ -72,7 +72,7 @@ export function collectorMetrics(metrics: Metrics, waiting: () => number): Colle
   };
 }
 
-/** Figures of what /ops knows. @param view is asked with each scrape, and reuses what it has read a moment ago */
+/** The figures of /ops. @param view is called at each scrape, and reuses a recent reading */
 export function viewMetrics(metrics: Metrics, view: () => Promise<OpsView>): void {
   const gauge = <Label extends string>(
     name: string,

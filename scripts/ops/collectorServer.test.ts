@@ -179,7 +179,7 @@ it.each([
 it('believes of its proxies as many as it was told, and of phones nobody', async () => {
   const { address } = await collect({ TRUST_PROXY: '1' });
   const before = await networks();
-  // What a phone writes itself comes before what the proxy adds.
+  // The proxy appends its address to the header that a phone may have written.
   const senders = ['198.51.1.7, 203.0.113.9', '198.51.2.7, 203.0.113.10', '198.51.2.7, 192.0.2.1'];
   for (const [n, from] of senders.entries())
     await send(address, 20_000 + n, { 'x-forwarded-for': from });

@@ -42,14 +42,14 @@ const dueAt = (number: number, { minDevices }: Policy) =>
 /** 1/k² over all possible looks adds up to π²/6. */
 const share = (number: number, { alpha }: Policy) => (alpha * 6) / (Math.PI * number) ** 2;
 
-/** What a comparison knows of one device. */
+/** One device in a comparison. */
 export interface Marks {
   /** it had the canary, so it does not count for the stable version any more */
   hasCanary: boolean;
   /** it counts for the stable version */
   isStable: boolean;
   hasStableFailed: boolean;
-  /** what failed on the canary, 'phase reason'; empty: nothing did */
+  /** failures on the canary, 'phase reason' */
   readonly failures: string[];
 }
 

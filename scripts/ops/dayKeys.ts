@@ -5,15 +5,15 @@ import { DAY_MS } from './keptBatch';
 import { dayText, rowsOf } from './store/tables';
 
 /**
- * The keys of the days, shared by all collectors of a database. A key is deleted with its day, so that afterwards nobody
- * can find out which address a hash came from.
+ * The keys of the days, shared by all collectors of a database. A key is deleted with its day, so that no hash can be
+ * traced to its address afterwards.
  */
 export class DayKeys {
   #keys = new Map<string, string>();
-  /** stands in for a day's key as long as that is not known, so that other processes have other hashes */
+  /** stands in for a day's key until that is known; other processes then have other hashes */
   readonly #own = randomBytes(32).toString('hex');
 
-  /** Fetches the keys of this day and the next, so that nobody waits for one at midnight. */
+  /** Fetches the keys of this day and the next, so that no call waits for one at midnight. */
   async load(db: Db, now: number): Promise<void> {
     const days = [dayText(now), dayText(now + DAY_MS)];
     if (days.every((day) => this.#keys.has(day))) return;

@@ -16,11 +16,11 @@ interface Options {
   readonly read: () => Promise<unknown>;
   /** epoch milliseconds */
   readonly now: () => number;
-  /** is told why the keys could not be read, for the log */
+  /** called with the reason why the keys could not be read, for the log */
   readonly onProblem: (why: string) => void;
 }
 
-/** Keys change rarely; whoever rotates them leaves the old one in the set for a day. */
+/** Keys change rarely, and a rotation leaves the old key in the set for a day. */
 const FRESH_MS = 10 * 60_000;
 /** Forged tokens name unknown keys. They must not make this server ask the lender all the time. */
 const PAUSE_MS = 60_000;
@@ -93,7 +93,7 @@ export async function requireKeyFile(where: string): Promise<void> {
 
 const isHere = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** Whether nobody in between can change what is read there: https, or http on this machine. */
+/** Whether the address is safe from tampering on the way: https, or http on this machine. */
 export const isSafeAddress = (address: URL): boolean =>
   address.protocol === 'https:' || (address.protocol === 'http:' && isHere(address));
 

@@ -44,7 +44,7 @@ export function followRecords(context: Pick<ReadingContext, 'store' | 'now'>, db
         const found = hasCounts ? await counts().catch(() => undefined) : undefined;
         return versionRecords(walked.past, now(), found);
       } catch {
-        // The history says by itself that it cannot be read.
+        // The history reports its own failures.
         return {};
       }
     },

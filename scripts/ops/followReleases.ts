@@ -36,7 +36,7 @@ export function followReleases(context: ReadingContext): (now: number) => Promis
       const registry = found?.document ?? null;
       last = { registry, known: await versions({ document: registry, past }, now) };
     } catch {
-      // /ops tells of a store that cannot be read. Meanwhile reports on the versions known before count.
+      // /ops reports a store that cannot be read. Until then reports on the versions known before count.
       last = { registry: null, known: last.known };
     }
     return last;

@@ -11,7 +11,7 @@ export interface Judgement {
    * anybody could have forged, so a person has to look
    */
   readonly verdict: 'waiting' | 'fine' | 'unclear' | 'bad';
-  /** how devices are told apart: by session tokens or, where the lender issues none, by what they say of themselves */
+  /** how devices are told apart: by session tokens or, if the lender issues none, by their own claims */
   readonly countedBy: 'tokens' | 'claims';
   /** of all devices that count */
   readonly canary: Group;
@@ -102,7 +102,7 @@ export function createJudge(
   };
 }
 
-/** What follows from all that a judge remembers. */
+/** The judgement from a judge's state. */
 export function judgementOf({ hasTokens, claimed, byToken }: JudgeState): Judgement {
   const { canary, stable, ...counted } = hasTokens ? byToken : claimed;
   const isBad = byToken.look?.isBad === true;

@@ -18,7 +18,7 @@ export function callerOf(address: string): string {
 export const networkOf = (address: string): string =>
   callerOf(address.replace(/^::ffff:(?=\d+\.)/i, '')).replace(/\.\d+$/, '');
 
-/** Who has called less often in this minute is nobody's concern, so that not every phone is written down. */
+/** Callers with fewer calls in this minute are not shared, so that not every phone is written down. */
 const TELL_FROM = 5;
 
 interface Count {
@@ -57,7 +57,7 @@ export class RateWindow {
     return true;
   }
 
-  /** What the other collectors should know of this minute's busy callers; 0 batches ask what they know. */
+  /** This minute's busy callers, with the calls not shared yet. 0 batches only request the others' counts. */
   news(): Calls[] {
     this.#begin();
     const busy = [...this.#calls].filter(([, { own }]) => own >= TELL_FROM);

@@ -39,7 +39,7 @@ function requireKeys(folder: string): void {
 /**
  * Looks at the start whether RELEASE_STORE and RELEASE_KEYS are what they should be, since a collector without them takes
  * silence for quiet.
- * @param warn is told of a bucket that does not answer, which may come later
+ * @param warn called for a bucket that does not answer, which may come later
  * @throws ReleaseError naming the variable that is wrong
  */
 export async function requireReleases(

@@ -38,11 +38,11 @@ export interface OpsOptions {
   readonly deviceKeys?: DeviceKeys | undefined;
   /** how many batches a day has room for */
   readonly dayBatches?: number | undefined;
-  /** gets what there is to count */
+  /** gets the counters */
   readonly metrics?: Metrics | undefined;
-  /** sends one message to a person, and rejects where it was not taken; missing: nobody is called */
+  /** sends one message to a person, and rejects if it was not accepted; missing: alerts are not sent */
   readonly alert?: ((text: string) => Promise<void>) | undefined;
-  /** how often it is looked whether there is something to tell */
+  /** how often alerts are checked */
   readonly alertEveryMs?: number;
 }
 

@@ -4,21 +4,21 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
-/** Who holds a folder. */
+/** The process that holds a folder. */
 export interface Holder {
   /** of this one time that the folder was locked */
   readonly id: string;
   readonly pid: number;
-  /** when the process began, as the system counts it; '' where the system does not tell */
+  /** when the process began, as the system counts it; '' if the system does not tell */
   readonly start: string;
   readonly host: string;
 }
 
-/** Another process, or another part of this one, holds the folder. The caller says in its own words what to do. */
+/** Another process, or another part of this one, holds the folder. The caller adds the remedy. */
 export class FolderInUseError extends Error {
   constructor(
     readonly holder: Holder,
-    /** the lock's file: to be removed by hand where its holder was on a machine that is no more */
+    /** the lock's file: to be removed by hand if its holder's machine no longer exists */
     readonly file: string,
   ) {
     super(`${path.dirname(path.dirname(file))} is in use by process ${holder.pid}.`);
@@ -75,7 +75,7 @@ export async function lockFolder(folder: string, patienceMs = 0): Promise<Folder
     }
   };
 
-  /** The dead whom we took over from when the lock is ours now; else who has it, or null when it has just changed. */
+  /** If the lock is ours now, the dead holders before us; else its holder, or null if it has just changed. */
   const take = async (): Promise<readonly Holder[] | Holder | null> => {
     if (await claim(lock)) return [];
     const chain = await chainOf(place);
@@ -84,14 +84,14 @@ export async function lockFolder(folder: string, patienceMs = 0): Promise<Folder
     if (first === undefined || last === undefined) return null;
     if (isAlive(last)) return last;
     if (!(await claim(brokenOf(last)))) return null;
-    // The last one may have finished before it ended. Then the lock is gone, or somebody else's.
+    // The last holder may have released the lock before it ended. Then the lock is gone, or another process has it.
     if ((await readHolder(lock))?.id === first.id) return chain;
     await rm(brokenOf(last), { force: true });
     return null;
   };
 
   await mkdir(folder, { recursive: true });
-  // Not recursive: in a folder that takes no file at all, such as /proc, Node 20 would then try for ever.
+  // Not recursive: in a folder that takes no file, such as /proc, Node 20 would then try for ever.
   await mkdir(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -134,7 +134,7 @@ export async function withFolderLock<T>(
   }
 }
 
-/** The living process that holds the folder; null where it is free to be locked. Nothing is changed. */
+/** The living process that holds the folder; null: the folder is free. It changes no file. */
 export async function folderHolder(folder: string): Promise<Holder | null> {
   const last = (await chainOf(path.join(path.resolve(folder), PLACE))).at(-1);
   return last !== undefined && isAlive(last) ? last : null;
@@ -143,7 +143,7 @@ export async function folderHolder(folder: string): Promise<Holder | null> {
 const isChain = (taken: readonly Holder[] | Holder | null): taken is readonly Holder[] =>
   Array.isArray(taken);
 
-/** The first holder and who took over from each, in this order; empty while nobody holds the lock. */
+/** The first holder and its successors, in this order; empty while no process holds the lock. */
 async function chainOf(place: string): Promise<readonly Holder[]> {
   const chain: Holder[] = [];
   for (
@@ -166,7 +166,7 @@ async function readHolder(file: string): Promise<Holder | null> {
   try {
     return JSON.parse(text) as Holder;
   } catch {
-    // A machine that lost its power may leave a file without its content. Nobody is behind it any more.
+    // A machine that lost its power may leave an empty file, whose holder is dead.
     return { id: `unreadable-${path.basename(file)}`, pid: 0, start: '', host: hostname() };
   }
 }

@@ -7,7 +7,7 @@ export function listenFault(error: unknown): string | null {
   return null;
 }
 
-/** What HOST must be, worded to follow its name. */
+/** The rule for HOST, worded to follow its name. */
 export const HOST_RULE = 'must be an address of this machine, or 0.0.0.0 for all';
 
 /** One line for a server that cannot listen where HOST and PORT say; null for an unknown reason. */

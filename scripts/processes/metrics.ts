@@ -28,7 +28,7 @@ export function serveMetrics(app: FastifyInstance, now = () => performance.now()
   let kept: { readonly at: number; readonly text: Promise<string> } | null = null;
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
-    // Not before somebody asks: they observe the whole process for good.
+    // Start them at the first scrape, because they observe the process until it ends.
     if (kept === null) collectDefaultMetrics({ register: metrics });
     if (kept === null || now() - kept.at >= KEEP_MS) kept = { at: now(), text: metrics.metrics() };
     const text = await kept.text;

@@ -1,4 +1,4 @@
-/** Requests that run at a polite stop are finished; one that takes longer is given up, so that all is gone within ten seconds. */
+/** A polite stop waits this long for running requests, so that the process ends within ten seconds. */
 const STOP_WITHIN_MS = 9_000;
 
 /** Ctrl-C, a polite kill, and the terminal that is closed. */
@@ -8,7 +8,7 @@ interface Output {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** Of `process`, what a stop needs. */
+/** The part of `process` that a stop needs. */
 interface Ending {
   readonly stdout: Output;
   readonly stderr: Output;
@@ -21,12 +21,12 @@ interface Running {
 }
 
 /**
- * A signal closes what runs, once, and ends the process: with 0 when all that was running is finished, with 1 when that
- * failed or took too long. So does an output that nobody reads any more (EPIPE, EIO): its terminal or pipe is gone, and
- * nobody would know of a process that stays.
+ * A signal closes the server once and ends the process: with 0 if all running work has finished, with 1 if closing
+ * failed or took too long. An output without a reader (EPIPE, EIO) does the same, because its terminal or pipe is gone
+ * and the process would stay unnoticed.
  *
- * @param starting what is to be closed; a signal that comes earlier waits for it, so that its locks are given back, too
- * @param onProblem hears why it ends with 1: an error, or nothing where time ran out
+ * @param starting the server to close; a signal that comes earlier waits for it, so that it releases its locks
+ * @param onProblem gets the reason for exit code 1, with the error unless time ran out
  * @returns whether the process is about to end
  */
 export function stopOnSignal(
@@ -42,7 +42,7 @@ export function stopOnSignal(
       onProblem('requests did not end in time and were cut off');
       ending.exit(1);
     }, STOP_WITHIN_MS).unref();
-    // Whoever starts it tells why it did not start; then there is nothing to close.
+    // The caller reports a failed start; then there is no server to close.
     const running = starting.catch(() => null);
     running
       .then((server) => server?.close())

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 
-/** Whose word on a caller's address is taken: nobody's, that of so many proxies, or that of these addresses and networks. */
+/** Proxies that are trusted with a caller's address: none, this many, or those at these addresses and networks. */
 export type TrustedProxies = false | number | readonly string[];
 
 const RULE =

@@ -32,7 +32,7 @@ export interface SandboxConfig {
   readonly control: boolean;
   /** host names, besides localhost, under which the control API may be called */
   readonly controlHosts: readonly string[];
-  /** proxies whose X-Forwarded-For names the caller; false: the caller is whoever connects */
+  /** proxies whose X-Forwarded-For names the caller; false: the caller is the peer of the connection */
   readonly trustedProxies: TrustedProxies;
   readonly logLevel: LogLevel;
 }

@@ -13,7 +13,7 @@ declare const BUILD_FLAGS: {
   readonly SERVICE_WORKER: 'on' | 'off';
 };
 declare const SHARE_VERSIONS: { readonly react: string; readonly shared: string };
-/** Whose signature makes a registry; two while a key is being changed. */
+/** The keys that may sign a registry; two while a key is being changed. */
 declare const REGISTRY_KEYS: readonly import('@pautang/shared/contract/registry').PublicKey[];
 /** Serial of the oldest registry that this build accepts. */
 declare const REGISTRY_FLOOR: number;

@@ -1,5 +1,5 @@
 /**
- * The builds that are compared: the app as it is, one application of the same sources, and the same sources federated as
+ * The compared builds: the app as it is, one application of the same sources, and the same sources federated as
  * tutorials do it. Ratios are to the monolith.
  */
 export const builds = ['federated', 'monolith', 'naive'] as const;
@@ -14,7 +14,7 @@ export const perBuild = <Value>(make: (build: Build) => Value): PerBuild<Value> 
   naive: make('naive'),
 });
 
-/** The order of a run: each build is first, second and last equally often, so that none gains by what was warmed up. */
+/** The order of a run. Each build is first, second and last equally often, so that warm caches favour none of them. */
 export function turnOf(run: number): readonly Build[] {
   const first = run % builds.length;
   return [...builds.slice(first), ...builds.slice(0, first)];

@@ -33,7 +33,7 @@ interface Bar {
   readonly build: Build;
   readonly value: number;
   readonly text: string;
-  /** what the value grows to while nobody waits: a pale continuation */
+  /** the value after the idle loading: a pale continuation */
   readonly later?: number;
   /** a stroke across the bar */
   readonly limit?: number;
@@ -90,7 +90,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
  * Draws the first profile's visits with an empty cache, bytes beside time, as an SVG that reads on light and dark
- * grounds. Of a tap, what the page before it has loaded is a group of its own.
+ * grounds. The bytes of the page before a tap are a group of their own.
  */
 export function chart(all: readonly Figures[]): string {
   const shown = all.filter(({ profile, cache }) => profile === all[0]?.profile && cache === 'cold');

@@ -1,7 +1,7 @@
 import { tableOf } from '../tableOf';
 import type { Figures } from './report';
 
-/** What the app is to reach (design, performance), with an empty cache; ratios are to the monolith. */
+/** The app's goals (design, performance), with an empty cache; ratios are to the monolith. */
 interface Goal {
   readonly visit: string;
   readonly what: string;
@@ -37,7 +37,7 @@ const goals: readonly Goal[] = [
   { visit: 'tap to remote', what: 'home + tap in all, ratio', most: 1.05, of: ratioInAll },
 ];
 
-/** A table of the goals: what was reached, and which were missed. Empty where none was measured. */
+/** A table of the goals with the measured values. Empty if no goal was measured. */
 export function goalsTable(all: readonly Figures[]): string {
   const rows = goals.flatMap(({ visit, what, most, of, profile }) =>
     all

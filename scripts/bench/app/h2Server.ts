@@ -21,7 +21,7 @@ interface Options {
   readonly page: () => string;
   /** folders of files, by the paths below which they are served, such as `/app/` */
   readonly folders: Readonly<Record<string, string>>;
-  /** returns the registry as it is served now; null: there is none */
+  /** returns the registry as it is served now; null: the build has no registry */
   readonly registry: (() => string) | null;
   /** address of the lender */
   readonly lender: string;
@@ -32,7 +32,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Serves a file as a CDN would: what never changes is compressed in advance and cacheable for a year. */
+/** Serves a file as a CDN would: immutable files are compressed in advance and cacheable for a year. */
 function fileOf(root: string, name: string): Answer | null {
   const file = path.resolve(root, name);
   if (!file.startsWith(path.resolve(root) + path.sep) || !existsSync(file)) return null;

@@ -13,8 +13,8 @@ const restore = (session: HostSession): string =>
   `localStorage.setItem('pautang.session.v1', ${JSON.stringify(JSON.stringify(session))});`;
 
 /**
- * Records the first paint, and when each text and picture was painted. The largest paint that browsers tell of is of no
- * use here: it may be the page's first words ('Opening your account'), which are larger than what follows.
+ * Records the first paint, and when each text and picture was painted. The browser's own largest paint does not serve,
+ * because it may be the page's first words ('Opening your account'), which are larger than the content.
  */
 function watchPaints(): void {
   let fcp: number | null = null;
@@ -33,7 +33,7 @@ function watchPaints(): void {
       if (element) painted.push({ element, area, at: startTime });
     }
   }).observe({ type: 'element', buffered: true });
-  // The browser tells of an element that has the attribute before it is painted.
+  // The browser reports an element only if it has the attribute before it is painted.
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
@@ -50,8 +50,8 @@ function watchPaints(): void {
 }
 
 /**
- * What runs in a page before any other script: a native host that answers at once, as the Android channel would, the session
- * of an earlier visit, and what records the paints.
+ * The script that runs before all others: a native host that answers at once, as the Android channel would, the session
+ * of an earlier visit, and the recorder of paints.
  */
 export const hostStubScript = (session: HostSession | null): string =>
   `${androidHostScript(session)} ${session === null ? '' : restore(session)} (${watchPaints.toString()})();`;

@@ -16,7 +16,7 @@ export interface Sample {
   readonly usable: number;
   /** until the page is usable, as are `requests` and `hops`; of a tap, from the tap on */
   readonly bytes: number;
-  /** what was loaded while nobody waited for it: nothing that is put off is lost here */
+  /** loaded while the borrower did not wait, so that deferred bytes are counted too */
   readonly idleBytes: number;
   /** from the opening until the network is quiet; of a tap, with the page before it */
   readonly bytesInAll: number;

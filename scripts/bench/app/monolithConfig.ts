@@ -18,7 +18,7 @@ function pageChunks(): string[] {
 }
 
 /**
- * Splits the monolith as suits it best: what home and many other pages need comes once. Of the limits from 2 to 20
+ * Splits the monolith as suits it best: code that home and many other pages need comes once. Of the limits from 2 to 20
  * (2026-11-22) a lower one made a deep link heavier, a higher one the way from home to a page. KB without and with:
  * login 162.8 and 162.7, home 173.6 and 174.5, deep link 178.4 and 179.3, tap 25.7 and 17.7.
  */
@@ -37,7 +37,7 @@ function splitting(ofShell: OptimizationSplitChunksOptions): OptimizationSplitCh
         name: 'kit',
         chunks: ({ name }) => !apart.includes(name ?? ''),
         minChunks: PAGES_OF_KIT,
-        // What is both in `net` and here stays there, where it is loaded first.
+        // Modules that `net` has too stay there, because it is loaded first.
         priority: -1,
         enforce: true,
       },

@@ -1,6 +1,6 @@
 /**
  * Replaces the shell's lateRemotes in the monolith, which has no registry to ask. The files of the page that comes next
- * are got ahead as the shell gets them: by hash, at low priority, and nothing of them runs.
+ * are got ahead as the shell gets them: by hash, at low priority, without running them.
  */
 import { areaChunks, filesOf } from './monolithFiles';
 import { lateRemotes as noRemotes } from './noRemotes';

@@ -14,7 +14,7 @@ const BUILD = 'naive';
 
 const own = (file: string) => path.join(projectRoot(), 'scripts/bench/app', file);
 
-/** What tutorials have shared: every dependency that the package lists, and the team's own kit, each once on the page. */
+/** The shares of tutorials: every dependency that the package lists, and the team's own kit, each once on the page. */
 function shared(bundle: string) {
   const file = path.join(projectRoot(), bundleFolder(bundle), 'package.json');
   const listed = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -105,8 +105,8 @@ function naiveRemote(name: string, outputFolder: string): Configuration {
 
 /**
  * The same sources federated as the tutorials do it (design, performance): the plugin in host and remotes, every
- * dependency shared as a singleton, the entry behind an asynchronous import, remotes found by their manifests, all of
- * which the plugin reads for their shares before the app starts, nothing preloaded, inlined or checked.
+ * dependency shared as a singleton, the entry behind an asynchronous import, and remotes found by their manifests. The
+ * plugin reads all manifests before the app starts. It preloads, inlines and checks no file.
  */
 export function naiveConfigs(outputFolder: string): Configuration[] {
   return [

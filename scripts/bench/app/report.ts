@@ -57,7 +57,7 @@ const seriesFigures = v.object({
 });
 export type Figures = Readonly<v.InferOutput<typeof seriesFigures>>;
 
-/** What `--json` has printed. @throws Error that says what is wrong */
+/** Reads the output of `--json`. @throws Error that says what is wrong */
 export const readFigures = (text: string): Figures[] =>
   v.parse(v.array(seriesFigures), JSON.parse(text));
 

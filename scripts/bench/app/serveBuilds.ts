@@ -33,7 +33,7 @@ export async function newBorrower(lender: string, scenario = 'approved'): Promis
 
 const html = (folder: string) => readFileSync(path.join(folder, 'index.html'), 'utf8');
 
-/** What a server needs to know of a build: its page, its folders and its registry. */
+/** A build as a server needs it: its page, its folders and its registry. */
 type Site = Pick<Parameters<typeof startH2>[0], 'page' | 'folders' | 'registry'>;
 
 /** The app as it is released: the registry is in the page, as the web server writes it. */
@@ -69,7 +69,7 @@ async function naiveSite(): Promise<Site> {
 
 const brotliBytes = (text: string) => brotliCompressSync(text).length;
 
-/** What the page weighs as it is served, and how much of that is the registry in it; compressed. */
+/** Compressed bytes of the page as it is served, and of the registry in it. */
 function weightOf(page: string) {
   const without = page.replace(/<script type="application\/jwt"[^]*?<\/script>/, '');
   return { page: brotliBytes(page), registry: brotliBytes(page) - brotliBytes(without) };

@@ -29,7 +29,7 @@ export class Traffic {
       const known = this.transfers.get(requestId);
       if (known) Object.assign(known, { end: timestamp, bytes: encodedDataLength });
     });
-    // What failed or was given up is over, too; its bytes are not told.
+    // A failed or aborted request has ended too; the browser does not tell its bytes.
     session.on('Network.loadingFailed', ({ requestId, timestamp }) => {
       const known = this.transfers.get(requestId);
       if (known) known.end = timestamp;
@@ -63,7 +63,7 @@ export function hopsOf(transfers: readonly Transfer[]): number {
 const bytesOf = (transfers: readonly Transfer[]): number =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What was waited for, and what came while nobody waited: in the bench every byte of a visit is one or the other. */
+/** Splits a visit's bytes into those that the borrower waited for and the idle rest. */
 export function weigh(parts: {
   /** until what the borrower wants is usable; one part for each time that something is wanted */
   readonly waited: readonly (readonly Transfer[])[];

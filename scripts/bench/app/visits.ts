@@ -1,4 +1,4 @@
-/** What a borrower does, and the button or field that must be on screen before the page is usable. */
+/** A borrower's steps, and the button or field that must be on screen before the page is usable. */
 export interface Visit {
   readonly name: 'login' | 'home' | 'remote deep link' | 'tap to remote';
   /** in-app path that is opened first */

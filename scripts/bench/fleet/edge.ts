@@ -1,6 +1,6 @@
 import type { MadeTime } from './madeTime';
 
-/** What a shared cache may do with an answer, in milliseconds. */
+/** The times of a Cache-Control for a shared cache, in milliseconds. */
 export interface CacheRules {
   readonly freshMs: number;
   readonly whileRevalidatingMs: number;
@@ -21,10 +21,10 @@ export function cacheRulesOf(cacheControl: string): CacheRules {
   };
 }
 
-/** What the origin has; its own hash is its ETag. Null while it is away. */
+/** The origin with the registry's text, whose hash is its ETag; null while it is away. */
 export interface Origin {
   readonly read: () => string | null;
-  /** hears of each request, when it arrives */
+  /** called when a request arrives */
   readonly asked: () => void;
 }
 

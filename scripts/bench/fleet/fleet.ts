@@ -11,9 +11,9 @@ import { madeTime } from './madeTime';
 import { documentOf, registryText } from './registryText';
 
 const SECOND = 1_000;
-/** What happens when, in milliseconds. */
+/** The timeline, in milliseconds. */
 export const plan = {
-  /** phones are opened over so long */
+  /** the time over which phones are opened */
   openedMs: 15 * SECOND,
   ordinaryFrom: 30 * SECOND,
   change: 60 * SECOND,
@@ -80,7 +80,7 @@ const isWithin = (at: number, [from, to]: readonly [number, number]) => at >= fr
 export async function simulateFleet(options: Options): Promise<FleetFigures> {
   const { phones, edges, rules, random } = options;
   const time = madeTime();
-  // A small one: to read a large one takes each phone longer than all else here, and changes nothing.
+  // A small registry, because each phone takes longer to read a large one than for all else, with the same result.
   const small = { remotes: ['borrow'], files: 1, random };
   const texts = [1, 2, 3, 4, 5].map((serial) => registryText(serial, small));
   const bytes = new Map(texts.map((text) => [text, new TextEncoder().encode(text)]));
@@ -113,7 +113,7 @@ export async function simulateFleet(options: Options): Promise<FleetFigures> {
 
   const underWay = new Uint8Array(phones);
   const askedAt = new Float64Array(phones).fill(Infinity);
-  /** what each browser has kept, and asks for by its ETag */
+  /** the answer that each browser has cached and revalidates by its ETag */
   const kept: (string | undefined)[] = [];
   let bodies = 0;
   let mostOfOnePhone = 0;
@@ -191,15 +191,15 @@ export async function simulateFleet(options: Options): Promise<FleetFigures> {
   };
 }
 
-/** Sends a phone's request. Where no answer will come: what to call when the phone gives up. */
+/** Sends a phone's request. If no answer will come, returns the function to call when the phone gives up. */
 type Ask = (
   phone: number,
   answer: (status: number, text: Uint8Array) => void,
 ) => (() => void) | null;
 
 /**
- * The part of a `Response` that the client reads. One of Node's own, with its stream, takes the processor ten times as
- * long as all that is measured here.
+ * The part of a `Response` that the client reads. Node's own, with its stream, takes ten times the processor time of all
+ * else here.
  */
 function answerOf(status: number, text: Uint8Array): Response {
   const parts = [text];

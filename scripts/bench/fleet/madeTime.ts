@@ -36,10 +36,10 @@ export function madeTime() {
       for (; now < until; now += 1) {
         const timers = due[now];
         if (!timers) continue;
-        // One that is set for this very moment joins them.
+        // A timer that is set for this moment meanwhile joins them.
         for (let at = 0; at < timers.length; at += 1) {
           timers[at]?.run?.();
-          // What was set off, and what that awaits, is over before time goes on.
+          // Let the callbacks and all that they await finish before time goes on.
           if (at === timers.length - 1) await turn();
         }
         due[now] = undefined;

@@ -17,7 +17,7 @@ import { COLUMNS, categories, rowOf } from './report';
 const FOLDER = '.pautang/lighthouse';
 const INSTALL = `npm install --prefix ${FOLDER} lighthouse@12.8.2`;
 
-/** What is used of Lighthouse, whose own types are not installed with the project. */
+/** The used part of Lighthouse, whose own types are not installed with the project. */
 interface Lighthouse {
   readonly default: (
     url: string,
@@ -26,7 +26,7 @@ interface Lighthouse {
     page: unknown,
   ) => Promise<{ readonly lhr: Result } | undefined>;
 }
-/** What is used of puppeteer-core, which comes with Lighthouse. */
+/** The used part of puppeteer-core, which comes with Lighthouse. */
 interface Puppeteer {
   readonly default: {
     readonly connect: (options: { readonly browserURL: string }) => Promise<{
@@ -85,8 +85,8 @@ export async function benchLighthouse(args: readonly string[]): Promise<void> {
         const url = `${served.addressOf('federated')}/app/#${address}`;
         const flags = { onlyCategories: categories, logLevel: 'error' };
         const judged = await lighthouse(url, flags, undefined, page);
-        // Scores of a page that leads elsewhere, or shows an error, would be scores of the wrong page. Lighthouse ends by
-        // opening the page once more, so its words may still come.
+        // Check the words, because a page that redirects or shows an error would give wrong scores. Lighthouse ends by
+        // opening the page once more, so the words may still come.
         const isShown = await page
           .waitForFunction(`document.body.innerText.includes(${JSON.stringify(words)})`, {
             timeout: 20_000,

@@ -1,6 +1,6 @@
 import { spreadOf } from '../statistics';
 
-/** What is used of Lighthouse's result for one page. */
+/** The used part of Lighthouse's result for one page. */
 export interface Result {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;

@@ -12,7 +12,7 @@ import { blockingOf, watchWork } from './watch';
 
 type Screen = (typeof screens)[number];
 
-/** What is touched on a screen, and the title of what it opens. */
+/** The buttons to touch on a screen, and the titles of the sheets that they open. */
 const touches: Readonly<
   Partial<Record<Screen['name'], readonly { readonly on: RegExp; readonly opens: string }[]>>
 > = {
@@ -23,7 +23,7 @@ const touches: Readonly<
   ],
 };
 
-/** Long enough that what comes when nobody waits has come. */
+/** Long enough for the idle loading to finish. */
 const QUIET_MS = 2_000;
 
 const workOf = (page: Page): Promise<Work> =>
@@ -32,7 +32,7 @@ const workOf = (page: Page): Promise<Work> =>
 const LOOK_AGAIN_MS = 250;
 const TOO_LONG_MS = 60_000;
 
-/** Looks by one short expression: Playwright's own way first loads a script of 100 ms into the page, which counts as the page's. */
+/** Looks by one short expression, because Playwright's wait loads a script of 100 ms that counts as the page's. */
 async function untilShown(page: Page, cdp: CDPSession, words: string): Promise<void> {
   const expression = `document.body?.textContent.includes(${JSON.stringify(words)})`;
   for (let waited = 0; waited < TOO_LONG_MS; waited += LOOK_AGAIN_MS) {
@@ -43,7 +43,7 @@ async function untilShown(page: Page, cdp: CDPSession, words: string): Promise<v
   throw new Error(`The page does not show '${words}'.`);
 }
 
-/** As long as a finger rests on a button: what shows it pressed is painted before what the tap does begins. */
+/** How long a finger rests on a button, so that the pressed state is painted before the tap takes effect. */
 const REST_MS = 200;
 
 async function touch(page: Page, cdp: CDPSession, name: RegExp): Promise<void> {
@@ -88,7 +88,7 @@ async function once(place: Place, { name, path, scenario, words }: Screen) {
       await page.getByRole('dialog', { name: opens }).waitFor();
       await page.waitForTimeout(QUIET_MS);
       const { touches: all } = await workOf(page);
-      // A touch that was answered within 16 ms is not told of.
+      // The browser does not report a touch that was answered within 16 ms.
       figures.push([`${name}: ${opens}`, Math.max(0, ...all.slice(before))]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** What the browser told of its work since the page began; times in milliseconds. */
+/** The browser's reports on its work since the page began; times in milliseconds. */
 export interface Work {
   readonly firstPaint: number | null;
   /** tasks of more than 50 ms */
@@ -12,7 +12,7 @@ export interface Work {
 /** A finger waits for a task that is longer than this (RAIL, and Lighthouse's total blocking time). */
 const SHORT_MS = 50;
 
-/** For how long a finger would have waited while the page opened: what tasks took beyond 50 ms, from the first paint on. */
+/** How long a finger would have waited while the page opened: task time beyond 50 ms, from the first paint on. */
 export function blockingOf({ firstPaint, tasks }: Work): number {
   return tasks
     .filter(({ start, ms }) => start + ms > (firstPaint ?? 0))
@@ -20,7 +20,7 @@ export function blockingOf({ firstPaint, tasks }: Work): number {
     .reduce((sum, ms) => sum + Math.max(0, ms), 0);
 }
 
-/** Runs in the page before any other script and keeps what the browser tells, for `benchWork()`. */
+/** Runs in the page before any other script and keeps the browser's reports for `benchWork()`. */
 export function watchWork(): void {
   let firstPaint: number | null = null;
   const tasks: { start: number; ms: number }[] = [];

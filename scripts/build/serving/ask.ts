@@ -3,10 +3,10 @@ import https from 'node:https';
 import type { Answer, Ask } from './look';
 
 const PATIENCE_MS = 10_000;
-/** Larger than any file of the assembly; who sends more would fill the memory of whoever asks. */
+/** Larger than any file of the assembly; a larger answer could fill the memory. */
 const MOST_BYTES = 16e6;
 
-/** Asks one address and gives what comes as it was sent: nothing is unpacked, followed or repeated. */
+/** Requests one address and returns the answer as it was sent, without unpacking, redirects or retries. */
 export const ask: Ask = (url, headers, { signal, posted } = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { request } = url.startsWith('https:') ? https : http;
@@ -36,13 +36,13 @@ export const ask: Ask = (url, headers, { signal, posted } = {}) =>
       reject(new Error(why));
       outgoing.destroy();
     };
-    // Of the whole answer: one that comes a byte at a time never makes the connection idle.
+    // Limit the whole answer, because one that comes a byte at a time never makes the connection idle.
     const late = setTimeout(
       () => fail(`no whole answer within ${PATIENCE_MS / 1000} seconds`),
       PATIENCE_MS,
     );
     outgoing.on('close', () => clearTimeout(late));
-    // Of a name with several addresses, none of which answers, only the code is known.
+    // If a name has several addresses and all fail, the error has only a code.
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       reject(error.message === '' ? new Error(error.code ?? 'there is no way to it') : error),
     );

@@ -5,7 +5,7 @@ import type { readBuildFlags } from '../flags';
 import type { Ask } from './look';
 import { HASHED_END, WORKER_FILE } from './servedPaths';
 
-/** What is looked at, and by what it is judged. */
+/** A deployment, and the build that it is compared with. */
 export interface Deployment {
   /** origin of the app, without a slash at its end */
   readonly base: string;
@@ -24,11 +24,11 @@ interface BuiltFile {
   readonly bytes: Buffer;
 }
 
-/** What the build of a shell says of what is to come to phones. */
+/** A build of the shell, as phones should get it. */
 export interface ShellBuild {
-  /** the headers that it asks for, for its page */
+  /** the headers for its page */
   readonly pageHeaders: Readonly<Record<string, string>>;
-  /** its page, which has no registry in it yet */
+  /** its page, without a registry */
   readonly page: string;
   /** the script that the page loads */
   readonly script: BuiltFile;
@@ -42,7 +42,7 @@ export const HEADERS_FILE = 'headers.json';
 
 const ORIGIN = 'must be the origin of the app, such as https://app.example';
 
-/** Where phones reach the app, without a slash at its end. */
+/** The app's public origin, without a slash at its end. */
 export const appOrigin = v.pipe(
   v.string(ORIGIN),
   v.regex(/^https?:\/\/[^/?#@\s]+\/?$/, ORIGIN),
@@ -55,7 +55,7 @@ const headersByName = v.record(v.string(), v.string());
 /**
  * The headers that a build of the shell asks for, for its page.
  * @param folder of the build
- * @returns null where it has no such file: it is no build, or one for development
+ * @returns null without such a file: the folder is no build, or one for development
  */
 export function readPageHeaders(folder: string): Readonly<Record<string, string>> | null {
   try {
@@ -66,14 +66,14 @@ export function readPageHeaders(folder: string): Readonly<Record<string, string>
   }
 }
 
-/** Name of the script that the page of a shell loads; null: it is no such page. */
+/** Name of the script that the page of a shell loads; null: not a page of a shell. */
 export const scriptOf = (html: string): string | null =>
   /<script defer src="(?:\.\/)?([\w.-]+)"/.exec(html)?.[1] ?? null;
 
 /**
- * What a build of the shell has that is compared with what is served.
+ * Reads the parts of a build of the shell that are compared with the served files.
  * @param folder of the build
- * @returns null where a part of that is not there: it is no build, one for development, or one that is being written
+ * @returns null if a part is missing: the folder is no build, one for development, or one that is being written
  */
 export function readShellBuild(folder: string): ShellBuild | null {
   const pageHeaders = readPageHeaders(folder);
@@ -86,7 +86,7 @@ export function readShellBuild(folder: string): ShellBuild | null {
     const file = (one: string) => ({ name: one, bytes: bytesOf(one) });
     const script = file(name);
     const naming = page + script.bytes.toString();
-    // Another build may have left files in the folder. The hash of its own stands in the page or in the script.
+    // Another build may have left files in the folder. The page or the script names this build's own hashes.
     const later = readdirSync(folder).filter((one) => {
       const [hash = ''] = one.split('.').slice(-2);
       return HASHED_END.test(one) && one !== name && naming.includes(hash);

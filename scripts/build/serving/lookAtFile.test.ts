@@ -3,7 +3,7 @@ import { lookAtFile } from './lookAtFile';
 
 const POLICY = `default-src 'none'; script-src ${"'sha256-abc' ".repeat(20)}`;
 
-/** What is told of a header that came as this in place of that. */
+/** The fault that is reported when a header came with another value. */
 async function told(came: string, wanted: string): Promise<string> {
   const ask: Ask = async () => ({
     status: 200,

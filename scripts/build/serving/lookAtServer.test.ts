@@ -5,7 +5,7 @@ const kept = { 'cache-control': 'no-store', date: 'Wed, 25 Nov 2026 03:00:00 GMT
 const refusal = Buffer.from('{"code":400001,"msg":"There is no envelope.","data":null}');
 const sealed = Buffer.from('0123456789abcdef'.repeat(4));
 
-/** What is told of one that answers so by GET, and so by POST. */
+/** Looks at a lender that answers like this by GET, and like that by POST. */
 const look = (answer: Partial<Answer>, posted: Partial<Answer> = answer) =>
   lookAtLender(
     async (_url, _headers, how) => ({

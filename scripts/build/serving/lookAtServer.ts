@@ -17,10 +17,10 @@ function notStored({ headers }: Answer): Fault[] {
 
 /** An encrypted answer (decision P4): an IV and whole blocks, in lower-case hex. */
 const SEALED = /^(?:[0-9a-f]{32}){2,}$/;
-/** What is asked by GET is nothing that the contract knows: a lender refuses it as it likes, but a guard before it by these. */
+/** Statuses of a guard before the lender. The lender may refuse a GET outside the contract by any other 4xx. */
 const GUARDS = new Set([401, 403, 404, 407, 429]);
 
-/** The code of an answer that has a lender's form (decision P3), 'sealed' where only phones can read it; else null. */
+/** The code of an answer in a lender's form (decision P3), 'sealed' if only phones can read it; else null. */
 function codeOf({ body }: Answer): number | 'sealed' | null {
   const text = body.toString().trim();
   if (SEALED.test(text)) return 'sealed';
@@ -33,14 +33,14 @@ function codeOf({ body }: Answer): number | 'sealed' | null {
 
 const isClosed = ({ headers }: Answer): boolean => headers[MAINTENANCE_HEADER] === '1';
 
-/** Why this is no answer of a lender that is well; null: it is one. */
+/** Why this is not the answer of a healthy lender; null: it is. */
 function lenderFault(method: 'GET' | 'POST', answer: Answer): string | null {
   const { status } = answer;
   if (isClosed(answer)) return null;
   const code = codeOf(answer);
   if (code !== null && status >= 500)
     return `the lender answers, but failed: ${code === 'sealed' ? status : code}`;
-  // Nonsense is never done: code 0 is said by something that says it to everything.
+  // A lender never accepts nonsense: code 0 comes from a server that answers it to everything.
   if (code !== null && code !== 0 && (status < 300 || status >= 400)) return null;
   const isRefused = status >= 400 && status < 500 && !GUARDS.has(status);
   if (method === 'GET' && isRefused && !isWebPage(answer)) return null;
@@ -49,7 +49,7 @@ function lenderFault(method: 'GET' | 'POST', answer: Answer): string | null {
 
 const isWebPage = ({ body }: Answer): boolean => body.toString().trimStart().startsWith('<');
 
-/** What is wrong with the answers to both, in as few words as they need. */
+/** The faults of both answers, as one if they are the same. */
 function told(byGet: string | null, byPost: string | null): Fault[] {
   if (byGet === byPost) return byGet === null ? [] : [danger(byGet)];
   return Object.entries({ GET: byGet, POST: byPost }).flatMap(([method, fault]) =>
@@ -58,9 +58,9 @@ function told(byGet: string | null, byPost: string | null): Fault[] {
 }
 
 /**
- * Asks for nothing by GET and posts nonsense, neither of which does anything: a lender refuses nonsense in its own form,
- * which a guard before it does not know. The lender's own headers reach the phone: its answers are never kept, and tell
- * its time.
+ * Sends an empty GET and posts nonsense, which have no effect: a lender refuses them in its own form, which a guard
+ * before it does not know. It also checks that the lender's headers reach the phone: its answers must not be stored, and
+ * must carry its time.
  */
 export async function lookAtLender(ask: Ask, url: string, packageName: string): Promise<Looked> {
   const asked = { ...PLAIN, package: packageName };
@@ -72,14 +72,14 @@ export async function lookAtLender(ask: Ask, url: string, packageName: string): 
     answer.headers['date'] === undefined
       ? [cost('date is missing, which tells the lender’s time')]
       : [];
-  // The headers of another's answer say nothing of the lender's.
+  // The headers of a guard's answer are not the lender's.
   const own = fault === null || codeOf(answer) !== null ? [...notStored(answer), ...dated] : [];
   const notes = isClosed(answer) ? ['the lender says that it is in maintenance'] : [];
   const faults = [...told(fault, lenderFault('POST', posted)), ...own];
   return { kind: 'lender', url, faults, notes, text: null };
 }
 
-/** A batch would be counted, so the collector is asked for what it refuses to give, which it says in its own way. */
+/** A batch would be counted, so this sends the collector a request that it refuses in its own form. */
 export async function lookAtCollector(ask: Ask, url: string): Promise<Looked> {
   const answer = await ask(url, PLAIN);
   const { status, headers } = answer;

@@ -11,19 +11,19 @@ export interface InForce {
   readonly since: number;
 }
 
-/** How long an older registry may come: caches and the page's service take some fifteen seconds. */
+/** How long an older registry may be served: caches and the page's service take some fifteen seconds. */
 const NEWS_MS = 60_000;
 
-/** Reads a registry that came, without judging its signature, as phones do. Null: it is none. */
+/** Reads a served registry without checking its signature. Null: it is not a registry. */
 export function readServed(jwt: string): Registry | null {
   const read = readSigned(jwt.trimEnd(), registry);
   return read.isGood ? read.payload : null;
 }
 
-/** The year 9999: what came may be anybody's, with a time that no date can be. */
+/** The year 9999: an unverified registry may have a time beyond any date. */
 const LATEST_MS = Date.UTC(9999, 0);
 
-/** What a person compares of a registry that came; null: none did. */
+/** The serial and time of a served registry, for a person to compare; null: no registry came. */
 export function servedRegistry(came: Registry | null): ServedRegistry | null {
   if (came === null) return null;
   const { serial, iat } = came;
@@ -31,7 +31,7 @@ export function servedRegistry(came: Registry | null): ServedRegistry | null {
   return { serial, signed: signed !== null && signed < LATEST_MS ? signed : null };
 }
 
-/** What came, as one in force. Null: it may be so new that others have not come to it yet. */
+/** The served registry as the one in force. Null: it may be too new to have reached all servers. */
 export function settled(came: ServedRegistry | null, now: number): InForce | null {
   if (came === null || came.signed === null || now - came.signed <= NEWS_MS) return null;
   return { serial: came.serial, since: came.signed };

@@ -5,7 +5,7 @@ import { HEADERS_FILE } from './deployment';
 import { nginxFiles } from './nginx';
 import { servedPaths } from './servedPaths';
 
-/** What a build of the shell leaves for whoever serves it, by file name: its page's headers, and configurations of web servers. */
+/** Files of a shell's build for its operators, by name: the page's headers, and configurations of web servers. */
 export function servingFiles(
   flags: ReturnType<typeof readBuildFlags>,
   inline: Inline,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '../../machine/workspace';
 
-/** Where Debian's packages put nginx, and say which of its modules to load. */
+/** Debian's paths of nginx and of the list of its modules. */
 const PROGRAM = '/usr/sbin/nginx';
 const MODULES = '/etc/nginx/modules-enabled';
 
@@ -125,7 +125,7 @@ const answers = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** What `nginx -t` says of a configuration; null where it is good. */
+/** The fault that `nginx -t` reports for a configuration; null: it is good. */
 export function nginxFault(file: string): string | null {
   try {
     execFileSync(PROGRAM, ['-t', '-q', '-c', file, '-e', 'stderr'], { stdio: 'pipe' });

@@ -5,10 +5,10 @@ import path from 'node:path';
 export const SCRIPT = 'shell.0123456789.js';
 export const PAGE = `<title>Shell</title><!--registry--><script defer src="./${SCRIPT}"></script>`;
 
-/** What the shell of a test's build loads later. */
+/** Files that the shell of a test's build loads later. */
 export const LATER = ['later.0123456789.css', 'page.home.0123456789.js'] as const;
 
-/** Writes what a look at a deployment reads of a build of the shell; every file of code has this text. */
+/** Writes the files of a shell's build that a look at a deployment reads; every file of code has this text. */
 export function writeShellBuild(
   folder: string,
   pageHeaders: Readonly<Record<string, string>> = {},

@@ -17,9 +17,8 @@ export interface NamedSchema {
   readonly isPrimitive: boolean;
 }
 
-/** Primitives that say no more than their limits do: written as those. */
+/** Primitives that are written by their limits alone. */
 const PLAIN = new Set(['integer', 'count']);
-/** What is written in words where it is used: short, or a list of choices. */
 const NAMED_TYPES = new Set(['object', 'loose_object', 'variant', 'union']);
 
 /** The contract as it is at run time: of the project that the reference is written for. */

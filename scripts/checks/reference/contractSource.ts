@@ -8,7 +8,7 @@ export interface Place {
   readonly node: ts.Expression;
 }
 
-/** What the sources say of one field of an object. */
+/** One field of an object in the sources. */
 export interface Field {
   /** its own comment */
   readonly doc: string;
@@ -18,7 +18,7 @@ export interface Field {
 /** Calls that say how a part is used, around the part. */
 const AROUND = new Set(['nullable', 'optional', 'nullish', 'array', 'pipe']);
 
-/** The text of the documentation comment before a node, in one line; empty where there is none. */
+/** The text of the documentation comment before a node, in one line; empty without a comment. */
 export function docBefore(node: ts.Node, file: ts.SourceFile): string {
   const ranges = ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? [];
   const text = ranges.map(({ pos, end }) => file.text.slice(pos, end)).at(-1) ?? '';

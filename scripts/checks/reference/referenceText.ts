@@ -240,7 +240,7 @@ export async function referenceText(root: string = projectRoot()): Promise<strin
       writer,
     };
   };
-  // What is used once is written where it is used: a reader has no need to look it up.
+  // Write a shape that is used once in place, so that readers need not look it up.
   const { uses } = write(named).writer;
   const shared = named.filter(({ name, isPrimitive }) => isPrimitive || (uses.get(name) ?? 0) > 1);
   return write(shared).text;

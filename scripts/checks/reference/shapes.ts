@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { ContractSource, Place } from './contractSource';
 
-/** What the reference reads of a valibot schema at run time. */
+/** The part of a valibot schema that the reference reads at run time. */
 export interface Schema {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Schema>>;
@@ -26,7 +26,7 @@ function rulesOf({ pipe = [] }: Schema): readonly { type: string; requirement?: 
   return first ? [...rulesOf(first), ...rules] : [];
 }
 
-/** '1–64', '≥ 1', '≤ 20'; empty where nothing bounds it. */
+/** '1–64', '≥ 1', '≤ 20'; empty without bounds. */
 function bounds(schema: Schema, least: string, most: string): string {
   const rules = rulesOf(schema);
   // Of several rules the last is the narrowest: each is written beside what it narrows.
@@ -72,7 +72,7 @@ function choicesText(choices: readonly string[], indent: string): string {
 }
 
 /**
- * Writes schemas as shapes: what TypeScript would say of the JSON, with the limits in brackets and the sources' comments.
+ * Writes schemas as shapes: the JSON in TypeScript's notation, with the limits in brackets and the sources' comments.
  * A schema that has a name is written by it, and counted.
  */
 export class ShapeWriter {
@@ -85,7 +85,7 @@ export class ShapeWriter {
     private readonly nameOf: (schema: Schema) => string | undefined,
   ) {}
 
-  /** @param place where the sources make the schema; null: nobody knows, so no comments */
+  /** @param place where the sources make the schema; null: unknown, so without comments */
   write(schema: Schema, place: Place | null, indent = ''): string {
     const name = this.nameOf(schema);
     if (name === undefined) return this.body(schema, place, indent);

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 /**
  * Makes a database on a server of `startPostgres`.
- * @param template the database to copy, to which nobody is connected; missing: the new one is empty
+ * @param template the database to copy, which must have no connections; missing: the new one is empty
  * @returns its address
  */
 export async function freshDatabase(

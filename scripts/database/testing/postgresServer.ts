@@ -46,7 +46,7 @@ export async function startPostgres({
   settings = [],
 }: {
   readonly source?: Source;
-  /** gives the port of each attempt; somebody else may have taken it */
+  /** returns the port of each attempt; another process may have taken it */
   readonly portToTry?: () => number;
   readonly settings?: readonly string[];
 } = {}): Promise<PostgresServer> {
@@ -166,7 +166,7 @@ function idOf(flag: '-u' | '-g', name: string): number {
 async function answers(url: string, server: ChildProcess): Promise<boolean> {
   const until = Date.now() + 30_000;
   while (server.exitCode === null && Date.now() < until) {
-    // Who listens on the port may be a stranger, who never answers, or another test's server, whose end is not ours.
+    // Another process may listen on the port and never answer, or it may be another test's server.
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     try {
       await client.connect();

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { ensureKeys } from '../../release/keys/keyFolder';
 import { integrityOf } from '../../release/integrity';
 
-/** Whatever has a folder is released: here one more than the product has. */
+/** Every folder of a remote is released: here one more than the product has. */
 export const builtRemotes = ['borrow', 'repay', 'account', 'customer', 'savings'] as const;
 
-/** A project of which everything is built, in a folder of its own below the system's temporary one. */
+/** A project with all its builds, in a new folder below the system's temporary one. */
 export function builtProject(): { root: string; write(name: string, content: string): void } {
   const root = mkdtempSync(path.join(tmpdir(), 'pautang-local-'));
   const write = (name: string, content: string) => {

@@ -13,7 +13,7 @@ export interface LocalProcess {
   readonly ended: Promise<number | null>;
   /** to the command that was typed, such as npm; for the rest of its group as well where `toGroup` says so */
   signal(signal: NodeJS.Signals, toGroup?: boolean): void;
-  /** closes our ends of its outputs: nobody reads it any more */
+  /** closes our ends of its outputs, so that they have no reader */
   closeOutputs(): void;
   /** the command lines of its group that are still there, without those that have ended and wait to be asked */
   living(): readonly string[];

@@ -14,7 +14,6 @@ import { serveWeb } from '../webServer';
 
 const ENTRY = 'remotes/borrow/1.0.0/remoteEntry.0123456789.js';
 const CHUNK = 'remotes/borrow/1.0.0/page.0123456789.js';
-/** What is in each file of code. */
 export const code = `entry ${'of a remote '.repeat(20)}`;
 
 const registry = {
@@ -34,7 +33,7 @@ const registry = {
     },
   },
 };
-/** A token that nobody has signed. */
+/** A token with an invalid signature. */
 export const jwt = (payload: object) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
 

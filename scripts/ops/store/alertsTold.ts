@@ -6,17 +6,17 @@ import { rowsOf } from './tables';
 /** A collector that speaks does so until it has been silent for this time. */
 const TURN_MS = 90_000;
 
-/** Concerns of which a message was taken, by level and key, with the words that were told. */
+/** Concerns whose message was accepted, by level and key, with its words. */
 export type Told = Readonly<Record<string, string>>;
 
 export interface AlertsTold {
-  /** Takes the turn to speak, where no other collector has it. Rejects where the database does not answer. */
+  /** Takes the turn to send alerts unless another collector has it. Rejects if the database does not answer. */
   readonly take: () => Promise<{ readonly isMine: boolean; readonly told: Told }>;
-  /** Writes down what was told, if the turn is still this collector's. */
+  /** Writes down the sent alerts, if the turn is still this collector's. */
   readonly keep: (told: Told) => Promise<void>;
 }
 
-/** Keeps what was told in the database: a restart tells nothing twice, and of several collectors one speaks. */
+/** Keeps sent alerts in the database, so that a restart repeats none and only one of several collectors sends. */
 export function alertsTold(db: Db, now: () => number): AlertsTold {
   const id = randomUUID();
   return {

@@ -50,7 +50,7 @@ const knownTrials = async (db: Db | Tx): Promise<Known[]> => {
  * registry than another changes nothing. To be called in a turn.
  */
 export async function followRegistry(tx: Tx, registry: Registry): Promise<void> {
-  // By its time and not by its serial, which begins anew with a new store.
+  // Compare the time and not the serial, which starts over with a new store.
   const issued = registry.iat ?? 0;
   const newest = await rowsOf(
     tx,
@@ -158,7 +158,7 @@ export async function judgeCanaries(tx: Tx, batches: readonly KeptBatch[]): Prom
   for (const trial of await knownTrials(tx)) await judge(tx, trial, batches);
 }
 
-/** What is known of a canary; of one of which no collector has heard, that nothing has come yet. */
+/** Reads the judgement of a canary; for one that no collector knows yet, an empty one. */
 export async function readJudgement(db: Db | Tx, trial: Trial): Promise<Judgement> {
   const known = (await knownTrials(db)).find((one) => nameOf(one) === nameOf(trial));
   return judgementOf(known?.state ?? noJudgeState());

@@ -18,7 +18,6 @@ export interface Calls {
   readonly batches: number;
 }
 
-/** What a collector writes at once. */
 export interface Flush {
   /** 1 for a collector's first; a flush that comes again is written once */
   readonly number: number;
@@ -40,11 +39,11 @@ export interface Flush {
 }
 
 export interface Flushed extends Counted {
-  /** what all collectors together have had of the callers that were told */
+  /** the total calls of the shared callers at all collectors */
   readonly calls: readonly Calls[];
 }
 
-/** Writes all of a flush or, where the database fails or has written it before, nothing. */
+/** Writes a flush as a whole, or not at all if the database fails or has written it before. */
 export async function writeFlush(db: Db, flush: Flush): Promise<Flushed> {
   return inTransaction(db, async (tx) => {
     await takeTurn(tx);
@@ -103,7 +102,7 @@ async function shareCalls(tx: Tx, calls: readonly Calls[]): Promise<readonly Cal
   );
 }
 
-/** When the last batch arrived at any collector, epoch milliseconds; 0 where none has. */
+/** When the last batch arrived at any collector, epoch milliseconds; 0: no batch has. */
 export async function lastArrival(db: Db | Tx): Promise<number> {
   const [row] = await rowsOf<{ at: number }>(
     db,

@@ -49,12 +49,12 @@ export interface BeaconHealth {
   readonly intakes?: readonly Intake[];
 }
 
-/** How often a collector gives a sign of life, also when no beacons come. */
+/** How often a collector writes a heartbeat, also without beacons. */
 export const BEAT_MS = 30_000;
 /** Collectors that have missed three heartbeats count as absent. */
 const SILENT_MS = 3 * BEAT_MS;
 
-/** What a collector says of itself when it writes. */
+/** A collector's report on itself with each flush. */
 export interface Beat {
   readonly id: string;
   /** epoch milliseconds */
@@ -73,7 +73,7 @@ export async function writeBeat(tx: Tx, { id, at, state, since, why }: Beat): Pr
   );
 }
 
-/** Adds to the counts of what became of batches. @param outcomes by the beginning of their ten minutes */
+/** Adds to the counts of batches by outcome. @param outcomes by the beginning of their ten minutes */
 export async function writeIntakes(
   tx: Tx,
   outcomes: readonly { readonly start: number; readonly kind: Outcome; readonly batches: number }[],
@@ -140,7 +140,7 @@ export async function beaconHealth(db: Db, now: number): Promise<BeaconHealth> {
   }
 }
 
-/** What a server says that answers, but lets nobody work there. */
+/** Error codes of a server that answers but refuses the connection. */
 const refusals: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
   '28000': 'the database does not take this user',

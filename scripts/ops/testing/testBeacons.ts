@@ -17,7 +17,7 @@ interface TestBeacons {
     context: ReadingContext,
     more?: Partial<Parameters<typeof createCollector>[0]>,
   ) => Promise<Collector>;
-  /** What `watch` reads. @param health instead of what the collectors say of themselves */
+  /** The source that `watch` reads. @param health instead of the collectors' own reports */
   readonly source: (health?: () => BeaconHealth) => BeaconSource;
   /** Empties the database. */
   readonly reset: () => Promise<void>;

@@ -44,7 +44,7 @@ export const tallyOf = (add: (tally: Adding) => void) => {
   add({ add: (one) => batches.push(one) });
   return countedAnew(batches, known, '1h', NOW);
 };
-/** The tally of 100 devices with borrow 1.0.0, of which twelve report a failure. */
+/** The tally of 100 devices with borrow 1.0.0; twelve report a failure. */
 export const failingTally = () =>
   tallyOf(({ add }) => {
     for (let n = 0; n < 100; n += 1)

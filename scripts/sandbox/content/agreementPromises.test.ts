@@ -44,7 +44,7 @@ const payFee = (model: DebtModel, pesos: number, fee: number) =>
   });
 const first = ({ book }: DebtModel) => book.plans[0];
 
-/** What a restructure after 34 days does once its fee is held; agreed with ₱5,347 and ₱267. */
+/** A restructure after 34 days whose fee is held; agreed with ₱5,347 and ₱267. */
 function replaced(change: Partial<DebtModel['book']>) {
   const { book, today } = after(34);
   const agreed = { principal: toCentavos(5_347), fee: toCentavos(267) };
@@ -61,8 +61,8 @@ const paidLate = (pesos: number) => pay(after(65), pesos).book.plans;
 const elsewhere = () => undefined;
 
 /**
- * Each sentence of both agreements by how it begins, beside the rule that keeps it. `elsewhere`: facts, or promises that the
- * books cannot show; the tests of renewals, refunds and service keep the lender to those.
+ * Each sentence of both agreements, by its beginning, with the rule that checks it. `elsewhere`: facts, or promises that
+ * the books cannot show, which the tests of renewals, refunds and service check.
  */
 const rules: Readonly<Record<string, () => void>> = {
   'Version ': elsewhere,

@@ -5,7 +5,7 @@ import { addressOf } from '@pautang/shared/contract/paths';
 
 type Guide = NonNullable<ResponseOf<typeof rejectGuide>['guide']>;
 
-/** What was not approved: a loan, which leaves the limit unchanged if there still is one, or the credit application. */
+/** The rejected application: for a loan, which leaves a limit unchanged, or for credit. */
 export type Rejected =
   | { readonly kind: 'loan'; readonly loanOrderId: string; readonly hasLimit: boolean }
   | { readonly kind: 'credit' };

@@ -20,7 +20,7 @@ export const ticketEvents = [
 ] as const;
 type TicketEvent = v.InferOutput<(typeof ticketEvents)[number]>;
 
-/** What the lender's service staff do with a ticket. @throws TransitionRefused, Refusal */
+/** Acts on a ticket as the lender's service staff would. @throws TransitionRefused, Refusal */
 export async function tellTicket(
   tx: Tx,
   borrowerId: string,

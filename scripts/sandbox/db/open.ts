@@ -19,11 +19,11 @@ export async function openDatabase(
   return openPglite(emptyDatabase && { loadDataDir: emptyDatabase });
 }
 
-/** Says who holds a data folder. What to do about it depends on how the lender is started. */
+/** Names the process that holds a data folder. The caller adds the remedy, which depends on the start command. */
 export const inUse = (folder: string, { pid, host }: Holder): string =>
   `The lender's data folder ${folder} is in use by process ${pid}${host === hostname() ? '' : ` on ${host}`}.`;
 
-/** PGlite does not refuse a second opener, which would ruin the files: so the folder is locked. */
+/** Locks the folder, because PGlite does not refuse a second opener, which would ruin the files. */
 async function openFolder(folder: string): Promise<OpenDatabase> {
   let lock: FolderLock | null = null;
   try {

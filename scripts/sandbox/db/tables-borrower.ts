@@ -52,7 +52,7 @@ export const smsCodes = pgTable('sms_codes', {
   mobile: text().notNull(),
   purpose: text().notNull(),
   hash: text().notNull(),
-  /** the phone or borrower that asked for the code, as a keyed hash: nobody else may use it; null: any phone may */
+  /** keyed hash of the only phone or borrower that may use the code, the one that asked for it; null: any phone may */
   holder: text(),
   /** keyed hash of the address that asked before a login on an unknown phone; else null */
   address: text(),
@@ -154,7 +154,7 @@ export const reoffers = pgTable('reoffers', {
   benefits: jsonb().$type<ReofferBenefit[]>().notNull(),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at'),
-  /** the loan concluded under these terms; null when there is none, as when a newer offer replaced them */
+  /** the loan concluded under these terms; null: no loan, or a newer offer replaced them */
   usedBy: text('used_by'),
 });
 export type ReofferRow = typeof reoffers.$inferSelect;

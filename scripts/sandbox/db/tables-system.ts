@@ -30,7 +30,7 @@ export const deviceSecrets = pgTable('device_secrets', {
   id: integer().primaryKey(),
   /** private P-256 key, as a JWK with its kid */
   signingKey: jsonb('signing_key').$type<Record<string, string>>().notNull(),
-  /** key of the hashes that stand for borrowers in device tokens and other rows, so that nobody else can tell who they are; base64url */
+  /** key of the hashes that replace borrowers in device tokens and other rows; only the lender has it; base64url */
   nameKey: text('name_key').notNull(),
 });
 

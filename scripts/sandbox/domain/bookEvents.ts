@@ -11,7 +11,7 @@ import { takePayment } from './payment';
 import { replaceLoan } from './replaceLoan';
 import { rollOver } from './rollover';
 
-/** Everything that somebody can do to a loan that is paid out. All other changes of its book come from days passing. */
+/** All events of a loan that is paid out. All other changes of its book come from days passing. */
 export type BookEvent =
   | {
       readonly kind: 'payment';

@@ -192,7 +192,7 @@ describe('a debt through any life', () => {
           for (const step of moves) {
             model = next(model, step);
             expect([step, faultsOf(model)]).toEqual([step, []]);
-            // What is left of a fee waits for the next day: it may be meant for another fee.
+            // The rest of a fee stays credit until the next day, because it may be meant for another fee.
             if (movesFee.has(step.kind)) feeOn = model.today;
             const isPaidAtOnce =
               step.kind === 'wait' ||
@@ -298,7 +298,7 @@ describe('credit from an earlier loan', () => {
   );
 
   it('that covers a loan of which nothing is paid settles it before another period begins', () => {
-    // what is over of a fee waits for the next day, on which the second period would begin
+    // the rest of a fee stays credit until the next day, on which the second period would begin
     const onDueDate = payFee(wait(fresh, 30), 180, 180 + 5_200);
     const settled = wait(onDueDate, 1);
     expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: 0, heldFee: 18_000 });

@@ -27,8 +27,8 @@ function released(amount: Centavos, day: Day): Posting {
 }
 
 /**
- * What becomes of the money for a renewal that ends without effect (decision S15): the whole fee of a restructure that
- * the borrower made needless is kept; anything else is given back.
+ * Decides about the money for a renewal that ends without effect (decision S15): keeps the whole fee of a restructure
+ * that the borrower made needless, and gives back any other money.
  */
 export function endOfFee(
   kind: RenewalKind,
@@ -58,7 +58,7 @@ export function keepFee(book: LoanBook, day: Day): Step {
   };
 }
 
-/** Ends a renewal without effect: what was paid for it becomes the borrower's credit. */
+/** Ends a renewal without effect: the money paid for it becomes the borrower's credit. */
 export function releaseFee(book: LoanBook, day: Day): Step {
   const { heldFee } = book;
   return {

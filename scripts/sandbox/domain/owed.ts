@@ -7,7 +7,7 @@ import { policyOf } from './caps';
 import type { Centavos } from './money';
 import { CENTAVOS, share, sum } from './money';
 
-/** The part of a penalty that is asked for: in whole pesos, rounded down (decision P13), less what was paid of it. */
+/** The unpaid part of a penalty, in whole pesos, rounded down (decision P13). */
 export function penaltyDue(plan: PlanState): Centavos {
   return Math.floor(plan.penalty / CENTAVOS) * CENTAVOS - plan.paidPenalty;
 }
@@ -39,8 +39,8 @@ export function targetOf(plan: PlanState): Target {
 }
 
 /**
- * What 'pay what is due' means: every period whose due date has come, the one of today with the overdue ones, so that who
- * pays it has nothing overdue tomorrow; the next period while none is due.
+ * The plans that 'pay what is due' covers: all whose due date is today or past, so that nothing is overdue tomorrow; the
+ * next one while none is due.
  */
 export function duePlans(book: LoanBook): PlanState[] {
   // a due date is a day on which the book is processed, so none lies between that day and today
@@ -56,7 +56,7 @@ export function dueByDay(book: LoanBook, day: Day): Centavos {
   return sum(plansDueBy(book, day).map(remaining));
 }
 
-/** What is to pay for these plans after the borrower's credit is taken off; never more than paying everything off today. */
+/** The price of these plans less the borrower's credit; never more than paying everything off today. */
 export function toPay(book: LoanBook, plans: readonly PlanState[]): Centavos {
   return Math.max(0, Math.min(sum(plans.map(remaining)) - book.credit, payoff(book)));
 }

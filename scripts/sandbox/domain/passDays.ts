@@ -12,9 +12,9 @@ import { nextLoan, nextPlan } from './transitions';
 const DAYS_A_MONTH = 30;
 
 /**
- * Brings a book to the end of `today`, day by day: charges the interest of periods that begin, pays what is due with credit,
- * marks what is overdue and adds its penalty. Between the agreement to a rollover and its completion nothing of that happens,
- * because the agreed terms hold.
+ * Brings a book to the end of `today`, day by day: charges the interest of periods that begin, pays due periods with
+ * credit, marks overdue ones and adds their penalty. It does none of that between the agreement to a rollover and its
+ * completion, because the agreed terms hold.
  */
 export function passDays(book: LoanBook, today: Day): Step {
   let step: Step = { book, postings: [] };
@@ -32,7 +32,7 @@ export function firstDay(opened: Step, today: Day): Step {
   return { book, postings: [...opened.postings, ...postings] };
 }
 
-/** The next day on which the book changes without an event; null when there is none. */
+/** The next day on which the book changes without an event; null: it does not change again. */
 export function nextEventDay(book: LoanBook): Day | null {
   if (!isOwed(book) || book.isRolloverAgreed) return null;
   if (book.status === LoanStatus.OVERDUE) return addDays(book.processedThrough, 1);
@@ -49,7 +49,7 @@ function eventDays(book: LoanBook): Day[] {
   days.push(...book.plans.filter((plan) => !plan.isInterestCharged).map((plan) => plan.startsOn));
   const tomorrow = addDays(book.processedThrough, 1);
   if (isSettledByCredit(book, tomorrow)) days.push(tomorrow);
-  // what stood still while a rollover was agreed that came to nothing goes on the next day
+  // after an agreed rollover that came to nothing, the days that it held up are processed the next day
   if (book.plans.some((plan) => isBehind(plan, book.processedThrough))) days.push(tomorrow);
   // credit that came while something was overdue pays it the next day, so that day must not be skipped
   if (book.credit > 0 && book.status === LoanStatus.OVERDUE) days.push(tomorrow);

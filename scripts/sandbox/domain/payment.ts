@@ -8,7 +8,7 @@ import { duePlans, payoff, targetOf, toPay } from './owed';
 import { applyCredit, withoutFutureInterest } from './payoff';
 import { receivablePosting, settle, withAllocation } from './settle';
 
-/** What the borrower chose to pay (contract: repaymentConfirm). */
+/** The borrower's choice (contract: repaymentConfirm). */
 export interface Choice {
   readonly mode: 'due' | 'periods' | 'payoff';
   /** for mode 'periods' */
@@ -38,8 +38,8 @@ export function amountOf(book: LoanBook, choice: Choice): Centavos | null {
 }
 
 /**
- * Posts money on a book whose days are processed up to `day`. Money that is less than the choice costs pays what is due
- * instead; what is left over becomes credit. Whatever the choice, money that covers everything settles the loan, without the
+ * Posts money on a book whose days are processed up to `day`. Money that is less than the choice costs pays the due
+ * periods instead; the rest becomes credit. With any choice, money that covers everything settles the loan, without the
  * interest of periods that have not begun (decision S14).
  */
 export function takePayment(

@@ -6,7 +6,7 @@ import { payoff, targetOf } from './owed';
 import { receivablePosting, settle, withAllocation } from './settle';
 
 /**
- * Cancels the interest of periods that have not begun: it is no longer asked for, and what was paid of it becomes the
+ * Cancels the interest of periods that have not begun: the unpaid part is no longer owed, and the paid part becomes the
  * borrower's credit (decision S14).
  */
 export function withoutFutureInterest(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
@@ -28,7 +28,7 @@ export function withoutFutureInterest(book: LoanBook, day: Day, postings: Postin
   return { ...book, credit, plans };
 }
 
-/** Pays these plans with the borrower's credit, in the order of decision S2; what they do not need stays credit. */
+/** Pays these plans with the borrower's credit, in the order of decision S2; the rest stays credit. */
 export function applyCredit(
   book: LoanBook,
   isPaid: (plan: PlanState) => boolean,
@@ -51,9 +51,9 @@ export function payDueFromCredit(book: LoanBook, day: Day, postings: Posting[]):
 }
 
 /**
- * Whether the borrower's credit covers everything and settles the loan on this day. Once the borrower has begun to repay,
- * that is at once. A loan of which nothing is paid yet, for example one that gets the credit of an earlier loan, is settled
- * only on the day before another period begins: until then it costs the same, and the borrower can ask for the credit back.
+ * Whether the borrower's credit covers everything and settles the loan on this day. Once the borrower has begun to
+ * repay, that is at once. A loan without any payment yet, such as one with an earlier loan's credit, is settled only
+ * on the day before another period begins: until then it costs the same, and the borrower can ask for the credit back.
  */
 export function isSettledByCredit(book: LoanBook, day: Day): boolean {
   if (payoff(book) > 0) return false;

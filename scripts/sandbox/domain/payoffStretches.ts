@@ -9,9 +9,9 @@ import type { Choice } from './payment';
 import { amountOf, takePayment } from './payment';
 
 /**
- * What paying a loan off early would cost, computed before it is borrowed: opens the loan in a book, pays it as planned, and
+ * Computes the cost of paying a loan off early before it is borrowed: opens the loan in a book, pays it as planned, and
  * reads its payoff on the first day of each period. Within a period the payoff does not change (decision S14), so one
- * stretch is one period. Credit that the borrower has from other loans is not taken off.
+ * stretch is one period. It does not take off credit from other loans.
  */
 export function payoffStretches(quote: Quote, agreedOn: Day): PayoffStretch[] {
   let { book } = firstDay(openBook(LoanStatus.LENDING, quote, agreedOn, agreedOn), agreedOn);

@@ -73,8 +73,8 @@ export function placeBookEventOn(
 }
 
 /**
- * Events that the book may change before: money that comes or was owed already, which nobody decided by the state of the book,
- * and the agreement to a rollover, which comes to nothing when the instalment turns out to be paid.
+ * Events that an earlier event may still be inserted before, because the book's state did not decide them: money that
+ * comes or was owed, and the agreement to a rollover, which lapses if the instalment turns out to be paid.
  */
 const undecided: readonly BookEvent['kind'][] = [
   'payment',

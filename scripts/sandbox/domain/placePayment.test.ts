@@ -42,7 +42,7 @@ function tell(model: DebtModel, { ago, mode, count, pesos }: Told): Received {
 
 type Last = Omit<Told, 'pesos'> & { readonly amount: number };
 
-/** Runs a check on random debts with some payments, of which the last may be reported late. */
+/** Runs a check on random debts with some payments; the last may be reported late. */
 function inAnyLife(check: (before: DebtModel, last: Last, after: Received) => void): void {
   fc.assert(
     fc.property(

@@ -16,7 +16,6 @@ export interface Money {
   readonly receivedAt: Date;
 }
 
-/** What the borrower set out to pay. */
 export interface Checkout {
   readonly loanOrderId: string;
   /** 'fee': of a rollover or restructure */
@@ -34,7 +33,7 @@ export interface AwaitedFee {
   readonly paid: Centavos;
 }
 
-/** What a payment covered, as its receipt says it; the parts add up to the payment. */
+/** The parts of a payment on its receipt; they add up to the payment. */
 export interface Parts {
   readonly toPenalty: Centavos;
   readonly toServiceFee: Centavos;
@@ -44,8 +43,8 @@ export interface Parts {
 }
 
 /**
- * Books a payment on an order: finds the day from which it counts, what it is for, and which parts of which periods it
- * covers. `fee` is the fee of the renewal that the checkout is for, while that renewal still accepts it.
+ * Books a payment on an order: finds the day from which it counts, its purpose, and the parts of the periods that it
+ * covers. `fee` is the fee of the checkout's renewal, while that renewal still accepts it.
  */
 export function placePayment(
   record: OrderRecord & { readonly loanOrderId: string },
@@ -115,7 +114,7 @@ export function partsAgain({ replayed }: Placed): { paymentId: string; parts: Pa
 
 /**
  * Moves all credit of one order to another, where it counts from `since`, the day on which it came (decision S13).
- * @throws RangeError when there is no credit
+ * @throws RangeError without credit
  */
 export function placeCredit(
   from: { readonly loanOrderId: string; readonly book: LoanBook },

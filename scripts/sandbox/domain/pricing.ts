@@ -33,7 +33,7 @@ export interface Wanted {
   readonly processingFee?: number;
 }
 
-/** What a loan costs, and the cap that it would exceed; null for none. */
+/** A loan's price, and the cap that it would exceed; null: it exceeds no cap. */
 export interface Priced {
   readonly quote: Quote;
   readonly passedCap: string | null;

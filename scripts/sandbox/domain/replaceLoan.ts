@@ -22,7 +22,6 @@ import { newTerms, tooSmall } from './restructure';
 import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
-/** What the borrower agreed to. */
 export interface Agreed {
   readonly principal: Centavos;
   readonly fee: Centavos;

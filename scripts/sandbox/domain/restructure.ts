@@ -15,7 +15,7 @@ const PERIODS = 4;
 /** Whole pesos; a smaller balance is not worth a fee. */
 const SMALLEST_BALANCE = 500;
 
-/** What a restructure costs and does today; money in whole pesos. */
+/** The cost and effect of a restructure today; money in whole pesos. */
 export interface RestructureTerms {
   /**
    * the new agreement: loanAmount is the balance, processingFee the service fee, paid first and in cash; its EIR is that of

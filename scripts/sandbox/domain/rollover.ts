@@ -18,7 +18,7 @@ import { nextLoan, nextPlan } from './transitions';
 /** Decision S12. */
 const FEE_BP = 1_000;
 
-/** What a rollover costs and does today; money in whole pesos. */
+/** The cost and effect of a rollover today; money in whole pesos. */
 export interface RolloverTerms {
   readonly fee: number;
   /** overdue fees that it waives */

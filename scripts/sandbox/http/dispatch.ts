@@ -22,7 +22,7 @@ import { checkWay, nameItem, readItem } from './items';
 import type { UploadedFile } from './multipart';
 import { EnvelopeError } from './refused';
 
-/** Who makes a call, and where from. */
+/** The session and the origin of a call. */
 interface ApiCaller extends SessionCaller {
   readonly origin: Origin;
 }
@@ -70,7 +70,7 @@ export async function dispatch(
       return opening.isDue ? null : answer(tx, opening);
     });
     if (atOnce !== null) return finish(atOnce);
-    // nothing was done yet: the call looks at what has come of everything that is due
+    // the call has done nothing yet: first apply everything that is due
     await applyDue(lender, false);
     return finish(
       await inTransaction(lender.db, async (tx) => answer(tx, await readOpening(tx, caller.token))),
@@ -139,8 +139,8 @@ export async function dispatch(
 }
 
 /**
- * Who an act belongs to. One that names a mobile belongs to that mobile, whatever session came with it, because the
- * phone may send it again after its session has ended.
+ * The owner of an act. One that names a mobile belongs to that mobile and not to its session, because the phone may send
+ * it again after the session has ended.
  */
 function principalOf({ method, data }: Item, borrowerId: string | undefined): string {
   const namesMobile = typeof data === 'object' && data !== null && 'mobile' in data;

@@ -27,7 +27,7 @@ export function packageOf(headers: Headers): string {
   return name;
 }
 
-/** What the phone claims to be (section 7, headers); null: nothing. Nothing here is verified. */
+/** The id that the phone claims (section 7, headers), not verified; null: it claims none. */
 export function deviceOf(headers: Headers): string | null {
   const told = [headers['fingerprintid'], headers['redundantdeviceid']];
   return told.find((id): id is string => typeof id === 'string' && id !== '') ?? null;

@@ -31,7 +31,7 @@ export function createHttpServer(
     frameworkErrors: unreadable,
     logger: {
       level: logLevel,
-      // Pino's own way to stdout throws when a terminal is closed; a lost stdout is for whoever runs the process.
+      // Pino's own way to stdout throws when a terminal is closed; the process's own handler deals with a lost stdout.
       stream: process.stdout,
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),

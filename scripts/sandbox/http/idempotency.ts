@@ -85,8 +85,8 @@ function isOf(act: BorrowerAct) {
 }
 
 /**
- * Encrypted with the request itself, of which only a hash is stored: the answer to a login contains a token, and tokens
- * must not be readable in the database. Other data than the first request's cannot decrypt it.
+ * A stored answer is encrypted with its request, which the database has only as a hash: the answer to a login contains a
+ * token, and tokens must not be readable in the database. Other data than the first request's cannot decrypt it.
  */
 function keyOf(act: BorrowerAct): Buffer {
   return createHash('sha256')

@@ -29,7 +29,7 @@ async function* inParts(body: Buffer, sizes: readonly number[]) {
   }
 }
 
-/** What is read of a form that comes in chunks of these sizes. */
+/** Reads a form that arrives in chunks of these sizes. */
 async function read(form: FormData, sizes: readonly number[] = []) {
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const type = request.headers.get('content-type') ?? '';

@@ -109,11 +109,11 @@ async function* partsOf(chunks: AsyncGenerator<Buffer>, contentType: string): As
     if (value === undefined) throw unreadable();
     rest = Buffer.concat([rest, value as Buffer]);
   };
-  /** What stands before a mark, as it comes. */
+  /** Yields the bytes before a mark as they arrive. */
   async function* upTo(mark: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = rest.indexOf(mark);
-      // the mark may begin in what has come so far
+      // the mark may begin at the end of the bytes so far
       const end = at === -1 ? Math.max(0, rest.length - mark.length + 1) : at;
       const known = rest.subarray(0, end);
       rest = rest.subarray(at === -1 ? end : end + mark.length);

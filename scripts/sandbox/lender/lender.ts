@@ -7,7 +7,7 @@ import type { RecentCalls } from './recentCalls';
 /** The parts of the running lender that routes and the scheduler share. */
 export interface Lender {
   readonly db: Db;
-  /** what borrowers have sent; the table `uploads` says whose it is */
+  /** borrowers' uploads; the table `uploads` has their owners */
   readonly pictures: ObjectStore;
   /** folder of pictures that are arriving */
   readonly incoming: string;
@@ -16,5 +16,5 @@ export interface Lender {
   readonly calls: RecentCalls;
 }
 
-/** The app to which sessions of the control API belong. A login's session belongs to the app that it came from. */
+/** The app of the control API's sessions. A login's session belongs to the app that it came from. */
 export const PACKAGE_NAME = 'ph.pautang.sandbox';

@@ -9,12 +9,12 @@ import type { Fault } from '../domain/faults';
 import { hashOf } from './ids';
 import type { KnownToken } from './sessions/sessions';
 
-/** What every product call has to know first. */
+/** The facts that every product call needs first. */
 export interface Opening {
   readonly now: Date;
   readonly maintenanceUntil: Date | null;
   readonly faults: readonly Fault[];
-  /** whether the time of an order has come, which the call must not miss (lender/scheduler) */
+  /** whether an order's next step is due, which must be applied before the call (lender/scheduler) */
   readonly isDue: boolean;
   /** null for no token, and for one that the lender never gave out */
   readonly known: KnownToken | null;

@@ -70,7 +70,7 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
   const pass = (seconds: number) => database.db.transaction((tx) => advanceClock(tx, seconds));
   const failuresOf = (id: string) =>
     database.db.select().from(dueFailures).where(eq(dueFailures.orderId, id));
-  /** What a product call is told. */
+  /** Whether a product call sees something due. */
   const isSeen = async () => (await database.db.transaction((tx) => readOpening(tx, null))).isDue;
   /** A payout with an empty price fails. */
   const spoil = async (id: string) => {

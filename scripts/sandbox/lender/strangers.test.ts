@@ -8,13 +8,13 @@ const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 let mobiles = 0;
 const newMobile = () => `0966${String(++mobiles).padStart(7, '0')}`;
 let addresses = 0;
-/** A phone that nobody knows, in its own network. */
+/** An unknown phone in its own network. */
 const somePhone = (): Phone => ({
   device: randomUUID(),
   address: `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`,
 });
 
-/** A quarter of what the lender allows where nothing is set, so that a sweep reaches it sooner. */
+/** A quarter of the lender's default, so that a sweep reaches it sooner. */
 const GUESSES_PER_MINUTE = 150;
 
 const tests: Parameters<typeof onPostgres>[1] = (lender) => {

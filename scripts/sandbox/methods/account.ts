@@ -165,8 +165,8 @@ async function sendLoginCode(mobile: string, call: Call) {
 }
 
 /**
- * Refuses the call when its phone or address has asked about too many numbers, or had codes sent to too many, so that nobody
- * can find out by trial which numbers have an account.
+ * Refuses the call when its phone or address has asked about too many numbers, or had codes sent to too many, because
+ * strangers could find out by trial which numbers have an account.
  */
 async function tooOften(what: 'lookup' | 'code', { tx, config, origin, now }: Call) {
   const until = await pausedUntil(tx, guessingFrom(what, origin, config), now);

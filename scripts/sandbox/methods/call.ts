@@ -10,7 +10,7 @@ import type { Lender } from '../lender/lender';
 import type { Origin } from '../lender/sessions/knownDevices';
 import { Refusal } from '../lender/refusal';
 
-/** What a handler works with: one transaction at one instant. */
+/** A call as its handler gets it: one transaction at one instant. */
 export interface Call {
   readonly tx: Tx;
   readonly config: SandboxConfig;
@@ -28,11 +28,11 @@ export interface Call {
   readonly noSession: Refusal | null;
   /** the files of an upload; empty for every other call */
   readonly files: readonly UploadedFile[];
-  /** Puts work off until the transaction has been committed: what waits for a disk or a network holds up no other call. */
+  /** Defers work until the transaction is committed, so that waiting for a disk or a network delays no other call. */
   readonly afterwards: (work: (lender: Lender) => Promise<void>) => void;
 }
 
-/** What a read works with that needs no transaction. Without one it can neither lock nor write: what does, takes a `Tx`. */
+/** A call for a read without a transaction. It can neither lock nor write: functions that do take a `Tx`. */
 export interface PlainCall extends Omit<Call, 'tx' | 'files' | 'afterwards'> {
   readonly db: Db;
 }
@@ -48,8 +48,8 @@ export type Handlers = {
 };
 
 /**
- * Reads whose answer is one statement's, so of one moment, where a transaction would only cost two statements more. One
- * answers null where the borrower's answer takes more than that statement: then its handler answers in a transaction.
+ * Reads whose answer comes from one statement, for which a transaction would only cost two statements more. A read
+ * answers null if this borrower's answer takes more than that statement: then its handler answers in a transaction.
  */
 export type PlainReads = {
   readonly [N in MethodName]?: (

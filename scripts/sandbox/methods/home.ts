@@ -116,7 +116,7 @@ function homepage(
   };
 }
 
-/** What the borrower may borrow now; null when the lender refuses to make an offer. */
+/** The borrower's offer now; null if the lender refuses to make one. */
 function offerOrNull(call: Asker, standing: Standing): Offer | null {
   try {
     return offerAt(borrowerOf(call), standing, call);

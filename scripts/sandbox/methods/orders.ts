@@ -96,11 +96,11 @@ interface Subject {
   readonly version: string;
   readonly agreedOn: string;
   readonly number: number | null;
-  /** number of the loan that a restructure replaced by this one; null when there is none */
+  /** number of the loan that a restructure replaced by this one; null: this one replaced no loan */
   readonly oldNumber: number | null;
 }
 
-/** What the agreement is about: a concluded loan, or the loan that the selected amount and periods would make. */
+/** The loan of the agreement: a concluded one, or the one that the selected amount and periods would make. */
 async function subject(
   data: Parameters<Handlers['loanContractPreview']>[0],
   call: Call,

@@ -5,7 +5,7 @@ import { advanceClock } from '../db/clock';
 import { ledgerEntries, ledgerTransactions } from '../db/tables-loan';
 import { onPostgres } from '../testing/onDatabases';
 
-// the calls have to do everything themselves
+// no scheduler runs, so the calls have to bring the books up to date
 jest.mock('../lender/scheduler', () => ({
   ...jest.requireActual<typeof import('../lender/scheduler')>('../lender/scheduler'),
   startScheduler: () => ({ stop: () => Promise.resolve() }),
@@ -54,11 +54,11 @@ onPostgres('a read without a transaction', (lender) => {
     };
     const [one, two] = [await repaying(), await repaying()];
     const sixAtOnce = () => Promise.all(Array.from({ length: 6 }, two.read));
-    // each has its connection by now, so that none gets far before the others begin
+    // open all connections first, so that the calls start together
     await sixAtOnce();
     await lender().db.transaction(async (tx) => {
       await advanceClock(tx, 40 * DAYS);
-      // a loan whose step failed is passed over for a while: only whoever reads it brings its book up to date
+      // a loan whose step failed is skipped for a while: only a call that reads it brings its book up to date
       await tx.execute(
         sql`insert into due_failures (order_id, attempts, retry_at)
           select id, 1, timestamptz '2200-01-01'

@@ -30,25 +30,25 @@ const throughClient: BaseQueryFn<Call, unknown, AppError> = async (call, { extra
 };
 
 /**
- * The endpoint-less api: a page adds its endpoints with `injectEndpoints({ overrideExisting: true, … })`. Each release of a
- * remote gets an api of its own, which has that and nothing else: the endpoints get the name of the release into theirs,
- * so they may have any name, and they go with it. Queries only: money acts and other writes go through `useAct`.
- * Tags: what a write makes stale.
+ * The endpoint-less api: a page adds its endpoints with `injectEndpoints({ overrideExisting: true, … })`. Each release
+ * of a remote gets a facade with that function only. It puts the release's name into the endpoints' names, so that they
+ * cannot collide and go when the release goes. Queries only: money acts and other writes go through `useAct`.
+ * A write invalidates queries by their tags.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: throughClient,
   tagTypes: ['Credit', 'Loan', 'Coupon', 'Service', 'User'] satisfies Tag[] as Tag[],
   refetchOnMountOrArgChange: true,
-  // Said by the shell, where what is shown is what the phone has kept.
+  // The shell dispatches the reconnect while pages show kept answers.
   refetchOnReconnect: true,
   keepUnusedDataFor: 120,
   endpoints: () => ({}),
 });
 
 /**
- * What an endpoint's `query` returns: the call, its data typed by the method's schema. `isKept`: it stays readable without
- * a network, by the answer that the phone has kept; never for what an act is decided by.
+ * Makes the call that an endpoint's `query` returns, with data typed by the method's schema. `isKept`: without a network
+ * the phone's kept answer stands in; never set it for data that an act is decided by.
  */
 export function call<M extends Method>(
   method: M,

@@ -1,4 +1,4 @@
-/** What a product call, or the host, can fail with. Serialisable: it is kept in the store. */
+/** How a product call, or the host, can fail. Serialisable: the store holds it. */
 export type ErrorKind =
   | 'network'
   | 'timeout'

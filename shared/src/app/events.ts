@@ -2,9 +2,8 @@ import type { TransactionType } from '../contract/enums';
 import type { ErrorKind } from './error';
 
 /**
- * What may be logged about how the app is used: a closed list of events with a closed list of fields, none of them
- * personal. `path` is a route's own path without its query, `method` the name of a product call; durations are in
- * milliseconds.
+ * The events that the app may log: a closed list with a closed list of fields, which hold no personal data. `path` is a
+ * route's own path without its query, `method` the name of a product call; durations are in milliseconds.
  */
 export type AppEvent =
   | {

@@ -6,9 +6,7 @@ import { isDoneByHost } from './isDoneByHost';
 import type { Bridge, HostErrorKind } from './services';
 import { HostError } from './services';
 
-/**
- * What the host is told about a face check: a sentence for the borrower, and the amount that it is for, in whole pesos.
- */
+/** A request for a face check: a sentence for the borrower, and the amount of the loan in whole pesos. */
 export interface FaceCheck {
   readonly reason: string;
   readonly loanAmount: number;

@@ -5,7 +5,7 @@ import { LOGOUT } from './session';
 /** Loading indicator (sections 3 and 4). */
 export type LoadingType = 1 | 2 | 3;
 
-/** Section 3, common info: what holds for the whole app. */
+/** Section 3, common info. */
 export interface CommonInfo {
   /** whether the loading cover is over every page; not kept when the page ends */
   readonly showLoading: boolean;
@@ -92,7 +92,7 @@ export const keep = <N extends KeptName>(name: N, value: KeptState[N]) =>
 /** Takes over what the phone has kept from earlier visits. Values that this visit has set already win. */
 export const keptRead = (held: Partial<KeptState>) =>
   ({ type: 'kept/read', payload: held }) as const;
-/** Who has logged in. */
+/** Says that a borrower has logged in: the kept state is theirs from now on. */
 export const keptFor = (owner: string | null) =>
   ({ type: 'kept/for', payload: { owner } as Partial<KeptState> }) as const;
 
@@ -102,7 +102,7 @@ function withoutBorrower(state: Partial<KeptState>): Partial<KeptState> {
   return { language, commonInfo, packageInfo, appName };
 }
 
-/** What is kept belongs to one borrower: when another one logs in, it is dropped. */
+/** The kept state belongs to one borrower and is dropped when another one logs in. */
 function isAnothers(owner: string | null, next: string | null | undefined): boolean {
   return owner !== null && (next ?? null) !== owner;
 }

@@ -11,7 +11,7 @@ type PendingAct = v.InferOutput<typeof pendingAct>;
 
 const acts: Record<string, ReturnType<typeof tabOrPageKept<PendingAct>>> = {};
 
-/** What the tab has kept of the act by this method that is not answered yet. */
+/** The tab's record of this method's act while it has no answer. */
 const keptAct = (method: string) =>
   (acts[method] ??= tabOrPageKept(`pautang.act.v1.${method}`, pendingAct));
 
@@ -34,7 +34,7 @@ function digestOf(text: string): string {
   return half(0x811c9dc5) + half(0x9747b28c);
 }
 
-/** What the borrower saw when they acted: it tells an act from an earlier one with the same data. */
+/** The page's state when the borrower acted. It tells an act from an earlier one with the same data. */
 export interface Seen {
   /** what the act depends on and changes, such as what is due and which checkout waits; any JSON */
   readonly state?: unknown;
@@ -59,7 +59,7 @@ export const forgetAct = (method: string): void => keptAct(method).forget();
 /** A number alone, since the table of codes would come with every page that acts. */
 const RATE_LIMITED: typeof ResponseCode.RATE_LIMITED = 429_001;
 
-/** This try says nothing of the tries before it: no answer came, or the lender has not looked at the act. */
+/** This try leaves the earlier ones undecided: no answer came, or the lender has not looked at the act. */
 export const isUndecided = (error: AppError): boolean =>
   isUnanswered(error) ||
   error.kind === 'maintenance' ||

@@ -7,7 +7,6 @@ import type { Client } from './services';
 
 type SendAct = typeof import('./pendingAct').sendAct;
 
-/** What happens to one try on its way. */
 const fates = ['answered', 'lost before', 'lost after', 'maintenance', 'limited', 'ended'] as const;
 type Fate = (typeof fates)[number];
 type Step = Fate | 'look' | 'reload' | 'pay' | 'expire' | 'other data';
@@ -103,7 +102,7 @@ async function live(steps: readonly Step[], isMarking: boolean): Promise<void> {
       },
     );
     const made = lender.effects() - before;
-    // An act that already had its effect, though nobody saw it, has no second one.
+    // An act that had its effect without an answer must not have a second one.
     expect(made).toBeLessThanOrEqual(effect === null ? 1 : 0);
     if (made === 1) effect = `checkout-${before}`;
     if (answer === null) return;

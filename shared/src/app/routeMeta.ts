@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TransactionType } from '../contract/enums';
 
-/** What a value of a route handle may depend on: the query of the address (section 2, title and type rules). */
+/** A value of a route handle, fixed or derived from the address's query (section 2, title and type rules). */
 type FromQuery<T> = T | ((query: URLSearchParams) => T);
 
 /**
@@ -14,7 +14,7 @@ export interface RouteMeta {
   readonly scroll?: string;
   /** default false */
   readonly hasBottomNavigation?: boolean;
-  /** what it shows may change while it stands, and pulling it down asks for it anew; default false */
+  /** its data may change while it is on screen, and pulling it down requests it again; default false */
   readonly hasNews?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface AreaRoute {
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
 }
 
-/** What a remote exposes as './routes'. `buildId` tells which build is running. */
+/** The module that a remote exposes as './routes'. `buildId` tells which build is running. */
 export interface AreaModule {
   readonly routes: readonly AreaRoute[];
   readonly buildId: string;

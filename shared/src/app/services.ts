@@ -6,7 +6,7 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** The caller shows a failure in place. The toast of a failed network comes besides (section 8), but not at each poll. */
   readonly isShown?: boolean;
-  /** The last answer stays on the phone, for this borrower, and stands in where none comes: then `asOf` says of when it is. */
+  /** The phone keeps the last answer for this borrower and uses it if none comes; `asOf` then says how old it is. */
   readonly isKept?: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<ResponseOf<M>>;
   /**
-   * Goes alone; the same `requestId` makes the same effect only once (decision P7). Where that was before, `onRepeat`
-   * hears first when: an instant.
+   * Goes alone; the same `requestId` has its effect only once (decision P7). If that was earlier, `onRepeat` is first
+   * called with its time, an instant.
    */
   write<M extends Method>(
     method: M,
@@ -57,7 +57,7 @@ export interface Client {
 
 export type HostErrorKind = 'unavailable' | 'unsupported' | 'timeout' | 'denied' | 'failed';
 
-/** What a host answered that is not of the agreed form. */
+/** A host's answer that violates its schema. */
 export interface Malformed {
   /** what came as the answer's data; undefined: nothing that could be read */
   readonly given: unknown;
@@ -65,7 +65,7 @@ export interface Malformed {
   readonly isBare: boolean;
 }
 
-/** What a host call rejects with. */
+/** Every host call rejects with this error. */
 export class HostError extends Error {
   constructor(
     readonly kind: HostErrorKind,
@@ -106,10 +106,10 @@ export interface Clock {
   subscribe(listener: () => void): () => void;
 }
 
-/** What a write makes stale: every query that provides the tag is requested again. */
+/** A write invalidates tags: every query that provides one is requested again. */
 export type Tag = 'Credit' | 'Loan' | 'Coupon' | 'Service' | 'User';
 
-/** What the shell hands to every page through the store's extra argument. */
+/** Services that the shell gives to every page through the store's extra argument. */
 export interface Services {
   readonly client: Client;
   readonly bridge: Bridge;

@@ -1,4 +1,4 @@
-/** What is known of the borrower (section 3, auth store). All null: nobody is logged in. */
+/** The borrower who is logged in (section 3, auth store). All null: no session. */
 export interface Session {
   readonly token: string | null;
   readonly mobile: string | null;

@@ -6,7 +6,7 @@ import { keptReducer } from './kept';
 import type { Services } from './services';
 import type { Session } from './session';
 
-/** What every page may select from. The shell's own state has more, for its own pages. */
+/** The state that every page may select from. The shell's own state has more, for its own pages. */
 export interface AppState {
   readonly session: Session;
   readonly kept: KeptState;
@@ -80,7 +80,7 @@ export function createAppStore<Own extends Slices>(
 ): StateStore<StateOf<Own>> {
   const late = latecomers();
   const combine = (api: Record<string, Reducer> = {}) =>
-    // What is spread from a type parameter has lost its names by the time that redux infers the state from it.
+    // Spreading a type parameter loses its key names, so redux cannot infer the state.
     combineReducers({ kept: keptReducer, ...reducers, ...api }) as unknown as Reducer<
       StateOf<Own>,
       UnknownAction,

@@ -12,7 +12,7 @@ import type { Tag } from './services';
 import { useSwapVeto } from './swapVeto';
 import { whileSending } from './whileSending';
 
-/** What prevented an act. Nothing was done, except where the error is one of those that bring no answer. */
+/** Why an act was not sent or failed. The lender did nothing, unless the error left the act unanswered. */
 export type Hitch =
   /** The price on the button no longer holds; the present one was requested. */
   | { readonly kind: 'changed' }
@@ -50,7 +50,7 @@ export interface MoneyActOptions<M extends Method, P> {
 export interface MoneyAct<P> {
   /** The tap on the button that shows `price`; further taps until it failed are the same act. */
   readonly start: (price: P) => void;
-  /** True from the tap until the next page shows or something prevents the act. */
+  /** True from the tap until the next page shows or the act fails. */
   readonly isBusy: boolean;
   readonly hitch: Hitch | null;
   readonly reset: () => void;
@@ -101,7 +101,7 @@ export function useMoneyAct<M extends Method, P>(
     return null;
   };
 
-  /** What the lender refuses as out of date is requested anew. */
+  /** Requests the price again if the lender refused the shown one as out of date. */
   const failed = (error: unknown): Hitch => {
     if (!isAppError(error)) throw error;
     if (error.code === ResponseCode.FACE_CHECK_NEEDED) face.current = null;

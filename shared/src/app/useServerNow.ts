@@ -3,7 +3,7 @@ import { useServices } from './hooks';
 
 /**
  * Server time in epoch milliseconds, renewed every `everyMs`, when the page becomes visible again and when an answer
- * corrects it. What is drawn before the first answer has to check `useIsTimeKnown`.
+ * corrects it. A page that draws before the first answer has to check `useIsTimeKnown`.
  */
 export function useServerNow(everyMs: number): number {
   const { clock } = useServices();
@@ -23,7 +23,7 @@ export function useServerNow(everyMs: number): number {
   return now;
 }
 
-/** Whether server time is known, for what is drawn before any answer. */
+/** Whether server time is known, for pages that draw before any answer. */
 export function useIsTimeKnown(): boolean {
   const { clock } = useServices();
   return useSyncExternalStore(clock.subscribe, clock.isKnown);

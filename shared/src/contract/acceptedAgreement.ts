@@ -4,7 +4,7 @@ import { read } from './method';
 import { count, id, instant, integer, text } from './primitives';
 
 /**
- * What became of the loan or the restructure that an agreement was accepted for. 'pending': it is not in force yet;
+ * State of the loan or restructure that an agreement was accepted for. 'pending': it is not in force yet;
  * 'never': it did not come about. Ours, as are all fields of an accepted agreement.
  */
 export const agreementStates = ['pending', 'inForce', 'ended', 'never'] as const;

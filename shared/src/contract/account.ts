@@ -13,10 +13,9 @@ export const mobileExists = read(
   { session: 'none', isGuessable: true },
 );
 
-/** What a code confirms for a borrower who is logged in (decision S6, section 4 account deletion). */
+/** Acts that a borrower who is logged in confirms by a code (decision S6, section 4 account deletion). */
 export const provenPurposes = ['deleteAccount', 'modifyBankCard'] as const;
 export type ProvenPurpose = (typeof provenPurposes)[number];
-/** What a code is sent for. */
 export type CodePurpose = 'login' | ProvenPurpose;
 
 /**
@@ -89,9 +88,9 @@ export const deletionReasons = [
 export type DeletionReason = (typeof deletionReasons)[number];
 
 /**
- * What stands in the way of a deletion (section 4): an unsettled loan or a pending application. Ours: money that the
- * lender still holds for the borrower, as credit or as a refund on its way (decision S13), a payment that is not
- * posted yet, and that the account is on hold.
+ * One reason why the lender refuses a deletion (section 4): an unsettled loan or a pending application. Ours: money that
+ * the lender holds for the borrower, as credit or as a refund on its way (decision S13), a payment that is not posted
+ * yet, or an account on hold.
  */
 export const deletionBlocker = v.variant('kind', [
   v.object({ kind: v.literal('loan'), loanOrderId: id, status: enumeration(LoanStatus), text }),
@@ -113,14 +112,14 @@ export const deletionBlocker = v.variant('kind', [
 ]);
 export type DeletionBlocker = v.InferOutput<typeof deletionBlocker>;
 
-/** Ours: what stands in the way of deleting the account now. With an empty list it can be deleted. */
+/** Ours: why the account cannot be deleted now. With an empty list it can be deleted. */
 export const deletionBlockers = read(
   'deletionBlockers',
   v.object({}),
   v.object({ blockers: v.array(deletionBlocker) }),
 );
 
-/** Ours. Erases the borrower's data and ends the session; DELETION_BLOCKED while something stands in the way. */
+/** Ours. Erases the borrower's data and ends the session; DELETION_BLOCKED while `deletionBlockers` lists a reason. */
 export const deleteAccount = write(
   'deleteAccount',
   v.object({ reason: v.picklist(deletionReasons), proof: id }),
@@ -134,8 +133,8 @@ export const logout = write('logout', v.object({}), v.object({ ended: v.literal(
 });
 
 /**
- * What operations change without a release: the lender's details, the banners of home, and the oldest version of the
- * native app that still serves. Public.
+ * Settings that operations change without a release: the lender's details, the banners of home, and the oldest version
+ * of the native app that still works. Public.
  */
 export const operationConfig = read(
   'operationConfig',

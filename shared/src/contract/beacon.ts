@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deviceTokenText } from './deviceToken';
 
-/** Signs that a page which has loaded does not work. Each is told once a version and document. */
+/** Signs that a page which has loaded does not work. Each is reported once a version and document. */
 export const signalPhases = [
   /** a page without visible content, some seconds after its data came */
   'blank',
@@ -30,13 +30,13 @@ export const beaconPhase = v.picklist([
 ]);
 export type BeaconPhase = v.InferOutput<typeof beaconPhase>;
 
-/** Whether a beacon tells of a failure by which a version is judged. */
+/** Whether a beacon reports a failure by which a version is judged. */
 export const isFailure = ({ isOk, phase }: Pick<Beacon, 'isOk' | 'phase'>): boolean =>
   !isOk && phase !== 'tap';
 
 /**
- * The phases of which a phone reports success: the code of a version has come and runs, and `ms` is how long that took;
- * or a version has taken over on an open page, which takes no time.
+ * The phases whose success a phone reports: a version's code has loaded and runs ('expose', with `ms` for how long it
+ * took), or a version took over on an open page ('swap', which takes no time).
  */
 export type GoodPhase = Extract<BeaconPhase, 'expose' | 'swap'>;
 

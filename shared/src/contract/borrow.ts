@@ -48,12 +48,12 @@ export const borrowQuota = v.object({
 });
 export type BorrowQuota = v.InferOutput<typeof borrowQuota>;
 
-/** What the borrower may borrow now. */
+/** The amounts and terms that the borrower can choose from now. */
 export const queryBorrowQuota = read('queryBorrowQuota', v.object({}), borrowQuota, {
   isRefusedWhenFrozen: true,
 });
 
-/** What the borrower chooses before there is a price: an amount, a term and coupons. */
+/** The borrower's choice before the lender prices it: an amount, a term and coupons. */
 export const selectionEntries = {
   loanAmount: peso,
   periods: integer,
@@ -139,7 +139,7 @@ export const applyOrder = write(
   { isRefusedWhenFrozen: true, movesMoney: true },
 );
 
-/** Everything the review, reject and lending pages show of one order. */
+/** One order with everything that the review, reject and lending pages show. */
 export const queryLoanOrderStatus = read(
   'queryLoanOrderStatus',
   v.object({ loanOrderId: id }),
@@ -168,8 +168,8 @@ export const myOrders = read(
     total: count,
     hasMore: v.boolean(),
     /**
-     * ours, with the first page: what the borrower paid beyond what was owed; null: there is none, and no refund of it
-     * is on its way
+     * ours, with the first page: money that the borrower paid beyond the debt; null: no credit, and no refund of it on
+     * its way
      */
     credit: v.optional(v.nullable(creditBrief)),
   }),
@@ -194,7 +194,7 @@ export const getHomepageData = read(
     availableLimit: unsignedPeso,
     /** a worked example for the limit card; null without a limit */
     example: v.nullable(quote),
-    /** ours: what the borrower paid beyond what was owed; null: there is none, and no refund of it is on its way */
+    /** ours: money that the borrower paid beyond the debt; null: no credit, and no refund of it on its way */
     credit: v.optional(v.nullable(creditBrief)),
   }),
 );

@@ -37,14 +37,14 @@ export const creditEntry = v.object({
   amount: peso,
   loanOrderId: id,
   loanNumber: v.string(),
-  /** receipt of the payment or the refund; null where there is none */
+  /** receipt of the payment or the refund; null: the change has no receipt */
   receiptNumber: v.nullable(v.string()),
   /** when a refund was paid out */
   paidAt: v.nullable(instant),
 });
 export type CreditEntry = v.InferOutput<typeof creditEntry>;
 
-/** What home, the records and a loan show of the credit. */
+/** Summary of the credit for home, the records and a loan's page. */
 export const creditBrief = v.object({
   amount: unsignedPeso,
   /** the part that was asked back and is on its way */

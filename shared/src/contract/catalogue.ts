@@ -87,6 +87,6 @@ export const catalogue = {
 
 export type MethodName = keyof typeof catalogue;
 
-/** The method of a name that came from outside; undefined: there is none. */
+/** Looks up a method by a name from outside; undefined: the contract has no such method. */
 export const methodNamed = (name: string): Method | undefined =>
   Object.hasOwn(catalogue, name) ? catalogue[name as MethodName] : undefined;

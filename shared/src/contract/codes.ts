@@ -87,7 +87,7 @@ export const ResponseCode = {
 } as const;
 export type ResponseCode = (typeof ResponseCode)[keyof typeof ResponseCode];
 
-/** What the client does with a code of section 8. */
+/** How the client handles a code of section 8. */
 type CodeHandling =
   /** nothing: it is no failure */
   | 'none'

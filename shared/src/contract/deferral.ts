@@ -8,8 +8,8 @@ import { debtPrice, endedRenewal, renewalDetail, renewalState } from './renewal'
 const plans = v.pipe(v.array(planItem), v.minLength(1));
 
 /**
- * Begins a rollover of a loan, or answers the one that is open. Nothing is agreed or paid by this; the page goes on to
- * the describe screen. Where the policy allows no rollover, the refusal says why: ROLLOVER_TOO_EARLY or
+ * Begins a rollover of a loan, or answers the open one. The borrower agrees to nothing and pays nothing yet; the page
+ * goes on to the describe screen. If the policy allows no rollover, the refusal says why: ROLLOVER_TOO_EARLY or
  * ROLLOVERS_IN_A_ROW outside the bounds of decision S12, else DEFERRAL_CONFIG.
  */
 export const repayDeferralInitiate = write(

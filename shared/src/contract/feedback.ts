@@ -16,11 +16,11 @@ export const feedbackTypes = [
 export type FeedbackType = (typeof feedbackTypes)[number];
 
 const pictures = v.pipe(v.array(id), v.maxLength(UPLOAD_LIMIT.files));
-/** Characters that a person sees. Nothing is ever cut short (decision S8): a longer text is refused. */
+/** Counted in characters that a person sees. The lender refuses a longer text instead of cutting it (decision S8). */
 export const FEEDBACK_MAX_LENGTH = 2_000;
 export const ACCOUNT_MAX_LENGTH = 64;
 export const TIME_MAX_LENGTH = 120;
-/** What somebody wrote: at most 2,000 characters that a person sees. */
+/** A ticket's or message's own text: at most 2,000 characters that a person sees. */
 const words = textUpTo(FEEDBACK_MAX_LENGTH);
 /** Pages count from 1 and hold PAGE_SIZE (20) items (decision S9). */
 const page = v.pipe(integer, v.minValue(1), v.maxValue(100_000));

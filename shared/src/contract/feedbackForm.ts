@@ -41,8 +41,8 @@ export function checkContact(form: { name: string; phone: string }): ContactErro
 }
 
 /**
- * Checks a mobile number or an email address (section 3); null for one that is fine. What has an @ in it is checked as
- * an address.
+ * Checks a mobile number or an email address (section 3); null if it is valid. Text with an @ is checked as an email
+ * address.
  */
 export function checkReachAt(typed: string): string | null {
   const contact = typed.trim();

@@ -31,7 +31,7 @@ export const question = v.object({
   /** HTML by the lender: sanitise it before showing it */
   answer: v.pipe(v.string(), v.maxLength(5_000)),
   /**
-   * ours: the type of a ticket from somebody whom the answer did not help; without it they choose the type themselves
+   * ours: the ticket type to preset when the answer did not help; without it the borrower chooses the type
    */
   ticketType: v.optional(v.picklist(feedbackTypes)),
 });
@@ -69,8 +69,8 @@ export const listQuestionVotes = read(
 export const hasUnreadMessage = read('hasUnreadMessage', v.object({}), v.object({ unread: count }));
 
 /**
- * What the borrower can do after a rejection, of the given loan or else of the newest credit application. Null: that
- * one is not rejected. `to` is a path of the app.
+ * Next steps after a rejection of the given loan, or else of the newest credit application. Null: that one is not
+ * rejected. `to` is a path of the app.
  */
 export const rejectGuide = read(
   'rejectGuide',

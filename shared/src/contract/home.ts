@@ -37,7 +37,7 @@ export const reofferBenefit = v.variant('kind', [
 ]);
 export type ReofferBenefit = v.InferOutput<typeof reofferBenefit>;
 
-/** What is left of the better terms, and what a loan costs under them. `reoffer` is null once nothing is left. */
+/** The better terms that still hold, and a loan's price under them. `reoffer` is null once all have ended. */
 export const getReofferPopup = read(
   'getReofferPopup',
   v.object({ reofferId: id }),

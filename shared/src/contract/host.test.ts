@@ -55,7 +55,7 @@ describe('the host’s actions', () => {
 
   it.each(Object.values(hostActions))('$action says what happens without it', (action) => {
     expect(['nothing', 'page', 'values', 'message']).toContain(action.fallback);
-    // Whoever asks has to have something to go on with.
+    // A page that waits for an answer needs a fallback to go on with.
     if (action.mode === 'request') expect(action.fallback).not.toBe('nothing');
   });
 

@@ -21,9 +21,9 @@ import { notify, nothing, request, shortText, subscription } from './hostWire';
 const sessionToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4_000));
 
 /**
- * Who is logged in as far as the host knows; `token` is null when nobody is. A page that has logged the borrower in by
- * itself hands its session over in `session`, so that both know the same borrower. Where the host does not answer, the
- * page uses the session that it kept, or shows its login.
+ * The host's session; `token` is null when no borrower is logged in there. A page that has logged the borrower in by
+ * itself passes its session in `session`, so that both know the same borrower. Where the host does not answer, the page
+ * uses the session that it kept, or shows its login.
  */
 export const hostUserInfo = request(
   'userInfo',
@@ -138,8 +138,8 @@ export const hostBottomNavigation = notify(
 export const hostBack = notify('back', v.object({ type: v.optional(shortText) }), 'page');
 
 /**
- * A page can be used for the first time since the web view has loaded: the host takes away its own opening cover, and a
- * loading cover (`showLoading`) that a page before a reload has left. Sent once.
+ * The first page since the web view loaded is ready to use: the host removes its own opening cover, and a loading cover
+ * (`showLoading`) that a page before a reload left behind. Sent once.
  */
 export const hostPageFinish = notify('h5PageFinish', nothing, 'nothing');
 

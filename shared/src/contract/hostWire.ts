@@ -1,5 +1,5 @@
 /**
- * How the page and the native host talk (section 7): what an action is, the message, its answer, the host's own events,
+ * How the page and the native host talk (section 7): the actions, the message, its answer, the host's own events,
  * and the names of the channels.
  */
 import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
@@ -12,7 +12,7 @@ export const shortText = v.pipe(v.string(), v.maxLength(SHORT_TEXT_LENGTH));
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 /**
- * What the page does where there is no host, or none that can do what the action asks:
+ * How the page goes on without a host, or with one that does not support the action:
  * - `nothing`: the host was only told, so the page goes on;
  * - `page`: the page does it by itself, as it opens the store's web address;
  * - `values`: the page goes on with values of its own in place of the answer;
@@ -38,8 +38,8 @@ export type HostAnswerOf<H extends HostAction> = InferOutput<H['answer']>;
 
 const DEFAULT_TIMEOUT_MS = 3_000;
 /**
- * What the host opens, it opens at once or not at all, and it answers when it has. After a longer wait the browser no
- * longer counts the borrower's tap and blocks the store's direct link.
+ * For actions by which the host opens something: it answers as soon as that is open. If the page waited longer, the
+ * browser would no longer count the borrower's tap, and would block the store's direct link.
  */
 export const OPEN_TIMEOUT_MS = 1_500;
 
@@ -80,7 +80,7 @@ export const hostMessage = v.object({
 });
 export type HostMessage = v.InferOutput<typeof hostMessage>;
 
-/** What the host hands to `window[callback]`. */
+/** The argument that the host passes to `window[callback]`. */
 export const hostResult = v.variant('ok', [
   v.object({ ok: v.literal(true), data: v.unknown() }),
   v.object({
@@ -91,7 +91,7 @@ export const hostResult = v.variant('ok', [
 ]);
 export type HostResult = v.InferOutput<typeof hostResult>;
 
-/** What the host says without being asked. */
+/** Messages that the host sends unasked. */
 export const hostEventNames = ['refreshPage', 'userInfo', 'back', 'logoutCallback'] as const;
 
 export const hostEvent = v.object({
@@ -100,8 +100,8 @@ export const hostEvent = v.object({
 });
 
 /**
- * What arrives as messages over the parent-window channel: answers, and the host's own events. `result` is a `hostResult`;
- * one of the wrong form is an answer too, which whoever waits for it judges at once.
+ * A message over the parent-window channel: an answer, or one of the host's own events. `result` is a `hostResult`; the
+ * waiting request gets a result of the wrong form too, and rejects it at once.
  */
 export const hostPost = v.union([
   v.object({ callback: v.string(), result: v.optional(v.unknown()) }),

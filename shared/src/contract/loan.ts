@@ -23,7 +23,7 @@ export const loanCalculation = v.object({
 });
 export type LoanCalculation = v.InferOutput<typeof loanCalculation>;
 
-/** What of a price is agreed to: the borrower sends it as `calculateInfo`, and the lender compares it with its own. */
+/** The part of a price that the borrower agrees to. Sent as `calculateInfo`; the lender compares it with its own. */
 export function calculationOf(price: LoanCalculation): LoanCalculation {
   const { loanAmount, lendingAmount, interest, processingFee, repayPlans } = price;
   return {

@@ -2,7 +2,7 @@ import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
-/** What holds for a method wherever it is called or answered. */
+/** Rules of a method that its callers and the lender both follow. */
 interface Policy {
   /** 'none': a visitor may call it. 'optional': it does more for a borrower who is logged in. Default: 'required'. */
   readonly session?: 'required' | 'optional' | 'none';

@@ -13,8 +13,8 @@ export type Path<Q extends Query = Readonly<Record<never, never>>> = string & {
 };
 
 /**
- * What was chosen of an offer: whole pesos, number of instalments, coupon ids with commas between, and the better terms
- * that were accepted with it, so that a link that is opened later can say that they have ended.
+ * The borrower's selection: whole pesos, number of instalments, coupon ids with commas between, and the better terms
+ * that were accepted with it, so that the page can say so if they have ended when the link is opened.
  */
 type SelectionQuery = {
   readonly amount?: string;
@@ -39,9 +39,9 @@ type RestructureQuery = { readonly restructureOrderId?: string; readonly loanOrd
 export const home = '/' as Path;
 /** The login, by code or by password. */
 export const login = '/login' as Path;
-/** What to do where the app cannot go on, such as outside the native app. */
+/** Explains why the app cannot go on, such as outside the native app, and how to recover. */
 export const error = '/error' as Path<{ readonly reason?: string; readonly from?: string }>;
-/** What the app may use on the phone. */
+/** The phone's permissions that the app asks for. */
 export const permissions = '/permissions' as Path;
 /** The loan agreement: in general, of a loan that was concluded, or of a selection. */
 export const agreement = '/agreement' as Path<{
@@ -79,8 +79,8 @@ export const loopQuota = '/borrow/loop_quota' as Path<OrderQuery>;
 
 // remote-repay
 /**
- * What to pay: everything with `mode` payoff, the `periods` oldest unpaid ones with `mode` periods, `amount` pesos of what
- * is due with `mode` part, else all that is due.
+ * Choose how much to pay: everything with `mode` payoff, the `periods` oldest unpaid ones with `mode` periods, `amount`
+ * pesos of the sum due with `mode` part, else all that is due.
  */
 export const repay = '/repay/repay' as Path<
   RepayQuery & {
@@ -95,7 +95,7 @@ export const repayPlan = '/repay/repay_plan' as Path<RepayQuery>;
 export const repayDetail = '/repay/repay_detail' as Path<RepayQuery>;
 /** The checkout: what to pay, where, with which reference. */
 export const repayOffline = '/repay/repay_offline' as Path<{ readonly repaymentId: string }>;
-/** What succeeded: a payment, a rollover or a restructure, as `kind` says. */
+/** The success page of a payment, a rollover or a restructure, as `kind` says. */
 export const operationSuccess = '/repay/operation_success' as Path<
   | { readonly kind: 'repayment'; readonly repaymentId: string }
   | { readonly kind: 'rollover'; readonly deferralOrderId: string }
@@ -128,8 +128,8 @@ export const agreementList = '/mine/agreement_list' as Path<{ readonly agreement
 /** Receiving account, ways to log in, phones, who sees what, deletion. */
 export const accountSecurity = '/mine/account_security' as Path;
 /**
- * Deletes the account in the steps of section 4: without `step` what to read first, then the form, the code and the
- * end. Only the address says that the account has ended: by then nobody is logged in, and the phone keeps nothing.
+ * Deletes the account in the steps of section 4: without `step` the notice, then the form, the code and the end. Only
+ * the address says that the account is deleted: by then the session has ended and the phone keeps nothing.
  */
 export const deleteAccount = '/account/delete' as Path<{
   readonly step?: 'form' | 'verify' | 'ending';
@@ -178,9 +178,9 @@ export const feedbackSuccess = '/customer/feedbackSucess' as Path<{
 export const feedbackDetail = '/customer/feedbackDetail' as Path<{ readonly feedbackId?: string }>;
 /** The tickets. */
 export const serviceProgress = '/customer/serviceProgress' as Path;
-/** Who lends. */
+/** The lender's details. */
 export const aboutUs = '/guide/about_us' as Path;
-/** What a fraud looks like. */
+/** How to recognise fraud. */
 export const antiFraudGuide = '/guide/anti_fraud_guide' as Path;
 /** How borrowing works and what it costs. */
 export const borrowGuide = '/guide/borrow_guide' as Path;

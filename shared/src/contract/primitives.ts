@@ -34,7 +34,7 @@ export const instant = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'not an ISO-8601 UTC instant'),
 );
 
-/** The lender's name for a thing. Nothing can be read from it. */
+/** An opaque identifier that the lender gives. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** Plain text, shown as it is. */
 export const text = v.pipe(v.string(), v.maxLength(2_000));

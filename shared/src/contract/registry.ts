@@ -69,8 +69,8 @@ export const canaryRelease = v.object({
   /** when it became the canary, in seconds since 1970; earlier reports on its version are not counted */
   since: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /**
-   * `watch` sets it to true where it has too little evidence: the share must not grow until a person has looked, who
-   * then sets it to false. Nothing changes for borrowers.
+   * `watch` sets it to true if it has too little evidence: the share must not grow until a person has looked and sets
+   * it to false. Borrowers notice no change.
    */
   isHeld: v.optional(v.boolean()),
 });

@@ -36,7 +36,7 @@ export const debtPrice = v.object({
   eirBasisPoints: basisPoints,
 });
 
-/** What the details of a rollover and of a restructure have in common; whole pesos. */
+/** Fields that the details of a rollover and of a restructure share; whole pesos. */
 export const renewalDetail = {
   asOf: instant,
   loanOrderId: id,
@@ -50,7 +50,7 @@ export const renewalDetail = {
   cashToday: unsignedPeso,
   /** paid towards the fee and posted */
   repaidAmount: unsignedPeso,
-  /** ours: what came with these payments beyond the fee; the borrower's credit, which a restructure takes off the balance */
+  /** ours: the part of these payments beyond the fee: credit, which a restructure takes off the balance */
   overpaidAmount: v.optional(unsignedPeso),
   /** still missing for the fee; 0 once it is covered */
   shortfall: unsignedPeso,
@@ -58,7 +58,7 @@ export const renewalDetail = {
   remainingPayable: unsignedPeso,
   /** what it costs more than paying the old plan as it stands */
   extraCost: unsignedPeso,
-  /** the checkout for the fee that waits to be paid; null when there is none */
+  /** the unpaid checkout for the fee; null: no checkout is open */
   repaymentId: v.nullable(id),
   /** ours: the checkout for the fee whose money has come and is not posted yet; nothing more is to be paid meanwhile */
   receivedRepaymentId: v.optional(v.nullable(id)),
@@ -70,8 +70,8 @@ export const renewalDetail = {
 };
 
 /**
- * Makes the checkout for the fee of a rollover or restructure; nothing is paid by this. `amount` is the sum that was on
- * the button: where the lender's differs, the answer is PRICE_CHANGED. The page goes on to the checkout
+ * Makes the checkout for the fee of a rollover or restructure; it pays nothing yet. `amount` is the sum that was on the
+ * button: if the lender's differs, the answer is PRICE_CHANGED. The page goes on to the checkout
  * (`fetchVirtualAccount`).
  */
 export const serviceFeePayment = write(

@@ -39,9 +39,9 @@ export const repayOption = v.object({
 });
 export type RepayOption = v.InferOutput<typeof repayOption>;
 
-/** Ours: what happens until `until` where the borrower pays nothing, in the same figures as a way out. */
+/** Ours: the cost until `until` if the borrower pays nothing, in the same figures as a way out. */
 export const doingNothing = v.object({
-  /** the next due date, or 30 days from now where none is left to come */
+  /** the next due date, or 30 days from now if all due dates are past */
   until: calendarDate,
   /** what has fallen due by then */
   dueThen: unsignedPeso,
@@ -49,9 +49,9 @@ export const doingNothing = v.object({
   stillToPay: unsignedPeso,
   /** what it costs more than paying what is due now: the overdue fees of the days until then */
   costDifference: peso,
-  /** the overdue fee of one day, rounded down: of today, or of the first day on which there is one */
+  /** the overdue fee of one day, rounded down: today's, or that of the first day with a fee */
   feeADay: unsignedPeso,
-  /** the first day on which there is one; null: the fee grows already, or there will be none */
+  /** the first day with a fee; null: the fee grows already, or will never start */
   feeFrom: v.nullable(calendarDate),
 });
 export type DoingNothing = v.InferOutput<typeof doingNothing>;
@@ -59,7 +59,7 @@ export type DoingNothing = v.InferOutput<typeof doingNothing>;
 /** The number that the borrower names at the biller. */
 const reference = v.pipe(v.string(), v.regex(/^\d{12}$/));
 
-/** Ours: an unfinished checkout, to which the page leads the borrower back. */
+/** Ours: an unfinished checkout. The page leads the borrower back to it. */
 export const waitingCheckout = v.object({
   repaymentId: id,
   reference,
@@ -83,7 +83,7 @@ export const pendingRepayPlan = v.object({
   asOf: instant,
   order: loanOrder,
   plans: v.pipe(v.array(planItem), v.minLength(1)),
-  /** what 'pay what is due' costs today: the periods whose due date is today or past, or the next one while there is none */
+  /** the sum due today: of the periods whose due date is today or past, or of the next period if all those are paid */
   dueNow: unsignedPeso,
   /** the penalty in it */
   overdueFee: unsignedPeso,
@@ -112,16 +112,16 @@ export const pendingRepayPlan = v.object({
   ),
   /**
    * ours: the checkout whose money has come and is not posted yet, else the newest that can still be paid; null: none.
-   * A checkout from before the last payment, rollover or restructure of the loan is left out, since what it asks for is
-   * not owed like that any more
+   * A checkout from before the last payment, rollover or restructure of the loan is left out, because its amount is out
+   * of date
    */
   checkout: v.optional(v.nullable(waitingCheckout)),
 });
 export type PendingRepayPlan = v.InferOutput<typeof pendingRepayPlan>;
 
 /**
- * What there is to pay on the open loan, or on the given one. `plan` is null when no loan is open, or the given one is
- * not paid out yet or is settled.
+ * The repayment plan of the open loan, or of the given one. `plan` is null when no loan is open, or the given one is not
+ * paid out yet or is settled.
  */
 export const queryPendingRepayPlan = read(
   'queryPendingRepayPlan',
@@ -157,12 +157,12 @@ export const postedPayment = v.object({
   reference: v.optional(v.nullable(reference)),
   /** ours: to whom it was paid outside the app */
   billerName: v.optional(v.string()),
-  /** ours: what was still missing of its checkout's amount after it; 0: nothing was, or it came without a checkout */
+  /** ours: the part of its checkout's amount that is still unpaid after it; 0: paid in full, or no checkout */
   shortfall: v.optional(unsignedPeso),
 });
 export type PostedPayment = v.InferOutput<typeof postedPayment>;
 
-/** The repayment record of a loan (section 3), with what the detail page shows besides. */
+/** The repayment record of a loan (section 3), and the other fields of the detail page. */
 export const queryRepayOrderDetail = read(
   'queryRepayOrderDetail',
   v.object({ loanOrderId: id }),
@@ -189,14 +189,14 @@ export const queryRepayOrderDetail = read(
     payments: v.array(postedPayment),
     /** ours: interest, fees and penalties so far, over all orders of the debt, and the most they can be */
     charges: v.optional(v.object({ soFar: unsignedPeso, cap: unsignedPeso })),
-    /** ours: the borrower's credit, from any loan; null: there is none, and no refund of it is on its way */
+    /** ours: the borrower's credit, from any loan; null: no credit, and no refund of it on its way */
     credit: v.optional(v.nullable(creditBrief)),
   }),
 );
 
 /**
- * Makes the checkout for what the borrower chose to pay; nothing is paid by this. `amount` is the sum that was on the
- * button: where the lender's differs, or a part is all that is due, the answer is PRICE_CHANGED. The page goes on to the checkout
+ * Makes the checkout for the borrower's choice; it pays nothing yet. `amount` is the sum that was on the button: if the
+ * lender's differs, or a part is all that is due, the answer is PRICE_CHANGED. The page goes on to the checkout
  * (`fetchVirtualAccount`).
  */
 export const repaymentConfirm = write(

@@ -6,8 +6,8 @@ import { basisPoints, calendarDate, id, instant, peso, unsignedPeso } from './pr
 import { debtPrice, endedRenewal, renewalDetail, renewalState } from './renewal';
 
 /**
- * Begins a restructure of a loan, or answers the one that is open. Nothing is agreed or paid by this. Where the policy
- * allows no restructure, the refusal is RESTRUCTURE_CONFIG with the reason.
+ * Begins a restructure of a loan, or answers the open one. The borrower agrees to nothing and pays nothing yet. If the
+ * policy allows no restructure, the refusal is RESTRUCTURE_CONFIG with the reason.
  */
 export const repayRestructureInitiate = write(
   'repayRestructureInitiate',

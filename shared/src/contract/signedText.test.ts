@@ -1,5 +1,5 @@
 /**
- * jsdom has arrays of another realm, which no signature's code takes.
+ * WebCrypto refuses jsdom's arrays, which are of another realm.
  *
  * @jest-environment node
  */
@@ -22,13 +22,13 @@ const isRead = (jws: string) =>
   read(jws).then(
     () => true,
     (error: unknown) => {
-      // Nothing but this ever comes out, whatever goes in.
+      // No input may cause any other error.
       expect(error).toBeInstanceOf(SignatureError);
       return false;
     },
   );
 
-/** What jose, which many have read, says of the same text. */
+/** The verdict of jose, a widely reviewed library, on the same text. */
 const isReadByJose = (jws: string) =>
   compactVerify(
     jws,
@@ -122,7 +122,7 @@ describe('a signed text', () => {
         async (jws) => {
           const isOurs = await isRead(jws);
           const isTheirs = await isReadByJose(jws);
-          // jose reads over spaces and padding within a part; here they are refused.
+          // jose ignores spaces and padding within a part; ours refuses them.
           if (/^[\w.-]*$/.test(jws)) expect(isOurs).toBe(isTheirs);
           else expect(isOurs).toBe(false);
         },

@@ -9,8 +9,8 @@ export function withAsciiDigits(text: string): string {
 }
 
 /**
- * A phone or account number without what people, contact lists and links put around its digits: spaces of every kind,
- * hyphens, dots, brackets, invisible signs, `tel:`. Whatever else stands in it stays, for the caller to refuse.
+ * A phone or account number without the signs that people, contact lists and links put around its digits: spaces of
+ * every kind, hyphens, dots, brackets, invisible signs, `tel:`. Keeps all other characters for the caller to refuse.
  */
 export function bareNumber(text: string): string {
   return withAsciiDigits(text)
@@ -25,8 +25,8 @@ export const callLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/
 export const digitsOf = (text: string): string => withAsciiDigits(text).replace(/\D/g, '');
 
 /**
- * A mobile number as it is stored (decision S22); null when the text is none. It may have what `bareNumber` takes away,
- * and may begin as 09…, 9…, 639…, +63 9… or 0063 9…, also with the 0 after the 63.
+ * A mobile number as it is stored (decision S22); null if the text is not one. The text may have the signs that
+ * `bareNumber` removes, and may begin as 09…, 9…, 639…, +63 9… or 0063 9…, also with the 0 after the 63.
  */
 export function normaliseMobile(text: string): string | null {
   const number = bareNumber(text).replace(/^(?:(?:\+|00)?63)?0?/, '0');

@@ -10,7 +10,7 @@ export const MAGIC_BYTES = 12;
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** What a picture is by its magic bytes, whatever its name says; null for anything else (decision P9). */
+/** Tells a picture's type by its magic bytes and ignores its name; null: not a picture we take (decision P9). */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const hex = Array.from(bytes.subarray(0, MAGIC_BYTES), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -7,21 +7,21 @@ const STORE = 'drafts';
 /** Used where there is no database: it lasts as long as the page and this login. */
 const memory = new Map<string, unknown>();
 
-/** So long a database may take to open. In iOS 14.6 it may never answer (https://bugs.webkit.org/show_bug.cgi?id=226547). */
+/** The longest wait for the database: iOS 14.6 may never open it (https://bugs.webkit.org/show_bug.cgi?id=226547). */
 const PATIENCE_MS = 2_000;
-/** Nobody waits a second time for one that did not answer. */
+/** The database did not open in time: later calls do not wait for it. */
 let isSilent = false;
 
 /** Reads and writes run one after the other, so that a read gives what was written last. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * What the borrower has begun to write, pictures included, by name. It outlives a killed web view and a session that
- * expired, and is there for this borrower alone. Check what comes back by a schema; undefined: nothing was kept.
+ * Reads an unfinished text of the borrower, with its pictures, by name. It outlives a killed web view and a session that
+ * expired; other borrowers cannot read it. Check the value with a schema; undefined: no draft.
  */
 export function readDraft(session: Session, name: string): Promise<unknown> {
   return inTurn(async () => {
-    // What the page alone remembers was written later than what stands in the database.
+    // A draft in memory is newer than the one in the database.
     const remembered = memory.get(memoryKeyOf(session, name));
     if (remembered !== undefined) return remembered;
     try {
@@ -52,7 +52,7 @@ export function forgetDraft(session: Session, name: string): Promise<void> {
     try {
       await within('readwrite', (store) => store.delete(keyOf(session, name)));
     } catch {
-      // Nothing was kept there.
+      // The draft was in memory only.
     }
   });
 }
@@ -99,7 +99,7 @@ function openDatabase(): Promise<IDBDatabase> {
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('success', () => {
       clearTimeout(timer);
-      // It answers after all, to a request that nobody waits for any more.
+      // It opened after the timeout: close it, because no call waits for it any more.
       if (isSilent) request.result.close();
       isSilent = false;
       resolve(request.result);

@@ -34,7 +34,7 @@ export function loanLabel(loanNumber: string): string {
   return `Loan ${loanNumber}`;
 }
 
-/** 'GCash ···· 4821': the borrower knows which account it is, and nobody who looks on learns its number. */
+/** 'GCash ···· 4821': the borrower can tell the account, and onlookers do not learn its number. */
 export function accountLabel({
   channelName,
   cardNumber,

@@ -11,7 +11,7 @@ interface ListEndTexts {
   readonly endOf: (total: number) => string;
 }
 
-/** What the end of the list needs of its infinite query. */
+/** The part of an infinite query that the end of the list uses. */
 interface PagedQuery {
   readonly data?: { readonly pages: readonly { readonly total: number }[] } | undefined;
   readonly hasNextPage: boolean;

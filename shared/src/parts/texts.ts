@@ -1,4 +1,4 @@
-/** The parts' own words. Whatever a screen can say better is a prop. */
+/** The parts' own words. A screen passes more specific ones as props. */
 export const texts = {
   clear: 'Clear',
   checkNow: 'Check now',

@@ -45,7 +45,7 @@ interface PricedInterest {
   readonly periods: number;
 }
 
-/** What 'interest per period' of section 5 means: the average, rounded down to whole pesos. */
+/** 'Interest per period' of section 5: the average, rounded down to whole pesos. */
 export function interestPerPeriod({ interest, periods }: PricedInterest): number {
   return Math.floor(interest / periods);
 }

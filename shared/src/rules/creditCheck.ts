@@ -1,19 +1,18 @@
 import { CreditStatus, UPLOAD_COMPLETE } from '../contract/enums';
 
-/** What the credit check looks at. */
 export interface CreditCheckInput {
   readonly status: CreditStatus;
   /** the approval has run out */
   readonly expired: boolean;
   /** 8-in-1 file upload status; 5 is complete */
   readonly uploadState: number;
-  /** the borrower is led to a decision, whatever is missing */
+  /** the borrower is led to a decision even if something is missing */
   readonly isForced: boolean;
 }
 
 /**
- * What the check asks for. `host`: the credit-expired or risk check flow, with what it is told. `logsOverdue`: an
- * overdue 8-in-1 event is logged first.
+ * The next step after the check. `host`: the host runs the credit-expired or risk check flow by these flags.
+ * `logsOverdue`: log an overdue 8-in-1 event first.
  */
 export type CreditCheckAction =
   | {

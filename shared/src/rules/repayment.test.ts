@@ -22,7 +22,7 @@ const item = (period: number, remaining: number): PlanItem => ({
   overdueDays: 0,
 });
 
-/** A plan with some periods paid, of which the lender counts the first `due` unpaid ones as due. */
+/** A plan with some periods paid; the lender counts the first `due` unpaid ones as due. */
 const plans = fc
   .record({
     paid: fc.nat({ max: 3 }),

@@ -2,14 +2,14 @@ import type { PlanItem } from '../contract/loan';
 import type { PendingRepayPlan, queryRepayOrderDetail, repaymentConfirm } from '../contract/repay';
 import type { RequestOf, ResponseOf } from '../contract/method';
 
-/** What the borrower wants to pay: what is due or a part of it, the `count` oldest unpaid periods, or everything early. */
+/** The borrower's choice: pay the sum due or a part of it, the `count` oldest unpaid periods, or everything early. */
 export type RepayChoice =
   | { readonly mode: 'due' }
   | { readonly mode: 'part'; readonly amount: number }
   | { readonly mode: 'periods'; readonly count: number }
   | { readonly mode: 'payoff' };
 
-/** What a choice means today, in whole pesos. */
+/** The price of a choice today, in whole pesos. */
 export interface Repayment {
   readonly amount: number;
   /** what the payment settles, oldest first */
@@ -31,7 +31,7 @@ export function unpaidPeriods(plan: Pick<Plan, 'plans'>): readonly PlanItem[] {
   return unpaid.sort((a, b) => a.period - b.period);
 }
 
-/** What the lender asks for these periods: the borrower's credit is taken off first, and everything early costs no more. */
+/** The lender's price for these periods, less the borrower's credit, and never more than the payoff. */
 function toPay(plan: Plan, items: readonly PlanItem[]): number {
   return Math.max(0, Math.min(total(items) - (plan.credit ?? 0), plan.payoffAmount));
 }

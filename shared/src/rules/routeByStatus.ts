@@ -7,7 +7,7 @@ import type { PendingRepayPlan } from '../contract/repay';
 export interface StatusRouting {
   /** whether to lead to the page with the order's details, which also tells of a rejection */
   readonly wantsDetails?: boolean;
-  /** forces home, whatever the status */
+  /** forces home for any status */
   readonly home?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface LenderTextProps {
   readonly html: string;
   /** In a sheet; otherwise it is what the page is about. */
   readonly isSmall?: boolean;
-  /** What stands above it, such as its contents, made of the words of each h2. */
+  /** Renders content above it, such as a table of contents, from the words of each h2. */
   readonly above?: (headings: readonly string[]) => ReactNode;
   /** Of the text alone. */
   readonly ref?: Ref<HTMLDivElement>;
@@ -31,7 +31,7 @@ export function LenderText({ html, isSmall, above, ref }: LenderTextProps): Reac
 function scrollable(table: ReactElement, caption: string): ReactElement {
   const label = caption === '' ? {} : { role: 'region', 'aria-label': caption };
   return (
-    // Without it nobody could scroll the table by keyboard.
+    // Keyboard users can scroll the table only with a tabIndex.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div {...label} tabIndex={0}>
       {table}

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 type Kept<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
 /**
- * One value that this tab keeps over a reload. It ends with the tab, and with a logout, which clears everything that is
- * kept under `pautang.`. So `key` begins with that; it ends with a version, such as `pautang.cardDraft.v1`.
+ * One value that this tab keeps over a reload. It ends with the tab, and with a logout, which clears every key that
+ * begins with `pautang.`. So `key` begins with that; it ends with a version, such as `pautang.cardDraft.v1`.
  */
 export function tabKept<T>(key: string, schema: Kept<T>) {
   return {
@@ -30,7 +30,7 @@ export function tabKept<T>(key: string, schema: Kept<T>) {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Where storage is blocked nothing was written, so there is nothing to remove.
+        // Blocked storage holds no value to remove.
       }
     },
   };

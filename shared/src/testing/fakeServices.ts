@@ -6,7 +6,7 @@ import { HostError } from '../app/services';
 import type { HostAction } from '../contract/hostWire';
 import type { Method } from '../contract/method';
 
-/** What a method answers in a test: a value, a failure (see `fails`), or a function of the request's data. */
+/** A method's answer in a test: a value, a failure (see `fails`), or a function of the request's data. */
 export type Answer = unknown | ((data: never) => unknown);
 
 export interface SentCall {

@@ -22,13 +22,12 @@ function PageFocus() {
   return module && <module.PageFocus />;
 }
 
-/** Going on and back, in movement as soon as the files for that are there. */
+/** The router; pages move once the touch files have loaded. */
 function Router({ children }: { readonly children: ReactNode }) {
   const { module } = useModule(useRuntime().whenTouch);
   return <AppRouter move={module?.movePage ?? null}>{children}</AppRouter>;
 }
 
-/** What passes by for two seconds. */
 function Notices() {
   const dispatch = useAppDispatch();
   const message = useShellSelector(({ notices }) => notices.toast);
@@ -38,7 +37,7 @@ function Notices() {
 /** Of the words that a closed button is described by. */
 const AS_OF_ID = 'as-of';
 
-/** The screen, under words that say so where it shows what the phone has kept. */
+/** The screen, below a notice while it shows kept answers. */
 function Shown() {
   const { module } = useModule(useRuntime().whenNet);
   return (

@@ -27,7 +27,7 @@ function explainedOf(error: unknown) {
   return cause instanceof RemoteError ? cause : ({ phase: 'render', reason: 'thrown' } as const);
 }
 
-/** Everything below an area's bases: the remote's own page, or in plain words why there is none. */
+/** Any page below an area's bases: the remote's own, or an explanation why it cannot be shown. */
 export function AreaPage({ area }: { readonly area: Area }) {
   const { source, state, retry: askArea } = useArea(area.remote);
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { areas } from '../routing/areas';
 import { CACHE } from '../worker/messages';
 
-/** Where nothing tells that the network is back, the lender is asked again after so long. */
+/** Ask the lender again this often, because some browsers do not tell when the network is back. */
 const INTERVAL_MS = 15_000;
 
 const texts = {
@@ -30,7 +30,7 @@ const texts = {
     ` What you opened before is there in: ${areas.join(', ')}.`,
 } as const;
 
-/** Names of the areas of which the worker keeps files. */
+/** Names of the areas whose files the worker keeps. */
 async function keptAreas(): Promise<string[]> {
   try {
     const kept = await (await caches.open(CACHE)).keys();
@@ -44,8 +44,8 @@ async function keptAreas(): Promise<string[]> {
 }
 
 /**
- * Says that what is shown is what the phone has kept, and of when, and asks the lender anew for all of it until he answers:
- * when the network is back, when the page is seen again, and every 15 s while it is seen.
+ * Says that the page shows kept answers, and how old they are. Until the lender answers, it requests them all again when
+ * the network is back, when the page becomes visible, and every 15 s while it is visible.
  */
 export function AsOf({ id }: { readonly id: string }) {
   const at = useAsOf();
@@ -65,7 +65,7 @@ export function AsOf({ id }: { readonly id: string }) {
         clearInterval(timer);
         removeEventListener('online', ask);
         document.removeEventListener('visibilitychange', ask);
-        // The first answer has come: the rest is asked for as well.
+        // The first answer came: request the rest too.
         askAll();
       };
     });

@@ -16,8 +16,8 @@ import { entryNumber } from '../routing/addresses';
 const everything: readonly Tag[] = ['Credit', 'Loan', 'Coupon', 'Service', 'User'];
 
 /**
- * A frame shares its window's history: only the Navigation API knows which entries are the app's own. Where there is none,
- * the router's own number of the entry tells whether one of the app's lies before it.
+ * A frame shares its window's history: only the Navigation API knows which entries are the app's own. In browsers
+ * without it, the router's number of the entry tells whether one of the app's comes before it.
  */
 function canGoBack(page: Window & { readonly navigation?: { readonly canGoBack: boolean } }) {
   if (page.navigation) return page.navigation.canGoBack;
@@ -29,7 +29,7 @@ interface HostEventsProps {
   readonly onUserInfo: (data: unknown) => void;
 }
 
-/** What the host says by itself: refresh the page, who is logged in, back was pressed, the borrower has logged out. */
+/** Handles the host's own events: refresh the page, the session, back was pressed, the borrower logged out. */
 export function HostEvents({ events, onUserInfo }: HostEventsProps) {
   const { bridge, invalidate } = useServices();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function HostEvents({ events, onUserInfo }: HostEventsProps) {
     else bridge.notify(hostBack, {});
   };
 
-  /** A logout on the page tells the host, which may answer with this event: the borrower is logged out by then. */
+  /** A logout on the page tells the host, which may answer with this event after the session has ended. */
   const logOut = useEffectEvent(() => {
     if (hasToken) dispatch(logoutRequested());
   });

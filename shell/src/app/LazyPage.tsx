@@ -4,7 +4,7 @@ import { Component, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { RemoteError, isPassing } from '../remotes/remoteError';
 import { PageNotLoaded, useModule } from './useModule';
 
-/** A page that threw, or files of which the store itself has others than it should. */
+/** A page threw, or the store's files are not the ones that the registry names. */
 const isOurs = (error: unknown): boolean =>
   !(error instanceof PageNotLoaded) ||
   (error.cause instanceof RemoteError && !isPassing(error.cause));
@@ -13,7 +13,7 @@ export interface Failure {
   readonly retry: () => void;
   /** the page may well load the next time; a page that threw would only throw again */
   readonly isPassing: boolean;
-  /** no connection of the borrower's would mend it */
+  /** a better connection would not help */
   readonly isOurFault: boolean;
   /** how often it has failed before */
   readonly attempt: number;
@@ -50,7 +50,7 @@ class PageBoundary extends Component<BoundaryProps, BoundaryState> {
     this.props.onError(error);
   }
 
-  /** One function for good: what asks again by itself keeps its pauses. */
+  /** Never a new function, so that an automatic retry keeps its pauses. */
   private readonly retry = () => {
     this.setState(WELL);
     this.props.onRetry();
@@ -72,7 +72,7 @@ interface LazyPageProps {
   readonly onLoad?: (path: string) => void;
 }
 
-/** Stands beside the page, so that it comes when the page does. */
+/** Stands beside the page, so that it mounts when the page does. */
 function Arrival({ onLoad }: { readonly onLoad: () => void }) {
   const arrive = useEffectEvent(onLoad);
   useEffect(() => {
@@ -86,7 +86,7 @@ function Loaded({ route, loading, onLoad }: Pick<LazyPageProps, 'route' | 'loadi
   if (error) throw error;
   if (!module) return loading;
   return (
-    // For what a page of a remote's waits for while it draws: none of ours does.
+    // A remote's page may suspend while it draws; ours do not.
     <Suspense fallback={loading}>
       <module.Page />
       <Arrival onLoad={() => onLoad?.(route.path)} />
@@ -94,7 +94,7 @@ function Loaded({ route, loading, onLoad }: Pick<LazyPageProps, 'route' | 'loadi
   );
 }
 
-/** A route's page. What failed is taken off the screen, so each retry asks anew. */
+/** A route's page. A failed one is unmounted, so each retry loads it again. */
 export function LazyPage({ route, loading, fallback, onError, onLoad }: LazyPageProps) {
   const [attempt, setAttempt] = useState(0);
   return (

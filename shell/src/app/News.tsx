@@ -6,9 +6,9 @@ import { useRuntime } from './runtime';
 const isVisible = () => document.visibilityState === 'visible';
 
 /**
- * Asks which versions are to run: at each navigation, and when the page becomes visible; `newsPolling` asks in between.
- * Where nothing is new, an answer without a body costs its header. Nothing asks before an area was entered: the first one
- * asks itself where what came with the page has grown old.
+ * Requests the registry at each navigation and when the page becomes visible; `newsPolling` does in between. If it is
+ * unchanged, the answer has no body. Do not poll before the borrower enters an area: the first area refreshes the
+ * registry if the inlined one is older than a minute.
  */
 export function News() {
   const { askForNews, remotes } = useRuntime();
@@ -22,7 +22,7 @@ export function News() {
   });
 
   useEffect(() => {
-    // The page itself came with the newest.
+    // The page itself came with the newest registry.
     if (shown.current !== address) ask();
     shown.current = address;
     if (isArea) hasEntered.current = true;

@@ -1,6 +1,6 @@
 import { Page, SkeletonCard, StillTrying } from '@pautang/shared/ui';
 
-/** What stands while a page's own files come; its parts show only after 300 ms. */
+/** Stands in while a page's own files load; its parts show only after 300 ms. */
 export function PageLoading() {
   return (
     <Page>

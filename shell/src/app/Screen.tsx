@@ -35,7 +35,7 @@ export function Screen() {
   const bare = pathname.replace(/\/+$/, '') || '/';
   if (bare !== pathname) return <Navigate to={bare + search} replace />;
   if (!hasToken && !isPublic(pathname, search)) {
-    // The host may be about to say who is logged in: no login page for somebody who is.
+    // Wait for the host's session, so that a borrower who is logged in there sees no login page.
     return isKnown ? <LoginRequired wanted={pathname + search} /> : <LoadingCover type={1} />;
   }
   const redirect = redirectOf(pathname);

@@ -23,10 +23,10 @@ export function ScrollKeeper({ container = null }: { readonly container?: string
 
 /** Section 9: scroll events are throttled at 200 ms. */
 const THROTTLE_MS = 200;
-/** As long as this a page may take to become as tall as it was. */
+/** Wait this long for a page to become as tall as it was. */
 const PATIENCE_MS = 1_000;
 
-/** What scrolls: the window, or a container that a route's handle names. */
+/** The window, or the container that a route's handle names. */
 interface Scroller {
   /** CSS pixels from the top; 0 while there is no such container */
   readonly read: () => number;
@@ -63,14 +63,14 @@ function restore({ read, write }: Scroller, top: number): () => void {
 }
 
 /**
- * A new page starts at its top; a page that one goes back to stands where it was left. `key` names page and container.
- * Returns a function that ends the keeping.
+ * A new page starts at its top; a return restores the position. `key` names page and container. Returns a function that
+ * ends this.
  */
 function keepPosition(scroller: Scroller, key: string, isReturn: boolean): () => void {
   const stop = restore(scroller, isReturn ? (positions.get(key) ?? 0) : 0);
   let timer: ReturnType<typeof setTimeout> | null = null;
   const note = () => void positions.set(key, scroller.read());
-  /** Kept at once and at the end of each pause: a borrower who leaves in between loses a moment of scrolling at most. */
+  /** Notes the position at once and after each pause, so leaving in between loses a moment of scrolling at most. */
   const keep = () => {
     if (timer !== null) return;
     note();
@@ -86,7 +86,7 @@ function keepPosition(scroller: Scroller, key: string, isReturn: boolean): () =>
     removeEventListener('scroll', keep, { capture: true });
     if (timer === null) return;
     clearTimeout(timer);
-    // Left sooner than it would have been noted. What scrolled may have gone already, and then stands at 0.
+    // The borrower left before the next note. 0 may mean that the container is gone already.
     if (scroller.read() > 0) note();
   };
 }

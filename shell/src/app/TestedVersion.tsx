@@ -6,7 +6,7 @@ export interface TestedVersionProps {
   readonly version: string;
 }
 
-/** Says that this phone runs what a tester asked for by the address: nobody mistakes it for what borrowers have. */
+/** Says that this phone runs the version that a tester requested by the address, not the one that borrowers have. */
 export function TestedVersion({ areaName, version }: TestedVersionProps) {
   return (
     <output>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { PageLoading } from './PageLoading';
 
-/** So long a borrower looks at a page that loads: then it is said that it does not, while loading goes on behind. */
+/** After this long the page says that it does not load, while loading goes on in the background. */
 const PATIENCE_MS = 9_000;
 
-/** One wait, which begins when something first stands in for the page. */
+/** One wait. It begins when a placeholder first stands in for the page. */
 function createWait() {
   let since: number | null = null;
   return {
@@ -14,7 +14,7 @@ function createWait() {
       since ??= performance.now();
       return since + PATIENCE_MS - performance.now();
     },
-    /** The page is there, or is asked for anew. */
+    /** The page is there, or is requested again. */
     end: () => {
       since = null;
     },
@@ -23,8 +23,8 @@ function createWait() {
 type Wait = ReturnType<typeof createWait>;
 
 /**
- * What a borrower waits for at `path`, as one wait, however many things come one after the other until the page is
- * there. `round` counts how often it was begun anew.
+ * One wait for the page at `path`, over all the files that load one after the other. `round` counts how often it was
+ * begun again.
  */
 export function useWait(path: string) {
   const [round, begin] = useReducer((count: number) => count + 1, 0);
@@ -38,7 +38,7 @@ export function useWait(path: string) {
 
 interface WaitingProps {
   readonly wait: Wait;
-  /** what is said once it has taken too long */
+  /** shown once it has taken too long */
   readonly late: ReactNode;
 }
 

@@ -18,13 +18,13 @@ import { isKnownPage } from './shellRoutes';
 import { topPadding } from './topPadding';
 
 /**
- * Puts the parts together, each made from those above it: host, store, client, remotes (shell/README.md tells of them).
- * Nothing is fetched for it but what the page shows.
+ * Puts the parts together, each made from those above it: host, store, client, remotes (see shell/README.md). It loads
+ * only the files that the page shows.
  */
 export function createShell(page: Window, channel: Channel | null) {
   const clock = createClock();
   const { log, reportBy } = createLog({ clock, page });
-  /** of product calls and host actions that were asked for: the log tells of no others */
+  /** of the product calls and host actions so far: the log names no others */
   const names = new Set<string>();
 
   const host = openHost({ page, channel, log, names });
@@ -47,7 +47,7 @@ export function createShell(page: Window, channel: Channel | null) {
   const invalidate: Services['invalidate'] = (tags) =>
     void net.load().then(
       ({ facade }) => state.dispatch(facade.api.util.invalidateTags([...tags])),
-      // Without the api no page has answers that could be stale.
+      // Without the api no page has answers that could be out of date.
       () => undefined,
     );
 
@@ -60,8 +60,8 @@ export function createShell(page: Window, channel: Channel | null) {
   void net.arrival.then(({ startLate }) =>
     startLate({ page, store, clock, client, remotes, onLogin: session.adopt }),
   );
-  // Home and the areas wait for it. Elsewhere it comes once the first page is drawn, or with the first call. A failure needs
-  // nothing here: the next call asks for the files again.
+  // Home and the areas wait for it. Other pages load it once the first page is drawn, or with the first call. Ignore a
+  // failure: the next call loads the files again.
   if (store.getState().session.token !== null) void net.load().catch(() => undefined);
 
   const remotes = lateRemotes(
@@ -122,7 +122,7 @@ export function createShell(page: Window, channel: Channel | null) {
   return { store, runtime, events: host.events, onUserInfo };
 }
 
-/** Text size and the room above the page are the app's. */
+/** Applies the native app's text size and top padding. */
 function fitToHost({ document }: Window, info: PackageInfo): void {
   const { style } = document.documentElement;
   style.setProperty('--text-scale', `${info.fontScale}`);

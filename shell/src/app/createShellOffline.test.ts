@@ -27,7 +27,7 @@ describe('the shell without the files of its client', () => {
     localStorage.setItem('pautang.session.v1', JSON.stringify(maria));
     const { store } = createShell(window, null);
     store.dispatch(logoutRequested());
-    // What nobody catches fails the test.
+    // An uncaught rejection fails the test.
     await jest.advanceTimersByTimeAsync(10_000);
     expect(store.getState().session.token).toBeNull();
   });

@@ -8,7 +8,7 @@ import { followTabs } from '../session/followTabs';
 import type { Thrown } from '../signals/watchPage';
 import { scrollToFocus } from './focusScroll';
 
-/** By then nothing that the borrower waits for is still on its way: now the app may be kept on the phone. */
+/** By then the page has loaded, so keeping the app on the phone does not slow it. */
 const KEEP_MS = 5_000;
 
 interface Options extends FollowOptions {
@@ -18,7 +18,7 @@ interface Options extends FollowOptions {
   readonly remotes: LateRemotes;
 }
 
-/** When the phone has slept or its clock was set, the time is in doubt: any answer of the lender gives it. */
+/** Calls the lender if the phone slept or its clock was set, because any answer corrects the time. */
 function askInDoubt({ page, clock, client }: Options): void {
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState !== 'visible' || !clock.isDoubtful()) return;
@@ -26,7 +26,7 @@ function askInDoubt({ page, clock, client }: Options): void {
   });
 }
 
-/** The errors and rejections that nothing has caught until somebody reads them. */
+/** Collects uncaught errors and rejections until a watcher reads them. */
 function hearErrors(page: Window): Thrown {
   const early: unknown[] = [];
   const thrown: Thrown = { early, hear: (error) => early.push(error) };
@@ -35,7 +35,7 @@ function hearErrors(page: Window): Thrown {
   return thrown;
 }
 
-/** What the shell does all the time but not for the first paint: it comes with the client's files. */
+/** Starts the shell's lasting tasks that the first paint does not need. Loaded with the client's files. */
 export function startLate(options: Options): void {
   tieKept(options.store);
   followTabs(options);
@@ -53,7 +53,7 @@ export function startLate(options: Options): void {
         requireVersion(options);
         watchPage({ ...options, base: BUILD_FLAGS.STORE_BASE, thrown });
       },
-      // The next start keeps it.
+      // The next start tries again.
       () => undefined,
     );
   }, KEEP_MS);

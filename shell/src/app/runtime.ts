@@ -4,22 +4,22 @@ import type { LateRemotes } from '../remotes/lateRemotes';
 import type { Touch } from '../touch/loadTouch';
 import type { Once } from './once';
 
-/** What the shell's own components need besides the services that every page gets. */
+/** Services of the shell's own components, besides those that every page gets. */
 export interface ShellRuntime {
   readonly remotes: LateRemotes;
-  /** asks the store whether other versions are to run; never fails */
+  /** asks the store for a newer registry; never fails */
   readonly askForNews: () => Promise<void>;
-  /** has the files of the page at a path at hand before it is opened; never fails */
+  /** loads the files of the page at a path before it is opened; never fails */
   readonly bringAhead: (path: string) => Promise<void>;
-  /** resolves when the net chunk is there, whoever has asked for it; one function for good */
+  /** resolves when any caller has loaded the net chunk; never a new function */
   readonly whenNet: () => Promise<Net>;
-  /** resolves once what answers the finger beyond a tap is there; one function for good */
+  /** resolves once the touch files have loaded; never a new function */
   readonly whenTouch: () => Promise<Touch>;
   /** loads the net chunk and puts the api into the store */
   readonly prepareApi: () => Promise<unknown>;
-  /** settled once the host has said, or not said at once, who is logged in */
+  /** settled once the host has told its session, or has not done so at once */
   readonly isHostKnown: Once;
-  /** settled once the host has said, or not said in time, whether there is an app home URL */
+  /** settled once the host has told whether it has an app home URL, or has not done so in time */
   readonly isHomeKnown: Once;
   /** app home URL of the host (decision N1); null without one */
   readonly homeUrl: () => string | null;

@@ -5,7 +5,7 @@ import { hostPageFinish } from '@pautang/shared/contract/host';
 /** When the borrower left the last page; the start of the document before there was one. */
 let leftAt = 0;
 
-/** From here on the next page is waited for. */
+/** The wait for the next page begins. */
 export function pageLeft(): void {
   leftAt = performance.now();
 }
@@ -17,7 +17,7 @@ function waitedMs(): number {
 
 let isFinished = false;
 
-/** Section 7, page finish: the first page can be used, if only to try again, so the host uncovers it. */
+/** Section 7, page finish: the first page is usable, even if it only offers a retry, so the host uncovers it. */
 export function finishPage(bridge: Bridge): void {
   if (!isFinished) bridge.notify(hostPageFinish, {});
   isFinished = true;
@@ -28,7 +28,7 @@ interface PageLog {
   readonly onError: () => void;
 }
 
-/** What a page's coming, or its failure, tells the log and the host: section 2's load time, and that it failed. */
+/** Tells the log and the host that a page loaded, with section 2's load time, or that it failed. */
 export function usePageLog(): PageLog {
   const { bridge, log } = useServices();
   return {

@@ -1,7 +1,7 @@
 import * as paths from '@pautang/shared/contract/paths';
 /**
- * Stands in the page itself and runs before anything is fetched: asks for the files of the wanted address in parallel
- * with the shell's own (design: two hops before the first product call). It guesses; a wrong guess costs only bytes.
+ * Inlined in the page, it runs before the first request and loads the files of the wanted address in parallel with the
+ * shell's own (design: two hops before the first product call). It guesses; a wrong guess costs only bytes.
  */
 import { bytesOfBase64url } from '@pautang/shared/contract/base64url';
 import { areaOf } from '../routing/areas';
@@ -27,8 +27,8 @@ interface Entry {
 const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
 
 /**
- * The payload of the page's registry, which is JSON or a JWT's, not verified: what is asked for by it carries its hash,
- * and nothing of it runs.
+ * The payload of the page's registry, which is JSON or a JWT's. It is not verified here, because the preloads carry
+ * their hashes and run no code.
  */
 function payload(written: string): unknown {
   const part = written.slice(written.indexOf('.') + 1, written.lastIndexOf('.'));
@@ -38,7 +38,7 @@ function payload(written: string): unknown {
 }
 
 function preload({ url, integrity, as }: File, base: string): HTMLLinkElement | undefined {
-  // Development builds are loaded without integrity, and what is preloaded with it would be loaded twice.
+  // Development builds load without integrity, so a preload with it would load the file twice.
   if (process.env['NODE_ENV'] !== 'production') return undefined;
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as, crossOrigin: 'anonymous', integrity });
@@ -58,7 +58,7 @@ try {
   const isKnown = localStorage.getItem('pautang.session.v1') !== null || parent !== window;
   const wanted = isKnown || isPublic(path) ? path : paths.login;
   const area = areaOf(wanted);
-  // The login is drawn without the client's files, and they would only be in its way.
+  // The login is drawn without the client's files, which would only delay it.
   const names = wanted === paths.login ? ['page.login'] : ['net'];
   if (area) names.push('kit', 'federation');
   else if (wanted === '/') names.push('kit', 'page.home');
@@ -72,10 +72,10 @@ try {
       const isOwn = remote === area.remote && of === version;
       if (!isOwn || ![undefined, wanted].includes(file.route)) continue;
       const link = preload(file, BUILD_FLAGS.STORE_BASE);
-      // The page may never use the preload, and the answer of the store may never end.
+      // The page may never use the preload, and the store's answer may never end.
       setTimeout(() => link?.remove(), 60_000);
     }
   }
 } catch {
-  // Nothing is lost: the shell asks for the same files itself.
+  // Ignore it: the shell loads the same files itself.
 }

@@ -1,7 +1,7 @@
 const SLOW_MS = 3_000;
-/** A first file that takes this long may still come on 2G; what stands still for so long does not. */
+/** A first file may take this long on 2G. One without progress for so long will not come. */
 const LONG_MS = 30_000;
-/** Before each time that the page is loaded again by itself. */
+/** The pause before each automatic reload. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
 const TRIES = 'pautang.opening.v1';
 
@@ -12,8 +12,8 @@ const texts = {
 };
 
 /**
- * The pause before this tab loads the page again by itself, which it notes. Undefined when it has done so often enough, or
- * cannot note it: then it would do so without end.
+ * Notes a reload in this tab and returns the pause before it. Undefined after the last try, or if the tab cannot note
+ * it, because it would then reload without end.
  */
 function nextPause(): number | undefined {
   try {
@@ -29,7 +29,7 @@ function beginAnew(): void {
   try {
     sessionStorage.removeItem(TRIES);
   } catch {
-    // Nothing was noted.
+    // Blocked storage: there is no note to remove.
   }
 }
 
@@ -53,8 +53,8 @@ function offer(): void {
 }
 
 /**
- * Looks after the shell's first file, which nothing else can as long as it is not there. Where it does not come, or is not what
- * its hash says, the page is loaded again, a few times by itself and then by a button; where it is slow, the page says so.
+ * Watches the shell's first file, because no other code runs before it. If it does not come or does not match its hash,
+ * the page reloads, a few times by itself and then by a button; if it is slow, the page says so.
  */
 export function openAgain(page: Document): void {
   const timers = [setTimeout(() => say(texts.slow), SLOW_MS), setTimeout(offer, LONG_MS)];

@@ -28,7 +28,7 @@ type BanBack = (ban: HostDataOf<typeof hostBanBack>) => void;
 
 /**
  * One typed promise API over the channel; `channel` is null outside any host.
- * @param onBanBack hears of each ban that a page asks for: the page honours it too, whatever the host does
+ * @param onBanBack called with each ban that a page requests, because the page keeps to it even if the host does not
  */
 export function createBridge(
   channel: Channel | null,

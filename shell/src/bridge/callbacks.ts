@@ -33,8 +33,8 @@ function parseResult(value: unknown): Settled {
 }
 
 /**
- * The callbacks that wait for an answer, each a function of a random name on `target`. A settled one is deleted, so a
- * late or second answer reaches nobody; names are random, so an answer never reaches a reloaded page's call.
+ * The callbacks that wait for an answer, each a function on `target` under a random name. A settled one is deleted, so a
+ * late or second answer is dropped; the random name keeps an answer from a reloaded page's call.
  */
 export function createCallbacks(target: object) {
   const functions = target as Record<string, (value: unknown) => void>;

@@ -8,7 +8,7 @@ import type { Channel } from './channels';
 type HostEvent = Extract<HostPost, { event: string }>;
 type Listener = (event: HostEvent) => void;
 
-/** What arrives from the host by itself goes through here; it waits until somebody listens. */
+/** Queues the host's own events until a listener subscribes. */
 export function createHostEvents() {
   const queued: HostEvent[] = [];
   const listeners = new Set<Listener>();
@@ -35,7 +35,7 @@ export type HostEvents = ReturnType<typeof createHostEvents>;
 interface Handlers {
   readonly settle: (callback: string, result: unknown) => void;
   readonly events: HostEvents;
-  /** hears what a native host handed over that is no event; undefined: no JSON */
+  /** called with a value of a native host that is no event; undefined: it was no JSON */
   readonly onJunk?: (given: unknown) => void;
 }
 
@@ -56,7 +56,7 @@ function parse(json: unknown): unknown {
   }
 }
 
-/** Opens both doors: the function a native host calls, and messages of the parent window that is the host. */
+/** Listens on both ways: the function that a native host calls, and messages of the parent window. */
 export function receiveFromHost(page: Window, channel: Channel | null, handlers: Handlers): void {
   Object.assign(page, {
     [HOST_EVENT_FUNCTION]: (json: unknown) => {
@@ -66,7 +66,7 @@ export function receiveFromHost(page: Window, channel: Channel | null, handlers:
   });
   if (channel?.origin === undefined) return;
   page.addEventListener('message', ({ origin, source, data }) => {
-    // Other scripts and extensions post messages too: those that are not the host's are left alone.
+    // Other scripts and extensions post messages too: ignore those that are not the host's.
     if (origin === channel.origin && source === page.parent) take(data, handlers);
   });
 }

@@ -5,7 +5,7 @@ import type { HostAction } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import { APP_NAME, APP_VERSION, unknownDevice } from '../client/identity';
 
-/** Names of the fields that are not as agreed, never their values: they are the borrower's. */
+/** Names of the fields that violate the schema, without their values, which are personal. */
 function wrongFields(schema: HostAction['answer'], { given, isBare }: Malformed): string[] {
   const { issues = [] } = v.safeParse(schema, given);
   const fields = issues.map((issue) => v.getDotPath(issue) ?? 'data');
@@ -13,18 +13,18 @@ function wrongFields(schema: HostAction['answer'], { given, isBare }: Malformed)
 }
 
 /**
- * One line in the console for whoever writes the host.
+ * Prints one line in the console for the host's developers.
  * @param name the action, or the function that takes the host's events
  */
 export function warn(name: string, schema: HostAction['answer'], malformed: Malformed): void {
   const wrong =
     malformed.given === undefined ? 'it cannot be read' : wrongFields(schema, malformed).join(', ');
   const line = `What the host gave has the wrong form: ${name}: ${wrong}. See shell/README.md.`;
-  // oxlint-disable-next-line no-console -- the console is where whoever writes a host looks
+  // oxlint-disable-next-line no-console -- the host's developers look in the console
   console.warn(line);
 }
 
-/** The fields of `given` that pass: for values that stand alone, each with a fallback of its own. Null: none passes. */
+/** The fields of `given` that pass, for objects whose fields each have a fallback. Null: no field passes. */
 function rightFields<E extends v.ObjectEntries>(
   { entries }: v.ObjectSchema<E, undefined>,
   given: unknown,
@@ -37,7 +37,7 @@ function rightFields<E extends v.ObjectEntries>(
   return right.length === 0 ? null : (Object.fromEntries(right) as never);
 }
 
-/** Package info of which only a part is right; the build's own values, and the browser's, stand in for the rest. */
+/** Keeps the valid part of the package info, and fills the rest from the build and the browser. */
 export function mendPackageInfo(given: unknown): PackageInfo | null {
   const right = rightFields(hostPackageInfo.answer, given);
   if (!right) return null;
@@ -57,7 +57,7 @@ export function mendPackageInfo(given: unknown): PackageInfo | null {
   };
 }
 
-/** Device info of which only a part is right. */
+/** Keeps the valid part of the device info. */
 export function mendDeviceInfo(given: unknown): DeviceInfo | null {
   const right = rightFields(hostDeviceInfo.answer, given);
   return right && { ...unknownDevice, ...right };

@@ -38,7 +38,7 @@ export function openHost({ page, channel, log, names }: Options) {
         () => undefined,
       );
   };
-  /** The host has said something by itself that is not of the agreed form. */
+  /** The host sent a message of its own that violates the contract. */
   const onJunk = (name: string, schema: HostAction['answer'], given: unknown) =>
     onFailure(new HostError('failed', name, name, { given, isBare: false }), schema);
 

@@ -14,7 +14,7 @@ interface Asked {
   readonly onWire: readonly string[];
   readonly packageName: string;
   readonly isEncrypted: boolean;
-  /** hears when the lender answered first what was sent again */
+  /** called with the time of the first answer if the lender answered this call before */
   readonly onRepeat?: ((firstAt: string) => void) | undefined;
 }
 
@@ -33,13 +33,13 @@ export const nameOf = (methods: readonly string[]): string | null =>
   methods.length === 1 ? (methods[0] ?? null) : null;
 
 /**
- * What an answer (decision P3) holds for each method, in request order, not yet checked against their schemas.
+ * The data of an answer (decision P3) for each method, in request order, not yet checked against their schemas.
  * @throws AppError
  */
 export function readAnswer(sent: Sent, asked: Asked): unknown[] {
   const method = nameOf(asked.methods);
   const opened = v.safeParse(responseEnvelope, openPayload(sent.text, asked));
-  // The header alone says it: what stands below it may be a gateway's own page.
+  // Trust the header alone: the body may be a gateway's own page.
   if (sent.isMaintenance) {
     const notice = v.safeParse(maintenanceNotice, opened.success ? opened.output.data : null);
     const until = notice.success ? notice.output.maintenanceTime : '';

@@ -143,7 +143,7 @@ describe('the server’s clock (decision P14)', () => {
     expect(after(() => start().set(real()))).toBe(0);
     pass(3_600_000);
     expect(after(answers)).toBe(1);
-    // set by somebody: the page itself goes on as it was, the next one has to know
+    // the phone's clock was set: this page keeps its time, the next one has to know
     phone.wrongBy += 3_600_000;
     pass(3_600_000);
     expect(after(() => clock.set(real()))).toBe(1);

@@ -4,28 +4,28 @@ import * as v from 'valibot';
 export interface ServerClock extends Clock {
   /**
    * Takes the server's time from an answer, in epoch milliseconds; the Date header has whole seconds. Null: the answer
-   * has none (a proxy may remove it), so that the phone's clock has to do where nothing better is known.
-   * `mayBeOld`: the answer may come from a cache, and so tells only that it is later than this.
+   * has no such header (a proxy may remove it), so the phone's clock counts until an answer has one.
+   * `mayBeOld`: the answer may come from a cache, so the server's time is this or later.
    */
   readonly set: (epochMs: number | null, mayBeOld?: boolean) => void;
-  /** The phone has slept, or somebody has set its clock: only the server can tell by how much. */
+  /** The phone slept or its clock was set, so only the server knows the time. */
   readonly isDoubtful: () => boolean;
 }
 
 interface Options {
   /** the phone's clock, epoch milliseconds */
   readonly phone?: () => number;
-  /** milliseconds from any moment on; nobody can set it, and it may stand still while the phone sleeps */
+  /** milliseconds from any moment on, by a clock that cannot be set and may stop while the phone sleeps */
   readonly steady?: () => number;
 }
 
 export const CLOCK_KEY = 'pautang.clock.v1';
-/** A phone's clock that was wrong a week ago may have been mended. */
+/** A clock that was wrong a week ago may be right by now. */
 const MAX_AGE_MS = 7 * 86_400_000;
-/** Below the header's resolution and a slow answer's delay there is nothing to correct. */
+/** Smaller differences come from the header's resolution and a slow answer, so they are ignored. */
 const NOTHING_MS = 2_000;
 const DOUBT_MS = 60_000;
-/** Each answer gives the time: an offset that has not changed is written to the phone again only so often. */
+/** How often an unchanged offset is written to the phone again. */
 const WRITE_MS = 3_600_000;
 
 const kept = v.object({
@@ -37,7 +37,7 @@ const kept = v.object({
 
 type Kept = v.InferOutput<typeof kept>;
 
-/** By how much the phone's clock was wrong at the last answer; null when that is not known or too old. */
+/** The error of the phone's clock at the last answer; null: unknown or too old. */
 function readOffset(phone: number): Kept | null {
   try {
     const read = v.parse(kept, JSON.parse(localStorage.getItem(CLOCK_KEY) ?? 'null'));
@@ -52,7 +52,7 @@ function writeOffset(next: Kept): void {
   try {
     localStorage.setItem(CLOCK_KEY, JSON.stringify(next));
   } catch {
-    // Blocked or full storage: the next page learns it anew.
+    // Blocked or full storage: the next page gets it from its first answer.
   }
 }
 

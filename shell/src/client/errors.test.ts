@@ -26,7 +26,7 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** What the transport rejects with against a server that answers so. */
+/** The transport's rejection when the server answers this way. */
 async function failureOf(
   respond: Respond,
   { isDown = false, timeout = 10_000, signal }: Options = {},

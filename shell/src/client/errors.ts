@@ -14,7 +14,7 @@ const texts = {
     `We are improving the service. It will be back ${back ?? 'soon'}.`,
 } as const;
 
-/** The client's own error kinds (section 8): which of axios' codes they are (decision P12), and their message. */
+/** The client's own error kinds (section 8) with their axios codes (decision P12) and messages. */
 const kinds: readonly {
   readonly kind: ErrorKind;
   readonly codes: readonly string[];
@@ -36,7 +36,7 @@ export function appError(
   return { kind, code, message, method };
 }
 
-/** The call never came to an answer that can be read. */
+/** Maps a failure without a readable answer. */
 export function transportFailure(error: unknown, method: string | null): AppError {
   const code = (isAxiosError(error) && error.code) || 'ERR_BAD_RESPONSE';
   const row = kinds.find(({ codes }) => codes.includes(code));
@@ -47,7 +47,7 @@ export function transportFailure(error: unknown, method: string | null): AppErro
 export function codeFailure(code: number, msg: string, method: string | null): AppError {
   const { handling, message } = codeRow(code);
   const kind = handling === 'login' ? 'session' : 'business';
-  // Codes 400… refuse how a call is formed, as words do that begin with a field's name: they are for the app's makers.
+  // Codes 400… and messages that begin with a field's name refuse a call's form: they are for developers.
   const isForMakers = Math.trunc(code / 1_000) === 400 || /^([a-z][\w.]*: |$)/.test(msg);
   return appError(kind, message ?? (isForMakers ? texts.retrieve : msg), method, code);
 }
@@ -57,7 +57,7 @@ export function canceled(method: string | null): AppError {
   return appError('canceled', texts.retrieve, method);
 }
 
-/** Nothing came, not even the files that the call needs. */
+/** No answer came, or the files that the call needs did not load. */
 export function networkFailure(method: string | null): AppError {
   return appError('network', texts.network, method);
 }
@@ -67,12 +67,12 @@ export function portalFailure(method: string | null): AppError {
   return appError('network', texts.portal, method);
 }
 
-/** What was to be sent is not of the method's form: a fault of the page. */
+/** The page's data violates the method's request schema. */
 export function badRequest(method: string | null): AppError {
   return appError('badRequest', texts.retrieve, method);
 }
 
-/** What came cannot be read. */
+/** The answer cannot be read. */
 export function badResponse(method: string | null): AppError {
   return appError('badResponse', texts.retrieve, method);
 }
@@ -87,7 +87,7 @@ export function maintenanceFailure(
   return { ...appError('maintenance', message, method), maintenanceTime };
 }
 
-/** What the shell does about failures, so that no page has to. */
+/** The shell's reactions to failures, so that no page has to repeat them. */
 export interface FailureEffects {
   readonly hasSession: () => boolean;
   readonly toast: (message: string) => void;
@@ -99,11 +99,10 @@ export interface FailureEffects {
 }
 
 /**
- * Section 8 in one place. A session that has ended is toasted and led to the login; maintenance opens the host's screen;
- * a failed network is toasted, also where the caller shows it in place. What lasts is told once until the lender
- * answers again, however often a page asks meanwhile; an act, and what no page shows, is toasted each time. Everything
- * is logged, except what a page has left on purpose. The reads of an envelope fail with one and the same error: it
- * counts once.
+ * Handles failures by section 8. A session that has ended shows a toast and the login; maintenance opens the host's
+ * screen; a failed network shows a toast, also if the caller shows it in place. Lasting trouble is told once until the
+ * lender answers again; a failed act, and a failure that no page shows, each time. It logs every failure but canceled
+ * calls. The reads of an envelope fail with one error, which counts once.
  */
 export function createFailures(effects: FailureEffects) {
   const { hasSession, toast, endSession, openMaintenance, log } = effects;

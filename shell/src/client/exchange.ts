@@ -25,7 +25,7 @@ interface How {
   readonly signal?: AbortSignal | undefined;
   /** of an act, which goes alone */
   readonly requestId?: string;
-  /** hears when an act that was sent again was answered first */
+  /** called with the time of the first answer to an act that was sent again */
   readonly onRepeat?: (firstAt: string) => void;
 }
 
@@ -37,7 +37,7 @@ function wireName(method: string, { uploadStatusMethod }: Names): string {
   return method === UPLOAD_STATUS_METHOD ? (uploadStatusMethod ?? method) : method;
 }
 
-/** Sends by whatever way; the answer is opened and its failures are made the app's own. */
+/** Sends by the given way, opens the answer and maps failures to AppErrors. */
 export type Send = (
   methods: readonly string[],
   way: (sender: Sender) => Promise<Sent>,

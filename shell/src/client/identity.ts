@@ -1,6 +1,6 @@
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 
-/** Who is calling: from the host where it answers, else the build's own values. Strings only: they become headers. */
+/** The caller's data, from the host if it answers, else from the build. Strings only: they become headers. */
 export interface Identity {
   readonly packageName: string;
   readonly appName: string;
@@ -8,11 +8,11 @@ export interface Identity {
   readonly prefix: string;
   readonly lang: string;
   readonly device: DeviceInfo;
-  /** package body header: what the native app adds to each envelope's header object */
+  /** package body header: the native app's additions to each envelope's header object */
   readonly bodyHeader: Readonly<Record<string, string>>;
 }
 
-/** Where the host does not say. */
+/** Used when the host gives no name. */
 export const APP_NAME = 'Pautang';
 export const APP_VERSION = '0';
 export const unknownDevice: DeviceInfo = {

@@ -7,7 +7,7 @@ import type { ServerClock } from './clock';
 
 /** Under the prefix that a logout clears; a new form gets a new version. */
 const KEY = 'pautang.answers.v1';
-/** Little of what a phone gives the app, and more than a borrower's pages hold. */
+/** A small part of the storage quota, and more than a borrower's pages hold. */
 const MOST_CHARACTERS = 300_000;
 
 const stored = v.object({
@@ -20,7 +20,7 @@ type Stored = v.InferOutput<typeof stored>;
 
 const callOf = ({ name }: Method, data: unknown): string => `${name} ${JSON.stringify(data)}`;
 
-/** Nothing is known of what the lender would have said; what it refuses, or its maintenance, is no such thing. */
+/** The call did not reach the lender. A refusal or maintenance is an answer. */
 const isUnreached = (error: unknown): error is AppError =>
   isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
@@ -28,12 +28,12 @@ function readStored(): Stored | null {
   try {
     return v.parse(stored, JSON.parse(localStorage.getItem(KEY) ?? ''));
   } catch {
-    // There is none, it is not ours, or storage is blocked.
+    // Empty, of another form, or blocked storage.
     return null;
   }
 }
 
-/** What is too much goes: the answers that were used longest ago. */
+/** Evicts the least recently used answers first. */
 function write(owner: string, answers: Stored['answers']): void {
   try {
     for (let from = 0; from <= answers.length; from += 1) {
@@ -43,11 +43,11 @@ function write(owner: string, answers: Stored['answers']): void {
       return;
     }
   } catch {
-    // Blocked or full storage: without a network there is nothing to read.
+    // Blocked or full storage: these pages are not readable without a network.
   }
 }
 
-/** What is kept of this borrower. Another's goes from the phone at once. */
+/** The kept answers of this borrower. Deletes another borrower's. */
 function answersOf(owner: string): Stored['answers'] {
   const found = readStored();
   if (found === null || found.owner === owner) return found?.answers ?? [];
@@ -55,7 +55,7 @@ function answersOf(owner: string): Stored['answers'] {
   return [];
 }
 
-/** Whatever the lender has answered, he is there: nothing need be old any more. */
+/** The lender answered, so stop marking kept answers as old. */
 async function reached<T>(asked: Promise<T>): Promise<T> {
   const answer = await asked;
   asOf.end();
@@ -68,8 +68,8 @@ interface Options {
 }
 
 /**
- * The client, but the last answer to a read that asks for it (`isKept`) stays on the phone, for this borrower, and stands in
- * where no answer comes: then `asOf` says of when it is. It is checked by the contract when it is read back.
+ * Wraps the client: the phone keeps this borrower's last answer to each read with `isKept` and uses it when no answer
+ * comes; `asOf` then says how old it is. A kept answer is checked by the contract when it is read back.
  */
 export function keptAnswers(client: Client, { store, clock }: Options): Client {
   const ownerNow = (): string => {
@@ -80,7 +80,7 @@ export function keptAnswers(client: Client, { store, clock }: Options): Client {
   const follow = () => {
     if (ownerNow() === last) return;
     last = ownerNow();
-    // A logout has cleared all by itself.
+    // A logout clears the storage itself.
     if (last !== '') answersOf(last);
   };
   follow();
@@ -95,7 +95,7 @@ export function keptAnswers(client: Client, { store, clock }: Options): Client {
       const before = answersOf(owner);
       try {
         const answer = await reached(ask(method, data, options));
-        // Who has logged out meanwhile leaves nothing behind.
+        // Drop the answer if the borrower logged out while we waited.
         if (ownerNow() === owner) {
           const others = answersOf(owner).filter(([other]) => other !== call);
           write(owner, [...others, [call, Math.round(clock.now()), answer]]);

@@ -17,7 +17,7 @@ export function lateNet() {
   return {
     /** Asks for it where it is not there yet. @throws when its files do not come */
     load,
-    /** Resolves when it is there, whoever has asked for it. */
+    /** Resolves when any caller has loaded it. */
     arrival,
   };
 }

@@ -3,12 +3,12 @@ import type { Api } from './queryCache';
 import { leftKey, queryCache } from './queryCache';
 
 /**
- * The api's middleware, and: a read that nobody waits for any more, since its page has gone, is given up and forgotten.
- * A refresh of what is known already goes on, for the next visit.
+ * The api's middleware, which also aborts and forgets a first read when its page is left. A refresh of a known answer
+ * goes on for the next visit.
  */
 export function leavingReads(api: Api): Middleware {
   return (store) => {
-    // The middleware's own type wants the api's state, which is in no store's type: the api joins later.
+    // The middleware's type wants the api's state, which no store's type has because the api joins later.
     const wrap = api.middleware(store as never);
     const { entries, isWanted, running, forget } = queryCache(api, store);
 
@@ -25,7 +25,7 @@ export function leavingReads(api: Api): Middleware {
       return (action) => {
         const result = chain(action);
         const key = leftKey(api, action);
-        // The page that comes may want the same: it gets its turn first.
+        // Wait, because the next page may subscribe to the same query.
         if (key !== null) setTimeout(() => leave(key));
         return result;
       };

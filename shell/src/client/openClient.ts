@@ -15,14 +15,14 @@ interface Options {
   readonly host: Host;
   readonly store: StateStore;
   readonly log: Log;
-  /** gets the name of each method that is asked for: only names of ours may be logged */
+  /** collects the name of each called method: only these names may be logged */
   readonly names: Set<string>;
   /** resolves when it is certain that the session is not over */
   readonly sessionKnown: () => Promise<void>;
   readonly loadNet: () => Promise<Net>;
 }
 
-/** The client that calls the lender in the session's and the host's name, and tells the store what each failure means. */
+/** Opens the client with the session's token and the host's identity. It tells the store about failures. */
 export function openClient(options: Options): Client {
   const { page, clock, host, store, log, names, sessionKnown, loadNet } = options;
   const token = () => store.getState().session.token;
@@ -43,7 +43,7 @@ export function openClient(options: Options): Client {
       const { connect, endSession, keepAnswers, keptAnswers } = await loadNet();
       return {
         connect: (how) => {
-          // The end of a session that was left is nobody's who is logged in, and nobody waits for it.
+          // Ending a left session must not toast, nor end the session that is open now.
           const effects = { ...how.effects, hasSession: () => false, toast: () => undefined };
           endSession(store, (left) => connect({ ...how, effects, token: () => left }));
           return keptAnswers(keepAnswers(connect(how), store), { store, clock });

@@ -13,12 +13,12 @@ interface Entry {
 }
 
 /**
- * The one place that knows what RTK Query keeps to itself: who waits for a query, what is known of it, and how to forget
- * it. The library has no public way to do that. queryCache.test.ts fails when the library changes what is used here.
+ * The one place that uses RTK Query's internals: a query's subscribers, its cached data, and how to forget it, which the
+ * library does not offer publicly. queryCache.test.ts fails when the library changes them.
  */
 export function queryCache(api: Api, store: Pick<Store, 'dispatch' | 'getState'>) {
   const { internalActions, util, reducerPath } = api;
-  // The api's middleware answers some actions with objects, of which the types of redux do not know.
+  // The api's middleware answers some actions with objects, which redux's types do not express.
   const dispatch = store.dispatch as (action: unknown) => unknown;
   const entries = () =>
     (
@@ -32,7 +32,7 @@ export function queryCache(api: Api, store: Pick<Store, 'dispatch' | 'getState'>
       const asked = dispatch(internalActions.internal_getRTKQSubscriptions()) as Subscriptions;
       return asked.getSubscriptionCount(key) > 0;
     },
-    /** its request that is on its way; undefined without one */
+    /** its pending request; undefined without one */
     running: (key: string) =>
       (dispatch(util.getRunningQueriesThunk()) as Running).find(
         ({ queryCacheKey }) => queryCacheKey === key,

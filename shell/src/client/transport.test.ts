@@ -119,7 +119,7 @@ describe('the transport', () => {
   });
 });
 
-/** What axios is asked to do. */
+/** Collects the configs that axios gets. */
 async function configsOf(run: (transport: Transport) => Promise<unknown>) {
   const configs: InternalAxiosRequestConfig[] = [];
   const http = create({

@@ -27,7 +27,7 @@ export interface Transport {
   readonly post: (body: string, sender: Sender) => Promise<Sent>;
   /** one public read, its data as query parameters (decision P8) */
   readonly get: (query: Readonly<Record<string, string>>, sender: Sender) => Promise<Sent>;
-  /** multipart, without a time-out of its own; hears how much of it (0 to 1) has gone (decision P9) */
+  /** multipart, without its own time-out; reports the share sent, 0 to 1 (decision P9) */
   readonly upload: (
     form: FormData,
     sender: Sender,
@@ -35,7 +35,7 @@ export interface Transport {
   ) => Promise<Sent>;
 }
 
-/** HTTP headers of section 7. A header must be plain text: what is not is percent-encoded. */
+/** HTTP headers of section 7. Free texts are percent-encoded, because a header must be plain text. */
 function headersOf({ identity, token }: Sender): Record<string, string> {
   const { fingerprintId, redundantDeviceId } = identity.device;
   return {
@@ -83,7 +83,7 @@ export function createTransport(apiBase: string, http: AxiosInstance = create())
       return sentOf(await http.post<string>(url(), body, { ...rest, headers: all }));
     },
     get: async (query, sender) => {
-      // The same address for a minute, so that the phone may keep the answer; nobody's token is needed for what is public.
+      // Keep the address for a minute, so that the phone may cache the answer. Public reads need no token.
       const minute = Math.floor(Date.now() / KEPT_MS);
       const asked = settings({ ...sender, token: null }, query, minute * KEPT_MS);
       return sentOf(await http.get<string>(url(keptSuffix(minute)), asked));

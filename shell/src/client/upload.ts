@@ -6,7 +6,6 @@ import type { Send } from './exchange';
 import { appError, canceled, networkFailure } from './errors';
 import type { Transport } from './transport';
 
-/** What is wrong with the chosen pictures, in words for the borrower. */
 const texts = {
   none: 'Choose a picture first.',
   tooMany: 'You can send 5 pictures at most.',
@@ -41,7 +40,7 @@ function firstBytes(file: File): Promise<Uint8Array | null> {
   });
 }
 
-/** What is wrong with these files, in words for the borrower; null when they can be sent (decision P9). */
+/** Why these files cannot be sent, in words for the borrower; null: they can (decision P9). */
 async function refusalOf(files: readonly File[]): Promise<string | null> {
   if (files.length === 0) return texts.none;
   if (files.length > UPLOAD_LIMIT.files) return texts.tooMany;

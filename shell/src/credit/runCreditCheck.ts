@@ -4,24 +4,24 @@ import { queryCreditOrder, uploadStatus } from '@pautang/shared/contract/credit'
 import { creditCheck, needsUploadState } from '@pautang/shared/rules';
 import { expiredCheck } from '../bridge/expiredCheck';
 
-/** What came of a credit check (section 4). */
+/** Result of a credit check (section 4). */
 export type CreditVerdict =
   /** code 0: the borrower may go on */
   | { readonly kind: 'success' }
   | { readonly kind: 'review' }
   /** code -1: no order that could be checked */
   | { readonly kind: 'home' }
-  /** the host has taken it on and is not through with it */
+  /** the host has begun it and is not done yet */
   | { readonly kind: 'waiting' }
-  /** the host could not say what has become of the order */
+  /** the host could not tell the order's state */
   | { readonly kind: 'failed' };
 
 interface Options {
-  /** led on to a decision, whatever is missing */
+  /** led on to a decision, even if something is missing */
   readonly isForced?: boolean;
 }
 
-/** A host that answers with ever other orders is not asked for ever. */
+/** Stops a host that always answers with another order. */
 const MOST_ROUNDS = 3;
 
 async function actionFor({ client }: Services, order: CreditOrder, isForced: boolean) {
@@ -33,8 +33,8 @@ async function actionFor({ client }: Services, order: CreditOrder, isForced: boo
 }
 
 /**
- * Runs section 4's credit check on the borrower's credit order: asks the lender for the order and its upload, and the
- * host where it has to act, then checks once more what has become of the order. Rejects with the client's AppError.
+ * Runs section 4's credit check on the borrower's credit order: requests the order and its upload state, lets the host
+ * act if needed, then checks the order again. Rejects with the client's AppError.
  */
 export async function runCreditCheck(
   services: Services,
@@ -49,7 +49,7 @@ export async function runCreditCheck(
     const action = await actionFor(services, order, isForced);
     if ('logsOverdue' in action && action.logsOverdue) services.log({ type: 'uploadOverdue' });
     if (action.kind !== 'host') return { kind: action.kind };
-    // The host has had this order already: what it began there goes on without the page.
+    // The host has this order already and goes on with it without the page.
     if (asked.has(creditOrderId)) return { kind: 'waiting' };
     asked.add(creditOrderId);
     const { expiredCredit, expiredRisk } = action;

@@ -14,16 +14,16 @@ interface Options {
   readonly page: Window;
 }
 
-/** Events wait for each other: the first paint comes first, and the host hears of several at once. */
+/** Events wait, so that the first paint comes first and the host gets several at once. */
 const WAIT_MS = 3_000;
-/** As many wait at most while they cannot be sent; the oldest go. */
+/** The most events that wait while they cannot be sent; the oldest are dropped. */
 const KEEP = 100;
 
 interface Waiting {
   readonly event: AppEvent;
   /** server time; null: not known yet */
   readonly at: number | null;
-  /** milliseconds by a clock that nobody can set, which tells later how long ago it was */
+  /** milliseconds by a clock that cannot be set, to tell later how long ago it was */
   readonly steady: number;
 }
 
@@ -48,7 +48,7 @@ export function createLog({ clock, page }: Options) {
       at: at ?? Math.round(now - (steady - then)),
     }));
     report(timed).catch(() => {
-      // Without its files nothing is lost yet: the next event tries again.
+      // The files did not load: keep the events, and the next one tries again.
       waiting = [...events, ...waiting].slice(-KEEP);
     });
   };
@@ -70,7 +70,7 @@ export function createLog({ clock, page }: Options) {
   };
   return {
     log,
-    /** Until then events wait: what sends them needs the host, which logs already while it is opened. */
+    /** Until this call events wait, because the reporter needs the host, which logs while it is being opened. */
     reportBy: (next: Report): void => {
       report = next;
     },

@@ -3,7 +3,7 @@ import { transactionTypes } from '@pautang/shared/contract/enums';
 import { hostCollectEvents, hostLogEvent } from '@pautang/shared/contract/hostAnalytics';
 import type { Timed } from './log';
 
-/** What may leave: an event as the host is told it. */
+/** An event as the host gets it, without personal data. */
 interface CleanEvent {
   readonly name: AppEvent['type'];
   /** epoch milliseconds */
@@ -12,7 +12,7 @@ interface CleanEvent {
 }
 
 interface Known {
-  /** a path of a route table: only those are told, never what somebody typed into the address */
+  /** a path of a route table; a path that a person typed is not reported */
   readonly isPage: (path: string) => boolean;
   /** the name of a product call */
   readonly isMethod: (name: string) => boolean;
@@ -32,7 +32,7 @@ const path: Check = (value, { isPage }) =>
   typeof value === 'string' && isPage(value) ? value : 'other';
 const method: Check = (value, { isMethod }) =>
   typeof value === 'string' && isMethod(value) ? value : null;
-/** Names of fields and places in lists: too few digits in a row for a number of somebody's. */
+/** Names of fields and places in lists, with too few digits in a row for an account or mobile number. */
 const where: Check = (value) =>
   typeof value === 'string' &&
   /^(?:[a-z]{1,30}|\d{1,3})(?:\.(?:[a-z]{1,30}|\d{1,3}))*$/i.test(value)
@@ -57,7 +57,7 @@ const errorKinds = [
   'host',
 ];
 
-/** Every field that may leave, with the values it may have: what is not listed stays on the phone. */
+/** Every field that may leave the phone, with the values it may have. */
 const fields: { readonly [T in AppEvent['type']]: Readonly<Record<string, Check>> } = {
   pageView: { path, transactionType: oneOf(transactionTypes) },
   pageExit: { path, stayMs: duration },
@@ -67,7 +67,7 @@ const fields: { readonly [T in AppEvent['type']]: Readonly<Record<string, Check>
   uploadOverdue: {},
 };
 
-/** An event with nothing but what is listed above; null for an event that nobody has defined. */
+/** Reduces an event to the fields listed above; null: an unknown event. */
 export function clean(event: AppEvent, at: number, known: Known): CleanEvent | null {
   if (!Object.keys(fields).includes(event.type)) return null;
   const given: Readonly<Record<string, unknown>> = { ...event };
@@ -78,7 +78,7 @@ export function clean(event: AppEvent, at: number, known: Known): CleanEvent | n
   return { name: event.type, at, values: Object.fromEntries(values) };
 }
 
-/** What the attribution service counts. */
+/** The attribution service counts these events. */
 const attributed: readonly AppEvent['type'][] = ['moneyAct'];
 
 /** Hands events to the host: all of them for its collection, money acts also to its attribution service (section 7). */

@@ -27,20 +27,20 @@ export type AreaState =
   | { readonly status: 'off'; readonly message?: string; readonly until?: string }
   | {
       readonly status: 'failed';
-      /** nothing that the borrower or a better connection can mend */
+      /** neither the borrower nor a better connection can fix it */
       readonly isOurFault: boolean;
     };
 
 export interface AreaOptions {
   readonly registry: RegistrySource;
   readonly load: LoadRelease;
-  /** a release is on screen, or nothing of the area yet; @returns ends that */
+  /** the release on screen; null: none yet. @returns ends that */
   readonly stand: (release: Release | null) => () => void;
   /** takes an unmounted release off the page */
   readonly unload: (release: Release) => void;
   /** the releases that this phone may run, best first */
   readonly choose: (entry: RegistryEntry) => Promise<readonly Candidate[]>;
-  /** whether the files of one page are there, by hash; runs nothing of them */
+  /** whether the files of one page are there, by hash, without running them */
   readonly hasFiles: (release: Release, route: string) => Promise<boolean>;
   readonly vetoes: {
     readonly strongest: () => SwapVeto | null;
@@ -52,16 +52,16 @@ export interface AreaOptions {
 }
 
 /**
- * One area's remote. What is on screen stays until there is something better: a new version is loaded and checked beside
- * it and takes over at the next entry, at once where it is urgent, never while a page vetoes. A version that fails gives
- * way to the one before it, and a later good one heals the area without a reload.
+ * One area's remote. The version on screen stays while a new one is loaded and checked beside it. The new one takes
+ * over at the next entry, at once if it is urgent, never while a page vetoes. A version that fails gives way to the one
+ * before it, and a later good one replaces it without a reload.
  */
 export function createAreaState(remote: AreaRemote, options: AreaOptions) {
   const { registry, load, stand, unload, choose, hasFiles, vetoes, beacon, now } = options;
   let state: AreaState = { status: 'loading' };
-  /** whose tree is on screen, or would be */
+  /** the release on screen, or about to be */
   let shown: Loaded | null = null;
-  /** ready, waits for its moment: a version, or that the area is off */
+  /** ready to take over: a version, or that the area is off */
   let next: Loaded | RegistryEntry | null = null;
   let isUrgent = false;
   let isOccupied = false;
@@ -106,12 +106,12 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
       if (old) tell(to, { phase: 'swap' });
     }
     if (!old) return;
-    // Its tree is there until the page has been drawn anew.
+    // Its tree stays until React has drawn the next page.
     if (isOccupied) retired.push(old);
     else unload(old.release);
   };
 
-  /** Takes over at once where no page of the area is shown, or it is urgent and no act is under way; else at the next entry. */
+  /** Takes over at once if no page of the area is shown, or it is urgent and no page vetoes; else at the next entry. */
   const settle = () => {
     if (next === null) return;
     const isFree = !isOccupied || isBroken || state.status !== 'ready';
@@ -120,7 +120,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
 
   const drop = ({ release }: Loaded) => unload(release);
 
-  /** Nothing is on screen: everything is tried, also what has failed before. */
+  /** No version is on screen: tries all of them, also those that failed before. */
   const open = async (entry: RegistryEntry | undefined, isRefused = false) => {
     if (entry) refusals.read(entry);
     if (entry?.state === 'off') return showOff(entry);
@@ -132,14 +132,14 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
     const all = entry ? await choose(entry) : [];
     const failures = await soonest(all, { take, drop }, all.length < 2);
     if (shown) return;
-    // Without an entry: the store was reached, and what it has is no registry with this area in it.
+    // Without an entry, the store answered with no registry that has this area.
     const isOurFault = entry
       ? !failures.every(isPassing)
       : isRefused || registry.current() !== null;
     set({ status: 'failed', isOurFault });
   };
 
-  /** Something is on screen: what should be instead is made ready beside it. */
+  /** A version is on screen: prepares the better one beside it. */
   const prepare = async (entry: RegistryEntry) => {
     refusals.read(entry);
     isUrgent = entry.isUrgent ?? false;
@@ -150,7 +150,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
       const wanted = all.filter(({ release }) => !refusals.isRefused(release));
       const isBest = ({ release }: Loaded) =>
         wanted[0] && keyOf(wanted[0].release) === keyOf(release);
-      // What was for a few may now be for everybody.
+      // A canary may have become the release for everybody.
       if (shown && wanted[0] && isBest(shown)) shown = { ...shown, channel: wanted[0].channel };
       if (waiting && isBest(waiting)) ready = waiting;
       else ready = shown ? await best(wanted, shown) : null;
@@ -184,7 +184,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
       else if (isOccupied) await open(entry);
     });
 
-  /** A failed page gives way to another version, where there is one that loads. */
+  /** Replaces the version of a failed page by another one that loads. */
   const replace = (failing: Loaded, entry: RegistryEntry) =>
     inTurn('replace', async () => {
       const all = await choose(entry);
@@ -202,7 +202,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
     });
 
   registry.subscribe(() => void reconsider());
-  // A page that lifts its veto may be about to navigate: that comes first.
+  // A page that lifts its veto may be about to navigate, so let it go first.
   vetoes.subscribe(() => void setTimeout(settle));
 
   return {
@@ -223,7 +223,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
       isOccupied = false;
       settle();
     },
-    /** The borrower is back from another app: an entry too, where no page is in the middle of something. */
+    /** The borrower is back from another app, which counts as an entry unless a page vetoes. */
     returned: () => {
       if (next !== null && vetoes.strongest() === null) takeOver(next);
     },
@@ -237,7 +237,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
       retired.splice(retired.indexOf(old), 1);
       if (!isOf(shown) && !isOf(next)) unload(old.release);
     },
-    /** A page of the release on screen did not load, or threw: the version before it serves, where there is one. */
+    /** A page of the release on screen did not load, or threw: tries the version before it. */
     pageFailed: (key: string, route: string, { phase, reason }: Explained) => {
       const entry = entryNow();
       if (!shown || keyOf(shown.release) !== key || entry?.state !== 'on') return;
@@ -246,13 +246,13 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
       show(shown, true);
       void replace(shown, entry);
     },
-    /** A page of it is there after all. */
+    /** A page of it loaded after all. */
     pageLoaded: (key: string) => {
       if (!shown || keyOf(shown.release) !== key) return;
       isBroken = false;
       refusals.forgive(shown.release);
     },
-    /** After a failure or while switched off: asks for news first. What is still being tried is waited for. */
+    /** After a failure or while switched off: waits for a running try, then asks for news first. */
     retry: async () => {
       await starting;
       if (state.status !== 'ready') await start(true);

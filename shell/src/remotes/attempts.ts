@@ -59,7 +59,7 @@ export type Tell = (candidate: Candidate, what: VersionNews) => void;
 
 interface Options {
   readonly load: LoadRelease;
-  /** whether the files of one page are there, by hash; runs nothing of them */
+  /** whether the files of one page are there, by hash, without running them */
   readonly hasFiles: (release: Release, route: string) => Promise<boolean>;
   readonly refusals: Refusals;
   readonly tell: Tell;

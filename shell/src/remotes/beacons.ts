@@ -1,7 +1,7 @@
 import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
 import type { DeviceToken } from './deviceToken';
 
-/** What happens together leaves together. */
+/** Beacons wait this long for each other, to share a request. */
 const WAIT_MS = 2_000;
 const MAX_BATCH = 50;
 
@@ -16,7 +16,7 @@ interface Options {
   readonly token: DeviceToken;
 }
 
-/** 32 hexadecimal digits of a hash: devices can be counted by it, and nobody is named. */
+/** 32 hexadecimal digits of a hash, by which devices can be counted but not identified. */
 export async function deviceHash(fingerprint: string): Promise<string> {
   const bytes = new TextEncoder().encode(`pautang.beacon.v1\n${fingerprint}`);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -24,8 +24,8 @@ export async function deviceHash(fingerprint: string): Promise<string> {
 }
 
 /**
- * Health beacons: how each version fares on this phone. Sent together and in the background; what cannot be sent is
- * dropped, and nothing ever waits for it.
+ * Health beacons report how each version works on this phone. They are sent in batches in the background, and dropped if
+ * that fails.
  */
 export function createBeacons({ page, address, shell, device, token }: Options) {
   let queue: Beacon[] = [];
@@ -34,11 +34,11 @@ export function createBeacons({ page, address, shell, device, token }: Options) 
 
   const post = (batch: BeaconBatch) => {
     const body = JSON.stringify(batch);
-    // Plain text: the oldest Chrome refuses to queue anything else, and a collector elsewhere need not be asked first.
+    // Plain text, because the oldest Chrome queues no other type, and because it avoids a CORS preflight.
     try {
       if (page.navigator.sendBeacon?.(address, body)) return;
     } catch {
-      // The other way may do.
+      // Try fetch instead.
     }
     void fetch(address, { method: 'POST', keepalive: true, body }).catch(() => undefined);
   };
@@ -64,7 +64,7 @@ export function createBeacons({ page, address, shell, device, token }: Options) 
       })
       .then(send, () => (queue = []));
   };
-  // A page that goes may not come back.
+  // A hidden page may not come back.
   page.addEventListener('pagehide', send);
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'hidden') send();

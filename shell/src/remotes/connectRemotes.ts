@@ -45,7 +45,7 @@ interface Options {
   readonly loadFacade: () => Promise<Facade>;
   /** a release was taken off the page: the endpoints with its mark, and the answers that they asked for, go too */
   readonly forgetAnswers: (mark: string) => void;
-  /** hears that something of a remote failed */
+  /** called when a part of a remote failed */
   readonly onFailure: () => void;
 }
 

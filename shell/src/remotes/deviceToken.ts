@@ -3,9 +3,9 @@ import { isAppError } from '@pautang/shared/app';
 import { deviceToken } from '@pautang/shared/contract/deviceToken';
 
 export interface DeviceToken {
-  /** of the present session; undefined as long as there is none */
+  /** the present session's token; undefined until the lender gave one */
   readonly known: () => string | undefined;
-  /** Settled when it is known, or cannot be had. Never rejects, and asks no lender twice that has none to give. */
+  /** Settles when the token is known or not available. Never rejects. Does not ask again if the lender has none. */
   readonly ask: () => Promise<void>;
 }
 
@@ -24,14 +24,14 @@ interface Kept {
   readonly until: number;
 }
 
-/** What may be over in a moment: then the next batch asks again. */
+/** Passing failures: the next batch asks again. */
 const passing: readonly string[] = ['network', 'timeout', 'canceled', 'maintenance'];
 /** A token that ends while it travels would not count. */
 const MARGIN_MS = 60_000;
 
 /**
- * The lender's word that this page is one of its borrowers', for the collector of beacons. It is kept in memory only,
- * for the session that it was given to.
+ * Tells the collector of beacons that this page belongs to one of the lender's borrowers. It is kept in memory only, for
+ * the session that it was given to.
  */
 export function createDeviceToken({ client, session, now }: Options): DeviceToken {
   let kept: Kept | null = null;

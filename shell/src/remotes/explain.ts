@@ -66,7 +66,7 @@ export async function explain(error: unknown, place: Place): Promise<Explained> 
   return { phase: place.route === undefined ? 'expose' : 'render', reason: 'thrown' };
 }
 
-/** Whether the store has all files of one page with the right bytes; nothing of them runs. */
+/** Whether the store has all files of one page with the right bytes. It does not run them. */
 export async function hasFiles(
   base: string,
   { preload }: Release,

@@ -6,7 +6,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as ui from '@pautang/shared/ui';
 import * as format from '@pautang/shared/format';
 import * as rules from '@pautang/shared/rules';
-// oxlint-disable-next-line no-restricted-imports -- remotes get all of it: what theirs may use is judged there
+// oxlint-disable-next-line no-restricted-imports -- remotes get all of it; their own lint says which parts they may use
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { Release } from '@pautang/shared/contract/registry';
@@ -34,7 +34,7 @@ const share = (version: string, value: unknown, singleton: boolean) => ({
 const singleton = (version: string, value: unknown) => share(version, value, true);
 const negotiated = (version: string, value: unknown) => share(version, value, false);
 
-/** What a development build of a remote compiles its JSX to. */
+/** The JSX runtime of a remote's development build. */
 async function developmentShares(): Promise<Record<string, unknown>> {
   return process.env['NODE_ENV'] === 'production'
     ? {}
@@ -44,11 +44,11 @@ async function developmentShares(): Promise<Record<string, unknown>> {
 export interface Host {
   /** Loads one exposed module of a release, whose container's name carries its version. @throws RemoteError */
   readonly load: (release: Release, expose: string) => Promise<unknown>;
-  /** Has the files of one page at hand before the remote itself asks for them. @throws RemoteError */
+  /** Loads the files of one page before the remote itself requests them. @throws RemoteError */
   readonly bringPage: (release: Release, route: string) => Promise<void>;
   /** Why something of a release failed; `route` is the page whose files were being loaded. */
   readonly explain: (error: unknown, release: Release, route?: string) => Promise<Explained>;
-  /** Takes everything of a release off the page. Only after its tree has unmounted: before, its chunks would fail. */
+  /** Removes a release from the page. Call it only after its tree has unmounted, or its chunks would fail. */
   readonly unload: (release: Release) => void;
 }
 
@@ -78,7 +78,7 @@ export async function createHost(
     plugins: [
       {
         name: 'entry',
-        // In the runtime's place, which would wait for a hanging entry longer and say less of a failed one.
+        // Replaces the runtime's loader, which waits longer for a hanging entry and says less about a failed one.
         loadEntry: ({ remoteInfo: { name, entry } }) => {
           const integrity = integrities.get(name);
           if (integrity === undefined)
@@ -111,7 +111,7 @@ export async function createHost(
       }));
   const bringRelease = async (release: Release) => {
     const { container, entry, integrity } = release;
-    // What is on the page is not loaded again.
+    // The entry is on the page already.
     if (ownValue(globals, container) !== undefined) return;
     const first = { href: hrefOf(entry), integrity, as: 'script', phase: 'entry' } as const;
     await bring([first, ...filesOf(release)]);
@@ -139,7 +139,7 @@ export async function createHost(
         await bringRelease(release);
         return await host.loadRemote(`${container}/${expose}`);
       } catch (error) {
-        // A container that has half loaded stays broken: the next try makes it anew.
+        // A container that loaded in part stays broken: drop it, so that the next try starts afresh.
         forget(container);
         const { phase, reason } = await why(error, release);
         const { message } = error as Error;

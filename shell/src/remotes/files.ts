@@ -1,4 +1,4 @@
-/** Files of a release on their way to the phone: nothing of them runs here. */
+/** Loads files of a release without running them. */
 import type { BeaconPhase } from '@pautang/shared/contract/beacon';
 import type { ReleaseFile } from '@pautang/shared/contract/registry';
 import { TooLongError, boundedBlob } from './boundedBlob';
@@ -12,7 +12,7 @@ const MAX_BYTES = 5_000_000;
 /** One file of a release by its full address. */
 export interface WantedFile extends Pick<ReleaseFile, 'as' | 'integrity'> {
   readonly href: string;
-  /** what a failure is told of as */
+  /** the phase in the report of a failure */
   readonly phase: BeaconPhase;
 }
 

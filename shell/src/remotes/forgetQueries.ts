@@ -2,7 +2,7 @@ import type { AppStore } from '@pautang/shared/app';
 import type { Api } from '../client/queryCache';
 import { queryCache } from '../client/queryCache';
 
-/** Forgets the endpoints with this mark in their names and what they have asked for. What a page shows right now stays. */
+/** Forgets the endpoints with this mark in their names, and their answers except those on screen. */
 export function forgetQueries(store: AppStore, api: Api, mark: string): void {
   const { entries, isWanted, forget } = queryCache(api, store);
   for (const [key, entry] of Object.entries(entries()))

@@ -1,4 +1,4 @@
 /**
- * What scripts have put on the page. Containers stand there under their names, of which the type of a window cannot know.
+ * The window's globals by name. The containers of remotes are among them, which the window's type cannot list.
  */
 export const globals = globalThis as unknown as Record<string, unknown>;

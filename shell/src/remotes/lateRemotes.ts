@@ -9,7 +9,7 @@ export interface Remotes {
   readonly registry: Pick<RegistrySource, 'current' | 'subscribe'>;
   /** Asks the store for news, and the areas for what time may have healed. */
   readonly askForNews: () => Promise<void>;
-  /** Has the files of the page at this path at hand before it is opened, in the version that would run; runs nothing of it. */
+  /** Loads the files of the page at this path, in the version that would run, without running them. */
   readonly bringAhead: (path: string) => Promise<void>;
   readonly report: (beacon: Beacon) => void;
 }

@@ -158,7 +158,7 @@ describe('loading a release', () => {
     await expect(known[1]?.()).rejects.toMatchObject({ reason: 'network' });
     expect(loaded.routes[0]?.load).toBe(known[0]);
     await known[1]?.();
-    // Whoever keeps pages by what loads them asks anew for the one, and goes on with the other.
+    // A cache of pages by their `load` loads the first again and keeps the second.
     expect(loaded.routes[0]?.load).not.toBe(known[0]);
     expect(loaded.routes[1]?.load).toBe(known[1]);
     const again = (await loaded.routes[0]?.load())?.Page as (() => string) | undefined;

@@ -5,7 +5,7 @@ import type { Host } from './federation';
 import { RemoteError } from './remoteError';
 import { withRetry } from './retry';
 
-/** A remote's code is its team's: what it exposes is checked like any answer. */
+/** Another team writes the remote, so its module is checked like any answer. */
 const areaModule = v.object({
   buildId: v.string(),
   routes: v.pipe(
@@ -21,9 +21,9 @@ const areaModule = v.object({
 });
 
 /**
- * The pages, whose files say why they did not come. Where something failed inside the remote, its container is made anew
- * before the next try: the old one keeps a page that could not be set up (a share of its own did not come) as it is. Pages
- * that came with the old one get another `load`, so that nobody goes on with what has lost its styles.
+ * Wraps the pages' `load` so that a failure says why. If it failed inside the remote, the container is made again before
+ * the next try, because the old one keeps a page that could not be set up (such as one whose own share did not load).
+ * Pages of the old container get a new `load`, because they have lost their styles.
  */
 function explained(module: AreaModule, release: Release, host: Host): AreaModule {
   const isThere = new Set<string>();

@@ -2,21 +2,21 @@ import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
 import type { RefreshOutcome } from './registrySource';
 import { createTurns } from './turns';
 
-/** An open page asks every 12 to 15 s; where the store cannot be reached, the pauses grow to 48 to 60 s. */
+/** An open page asks every 12 to 15 s; while the store cannot be reached, the pauses grow to 48 to 60 s. */
 const PAUSE = { firstMs: 15_000, growth: 2, maxMs: 60_000 };
 const SPREAD = [0.8, 1] as const;
 
 interface Options {
   readonly ask: () => Promise<RefreshOutcome>;
-  /** a page that nobody sees asks for nothing */
+  /** a hidden page does not ask */
   readonly isVisible: () => boolean;
   /** from 0 up to, but not including, 1 */
   readonly chance?: () => number;
 }
 
 /**
- * When an open page asks for news by itself. Each pause is drawn anew and begins with the last
- * question, whoever asked it: phones that were opened together, or that an outage has brought in step, soon ask apart.
+ * Decides when an open page polls the registry. Each pause is random and begins at the last request from any caller, so
+ * that phones that were opened together, or that an outage brought in step, soon ask at different times.
  */
 export function createNewsPolling({ ask, isVisible, chance }: Options) {
   const inTurn = createTurns();
@@ -48,13 +48,13 @@ export function createNewsPolling({ ask, isVisible, chance }: Options) {
     });
 
   return {
-    /** The first area was entered: before it, nothing asks by itself. Later calls change nothing. */
+    /** Starts the polling when the first area is entered. Later calls change nothing. */
     start: () => {
       if (timer === null) wait();
     },
     /** Asks now. While an answer is on its way, one more question waits for it. */
     ask: askInTurn,
-    /** The phone has its network back: what failed without one says nothing about the store. */
+    /** The phone's network is back: reset the pauses, because failures without a network say nothing about the store. */
     online: () => count(0),
   };
 }

@@ -1,11 +1,11 @@
 /**
- * Stands in a build for the federation runtime's own module of the same exports, which reads the manifests of remotes.
- * Ours are described by the signed registry, and have none. forgetRemote.test.ts runs the runtime with it.
+ * Replaces the federation runtime's module of the same exports, which reads the manifests of remotes. Ours have none,
+ * because the signed registry describes them. forgetRemote.test.ts runs the runtime with it.
  */
 export class SnapshotHandler {
   readonly hooks = { lifecycle: {}, registerPlugins: {}, applyPlugin: () => undefined };
   readonly manifestCache = new Map<string, unknown>();
 }
 
-/** What a manifest said of a remote: there is none. */
+/** A remote has no manifest. */
 export const getGlobalRemoteInfo = () => ({ hostGlobalSnapshot: undefined });

@@ -16,9 +16,9 @@ const renamed = (all: object, rename: (name: string) => string | null) =>
   );
 
 /**
- * The façade as one release gets it. Its endpoints get the release's mark into their names and are read without it, so a
- * team names them as it likes: none has the name of another remote's, of the shell's, or of another version's, which may
- * read the same answer otherwise. Whatever else an api can do is not a remote's to use.
+ * The façade of one release. It adds the release's mark to its endpoints' names and hides it again, so a team may name
+ * them freely: no name collides with another remote's, the shell's or another version's, which may read the same answer
+ * differently. A remote gets no other function of the api.
  */
 export function ownFacade(facade: Facade, mark: string): Facade {
   const { api } = facade;
@@ -31,6 +31,6 @@ export function ownFacade(facade: Facade, mark: string): Facade {
     });
     return { ...own(api), endpoints: own(api.endpoints), injectEndpoints };
   };
-  // A remote uses nothing else of the api.
+  // A remote gets no other function of the api.
   return { ...facade, api: { injectEndpoints } as unknown as Facade['api'] };
 }

@@ -4,11 +4,11 @@ import { MAX_AHEAD_S, MAX_SERIAL_STEP } from '@pautang/shared/contract/registry'
 import { TooLongError, boundedBlob } from './boundedBlob';
 import type { VerifyRegistry } from './verifyRegistry';
 
-/** The registry in the page, and an answer of the store, count as young for so long. */
+/** The registry in the page, and an answer of the store, count as fresh for so long. */
 const FRESH_MS = 60_000;
 const FETCH_TIMEOUT_MS = 8_000;
 const MAX_BYTES = 1_000_000;
-/** A registry counts for this much longer: a phone's clock may be a little fast. */
+/** A registry expires this much later, because a phone's clock may be a little fast. */
 const CLOCK_TOLERANCE_MS = 300_000;
 
 /** Outside the borrower's own keys (`pautang.…`), which a logout clears. */
@@ -20,7 +20,7 @@ export interface KeptRegistry {
   readonly write: (text: string) => void;
 }
 
-/** Nothing of a borrower is in it: logging out leaves it. A storage that is full or forbidden costs only the memory. */
+/** It has no personal data, so a logout leaves it. If storage is full or blocked, it lasts as long as the page. */
 export function keptRegistry(storage: () => Storage): KeptRegistry {
   return {
     read: () => {
@@ -44,9 +44,9 @@ export interface RegistrySource {
   /** The newest document this page has accepted; null before the first. */
   readonly current: () => Registry | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Settled when the copies that are at hand (in the page, kept from before) have been verified. Never rejects. */
+  /** Settles when the inlined and the kept copy have been verified. Never rejects. */
   readonly ready: () => Promise<void>;
-  /** Whether the page's copy, where it was accepted, or the store's last answer is young. */
+  /** Whether the page's copy, if it was accepted, or the store's last answer is fresh. */
   readonly isFresh: () => boolean;
   /** Asks the store for news. Never rejects: a bad answer leaves the page where it is and says why. */
   readonly refresh: () => Promise<RefreshOutcome>;
@@ -59,13 +59,13 @@ interface Options {
   /** the copy that stands in the page */
   readonly inlined: string | null;
   readonly kept: KeptRegistry;
-  /** serial of the registry at this shell's build: nothing below it is accepted, however it was signed */
+  /** serial of the registry at this shell's build: a lower one is never accepted, even if it is signed */
   readonly floor: number;
   /** brings the code that checks signatures */
   readonly loadVerify: () => Promise<VerifyRegistry>;
-  /** hears why a document was not accepted, or that the one in force has expired; once as long as it stays the same */
+  /** called with the reason for a refusal, or with 'expired' for the registry in force; once while it stays the same */
   readonly report: (reason: BeaconReason, ms: number) => void;
-  /** epoch milliseconds by the phone's own clock: the lender's may be played with, and moves loans only (decision S17) */
+  /** epoch milliseconds by the phone's clock, because testers may move the lender's, which dates loans (decision S17) */
   readonly now: () => number;
 }
 
@@ -75,9 +75,9 @@ const isEarly = ({ iat = 0, nbf = 0 }: Registry, now: number, storeTime: number)
 const isExpired = ({ exp = 0 }: Registry, now: number) => exp * 1000 + CLOCK_TOLERANCE_MS <= now;
 
 /**
- * The registry (design, releases). It is verified before anything of it counts. Only a serial higher than the last
- * accepted one is news, and an expired registry never is. An accepted registry stays in force, also after a reload and
- * after its expiry. A serial too far above is refused, because no later registry could have a higher one.
+ * The registry (design, releases). It is verified before it is used. Only a serial higher than the last accepted one is
+ * news, and an expired registry never is. An accepted registry stays in force, also after a reload and after its expiry.
+ * A serial too far above is refused, because no later registry could have a higher one.
  */
 export function createRegistrySource(options: Options): RegistrySource {
   const { address, inlined, kept, floor, loadVerify, report, now } = options;

@@ -5,20 +5,20 @@ const PAUSE = { firstMs: 400, growth: 4 };
 /** The third try is the last. */
 const RETRIES = 2;
 
-/** What names a permanent failure: asking again would only get the same bytes. */
+/** A permanent failure: another request would get the same bytes. */
 function isPermanent(error: unknown): boolean {
   if (error instanceof RemoteError) return !isPassing(error);
   return error instanceof Error && /integrity/i.test(error.message);
 }
 
-/** The cache may have what failed: by the next try it has what the store has now. */
+/** The browser's cache may hold the failed file: fetch it past the cache before the next try. */
 function refresh(error: unknown): void {
   if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string')
     return;
   void fetch(error.request, { cache: 'reload' }).catch(() => undefined);
 }
 
-/** A try that took this long has used up the borrower's patience: what follows is the degraded page's to decide. */
+/** Stop retrying after a try that took this long; the degraded page then decides. */
 const PATIENCE_MS = 6_000;
 
 /** Tries three times with growing pauses and jitter. */

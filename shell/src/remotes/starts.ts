@@ -5,7 +5,7 @@ import { RemoteError } from './remoteError';
 
 /** Outside the borrower's own keys (`pautang.…`), so that a logout leaves it. */
 const KEY = 'pautang-starts.v1';
-/** A version that has run for so long, and still answers, stands. */
+/** A version that still answers after this time counts as started. */
 const STANDS_MS = 5_000;
 const LOOP_MS = 60_000;
 const DAY_MS = 86_400_000;

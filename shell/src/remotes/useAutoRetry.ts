@@ -39,7 +39,7 @@ export function useAskAgain(ask: () => void, isActive: boolean, before = 0): voi
   }, [ask, isActive, before]);
 }
 
-/** While something is down it is asked for again by itself, and when the borrower asks. */
+/** Retries automatically while a part is down, and when the borrower asks. */
 export function useAutoRetry(work: () => Promise<void>, isDown: boolean) {
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = useCallback(() => {

@@ -1,4 +1,4 @@
-/** No byte of a remote runs before this has believed a registry. */
+/** No code of a remote runs before this has accepted a registry. */
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
@@ -10,7 +10,7 @@ export type Verdict =
   | { readonly isGood: false; readonly reason: BeaconReason };
 export type VerifyRegistry = (text: string) => Promise<Verdict>;
 
-/** What the schema forbids, as a reason: a missing hash and a foreign address are worth their own. */
+/** Reasons for violations of the schema: a missing hash and a foreign address have their own. */
 const reasonsByField: Readonly<Record<string, BeaconReason>> = {
   integrity: 'integrity',
   entry: 'origin',
@@ -32,7 +32,7 @@ function judge(payload: string): Verdict {
   return { isGood: false, reason };
 }
 
-/** Believes what one of these keys has signed as a registry, and that has its shape. Time and serial are not its part. */
+/** Accepts a registry that one of these keys signed and that fits the schema. It does not judge time and serial. */
 export function createVerifyRegistry(keys: readonly PublicKey[]): VerifyRegistry {
   return async (text) => {
     let payload: string;

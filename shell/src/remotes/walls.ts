@@ -3,7 +3,7 @@ import { isContainer } from './entry';
 type Page = Window & typeof globalThis;
 type Act = (...given: never[]) => unknown;
 
-/** Such a stack takes some microseconds. It is read only by calls that put something on the page, never by those that draw it. */
+/** Lines of a stack to read. That takes some microseconds, and only calls that add to the page do it, not drawing. */
 const LINES = 6;
 const ADDRESS = /[a-z]+:\/\/[^\s)]+/g;
 
@@ -14,8 +14,8 @@ const TIMERS = [
 ] as const;
 
 /**
- * Globals of the language and the browser that the app is made with, also where the host has put something of its own in
- * their place. Not all that there are: to look at each takes a cheap phone a tenth of a second.
+ * Globals of the language and the browser that the app uses, even if the host replaced them. Not all globals, because
+ * looking at each takes a cheap phone a tenth of a second.
  */
 const NATIVES =
   'fetch setTimeout clearTimeout setInterval clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask Object Function Array String Number Date Promise Map Set JSON Math Reflect EventTarget Event Node Element HTMLElement Document History Storage XMLHttpRequest Response Request Headers URL URLSearchParams AbortController Blob FormData MutationObserver IntersectionObserver ResizeObserver'.split(
@@ -28,7 +28,7 @@ const KEPT_NAMES = /^(pautang|rspack|webpack|__|\$)/;
 /** The shell itself sets these properties in the style of the document. */
 const OWN_STYLES = ['--text-scale', '--top-padding'];
 
-/** The addresses of those who have called, the last one first. */
+/** The addresses of the calling files, the last one first. */
 function callers(): readonly string[] {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = LINES;
@@ -37,7 +37,7 @@ function callers(): readonly string[] {
   return stack.match(ADDRESS) ?? [];
 }
 
-/** Where the host does not let us, its own function stays. */
+/** If the host does not allow it, its own function stays. */
 function replace<Name extends string>(of: Readonly<Record<Name, unknown>>, name: Name, by: Act) {
   const is = Reflect.getOwnPropertyDescriptor(of, name) ?? { writable: true, configurable: true };
   Reflect.defineProperty(of, name, { ...is, value: by });
@@ -61,7 +61,7 @@ function snapshot(object: object): () => void {
 /** The same for the attributes of an element. */
 function attributes(element: HTMLElement): () => void {
   const before = new Map(Array.from(element.attributes, ({ name, value }) => [name, value]));
-  // A page of the shell may lock the scrolling right now: of the style we know what belongs there.
+  // A page of the shell may lock the scrolling right now, so the style is restored from the known properties.
   before.delete('style');
   return () => {
     for (const name of element.getAttributeNames())
@@ -74,26 +74,25 @@ function attributes(element: HTMLElement): () => void {
 }
 
 /**
- * The walls between areas. What a remote's file puts on the page by a call (listeners, timers, elements in head and body)
- * belongs to its version, which the caller's address tells, and goes when the area is left or another version takes its
- * place. Its styles count only while it is on screen. The globals that the app is made with are nobody's to replace:
- * assigning to one throws in the remote, whose version before it then serves. What cannot be told by a call (prototypes, attributes,
- * new globals) is put back to what it was. React's listeners and those of the shell and its singletons are called from the
- * shell's files, and so belong to no remote.
+ * The walls between areas. Listeners, timers and elements in head and body that a remote's file adds belong to its
+ * version, which the caller's address tells. They go when the area is left or another version takes over. Its styles
+ * count only while it is on screen. Assigning to a global that the app uses throws in the remote, so the version before
+ * it takes over. Changes without a call (prototypes, attributes, new globals) are put back. React's listeners and those
+ * of the shell and its singletons are added from the shell's files, and so belong to no remote.
  * @param base full address of the folder that all remotes lie in
  */
 export function createWalls(page: Page, base: string) {
   const { document, history } = page;
   const { documentElement: html, head, body } = document;
   const root = document.getElementById('app') ?? body;
-  /** remote → folder of its version on screen; null while none of them is there yet */
+  /** remote → folder of its version on screen; null while it loads */
   const shown = new Map<string, string | null>();
-  /** folder of a version → what takes off the page what it has put there */
+  /** folder of a version → functions that undo its additions to the page */
   const owned = new Map<string, Set<() => void>>();
-  /** the globals that there were when an area was entered */
+  /** names of the globals before an area was entered */
   let names: ReadonlySet<string> | null = null;
 
-  /** `<remote>/<version>/`; '' where the address is of no remote's file */
+  /** `<remote>/<version>/`; '' if the address is not of a remote's file */
   const folderOf = (address: string): string =>
     (address.startsWith(base) && /^[^/]+\/[^/]+\//.exec(address.slice(base.length))?.[0]) || '';
   const isShown = (folder: string): boolean => {
@@ -129,7 +128,7 @@ export function createWalls(page: Page, base: string) {
     replace(page, name, wrapper);
   }
 
-  // Elements inside the app go with their page. Whatever else can be listened to reaches nobody but the listener.
+  // Listeners on other targets need no undo: elements go with their page, and other objects affect only the listener.
   const lasting = new Set<EventTarget | null>([
     page,
     document,
@@ -159,7 +158,7 @@ export function createWalls(page: Page, base: string) {
       const to = new URL(url ?? href, href);
       if (to.pathname !== pathname || to.search !== search)
         throw new Error(`${to.href} is no page of the app. Go to a page by useNavigate.`);
-      // The router numbers its entries in their state. One that is new it numbers when it hears of it.
+      // The router numbers its entries in their state, and a new entry once it hears of it.
       const { idx } = (name === 'replaceState' && (this.state as { idx?: number } | null)) || {};
       native.call(this, idx === undefined ? state : { ...Object(state), idx }, title, url);
       queueMicrotask(() =>
@@ -174,7 +173,7 @@ export function createWalls(page: Page, base: string) {
       'link[rel~=stylesheet]',
     )) {
       const folder = folderOf(href);
-      // By the sheet and not by the link, which would load it anew.
+      // Disable the sheet and not the link, which would load it again.
       if (folder !== '' && sheet) sheet.disabled = !isShown(folder);
     }
   };
@@ -186,7 +185,7 @@ export function createWalls(page: Page, base: string) {
         for (const node of own ? given : []) {
           if (!(node instanceof page.Element) || node.isConnected) continue;
           const address = node.getAttribute('href') ?? node.getAttribute('src') ?? '';
-          // The files of the version itself stay until it is taken off the page.
+          // The version's own files stay until it is unloaded.
           if (folderOf(address) === '') own?.add(() => node.remove());
           else node.addEventListener('load', dress);
         }
@@ -235,8 +234,8 @@ export function createWalls(page: Page, base: string) {
 
   return {
     /**
-     * An area is on screen, and which version of its remote (`<remote>/<version>/`); to be called before any effect of the page
-     * runs. @returns to be called when that is over, before any effect of the next page runs
+     * An area is on screen with this version of its remote (`<remote>/<version>/`). Call it before any effect of the
+     * page runs. @returns ends that; call it before any effect of the next page runs
      */
     stand: (remote: string, folder: string | null) => {
       names ??= new Set(Object.getOwnPropertyNames(page));
@@ -255,7 +254,7 @@ export function createWalls(page: Page, base: string) {
         });
       };
     },
-    /** Puts back what remotes have changed in the language and the browser. */
+    /** Undoes remotes' changes to the language and the browser. */
     mend,
   };
 }

@@ -24,7 +24,7 @@ const nothing = (): void => undefined;
 const shown = () => screen.getByRole('status').textContent;
 const replaced = () => act(async () => void app.navigate('/there', { replace: true }));
 
-/** What a step through the history leads to comes by an event of its own. */
+/** A step through the history takes effect with its popstate event. */
 const stepped = (step: () => void) =>
   act(
     async () =>

@@ -8,7 +8,7 @@ import { entryNumber } from './addresses';
 /** Shows the next page: calls `show` once, now or a few frames later. False: it does not move, and is not shown yet. */
 export type Move = (way: 'forward' | 'back', show: () => void) => boolean;
 
-/** The browser's history, and how many entries further the last step led: below 0 back, 0 for one that was replaced. */
+/** The browser's history, and by how many entries the last step moved: below 0 back, 0 for a replacement. */
 function createSteps() {
   const history = createHashHistory({ v5Compat: true });
   const { history: entries } = window;
@@ -32,14 +32,14 @@ function createSteps() {
 }
 
 interface AppRouterProps {
-  /** how going on and going back are shown; null until it is there: at once */
+  /** animates going on and back; null until loaded: pages show at once */
   readonly move: Move | null;
   readonly children: ReactNode;
 }
 
 /**
- * The hash router. It tells going on from going back: to React Router a tapped link looks like a step through the history,
- * so its entry is numbered here. What takes the place of a page (a redirect, the end of a money act) never moves.
+ * The hash router. To React Router a tapped link looks like a step through the history, so this numbers its entry to
+ * tell going on from going back. A replacement (a redirect, the end of a money act) is not animated.
  */
 export function AppRouter({ move, children }: AppRouterProps) {
   const [{ history, step, hasLeft }] = useState(createSteps);
@@ -50,13 +50,13 @@ export function AppRouter({ move, children }: AppRouterProps) {
     // Asked for then: by the time that it moves, another page may have taken its place.
     const showNow = () => show({ location: history.location, type });
     const moves = length !== 0 && move?.(length > 0 ? 'forward' : 'back', () => flushSync(showNow));
-    // Not at once: another page may take its place in the same event, and then it is never drawn or announced.
+    // In a transition, so that a page that another one replaces in the same event is never drawn or announced.
     if (moves !== true) startTransition(showNow);
   });
   const catchUp = useEffectEvent(() => hasLeft(shown.location) && arrive(history.action));
   useLayoutEffect(() => {
     const end = history.listen(({ action }) => arrive(action));
-    // The first page is made in slices. Nobody heard of an address that came between two of them.
+    // The first page renders in slices, and no listener heard an address change between them.
     catchUp();
     return end;
   }, [history]);

@@ -8,18 +8,18 @@ const publicPaths = [
   paths.privacy,
   paths.allAgreements,
   paths.error,
-  // Who cannot log in needs a person most.
+  // Borrowers who cannot log in need service most.
   '/customer',
   paths.customerCenter,
   paths.customerWorder,
 ];
 
-/** Of the guides all, of a deletion its end alone. */
+/** All guides, and the last step of a deletion. */
 const publicAddress = /^\/(guide($|\/)|account\/delete\?step=ending(&|$))/;
 
 /**
- * Addresses that need no login (decision N2), customer service's entrance and its contact form among them; of a deletion
- * its end, which is read when the session has gone with the account.
+ * Whether an address needs no login (decision N2). Customer service's entrance and its contact form need none, nor does
+ * the last step of a deletion, because the session has ended with the account.
  * @param search the query with its question mark
  */
 export function isPublic(path: string, search = ''): boolean {
@@ -31,7 +31,7 @@ export function isInAppPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !path.startsWith(paths.login);
 }
 
-/** Path and query of the hash address, '/' when there is none. */
+/** Path and query of the hash address; '/' without one. */
 export function currentPath(page: Pick<Window, 'location'>): string {
   const path = page.location.hash.slice(1);
   return path.startsWith('/') ? path : '/';

@@ -5,7 +5,7 @@ import type { Middleware } from 'redux';
 import { clearKept, forgetSentCode, writeHostSession, writeLeftSession } from './persistence';
 import { cleared, loggedIn } from './slice';
 
-/** What happens besides the state when a session begins or ends. */
+/** Side effects when a session begins or ends. */
 export function sessionEffects(bridge: Bridge): Middleware {
   return (store) => (next) => (action) => {
     const result = next(action);
@@ -13,14 +13,14 @@ export function sessionEffects(bridge: Bridge): Middleware {
       const { token, userId, mobile, packageName } = action.payload;
       store.dispatch(keptFor(userId));
       forgetSentCode();
-      // A host that cannot take it only has to be told at its own login.
+      // Ignore a failure: a host without this session uses its own login.
       bridge
         .request(hostUserInfo, { session: { token, userId, mobile, packageName } })
         .then(({ token: taken }) => taken === token && writeHostSession(token))
         .catch(() => undefined);
     }
     if ((action as { type?: string }).type === LOGOUT) {
-      // Known before the session is cleared, which has it ended at the lender.
+      // Read the token before the reducer clears the session: the lender ends the session by it.
       const { token } = (store.getState() as AppState).session;
       if (token !== null) writeLeftSession(token);
       store.dispatch(cleared(undefined));

@@ -6,7 +6,7 @@ import { readLeftSession, writeLeftSession } from './persistence';
 /**
  * Ends at the lender the session that was logged out here (decision S21), so that a copy of its token is worth nothing: at
  * once, else when the phone is online again, when a session begins, or when a later page calls the lender first.
- * @param clientOf calls in the name of a session, whoever is logged in
+ * @param clientOf makes a client that calls with the given session's token
  */
 export function endSession(
   { getState, subscribe }: Pick<StateStore, 'getState' | 'subscribe'>,

@@ -33,7 +33,7 @@ function openTab() {
   return { store, session: () => store.getState().session, forgetAnswers };
 }
 
-/** What the browser tells the other tabs; a tab that has written it itself finds nothing new. */
+/** The browser's event for the other tabs. The tab that wrote the value ignores it. */
 const tellTabs = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
 
 describe('two tabs', () => {

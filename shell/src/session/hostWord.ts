@@ -2,16 +2,16 @@ import type { Session } from '@pautang/shared/app';
 import { hostUserInfo } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
 
-/** What the page has to do after the host has said who is logged in. */
+/** The host's session, compared with the page's. */
 export type HostWord =
   | { readonly says: 'nothing' | 'same' | 'junk' }
   | { readonly says: 'another'; readonly session: Session }
   | { readonly says: 'loggedOut' };
 
 /**
- * Weighs what the host says against the page's own session. The host wins: where it has had this session and now knows
- * nobody, the borrower has logged out there, perhaps while no page was open. A host that never had it leaves the page's
- * own login alone; what is not wholly right is junk, since a session is never half taken.
+ * Compares the host's session with the page's. The host wins: if it had this session and has none now, the borrower
+ * logged out there, perhaps while no page was open. If the host never had the session, the page's own login stays. An
+ * answer that is valid only in part is junk, because a session is taken as a whole.
  * @param own.isHosts whether the host has had the page's session
  */
 export function hostWord(

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@pautang/shared/contract/method';
 import type { Store } from 'redux';
 
 /**
- * What section 3 keeps of the lender's answers: operation config, the user info of the auth store, and whether the
+ * Keeps the lender's answers that section 3 names: operation config, the user info of the auth store, and whether the
  * borrower's next loan is the first.
  */
 function keepAnswer(name: string, answer: unknown, { dispatch, getState }: Store<AppState>): void {
@@ -21,7 +21,7 @@ function keepAnswer(name: string, answer: unknown, { dispatch, getState }: Store
   } else if (name === 'applyOrder') dispatch(keep('firstToBorrow', false));
 }
 
-/** The client, but it also keeps what is to be kept. */
+/** Wraps the client so that it also keeps these answers in the store. */
 export function keepAnswers(client: Client, store: Store<AppState>): Client {
   const keeping =
     (ask: Client['read']): Client['read'] =>

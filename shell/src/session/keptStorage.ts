@@ -9,12 +9,12 @@ import { isInAppPath } from '../routing/addresses';
 const html = v.nullable(v.pipe(v.string(), v.maxLength(200_000)));
 const shortText = v.nullable(v.pipe(v.string(), v.maxLength(300)));
 
-/** What a kept value of section 3 must be to be taken from the phone. */
+/** A value of section 3 is read back from the phone only if it fits its schema. */
 const keptSchemas: {
   readonly [N in KeptName]: v.GenericSchema<unknown, KeptState[N]>;
 } = {
   language: v.literal('en'),
-  // The loading cover is not read back: what it waited for has gone with the page.
+  // The loading cover is not read back, because its wait ended with the page.
   commonInfo: v.pipe(
     v.object({ operationConfigData: v.nullable(operationConfig.response) }),
     v.transform((info) => ({ ...keptDefaults.commonInfo, ...info })),
@@ -57,7 +57,7 @@ const names = Object.keys(keptSchemas) as KeptName[];
 /** A new form of a value gets a new version: an old page's values then read as nothing. */
 const keyOf = (name: KeptName) => `pautang.${name}.v1`;
 
-/** Null: nothing is kept, or what is kept cannot be used. */
+/** Null: no kept value, or one that does not fit. */
 function parsed(name: KeptName, text: string | null): Partial<KeptState> | null {
   if (text === null) return null;
   try {
@@ -68,7 +68,7 @@ function parsed(name: KeptName, text: string | null): Partial<KeptState> | null 
   }
 }
 
-/** What the phone holds under the versioned keys. Junk and blocked storage count as nothing. */
+/** Reads the values under the versioned keys. Junk and blocked storage give no value. */
 export function readKept(): Partial<KeptState> {
   try {
     return Object.assign(
@@ -97,7 +97,7 @@ function write(name: KeptName, value: unknown): void {
 export function tieKept(store: AppStore): () => void {
   store.dispatch(keptRead(readKept()));
   let before = store.getState().kept;
-  // Also takes from the phone what could not be used, or was another borrower's.
+  // This also removes values that do not fit or were another borrower's.
   for (const name of names) write(name, before[name]);
   const writeChanges = () => {
     const { kept } = store.getState();

@@ -10,7 +10,7 @@ const maria: Session = {
   userId: 'user-1',
 };
 
-/** What a browser does that blocks storage: already the look at it throws. */
+/** In a browser that blocks storage, reading the property already throws. */
 function blockStorage(name: 'localStorage' | 'sessionStorage') {
   return jest.spyOn(window, name, 'get').mockImplementation(() => {
     throw new DOMException('Access is denied', 'SecurityError');

@@ -42,7 +42,7 @@ export function tieSession(store: Store<AppState>): () => void {
   });
 }
 
-/** The session that the host is known to have: by its word, or because it took the page's own. */
+/** The session that the host has: it said so, or it took the page's own. */
 const HOST_KEY = 'pautang.hostSession.v1';
 
 export function writeHostSession(token: string): void {
@@ -64,10 +64,10 @@ export function isHostSession(token: string | null): boolean {
 
 /** Not under the prefix that a logout clears. */
 const LEFT_KEY = 'pautang-left.v1';
-/** What this page knows of it where storage is blocked. */
+/** The page's own copy, for blocked storage. */
 let left = '';
 
-/** The token of the session that was logged out here last, and that the lender is to end yet; '' for none. */
+/** The token of the last session that was logged out here and that the lender has not ended yet; '' for none. */
 export function readLeftSession(): string {
   try {
     left = localStorage.getItem(LEFT_KEY) ?? left;
@@ -86,7 +86,7 @@ export function writeLeftSession(token: string): void {
   }
 }
 
-/** The login code that this tab has asked for, which `@pautang/shared/sms-code` keeps for the login page. */
+/** Forgets the login code that this tab requested, which `@pautang/shared/sms-code` keeps for the login page. */
 export function forgetSentCode(): void {
   try {
     sessionStorage.removeItem('pautang.sentCode.login.v1');
@@ -97,17 +97,17 @@ export function forgetSentCode(): void {
 
 /**
  * A logout leaves only public data on the phone: the language here, and outside our prefix the registry
- * (`pautang-registry.v1`), what the tab and the versions did (`pautang-reload.v1`, `pautang-starts.v1`,
+ * (`pautang-registry.v1`), notes about reloads and versions (`pautang-reload.v1`, `pautang-starts.v1`,
  * `pautang-busy.v1`), and the app's files.
  */
 const STAYS = `${OWN}language.v1`;
 
 /**
- * Logout (section 4): what the app has kept on this phone is cleared. What the login page then keeps again is public: the
- * lender's operation config, in time how wrong the phone's clock is, and what the host says of itself.
+ * Logout (section 4): clears the app's data on this phone. The login page then stores only public data again: the
+ * lender's operation config, the error of the phone's clock, and the host's facts about itself.
  */
 export function clearKept(): void {
-  // Where storage is blocked, already the look at it throws.
+  // If storage is blocked, reading the property already throws.
   for (const open of [() => localStorage, () => sessionStorage]) {
     try {
       const storage = open();
@@ -118,9 +118,9 @@ export function clearKept(): void {
     }
   }
   try {
-    // What remote-customer keeps of a letter to customer service, with its pictures.
+    // remote-customer keeps drafts of messages to customer service here, with their pictures.
     indexedDB.deleteDatabase(`${OWN}drafts`);
   } catch {
-    // Without a database nothing was kept in it.
+    // Without a database there are no drafts.
   }
 }

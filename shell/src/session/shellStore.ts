@@ -8,7 +8,7 @@ import { readSession, tieSession } from './persistence';
 import type { SessionState } from './slice';
 import { loggedOut, sessionReducer } from './slice';
 
-/** What the shell's own pages may select from: more than a remote's. */
+/** The state of the shell's own pages, which has more than a remote's. */
 export interface ShellState extends AppState {
   readonly session: SessionState;
   readonly notices: NoticesState;
@@ -18,7 +18,7 @@ export const useShellSelector = useSelector.withTypes<ShellState>();
 
 export const shellReducers = { session: sessionReducer, notices: noticesReducer };
 
-/** The store with the session that the phone has kept, and writes each change of it there. */
+/** Makes the store with the kept session, and writes each change of the session to the phone. */
 export function createShellStore(bridge: Bridge): StateStore<ShellState> {
   const session = readSession();
   const store = createAppStore(shellReducers, {

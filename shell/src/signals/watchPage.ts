@@ -110,7 +110,7 @@ export function watchPage({ page, base, remotes, store, thrown }: Options): void
         tell('hang', onScreen() ?? {}, 'unknown');
     }).observe({ entryTypes: ['longtask'] });
   } catch {
-    // Some engines do not measure tasks. The next start then tells of a page that never answered.
+    // Some engines do not measure tasks. The next start then reports a page that never answered.
   }
   tellLastHang(page, (version) => tell('hang', version, 'unknown'));
   page.addEventListener('click', () => noteBusy(page, onScreen() ?? {}), true);
@@ -130,7 +130,7 @@ function noteBusy(page: Window, version: Version): void {
     page.localStorage.setItem(BUSY_KEY, JSON.stringify({ ...version, at: Date.now() }));
     page.setTimeout(() => page.localStorage.removeItem(BUSY_KEY));
   } catch {
-    // Without storage the next start tells of nothing.
+    // Without storage the next start has no report.
   }
 }
 

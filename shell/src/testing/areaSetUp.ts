@@ -21,7 +21,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   /** versions whose files come only when the test says so */
   const slow: string[] = [];
   const arrivals = new Map<string, () => void>();
-  /** why a version does not load; a network that failed unless it says otherwise */
+  /** why a version does not load; a failed network by default */
   const reasons = new Map<string, BeaconReason>();
   const changed = new Set<() => void>();
   const released = new Set<() => void>();
@@ -69,7 +69,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   const seen: string[] = [];
   area.subscribe(() => seen.push(area.read().status));
   const publish = (next: Registry | null) => (news = next);
-  /** News arrive, and all that they set off is over. */
+  /** A registry arrives, and all its effects are over. */
   const promote = async (next: Registry) => {
     publish(next);
     await registry.refresh();
@@ -87,10 +87,10 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
     veto = next;
     if (next === null) for (const listener of released) listener();
   };
-  /** What React does once another tree has been drawn. */
+  /** React has drawn another tree. */
   const draw = (old: string) => area.unmounted(old);
   const wait = (ms: number) => (time += ms);
-  /** The page has stood open for long, and nobody has asked for news. */
+  /** The page has been open for long without a request for the registry. */
   const age = () => (isFresh = false);
   const come = (version: string) => arrivals.get(version)?.();
   return {
@@ -116,5 +116,5 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   };
 }
 
-/** Those that tell of a failure. */
+/** The beacons that report a failure. */
 export const failed = (beacons: readonly string[]) => beacons.filter((one) => !one.endsWith(' ok'));

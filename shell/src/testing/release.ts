@@ -19,7 +19,7 @@ export const registryOf = (serial: number, borrow: Partial<RegistryEntry> = {}):
   remotes: { borrow: { state: 'on', stable: release('1.0.0'), ...borrow } },
 });
 
-/** What a container of that version exposes. */
+/** The module that a container of that version exposes. */
 export const moduleOf = (version: string, path = '/borrow/confirm_quota'): AreaModule => ({
   buildId: version,
   routes: [

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './Refresh.module.css';
 import { ENOUGH, followPull, followed } from './pull';
 
-/** An answer that is faster is shown to be on its way for so long: a flash would look like a fault. */
+/** Shows the refresh at least this long, because a flash would look like a fault. */
 const LEAST_MS = 400;
 
 const texts = {

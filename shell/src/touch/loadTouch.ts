@@ -4,18 +4,18 @@ import type { ComponentType } from 'react';
 import { queryCache } from '../client/queryCache';
 import type { Move } from '../routing/AppRouter';
 
-/** Going on and back in movement, and pulling a page down for its news. */
+/** Animated navigation, and pulling a page down to refresh it. */
 export interface Touch {
   readonly movePage: Move;
   readonly Refresh: ComponentType<{ readonly refresh: () => Promise<boolean> }>;
-  /** asks the lender anew for all that the page shows; whether all of it has come */
+  /** requests all data of the page again; resolves to whether all of it came */
   readonly refresh: () => Promise<boolean>;
 }
 
-/** By then the first page has its answers, on a phone that is not too slow. */
+/** By then the first page usually has its answers. */
 const WAIT_MS = 2_000;
 
-/** What answers the finger beyond a tap: it comes when nobody waits for anything. */
+/** Loads the gestures beyond a tap once the first page should be ready. */
 export async function loadTouch(store: AppStore): Promise<Touch> {
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   const touch = await import(/* webpackChunkName: "later" */ './touch');

@@ -1,15 +1,15 @@
-/** A pull that is shorter asks for nothing, in CSS px of what the finger moved. */
+/** A shorter pull does not refresh; CSS px that the finger moved. */
 export const ENOUGH = 96;
-/** Until the finger has moved so far it may still be a tap. */
+/** A shorter movement may still be a tap. */
 const SLOP = 8;
-/** What it shows follows the finger ever more slowly, and never comes further down than this. */
+/** The indicator follows the finger ever more slowly, and stops here. */
 const FURTHEST = 160;
 
-/** How far down what follows the finger stands, in CSS px. */
+/** The indicator's distance from the top, in CSS px. */
 export const followed = (pulled: number): number =>
   FURTHEST * (1 - 1 / (1 + Math.max(0, pulled) / FURTHEST));
 
-/** Something under the finger is not at its top: then the finger moves that. Or it takes the movement for itself. */
+/** An element under the finger is not scrolled to its top or handles the movement itself. */
 function isTaken(target: Element): boolean {
   if (document.querySelector('dialog[open]') || target.closest('input, textarea, select'))
     return true;
@@ -26,8 +26,8 @@ interface Pull {
 }
 
 /**
- * Follows a finger that pulls the page down from its top. Only looks: the page scrolls as ever, and no touch waits for it.
- * Returns a function that ends this.
+ * Follows a finger that pulls the page down from its top. It only listens, so it never delays scrolling. Returns a
+ * function that ends this.
  */
 export function followPull({ onPull, onEnough }: Pull): () => void {
   let from: Touch | null = null;

@@ -1,7 +1,7 @@
 import type { AppStore, api as sharedApi, asOf as sharedAsOf } from '@pautang/shared/app';
 import type { queryCache } from '../client/queryCache';
 
-/** An endpoint as the store's api has it, whatever it asks and answers. */
+/** Any endpoint of the store's api. */
 type Ask = (
   data: unknown,
   options: { readonly subscribe: false; readonly forceRefetch: true },

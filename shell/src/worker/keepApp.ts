@@ -1,15 +1,15 @@
-/** The page's side of the service worker: whether there is to be one, and what it is to keep. Part of the `later` chunk. */
+/** The page's side of the service worker: registers or removes it, and lists the files to keep. In the `later` chunk. */
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { LateRemotes } from '../remotes/lateRemotes';
 import type { WorkerMessage } from './messages';
 import { CACHES, MOST_FILES, SHELL_FILE } from './messages';
 
-/** The page has loaded nothing for so long: what belongs together has come. */
+/** A pause this long in loading means that the page's files are complete. */
 const QUIET_MS = 1_000;
 
 const nameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
-/** The folders of the releases that a registry names: their files may be asked for. */
+/** The folders of the releases that a registry names. */
 function foldersOf({ remotes }: Registry, store: string): string[] {
   const releases = Object.values(remotes).flatMap(({ stable, canary, previous }) => [
     stable,
@@ -21,7 +21,7 @@ function foldersOf({ remotes }: Registry, store: string): string[] {
   );
 }
 
-/** Takes the worker and all that it keeps away; the page goes on without. */
+/** Removes the worker and its caches; the page goes on without. */
 async function leave(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration('./'))?.unregister();
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHES));
@@ -29,9 +29,9 @@ async function leave(): Promise<void> {
 }
 
 /**
- * Has the app kept, so that it starts without a network: when the page is quiet, and again when it has loaded more. Nothing is
- * loaded for that but the worker's own file. It waits for a verified registry, by which operations may switch the worker off
- * for everybody. Where there are no service workers, or they are forbidden, nothing happens.
+ * Has the worker keep the app, so that it starts without a network: once the page is quiet, and again when it has loaded
+ * more. The page loads only the worker's own file for that. It waits for a verified registry, because operations may
+ * switch the worker off by it. Browsers without service workers, or that forbid them, keep nothing.
  */
 export function keepApp(remotes: LateRemotes): void {
   if (process.env['NODE_ENV'] !== 'production' || !('serviceWorker' in navigator)) return;
@@ -43,7 +43,7 @@ export function keepApp(remotes: LateRemotes): void {
     .map(({ src }) => nameOf(src))
     .find((name) => SHELL_FILE.test(name));
   const files = new Set<string>();
-  /** what was told last, and to which worker */
+  /** the last message, and the worker that got it */
   let told = '';
   let toldTo: ServiceWorker | null = null;
 
@@ -61,7 +61,7 @@ export function keepApp(remotes: LateRemotes): void {
     if (BUILD_FLAGS.SERVICE_WORKER === 'off' || registry?.worker === 'off') return leave();
     if (!registry || shell === undefined) return undefined;
     if (registry.shell !== undefined && registry.shell !== BUILD_ID) {
-      // Another shell is deployed: the next start is not to begin with this one.
+      // Another shell is deployed: the next start must not use this one.
       const { active = null } = (await container.getRegistration('./')) ?? {};
       return tell({ type: 'pautang.forget.v1' }, active);
     }

@@ -5,7 +5,7 @@ import { CACHE } from './messages';
 
 /** Quota of what is kept, as bytes before any compression. */
 const MOST_BYTES = 5_000_000;
-/** A page that was kept is shown after so long without an answer. */
+/** The kept page is shown after so long without an answer. */
 const PATIENCE_MS = 3_000;
 /** A file that takes longer is not kept; the next look asks for it again. */
 const FETCH_MS = 30_000;
@@ -66,9 +66,9 @@ interface Options {
 }
 
 /**
- * The page, the shell's files and the remotes' files that a start without a network needs. The network comes first for the
- * page, so that a new shell is never late; a file is what its hash says, wherever it comes from. Nothing else is
- * answered here: no answer of the lender, and no registry, which the page itself keeps and verifies anew.
+ * The page, the shell's files and the remotes' files that a start without a network needs. For the page the network
+ * comes first, so that a new shell is never late; a file may come from the cache, because its hash is checked. The
+ * worker never answers the lender's calls, nor the registry, which the page itself keeps and verifies again.
  */
 export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   const listAddress = `${scope}kept.json`;

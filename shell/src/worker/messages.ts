@@ -1,4 +1,4 @@
-/** What the page and the worker have in common. The version stands in the names: an older worker hears nothing that it would misread. */
+/** Messages between the page and the worker. Their names carry a version, so an older worker ignores newer ones. */
 import * as v from 'valibot';
 
 /** Every cache of the worker begins so; another version of what is in it has another name. */
@@ -9,7 +9,7 @@ export const CACHE = `${CACHES}v1`;
 /** Of the shell's first file: it changes with every build. */
 export const SHELL_FILE = /^shell\.[0-9a-f]{10}\.js$/;
 
-/** More than a page ever has; of more the worker is told the last. */
+/** More than a page ever has; of more, the page sends the last. */
 export const MOST_FILES = 500;
 
 const address = v.pipe(v.string(), v.maxLength(500));

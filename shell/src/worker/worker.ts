@@ -1,12 +1,12 @@
 /**
- * The service worker of the shell's folder: only the events. What it does with them is in keptFiles.ts. An update of it waits
- * until no page of the app is open.
+ * The service worker of the shell's folder: only the events, which keptFiles.ts handles. An update of it waits until no
+ * page of the app is open.
  */
 import * as v from 'valibot';
 import { createKeptFiles } from './keptFiles';
 import { CACHE, CACHES, workerMessage } from './messages';
 
-/** What lib.webworker calls these; it cannot stand beside lib.dom, by which everything else here is read. */
+/** Types of lib.webworker, which conflicts with the lib.dom that all other files use. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -67,7 +67,7 @@ if (BUILD_FLAGS.SERVICE_WORKER === 'off') {
         (answer) => answer ?? fetch(request),
       );
       event.respondWith(kept.page(fromNetwork));
-      // What comes late may say that another build is there.
+      // A late answer may say that another build is deployed.
       event.waitUntil(fromNetwork.catch(() => undefined));
     } else if (kept.mayHave(request)) event.respondWith(kept.file(request));
   });

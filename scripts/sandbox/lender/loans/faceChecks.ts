@@ -9,7 +9,7 @@ import { Refusal } from '../refusal';
 /** How long a check is valid: it shows who holds the phone now, not earlier. */
 const LIFE_SECONDS = 600;
 
-/** What the check was made for: the borrower was shown this amount. */
+/** The borrower, and the amount that the check showed. */
 interface Checked {
   readonly borrowerId: string;
   /** whole pesos */

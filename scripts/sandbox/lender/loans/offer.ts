@@ -21,7 +21,7 @@ const STEP_AMOUNT = 500;
 /** Store policy (philippines.md): no loan is due in full within 60 days; terms run 61 to 120 days. */
 export const terms = [3, 4].map((periods) => ({ periods, termDays: periods * DAYS_A_PERIOD }));
 
-/** The limits of what a borrower may choose, in whole pesos. */
+/** The limits of a borrower's choice, in whole pesos. */
 export interface Offer {
   readonly creditOrder: CreditOrderRow;
   readonly account: ReceivingAccount;
@@ -40,7 +40,7 @@ interface Moment {
   readonly now: Date;
 }
 
-/** What a borrower may choose now. @throws Refusal with the reason why nothing can be borrowed now */
+/** The limits of the borrower's choice now. @throws Refusal with the reason why the borrower cannot borrow now */
 export async function offerTo(db: Db, borrower: Borrower, moment: Moment): Promise<Offer> {
   return offerAt(borrower, await standingOf(db, borrower.id), moment);
 }

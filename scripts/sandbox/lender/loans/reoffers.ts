@@ -13,7 +13,7 @@ const HIGHER_BY = 2_000;
 const BETTER_RATE_BP = 350;
 const LONGEST_DAYS = 120;
 
-/** What better terms change in an offer. */
+/** The changes that better terms make to an offer. */
 export interface BetterTerms {
   readonly reofferId: string;
   /** the benefits whose deadline has not passed */

@@ -22,7 +22,7 @@ import { Refusal } from '../refusal';
 export interface CreditStanding {
   readonly credit: Centavos;
   readonly refundable: Centavos;
-  /** why no credit can be refunded, as a text for the borrower; null where it can, or there is none */
+  /** why the credit cannot be refunded, as a text for the borrower; null: it can, or the borrower has no credit */
   readonly reason: string | null;
   /** the refund that is on its way; null: none */
   readonly refund: RefundRow | null;

@@ -25,7 +25,7 @@ import { digits, newId } from '../ids';
 
 const LIFE_HOURS = 24;
 
-/** What a checkout is for: a choice of what to pay, or the fee of a renewal. */
+/** The purpose of a checkout: a repayment by choice, or the fee of a renewal. */
 export type Purpose =
   | Choice
   | { readonly mode: 'fee'; readonly periods: readonly []; readonly renewalId: string };
@@ -126,7 +126,7 @@ export async function feeOnItsWay(tx: Tx, renewalId: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** What came with the payments for this fee beyond it. */
+/** The part of the payments for this fee beyond it. */
 export async function overpaidForFee(tx: Tx, renewalId: string): Promise<Centavos> {
   const [row] = await tx
     .select({ total: sql<string>`coalesce(sum(${payments.toCredit}), 0)` })

@@ -9,7 +9,7 @@ import { lockBorrower } from '../sessions/borrowers';
 import { moveCredit } from '../loans/credit';
 import { closeRenewal, openRenewal } from '../renewals/renewals';
 
-/** What happens when a loan is settled, by a payment or by the borrower's credit. */
+/** Ends the loan's renewal and application once it is settled, by a payment or by the borrower's credit. */
 export async function afterSettling(
   tx: Tx,
   config: SandboxConfig,

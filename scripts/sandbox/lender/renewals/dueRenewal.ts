@@ -29,7 +29,7 @@ export async function applyToRenewal(
 
 /**
  * Applies everything in a loan's renewal that is due up to an instant, so that no later day is applied to the loan
- * before it. @returns the time of the next step; null when there is none
+ * before it. @returns the time of the next step; null: no step is planned
  */
 export async function applyRenewalsUpTo(
   tx: Tx,

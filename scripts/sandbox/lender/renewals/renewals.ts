@@ -30,7 +30,7 @@ const configCode = {
   restructure: ResponseCode.RESTRUCTURE_CONFIG,
 } as const;
 
-/** The refusal of what the policy does not allow, with section 8's code for the kind. */
+/** The refusal of a renewal that the policy does not allow, with section 8's code for the kind. */
 export function notAllowed(kind: RenewalKind, message: string): Refusal {
   return new Refusal(configCode[kind], message);
 }
@@ -144,7 +144,7 @@ export async function saveRenewal(
   return row;
 }
 
-/** What happened to the money that was paid towards a fee, in whole pesos. */
+/** The kept and the returned part of the money paid towards a fee, in whole pesos. */
 type EndedFee = Pick<EndedRenewal, 'feeKept' | 'feeReturned'>;
 
 /** Ends a renewal without effect, and stores the reason and what happens to the money as texts for the borrower. */
@@ -175,8 +175,8 @@ function inWords({ feeKept, feeReturned }: EndedFee): string[] {
 }
 
 /**
- * Begins a renewal of a kind. Today's terms are computed first, which throws a Refusal with the reason where it is not
- * possible. Nothing is agreed yet.
+ * Makes the function that begins a renewal of a kind. It computes today's terms first, which throws a Refusal with the
+ * reason if the renewal is not possible. The borrower agrees later.
  */
 export function beginsAfter(
   kind: RenewalKind,

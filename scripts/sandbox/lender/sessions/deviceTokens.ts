@@ -17,7 +17,7 @@ function weekOf(day: Day): Day {
 
 /**
  * Makes a token by which the collector of beacons counts the borrower once. Its subject is a keyed hash of borrower and
- * week: it identifies nobody, and the tokens of two weeks cannot be linked.
+ * week: it does not identify the borrower, and the tokens of two weeks cannot be linked.
  */
 export async function giveDeviceToken(
   tx: Tx,

@@ -22,7 +22,7 @@ import { hashOfNoPassword, isPassword } from './passwords';
 import { Refusal } from '../refusal';
 import { redeemSmsCode } from './smsCodes';
 
-/** Who tries to log in, where and when. */
+/** Origin and time of a try to log in. */
 export interface LoginTry {
   readonly tx: Tx;
   readonly config: SandboxConfig;
@@ -92,7 +92,7 @@ export async function loginByPassword(
 const tooMany = (whatToDo: string): Refusal =>
   new Refusal(ResponseCode.RATE_LIMITED, `Too many tries. ${whatToDo}`);
 
-/** Count what many callers share last, so that nobody waits for its lock while a password is compared. */
+/** Count the shared counters last, so that other callers do not wait for their locks while a password is compared. */
 async function countAll(tx: Tx, all: readonly Guessing[], now: Date): Promise<void> {
   for (const guessing of all) await countGuess(tx, guessing, now);
 }

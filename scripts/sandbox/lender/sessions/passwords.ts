@@ -11,7 +11,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('hex')}:${key.toString('hex')}`;
 }
 
-/** What no password fits. It is made up, which takes no time, but comparing with it takes as long as with a real one. */
+/** A random hash that no password fits. Making it is quick; comparing with it takes as long as with a real one. */
 export const hashOfNoPassword = (): string =>
   `${randomBytes(SALT_LENGTH).toString('hex')}:${randomBytes(LENGTH).toString('hex')}`;
 

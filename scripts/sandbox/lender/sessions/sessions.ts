@@ -11,7 +11,7 @@ import { Refusal } from '../refusal';
 /** Long enough that a session survives when the clock is moved through a loan's whole life. */
 export const TOKEN_HOURS = 24 * 365;
 
-/** What a call says about its sender. */
+/** The sender that a call claims. */
 export interface SessionCaller {
   readonly token: string | null;
   /** of the app, from the `package` header */
@@ -52,7 +52,7 @@ export async function expireSessions(tx: Tx, borrowerId: string, now: Date): Pro
   await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.borrowerId, borrowerId));
 }
 
-/** What the lender knows of a token. */
+/** A token that the lender gave out. */
 export interface KnownToken {
   readonly session: typeof tokens.$inferSelect;
   readonly borrower: Borrower;

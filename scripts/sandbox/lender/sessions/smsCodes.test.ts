@@ -7,7 +7,7 @@ import type { Phone } from '../../testing/client';
 import { clientOf, phoneOf } from '../../testing/client';
 import { onPostgres } from '../../testing/onDatabases';
 
-/** a phone that nobody knows, in its own network */
+/** an unknown phone in its own network */
 const somePhone = (address: string): Phone => ({ device: randomUUID(), address });
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 

@@ -25,7 +25,7 @@ const OF_A_PHONE = 5;
 const OF_AN_ADDRESS = 10;
 const OF_STRANGERS = 20;
 
-/** Who asks for a code. Each has its own code, which the requests and attempts of others do not affect. */
+/** The owner of a code. Requests and attempts of others do not affect it. */
 export type CodeHolder =
   | { readonly kind: 'borrower'; readonly id: string }
   | { readonly kind: 'phone'; readonly origin: Origin; readonly isKnown: boolean };
@@ -122,7 +122,7 @@ export async function redeemSmsCode(
   if (!row) return new Refusal(ResponseCode.CODE_WRONG, 'Ask for a code on this phone first.');
   if (row.expiresAt <= now)
     return new Refusal(ResponseCode.CODE_EXPIRED, 'This code has expired. Ask for a new one.');
-  // Wrong codes are counted until the code expires, so that nobody gets new attempts at the same code.
+  // Count wrong codes until the code expires, so that a caller gets no new attempts at the same code.
   const rest = Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1_000);
   const tries: Guessing = {
     what: 'sms code',

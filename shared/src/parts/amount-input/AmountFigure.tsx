@@ -20,8 +20,8 @@ const REST_MS = 400;
 const FIGURE = /^0*(\d{0,9})\d*(\.\d{0,2})?/;
 
 /**
- * What is typed or pasted, reduced to a sum: a comma between thousands is removed, any other comma becomes a point. A
- * fraction stays one, since without its point 5000.5 would be fifty thousand.
+ * Reads typed or pasted text as a sum: removes commas between thousands and turns any other comma into a point. It keeps
+ * a fraction, since without its point 5000.5 would be fifty thousand.
  */
 function sumOf(text: string): number {
   const plain = withAsciiDigits(text)
@@ -39,7 +39,7 @@ export function AmountFigure(props: AmountFigureProps): ReactNode {
   const [hasFocus, setHasFocus] = useState(false);
   const [typed, setTyped] = useState('');
   const isUncommitted = useRef(false);
-  // Nothing is changed under the caret: the browser would lose it, and what can be undone.
+  // Do not change the text under the caret: the browser would lose the caret and its undo history.
   const plain = sumOf(typed) === value ? typed : String(value);
   const shown = hasFocus ? plain : amount(value);
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ export interface AmountInputProps {
   error?: string | null | undefined;
 }
 
-/** An amount by slider, − / + and typing. What is typed is never changed by the input itself. */
+/** An amount by slider, − / + and typing. The input never changes the typed text by itself. */
 export function AmountInput(props: AmountInputProps): ReactNode {
   const { label, value, min, max, step, error } = props;
   const id = useId();
@@ -131,9 +131,9 @@ interface AmountSliderProps {
 function AmountSlider(props: AmountSliderProps): ReactNode {
   const { label, value, low, high, step, onChange } = props;
   const slider = useRef<HTMLInputElement>(null);
-  /** the amount when a finger came down; null: none is there, or it has chosen */
+  /** the amount when the finger came down; null: no finger is down, or it has chosen */
   const from = useRef<number | null>(null);
-  // As the browser rounds it, or the knob would say another amount than its words.
+  // Round as the browser does, or the knob would show another amount than its label.
   const onStep = (amount: number): number =>
     Math.min(high, Math.max(low, Math.round(amount / step) * step));
   // React's onChange is the browser's `input` event. Only the native `change` event says that the
@@ -166,7 +166,7 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
       onPointerDown={() => {
         from.current = value;
       }}
-      // The browser has taken the finger for one that scrolls.
+      // The browser took the gesture for a scroll.
       onPointerCancel={() => {
         if (from.current !== null) onChange(from.current);
       }}

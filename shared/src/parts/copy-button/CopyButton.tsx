@@ -6,7 +6,7 @@ import styles from './CopyButton.module.css';
 
 export interface CopyButtonProps {
   value: string;
-  /** What is copied: 'reference number' is read as 'Copy reference number'. */
+  /** Names the value: 'reference number' is read as 'Copy reference number'. */
   label: string;
 }
 

@@ -46,7 +46,7 @@ export function PlanBars({ items, label }: PlanBarsProps): ReactNode {
   );
 }
 
-/** What the bars show, in words. */
+/** The bars' figures for screen readers. */
 function PlanTable({ items, label }: PlanBarsProps): ReactNode {
   return (
     <Hidden as="div">

@@ -22,7 +22,7 @@ export interface PlanTimelineProps {
   label: string;
 }
 
-/** What is paid when, one line a payment. */
+/** The plan's payments with their dates, one line each. */
 export function PlanTimeline({ items, label }: PlanTimelineProps): ReactNode {
   return (
     <ol className={styles.plan} aria-label={label}>

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 const amount = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), integer);
 
-/** What an address may ask the agreement for: a loan that was concluded, or a selection. */
 const byOrder = v.object({ loanOrderId: id });
 const bySelection = v.object({
   loanAmount: amount,
@@ -19,7 +18,7 @@ const bySelection = v.object({
 
 export type Subject = v.InferOutput<typeof byOrder> | v.InferOutput<typeof bySelection>;
 
-/** `null`: the agreement in general; `'junk'`: the address asks for something, but not in a way that can be read. */
+/** `null`: the agreement in general; `'junk'`: the query has no readable loan or selection. */
 export function subjectOf(query: URLSearchParams): Subject | null | 'junk' {
   const asked = Object.fromEntries(query);
   if ('loanOrderId' in asked) return read(byOrder, asked);

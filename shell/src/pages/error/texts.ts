@@ -1,9 +1,9 @@
-/** What failed, and what to do about it, step by step. */
+/** Explains a failure, with the steps to take. */
 export interface Failure {
   readonly title: string;
   readonly body: string;
   readonly steps: readonly string[];
-  /** another version of the native app is what helps */
+  /** a newer version of the native app helps */
   readonly isOutdated?: true;
 }
 

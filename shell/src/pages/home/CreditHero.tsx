@@ -29,7 +29,7 @@ export function CreditHero({ situation, to }: CreditHeroProps) {
   const { leadsTo } = copy;
   const act = ({ page, creditOrderId }: HostPage) => {
     const open = () => host.open(page, creditOrderId);
-    // Section 4: an application that waits to be sent off is checked first.
+    // Section 4: check an application before it is sent off.
     return situation.kind === 'submit' ? check(paths.confirmQuota, open) : open();
   };
   return (
@@ -82,7 +82,7 @@ interface HostPage {
   readonly creditOrderId: string | null;
 }
 
-/** What the big card says on the way to a limit, and where its button leads: a native page or a route. */
+/** The big card on the way to a limit; its button leads to a native page or a route. */
 interface CreditCopy {
   readonly title: string;
   readonly body: string;
@@ -95,7 +95,7 @@ interface CreditCopy {
 
 const step = (done: number) => ({ done, showsProgress: false });
 
-/** A button that leads to no page of the app starts a new application: its day has come. */
+/** If the borrower may apply again, the button opens the host's application page. */
 function rejectCopy(
   { order, page }: Extract<Situation, { kind: 'reject' }>,
   to: string | null,

@@ -9,7 +9,7 @@ export interface LateProps {
   readonly next: string | null;
 }
 
-/** What home does once it is drawn: it may show a popup, and gets the files of the page that its button leads to. */
+/** Once home is drawn, shows a due popup and loads the files of the page that its button leads to. */
 export function Late({ popups, next }: LateProps) {
   useAhead(next);
   return popups && <Popups {...popups} />;

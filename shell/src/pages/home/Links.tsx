@@ -12,7 +12,7 @@ interface LinksProps {
   readonly entrances: readonly Entrance[];
 }
 
-/** What stands below the cards: news, what is good to know, and ways to a person. */
+/** The lists below the cards: news, guides and ways to reach service. */
 export function Links({ banners, entrances }: LinksProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function Links({ banners, entrances }: LinksProps) {
   );
 }
 
-/** What operations have to say. A banner leads to a page of the app or nowhere, whatever it carries. */
+/** News of operations. A banner leads to a page of the app or nowhere. */
 function Banners({ banners }: Pick<LinksProps, 'banners'>) {
   if (banners.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ const pages = [
   { to: paths.repayGuide, icon: 'wallet', ...texts.guides.repay },
 ] as const;
 
-/** What a borrower should know before and after a loan, unless a banner leads there already. */
+/** The guides that no banner leads to. */
 function Guides({ banners }: Pick<LinksProps, 'banners'>) {
   const rest = pages.filter((page) => !banners.some(({ to }) => to === page.to));
   if (rest.length === 0) return null;

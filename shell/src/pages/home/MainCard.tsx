@@ -46,7 +46,7 @@ export function MainCard({ situation, to, plan, nowMs }: MainCardProps) {
   }
 }
 
-/** What can be borrowed, with the worked example of the lender. The credit check stands before the amount (section 4). */
+/** The limit with the lender's worked example. Its button runs the credit check before the amount (section 4). */
 function LimitHero({ situation, to }: HeroProps<'limit'>) {
   const { available, limit, example } = situation;
   const { check, isChecking, problem } = useCreditCheck();
@@ -77,7 +77,7 @@ function LimitHero({ situation, to }: HeroProps<'limit'>) {
   );
 }
 
-/** A limit that waits: no new loans are given out now, and when they are again. */
+/** A limit while the lender gives out no new loans, with the time when it does again. */
 function ClosedHero({ situation, to, nowMs }: HeroProps<'closed'> & Pick<MainCardProps, 'nowMs'>) {
   const { available, limit, opensAt } = situation;
   return (
@@ -94,7 +94,7 @@ function ClosedHero({ situation, to, nowMs }: HeroProps<'closed'> & Pick<MainCar
   );
 }
 
-/** The last loan was rejected and none is open: what became of it, and from when on one may apply again (decision S7). */
+/** The last loan was rejected and none is open: the decision, and the day to apply again (decision S7). */
 function RejectedHero({ situation, to }: HeroProps<'rejected'>) {
   const { order, reapplyDate } = situation;
   return (
@@ -115,7 +115,7 @@ function RejectedHero({ situation, to }: HeroProps<'rejected'>) {
   );
 }
 
-/** A limit that cannot be used now and no open loan: what is on hold and whom to ask, or where the reason can be read. */
+/** A limit that cannot be used now, without an open loan: says why, or links to the reason, with a way to service. */
 function ShutHero({ situation, to }: HeroProps<'shut'>) {
   const { data } = homeApi.useHomeUserQuery();
   if (data?.state === 'FROZEN')
@@ -133,7 +133,7 @@ function ShutHero({ situation, to }: HeroProps<'shut'>) {
   );
 }
 
-/** Where a borrower who cannot borrow now reads why, and whom to ask. */
+/** Links to the reason why the borrower cannot borrow now, and to service. */
 function ShutActions({ label, to }: { readonly label: string; readonly to: string }) {
   return (
     <>

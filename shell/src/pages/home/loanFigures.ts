@@ -2,7 +2,7 @@ import type { LoanOrder } from '@pautang/shared/contract/loan';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 
-/** What a card says about money that is due. Whole pesos. */
+/** Figures of the money that is due, in whole pesos. */
 interface LoanFigures {
   readonly amountDue: number;
   /** of it: penalty; 0 while the plan is not known */
@@ -14,7 +14,7 @@ interface LoanFigures {
 export const isOwed = ({ status }: LoanOrder): boolean =>
   status === LoanStatus.REPAYING || status === LoanStatus.OVERDUE;
 
-/** The plan's figures where it is this order's (they are what the repay page shows), else the order's own. */
+/** The plan's figures if it is this order's, as on the repay page, else the order's own. */
 export function loanFigures(order: LoanOrder, plan: PendingRepayPlan | null): LoanFigures {
   const own = plan?.order.loanOrderId === order.loanOrderId ? plan : null;
   return {

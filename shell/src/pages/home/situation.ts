@@ -2,7 +2,7 @@ import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder, Quote } from '@pautang/shared/contract/loan';
 
-/** What home is about for this borrower right now: the one matter of the big card. */
+/** The borrower's situation, which decides the big card. */
 export type Situation =
   | { readonly kind: 'loan'; readonly order: LoanOrder }
   | {
@@ -49,7 +49,7 @@ export interface HomeFacts {
   readonly orders: readonly LoanOrder[];
   /** of the last loan, where it was rejected and no loan is open */
   readonly rejection: { readonly order: LoanOrder; readonly reapplyDate: string | null } | null;
-  /** null: not known, and taken for open: the lender has the last word */
+  /** null: unknown, treated as open because the lender checks again */
   readonly window: { readonly open: boolean; readonly opensAt: string | null } | null;
 }
 
@@ -63,13 +63,12 @@ const pages: readonly (readonly [CreditStatus, string])[] = [
 ];
 
 const FIRST_PAGE = 'basic_info';
-/** Where a complete application is sent off. */
+/** The native page that sends off a complete application. */
 const SUBMIT_PAGE = 'submit_credit';
-/** Where a rejected application is taken up again, with what was entered. */
+/** The native page that reopens a rejected application with its data. */
 const REAPPLY_PAGE = 'reapply_credit';
-/** Where the details of a run-out approval are confirmed. */
+/** The native page that confirms the details of an expired approval. */
 const RENEW_PAGE = 'renew_credit';
-/** How many steps the form has. */
 export const STEP_COUNT = pages.length;
 
 /** The form step that a credit order waits for: how many are done, and the native page; null past the form. */
@@ -93,7 +92,7 @@ function creditSituation(order: CreditOrder | null, facts: HomeFacts): Situation
   return { kind: 'shut', limit: facts.creditLimit ?? 0 };
 }
 
-/** A window whose time has come is open, also before the lender is asked again. */
+/** A window is open from its `opensAt` on, without another request. */
 function isClosed(window: HomeFacts['window'], nowMs: number): boolean {
   if (window === null || window.open) return false;
   return window.opensAt === null || Date.parse(window.opensAt) > nowMs;

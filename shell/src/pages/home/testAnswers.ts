@@ -2,7 +2,7 @@ import type { UserInfo } from '@pautang/shared/contract/account';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 
-/** What a lender answers to home, for tests: an approved borrower with a limit of ₱8,000 and nothing else. */
+/** A lender's answers to home, for tests: an approved borrower with a limit of ₱8,000 and nothing else. */
 export const order: LoanOrder = {
   loanOrderId: 'loan-1',
   loanNumber: '0418',

@@ -75,7 +75,7 @@ export const homeApi = api.injectEndpoints({
   }),
 });
 
-/** What the page cannot be drawn without. */
+/** The data that home needs to be drawn. */
 export interface HomeData extends HomeFacts {
   readonly firstName: string | null;
   readonly credit?: CreditBrief | null | undefined;
@@ -112,8 +112,8 @@ const settled = ({ data, error }: Pick<Read<unknown>, 'data' | 'error'>) =>
   data !== undefined || error !== undefined;
 
 /**
- * Why a limit cannot be used that no loan takes: the last loan was rejected. Asked only then, and of no weight where it
- * cannot be read.
+ * The rejection of the last loan, as the reason why a free limit cannot be used. Requested only then; a failure is
+ * ignored.
  */
 function useRejection(isShut: boolean) {
   const last = homeApi.useHomeLastOrdersQuery(undefined, { skip: !isShut });
@@ -130,8 +130,8 @@ const isBetter = (a: Coupon, b: Coupon): boolean =>
   a.amount === b.amount ? a.expiresOn < b.expiresOn : a.amount > b.amount;
 
 /**
- * The usable coupon that takes off most; of equal ones the one that expires first. Judged by the price of the worked
- * example where there is one: a coupon above its interest per period would promise what it cannot keep (section 5).
+ * The usable coupon that takes off most; of equal ones the one that expires first. With a worked example, coupons above
+ * its interest per period are left out, because they could not be used (section 5).
  */
 function bestCoupon(coupons: readonly Coupon[], example: Quote | null): Coupon | null {
   const most = example === null ? Number.MAX_SAFE_INTEGER : interestPerPeriod(example);
@@ -166,13 +166,13 @@ export function useHome() {
   const read = joined([data, credit, orders], (home, { creditOrder }, { orders }): HomeData => {
     return { ...home, creditOrder, orders, rejection, window: loanWindow.data ?? null };
   });
-  // The card is drawn once: with the reason, where there is one to be had; and the first time in slices, for it is much.
+  // Wait for the reason so that the card is drawn once. The first draw is large, so it runs in slices.
   const isReady = useDeferredValue(read.data !== undefined && !isPending);
   const main = isPending || !isReady ? { ...read, data: undefined } : read;
   const beside = [data, credit, orders, plan, coupons, config, entrances];
   return {
     main,
-    /** each has answered or failed: what stands below the main card is not moved any more */
+    /** each has answered or failed, so the content below the main card does not move any more */
     isSettled: beside.every(settled) && !isPending && (isReady || read.error !== undefined),
     firstName: plainName(data.data?.firstName ?? '') || null,
     plan: plan.data?.plan ?? null,

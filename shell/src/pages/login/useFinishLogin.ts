@@ -11,8 +11,8 @@ export function useAfterLogin(): string {
 }
 
 /**
- * The last step of every way to log in. The page leaves by itself once somebody is logged in, whoever said so: here or
- * the host.
+ * The last step of every way to log in. The page leaves once a session begins, either by its own login or by the host's
+ * word.
  */
 export function useFinishLogin(): (session: Session) => void {
   const dispatch = useAppDispatch();

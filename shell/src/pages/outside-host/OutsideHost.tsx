@@ -3,7 +3,7 @@ import { Page } from '@pautang/shared/ui';
 import styles from './OutsideHost.module.css';
 import { texts } from './texts';
 
-/** What a browser without the native app shows (decision N5). Needs no store and no network. */
+/** The page of a browser without the native app (decision N5). Needs no store and no network. */
 export function OutsideHost() {
   return (
     <Page center>

@@ -5,12 +5,12 @@ import type { LoanOrder } from '@pautang/shared/contract/loan';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What a rating is about: a rejection, of a loan or of the credit (no loan then), or a repaid loan. */
+/** The subject of a rating: a rejection, of a loan or of the credit (without a loan), or a repaid loan. */
 export type RatingSubject = Pick<PopupEvaluate, 'rejectState' | 'loanOrderId'>;
 
 interface Facts {
   readonly creditOrder: CreditOrder | null;
-  /** the last loan asked for, whatever became of it */
+  /** the last loan applied for, in any state */
   readonly newestOrder: LoanOrder | null;
   readonly asked: PopupEvaluate;
   /** server time */

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import type { RatingSubject } from './ratingDue';
 import { ratingDue } from './ratingDue';
 
-/** What popups depend on: asked once home stands, so that it never waits for them. */
+/** Popups' reads, sent once home is drawn, so that it never waits for them. */
 export const popupApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -32,7 +32,7 @@ export const popupApi = api.injectEndpoints({
 });
 
 const shown = new Set<string>();
-/** The news of which home has told: a rating is asked the next time that home opens, not over the news itself. */
+/** Outcomes that home has shown. The rating popup waits for the next visit to home, so it does not cover the news. */
 const told = new Set<string>();
 const nameOf = ({ rejectState, loanOrderId }: RatingSubject) => `${rejectState} ${loanOrderId}`;
 
@@ -91,7 +91,7 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
     return subject && news === null ? { kind: 'rating', subject } : null;
   };
   const found = chosen ?? next();
-  // Kept as it was chosen: what a refresh brings must not change what is being read.
+  // Keep the choice: a refresh must not replace a popup that the borrower is reading.
   if (chosen === null && found !== null) setChosen(found);
 
   useEffect(() => {
