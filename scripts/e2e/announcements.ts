@@ -67,8 +67,9 @@ function record(): void {
     if (now !== focused) {
       const modal = now?.closest('dialog');
       if (modal && !modal.contains(focused)) write(`dialog ${nameOf(modal)}`);
-      if (now) write(`focus ${roleOf(now)} ${nameOf(now)}`);
-      else setTimeout(() => focused || write('focus nothing'), 500);
+      // A page that loads has the focus on its <main>, which has no words of its own.
+      if (!now) setTimeout(() => focused || write('focus nothing'), 500);
+      else if (now.localName !== 'main') write(`focus ${roleOf(now)} ${nameOf(now)}`);
       focused = now;
     }
     begun.splice(0).forEach(write);

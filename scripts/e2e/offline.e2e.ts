@@ -89,7 +89,7 @@ test('a loan, its plan and the help are read without a network; a page that was 
   await expect(pay).toBeVisible();
   await expect(pay).not.toHaveAttribute('aria-disabled');
   await expect(said(phone)).toHaveCount(0);
-  const lost = 'says No connection. What you see is what this phone has saved.';
+  const lost = 'says No connection. This is what the phone has saved.';
   await expect.poll(heard).toEqual([lost, 'says You are connected again.']);
   await page.context().setOffline(true);
   await phone.go('/repay/credit');

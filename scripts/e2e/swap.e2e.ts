@@ -99,9 +99,10 @@ async function chooseAmount(phone: Phone): Promise<void> {
   await phone.expectRoute(/amount=3500/);
 }
 
-test('urgent: a page in use is replaced at once, its draft, route and session kept', async ({
+test('urgent: a page in use is replaced at once, its draft, route and session kept; the focus goes to its heading', async ({
   own,
   ownPhone,
+  announced,
 }) => {
   const known = own.registry.remotes['borrow']!.stable;
   const other = await otherBorrow(own.storeRoot);
@@ -110,6 +111,7 @@ test('urgent: a page in use is replaced at once, its draft, route and session ke
   await mark(ownPhone);
   await chooseAmount(ownPhone);
   const route = ownPhone.route();
+  await announced.forget();
   await promoted(own, 'borrow', { stable: other, previous: known, isUrgent: true });
   await comeBack(ownPhone);
   await isThere(ownPhone, other);
@@ -117,6 +119,7 @@ test('urgent: a page in use is replaced at once, its draft, route and session ke
   await expect(ownPhone.button('Review ₱3,500')).toBeVisible();
   expect(ownPhone.route()).toBe(route);
   expect(await isMarked(ownPhone)).toBe(true);
+  await expect.poll(() => announced.all()).toEqual(['focus heading Choose an amount']);
   await ownPhone.button('Review ₱3,500').click();
   await ownPhone.expectRoute(/^\/borrow\/confirm_borrow/);
   await expect(ownPhone.button('Borrow ₱3,500')).toBeVisible();

@@ -24,7 +24,7 @@ const texts = {
       .replace(/\s(?=[AP]M$)/, '\u00a0');
     return `No connection. Saved on this phone ${time}. Borrowing and paying wait until you are online.`;
   },
-  lost: 'No connection. What you see is what this phone has saved.',
+  lost: 'No connection. This is what the phone has saved.',
   back: 'You are connected again.',
   open: (areas: readonly string[]): string =>
     ` What you opened before is there in: ${areas.join(', ')}.`,

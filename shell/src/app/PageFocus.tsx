@@ -1,6 +1,6 @@
 import { useLocation } from '@pautang/shared/app';
 import { Hidden } from '@pautang/shared/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Inside a frame the focus may be in the window around it: then it stays there. */
 function isOutside(): boolean {
@@ -8,6 +8,11 @@ function isOutside(): boolean {
   const at = frame?.ownerDocument.activeElement ?? frame;
   return at !== frame && at !== frame?.ownerDocument.body;
 }
+
+/** What `keepFocus` has given the focus to, also before the last page was left. */
+let placed: Element | null = null;
+/** The last title that was said, or that came with the first page. */
+let known = document.title;
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
@@ -17,36 +22,47 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
  * focus elsewhere. So it does where what had the focus is taken off the page: a swap, a retry, the next step at the same
  * address.
  * @param isNew a page has just opened
- * @param onRest called with the words that the focus brings, once the page is there or is not waited for any more
+ * @param say takes the new page's title, once the page is there or is not waited for any more; nothing if the focus says it
  */
-function keepFocus(isNew: boolean, onRest: (words: string | null) => void): () => void {
+function keepFocus(isNew: boolean, say: (title: string) => void): () => void {
   let isOpening = isNew;
+  let isAtRest = false;
   let last = document.activeElement;
-  let placed: Element | null = null;
   let heading: HTMLElement | null = null;
+  const tell = () => {
+    const { title, activeElement } = document;
+    if (!isNew || !isAtRest || title === known) return;
+    known = title;
+    say(activeElement?.textContent === title ? '' : title);
+  };
   const end = () => {
-    if (!isOpening) return;
+    if (isOpening && !heading) last = null;
     isOpening = false;
-    if (!heading) last = null;
-    onRest(document.activeElement?.textContent ?? null);
+    isAtRest = true;
+    tell();
   };
   const settle = () => {
     const { activeElement: at, body } = document;
     isOpening ||= last?.isConnected === false;
     last = at;
-    if (!isOpening) return;
+    if (!isOpening) return tell();
     if ((at !== body && at !== placed) || isOutside()) return end();
-    heading = find('dialog[open] h2') ?? (find('main [aria-busy]') ? null : find('main h1'));
+    if (at === heading) return tell();
+    heading = find('dialog[open] h2') ?? (find('main [aria-busy=true]') ? null : find('main h1'));
     const page = heading ?? find('main');
-    if (!page || page === at) return;
-    placed = page;
-    page.tabIndex = -1;
-    page.focus({ preventScroll: true });
-    if (heading) onRest(heading.textContent);
+    if (page && page !== at) {
+      placed = page;
+      page.tabIndex = -1;
+      page.focus({ preventScroll: true });
+    }
+    isAtRest ||= heading !== null;
+    tell();
   };
   const observer = new MutationObserver(settle);
+  const changes = { childList: true, subtree: true };
   settle();
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { ...changes, attributeFilter: ['aria-busy'] });
+  observer.observe(document.head, changes);
   addEventListener('focusin', settle);
   addEventListener('keydown', end);
   addEventListener('pointerdown', end);
@@ -58,18 +74,6 @@ function keepFocus(isNew: boolean, onRest: (words: string | null) => void): () =
   };
 }
 
-/** The document's title, once it changes at this address. */
-function useNewTitle(pathname: string): string {
-  const [title, setTitle] = useState({ pathname, words: '' });
-  const note = useEffectEvent(() => setTitle({ pathname, words: document.title }));
-  useEffect(() => {
-    const observer = new MutationObserver(() => note());
-    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
-    return () => observer.disconnect();
-  }, []);
-  return title.pathname === pathname ? title.words : '';
-}
-
 /**
  * After each navigation a screen reader says the new page's title, unless its heading says the same, and it and the Tab key
  * go on from the page's beginning, as they do where the focus is lost. The first page is said and read by the browser
@@ -77,18 +81,16 @@ function useNewTitle(pathname: string): string {
  */
 export function PageFocus() {
   const { pathname } = useLocation();
-  const title = useNewTitle(pathname);
-  const [rest, setRest] = useState<{ pathname: string; words: string | null } | null>(null);
+  const [title, setTitle] = useState('');
   const first = useRef<string | null>(pathname);
   useEffect(() => {
     const isNew = first.current !== pathname;
     if (isNew) first.current = null;
-    return keepFocus(isNew, (words) => setRest({ pathname, words }));
+    return keepFocus(isNew, setTitle);
   }, [pathname]);
-  const isAtRest = rest?.pathname === pathname;
   return (
     <Hidden as="output" live>
-      {isAtRest && title !== rest.words ? title : ''}
+      {title}
     </Hidden>
   );
 }

@@ -56,10 +56,10 @@ describe('a deposit on the way', () => {
     expect(said().join('')).toBe('');
     status = orderStatus('PAY_FAILED');
     await act(() => jest.advanceTimersByTimeAsync(2_500));
-    expect(said()).toContainEqual(expect.stringMatching(/^The money did not arrive\. GCash/));
+    expect(said()).toContainEqual(expect.stringMatching(/^GCash ···· 4821 did not take/));
     status = orderStatus('REPAYING');
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(said()).toContain('Your money has arrived. ₱4,750 is in GCash ···· 4821.');
+    expect(said()).toContain('₱4,750 is in GCash ···· 4821.');
     expect(screen.getByText('Dec 20, 2026')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(3_600_000));
     expect(where()).toContain('/borrow/lending');

@@ -40,15 +40,15 @@ export function Page(): ReactNode {
   );
 }
 
-/** The announcement when the money arrives, or when it returns. */
+/** The announcement when the money arrives, or when it returns; the new heading takes the focus and says the rest. */
 function newsOf({ order, receivingAccount }: LoanOrderStatus): string {
   const amount = money(order.lendingAmount);
   const account = accountLabel(receivingAccount);
   switch (order.status) {
     case LoanStatus.PAY_FAILED:
-      return `${texts.failedTitle}. ${texts.failedBody(amount, account)}`;
+      return texts.failedBody(amount, account);
     case LoanStatus.REPAYING:
-      return `${texts.doneTitle}. ${texts.doneBody(amount, account)}`;
+      return texts.doneBody(amount, account);
     default:
       return texts.title(amount);
   }

@@ -223,7 +223,7 @@ describe('the help center', () => {
     await user.click(screen.getByRole('link', { name: 'Leave' }));
     isDown = true;
     await user.click(await screen.findByRole('link', { name: 'Return' }));
-    expect(await screen.findByText('This may be out of date.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This may be out of date.')).toBeVisible());
     expect(await link(/^The human/)).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'rollover');
     expect(screen.getByText('Can I move my due date?')).toBeVisible();

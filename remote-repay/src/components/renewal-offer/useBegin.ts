@@ -30,14 +30,14 @@ export function useBegin(way: Way, plan: PendingRepayPlan) {
   const { invalidate } = useServices();
   const { loanOrderId } = order;
 
-  // The page of the terms may have to load first; until then further taps count as the same one.
+  // Until the page of the terms is there: it may have to load, and further taps count as the same one.
   const [isLeaving, setIsLeaving] = useState(false);
   const toTerms = (orderId: string, state?: unknown) => {
-    setIsLeaving(true);
     void navigate(way.termsOf(orderId), { replace: true, state });
   };
   const begin = async () => {
     if (isLeaving) return;
+    setIsLeaving(true);
     if (process?.kind === way.kind) return toTerms(process.orderId);
     const onFailure = (error: AppError) => {
       // What the page shows of it may be out of date; 1600001 and 1600002 lead back to the choice (section 8).
@@ -53,10 +53,11 @@ export function useBegin(way: Way, plan: PendingRepayPlan) {
     };
     const begun = await act.run({ loanOrderId }, onFailure, seenPlan(plan));
     if (begun) toTerms(idOf(begun), { ended: begun.ended ?? null });
+    else setIsLeaving(false);
   };
   return {
     begin: () => void begin(),
-    isBusy: act.isRunning || isLeaving,
+    isBusy: isLeaving,
     errorMessage: act.error?.message ?? null,
   };
 }

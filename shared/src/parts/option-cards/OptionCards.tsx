@@ -38,7 +38,7 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
       <legend>
         <Hidden>{label}</Hidden>
       </legend>
-      <div onFocus={sayErrors}>
+      <div onFocus={sayErrors} onBlur={sayErrors}>
         <div className={stacked ? styles.stack : styles.row}>
           {options.map((option) => (
             <label key={option.value} className={styles.option}>

@@ -18,11 +18,16 @@ export interface FieldProps {
 }
 
 /**
- * On the focus of a field whose last element is its error: the error is read out from now on. One that comes before is
- * part of what the field says when it is reached.
+ * Where the focus enters or leaves a field whose last element is its error: an error is read out when it comes while the
+ * focus is inside. One that comes before is part of what the field says when it is reached.
  */
-export const sayErrors = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
-  currentTarget.lastElementChild?.setAttribute('aria-live', 'polite');
+export function sayErrors({ currentTarget: field }: FocusEvent<HTMLElement>): void {
+  // A failed try shows the errors and then moves the focus to the first of them.
+  setTimeout(() => {
+    const says = field.matches(':focus-within') ? 'polite' : 'off';
+    field.lastElementChild?.setAttribute('aria-live', says);
+  });
+}
 
 /** Label, hint and error around one control. The hint stays while the error shows. */
 export function Field({ label, hint, error, children }: FieldProps): ReactNode {
@@ -30,7 +35,7 @@ export function Field({ label, hint, error, children }: FieldProps): ReactNode {
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
-    <div className={styles.field} onFocus={sayErrors}>
+    <div className={styles.field} onFocus={sayErrors} onBlur={sayErrors}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TextField } from './TextField';
@@ -40,11 +40,16 @@ const field = (error: string | null) => (
 );
 const region = () => screen.getByText('Please fill in the name').closest('[aria-live]');
 
-it('says its error when it is reached, and from then on at once', () => {
+it('says its error when it is reached, and at once while the focus is inside', async () => {
   const { rerender } = render(field('Please fill in the name'));
   expect(region()).toBeNull();
   act(() => screen.getByRole('textbox').focus());
+  // It is being said.
+  expect(region()).toBeNull();
+  await waitFor(() => expect(region()).toHaveAttribute('aria-live', 'polite'));
   rerender(field(null));
   rerender(field('Please fill in the name'));
   expect(region()).toHaveAttribute('aria-live', 'polite');
+  act(() => screen.getByRole('textbox').blur());
+  await waitFor(() => expect(region()).toHaveAttribute('aria-live', 'off'));
 });
