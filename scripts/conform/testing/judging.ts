@@ -1,13 +1,14 @@
 import type { Scenario } from '../../sandbox/control/scenarios';
+import { PACKAGE_NAME } from '../../sandbox/lender/lender';
 import type { TestLender } from '../../sandbox/testing/testLender';
 import type { Judgement } from '../lender/conformLender';
 import { conformLender } from '../lender/conformLender';
 import type { Finding } from '../lender/finding';
 import type { Renewals } from '../lender/known';
-import type { Ask } from '../lender/wire';
+import type { Ask, Target } from '../lender/wire';
 import { askInProcess } from './askInProcess';
 
-type Borrower = Awaited<ReturnType<TestLender['create']>>;
+export type Borrower = Awaited<ReturnType<TestLender['create']>>;
 
 interface Options {
   readonly scenario: Scenario;
@@ -23,6 +24,17 @@ interface Options {
   readonly between?: (ask: Ask) => Ask;
 }
 
+/** Where the sandbox lender is found without a port. */
+export const target: Target = {
+  base: 'http://localhost/api',
+  packageName: PACKAGE_NAME,
+  prefix: 'credit_',
+  isEncrypted: true,
+  uploadStatusMethod: 'f8in1Status',
+  timeoutMs: 30_000,
+  origin: null,
+};
+
 /** Judges the sandbox lender as a fresh borrower in this state, beside another borrower. */
 export async function judge(lender: TestLender, options: Options): Promise<Judgement> {
   const {
@@ -37,18 +49,10 @@ export async function judge(lender: TestLender, options: Options): Promise<Judge
   const given = { reoffer: true, couponPopup: true };
   const borrower = await lender.create(scenario, given);
   const renewals = (await prepare?.(borrower)) ?? {};
-  const { mobile, code, username, password, packageName } = borrower;
+  const { mobile, code, username, password } = borrower;
   const other = await lender.create('approved');
   return conformLender({
-    target: {
-      base: 'http://localhost/api',
-      packageName,
-      prefix: 'credit_',
-      isEncrypted: true,
-      uploadStatusMethod: 'f8in1Status',
-      timeoutMs: 30_000,
-      origin: null,
-    },
+    target,
     // a password is slow to check, on purpose
     credentials:
       only === undefined
