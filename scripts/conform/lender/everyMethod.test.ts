@@ -91,13 +91,13 @@ async function richBorrower(lender: TestLender, renewal: Renewal): Promise<Rich>
   await lender.event(borrower.mobile, 'answer_ticket', { body: 'We look into it.' });
   const left = new Set(reads);
   while (await readOne(left, standing));
+  const { coupons } = await borrower.client.get('getCoupons', {});
   const free = await lender.create('approved');
   const quota = await free.client.get('queryBorrowQuota', {});
-  const { coupons } = await borrower.client.get('getCoupons', {});
   known.learn({
     quota: { ...quota, creditOrderId: known.need('creditOrderId') },
     quote: quota.quote,
-    couponId: coupons[0]?.couponId,
+    couponId: coupons.find(({ state }) => state === 'available')?.couponId,
     refundable: 1,
     reofferId: 'reoffer_of_the_owner',
     smsCode: '000000',
