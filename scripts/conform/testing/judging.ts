@@ -6,7 +6,6 @@ import { conformLender } from '../lender/conformLender';
 import type { Finding } from '../lender/finding';
 import type { Renewals } from '../lender/known';
 import type { Ask, Target } from '../lender/wire';
-import { askInProcess } from './askInProcess';
 
 export type Borrower = Awaited<ReturnType<TestLender['create']>>;
 
@@ -34,6 +33,26 @@ export const target: Target = {
   timeoutMs: 30_000,
   origin: null,
 };
+
+/** A `fetch` that reaches a lender without a port. */
+export function askInProcess(app: TestLender['app']): Ask {
+  return async (url, init) => {
+    const request = new Request(url, init);
+    const { pathname, search } = new URL(url);
+    const body = Buffer.from(await request.arrayBuffer());
+    const { statusCode, headers, rawPayload } = await app.inject({
+      method: request.method as 'GET' | 'POST' | 'OPTIONS',
+      url: `${pathname}${search}`,
+      headers: Object.fromEntries(request.headers),
+      ...(body.length > 0 ? { payload: body } : {}),
+    });
+    const answered = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    return new Response(new Uint8Array(rawPayload), {
+      status: statusCode,
+      headers: Object.fromEntries(answered),
+    });
+  };
+}
 
 /** Judges the sandbox lender as a fresh borrower in this state, beside another borrower. */
 export async function judge(lender: TestLender, options: Options): Promise<Judgement> {

@@ -10,9 +10,8 @@ import { Known, Lacking } from '../lender/known';
 import type { Step } from '../lender/methodRows';
 import type { Wire } from '../lender/wire';
 import { createWire } from '../lender/wire';
-import { askInProcess } from './askInProcess';
 import type { Borrower } from './judging';
-import { target } from './judging';
+import { askInProcess, target } from './judging';
 
 interface Caller {
   readonly wire: Wire;
