@@ -8,10 +8,10 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [
   'scripts/checks/addRemote.test.ts',
-  'scripts/sandbox/methods/everyMethod.test.ts',
+  'scripts/conform/lender/everyMethod.test.ts',
   'scripts/sandbox/testing/soak/kill.test.ts',
   'scripts/sandbox/operation.test.ts',
-  'scripts/sandbox/http/onceEach.test.ts',
+  'scripts/conform/lender/everyWrite.test.ts',
   'scripts/dev/localServers.test.ts',
   'scripts/sandbox/lender/strangers.test.ts',
   'scripts/ops/forgedBeacons.test.ts',

@@ -21,7 +21,9 @@ export interface SoakOptions {
  * on PGlite. They always try the same cases, so one round is enough.
  */
 const soakDatabases = () =>
-  runTests('test:unit', ['--silent', 'scripts/sandbox'], { EVERY_DATABASE: '1' });
+  runTests('test:unit', ['--silent', 'scripts/sandbox', 'scripts/conform/lender/every'], {
+    EVERY_DATABASE: '1',
+  });
 
 /** The README's 'Add a remote' with all that concerns the other remotes, too. */
 const soakRemote = () => runTests('test:unit', ['scripts/checks/addRemote'], { EVERY_STEP: '1' });

@@ -1,5 +1,21 @@
 import * as v from 'valibot';
 
+/** What the command tells the page, as JSON in an element of this id. */
+export const SETTINGS_ID = 'settings';
+/** The mark in the page that the element takes the place of. */
+export const SETTINGS_MARK = '<!--settings-->';
+
+export const pageSettings = v.object({
+  /** version of @pautang/shared */
+  contract: v.string(),
+  /** origins of parent windows that may be the host, beside the page's own */
+  origins: v.array(v.string()),
+});
+export type PageSettings = v.InferOutput<typeof pageSettings>;
+
+/** Where the page sends its report, below its own address. */
+export const REPORT_PATH = 'report';
+
 export const verdicts = ['fits', 'deviates', 'unsupported', 'notRun', 'running'] as const;
 export type Verdict = (typeof verdicts)[number];
 

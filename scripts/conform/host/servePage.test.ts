@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hostKit } from './hostKit';
 import type { HostReport } from './report';
-import { reportTable } from './reportTable';
+import { reportTable } from './hostKit';
 import { servePage } from './servePage';
 
 const report: HostReport = {

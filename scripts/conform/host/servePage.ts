@@ -4,11 +4,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import * as v from 'valibot';
-import { REPORT_PATH } from './page/sendReport';
-import type { HostReport } from './report';
-import { hostReport } from './report';
-import type { PageSettings } from './settings';
-import { SETTINGS_ID, SETTINGS_MARK } from './settings';
+import type { HostReport, PageSettings } from './report';
+import { hostReport, REPORT_PATH, SETTINGS_ID, SETTINGS_MARK } from './report';
 
 interface Options {
   /** with the built page */

@@ -1,16 +1,24 @@
 import { onPostgres } from '../../sandbox/testing/onDatabases';
-import type { Speaker } from '../../sandbox/testing/speaker';
 import type { TestLender } from '../../sandbox/testing/testLender';
 import { deviating, judge } from '../testing/judging';
+import { takeSteps } from '../testing/standing';
 import { checkIds } from './conformLender';
+import { rows } from './driveMethods';
 import { linesOf } from './report';
 
 type Judged = Parameters<typeof judge>[1];
 
+/** Writes that the loan of an overdue borrower does not allow at once. */
+const late = [
+  'askCreditRefund',
+  'repayDeferralConfirm',
+  'repayDeferralCompletionAck',
+  'repayRestructureCompletionAck',
+] as const;
+
 /** Borrowers who together reach every method that can be reached. */
 const borrowers = (lender: () => TestLender, secrets: string[]): readonly Judged[] => [
   { scenario: 'approved', only: ['method', 'once.replay'] },
-  { scenario: 'overpaid', only: ['method.askCreditRefund'] },
   {
     scenario: 'overdue',
     prepare: async ({ mobile, token, username, client }) => {
@@ -19,43 +27,21 @@ const borrowers = (lender: () => TestLender, secrets: string[]): readonly Judged
       secrets.push(mobile, token, username, holder, cardNumber, fullName ?? '');
     },
   },
-  {
-    scenario: 'rollover_initiated',
-    only: ['method.repayDeferralConfirm'],
-    prepare: async ({ mobile }) => {
-      await lender().event(mobile, 'pay_fee');
-    },
-  },
-  {
-    scenario: 'rollover_initiated',
-    only: ['method.repayDeferralCompletionAck'],
-    prepare: async ({ mobile, client }) => {
-      const deferralOrderId = await renewalOf(client);
-      await lender().event(mobile, 'pay_fee');
-      await lender().event(mobile, 'complete_deferral');
-      return { deferralOrderId };
-    },
-  },
-  {
-    scenario: 'restructure_initiated',
-    only: ['method.repayRestructureCompletionAck'],
-    prepare: async ({ mobile, client }) => {
-      const restructureOrderId = await renewalOf(client);
-      const detail = await client.get('repayRestructureDetail', { restructureOrderId });
-      const { quote: calculateInfo, agreementVersion } = detail;
-      const agreed = { restructureOrderId, calculateInfo, agreementVersion };
-      await client.get('repayRestructureConfirm', agreed);
-      await lender().event(mobile, 'pay_fee');
-      for (let step = 2; step <= 4; step += 1) await lender().event(mobile, 'advance_restructure');
-      return { restructureOrderId };
-    },
-  },
+  ...late.map((name): Judged => {
+    const [scenario, ...steps] = rows[name].stands ?? ['new'];
+    return {
+      scenario,
+      only: [`method.${name}`],
+      prepare: async (borrower) => {
+        const { known } = await takeSteps(lender(), borrower, steps);
+        return {
+          deferralOrderId: known.find('deferralOrderId'),
+          restructureOrderId: known.find('restructureOrderId'),
+        };
+      },
+    };
+  }),
 ];
-
-async function renewalOf(client: Speaker): Promise<string> {
-  const { plan } = await client.get('queryPendingRepayPlan', {});
-  return plan?.process?.orderId ?? '';
-}
 
 onPostgres('the sandbox lender', (lender) => {
   it('fits, and answers every method to borrowers in the states that it takes', async () => {

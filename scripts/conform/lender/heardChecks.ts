@@ -3,8 +3,7 @@ import { MAINTENANCE_HEADER, maintenanceNotice } from '@pautang/shared/contract/
 import { instant } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 import { prefixedKeys } from './answers';
-import type { Check } from './check';
-import type { Outcome } from './finding';
+import type { Check, Outcome } from './finding';
 import { deviates, fewOf, fits, notReached, unlessAny } from './finding';
 import type { Heard, Wire } from './wire';
 import { inWords } from './wire';

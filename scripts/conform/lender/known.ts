@@ -19,10 +19,13 @@ export interface Belongings {
   readonly deferralOrderId: string;
   readonly restructureOrderId: string;
   readonly feedbackId: string;
+  readonly messageId: string;
   readonly receiptId: string;
   readonly imageId: string;
   readonly agreementId: string;
   readonly reofferId: string;
+  /** only tests of the sandbox use one up */
+  readonly couponId: string;
   readonly quota: BorrowQuota;
   readonly quote: Quote;
   readonly agreementVersion: string;
@@ -37,7 +40,8 @@ export interface Belongings {
 }
 
 /** Orders that no answer tells of any more once they are complete. */
-export type Renewals = Partial<Pick<Belongings, 'deferralOrderId' | 'restructureOrderId'>>;
+export type Renewals = Pick<Told, 'deferralOrderId' | 'restructureOrderId'>;
+type Told = { readonly [N in keyof Belongings]?: Belongings[N] | undefined };
 
 /** What it takes to know each, for methods that cannot be reached without it. */
 const sources: Readonly<Record<keyof Belongings, string>> = {
@@ -53,10 +57,12 @@ const sources: Readonly<Record<keyof Belongings, string>> = {
   restructureOrderId:
     'a borrower with a restructure (--act begins one where the lender allows it; --restructure names a complete one)',
   feedbackId: 'a borrower with a ticket',
+  messageId: 'a borrower with a ticket that has a message',
   receiptId: 'an upload that was taken',
   imageId: 'an upload that was taken',
   agreementId: 'a borrower with an accepted agreement',
   reofferId: 'a borrower who is offered better terms',
+  couponId: 'a borrower with a coupon',
   quota: 'an approved borrower without an open loan',
   quote: 'an approved borrower without an open loan',
   agreementVersion: 'an approved borrower without an open loan',
@@ -83,6 +89,7 @@ const own: ReadonlySet<keyof Belongings> = new Set<keyof Belongings>([
   'imageId',
   'agreementId',
   'reofferId',
+  'couponId',
   'plan',
   'deferral',
   'restructure',
@@ -104,7 +111,7 @@ export class Known {
   /** @param wantsProof the calls that need a code of a text message can be made */
   constructor(readonly wantsProof: boolean) {}
 
-  learn(told: Partial<Belongings>): void {
+  learn(told: Told): void {
     for (const [name, value] of Object.entries(told))
       if (value !== undefined) this.all.set(name as keyof Belongings, value);
   }

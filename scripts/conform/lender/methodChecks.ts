@@ -1,10 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import * as v from 'valibot';
 import { methods, wrongSums } from './answers';
-import type { Check } from './check';
 import type { Called, Effect } from './driveMethods';
 import { effectOf, sendTo } from './driveMethods';
-import type { Outcome } from './finding';
+import type { Check, Outcome } from './finding';
 import { notReached, unlessAny } from './finding';
 import type { Known } from './known';
 import type { Heard, Wire } from './wire';

@@ -4,15 +4,31 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder, Quote } from '@pautang/shared/contract/loan';
 import { calculationOf } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
+import type { renewalEvents } from '../../sandbox/control/renewalEvents';
+import type { Scenario } from '../../sandbox/control/scenarios';
 import { Lacking } from './known';
 import type { Known } from './known';
 
 type Catalogue = typeof catalogue;
 
+/** One step of a sandbox borrower: a call, an event of the control API, or one that standing.ts describes. */
+export type Step =
+  | MethodName
+  | (typeof renewalEvents)[number]
+  | 'smsCode'
+  | 'proof'
+  | 'deletionProof'
+  | 'secondPhone'
+  | 'partOfFee';
+
 /** How one method is called for the test borrower. */
 export interface MethodRow<N extends MethodName> {
   /** @throws Lacking if the borrower lacks a precondition */
   readonly data: (known: Known) => RequestOf<Catalogue[N]>;
+  /** fields that may be left out, as `data` does; tests of the sandbox send them too */
+  readonly optional?: (known: Known) => Partial<RequestOf<Catalogue[N]>>;
+  /** the scenario of the sandbox and the steps after which the call succeeds and changes something; every write has it */
+  readonly stands?: readonly [Scenario, ...Step[]];
   /** keeps parts of the answer for the data of other calls */
   readonly learn?: (answer: ResponseOf<Catalogue[N]>, known: Known) => void;
   /** set if the lender may refuse the call: the state that it would need. Absent: the lender must answer */
@@ -23,6 +39,8 @@ export interface MethodRow<N extends MethodName> {
 
 const NOTE = 'Conformance test of the lender. Please ignore.';
 const BORROWS = 'an approved borrower without an open loan';
+const ROLLOVER = ['overdue', 'repayDeferralInitiate'] as const;
+const RESTRUCTURE = ['overdue', 'repayRestructureInitiate'] as const;
 const plain = { data: () => ({}) };
 const paged = { data: () => ({ page: 1 }) };
 
@@ -35,21 +53,19 @@ const paidOut: ReadonlySet<number> = new Set([
 function learnOrders({ orders }: { readonly orders: readonly LoanOrder[] }, known: Known): void {
   const [first] = orders;
   const paid = orders.find(({ status }) => paidOut.has(status));
-  known.learn({
-    ...(first && { loanOrderId: first.loanOrderId }),
-    ...(paid && { paidOutId: paid.loanOrderId }),
-  });
+  known.learn({ loanOrderId: first?.loanOrderId, paidOutId: paid?.loanOrderId });
 }
 
+const ofLoan = { optional: (known: Known) => ({ loanOrderId: known.need('loanOrderId') }) };
+
 /** The first offer that the lender itself made. */
-function selectionOf(known: Known) {
-  const quota = known.need('quota');
-  return {
-    loanAmount: quota.suggestedAmount,
-    periods: quota.terms[0]?.periods ?? quota.quote.periods,
-    couponIds: [],
-  };
+function offerOf(known: Known) {
+  const { suggestedAmount, terms, quote } = known.need('quota');
+  return { loanAmount: suggestedAmount, periods: terms[0]?.periods ?? quote.periods };
 }
+
+const couponsOf = (known: Known) => [known.find('couponId')].filter((id) => id !== undefined);
+const selectionOf = (known: Known) => ({ ...offerOf(known), couponIds: couponsOf(known) });
 
 function agreedPrice(quote: Quote) {
   return { ...calculationOf(quote), couponDiscount: quote.couponDiscount };
@@ -70,26 +86,36 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
         ? { purpose: 'modifyBankCard' }
         : { purpose: 'login', mobile: known.need('mobile') },
     mayRefuse: 'a pause since the last code',
+    stands: ['approved'],
     did: 'sent a text message',
   },
   verifyCode: {
     data: (known) => ({ purpose: 'modifyBankCard', code: known.need('smsCode') }),
     learn: ({ proof }, known) => known.learn({ proof }),
     mayRefuse: 'the right code of the text message',
+    stands: ['approved', 'smsCode'],
     did: 'used the code of a text message',
   },
-  login: { data: (known) => known.need('login'), did: 'logged in, which ends the session before' },
-  logout: { ...plain, did: 'logged out at the end' },
+  login: {
+    data: (known) => known.need('login'),
+    stands: ['approved'],
+    did: 'logged in, which ends the session before',
+  },
+  logout: { ...plain, stands: ['approved'], did: 'logged out at the end' },
   getCurrentUserInfo: {
     ...plain,
-    learn: ({ receivingAccount }, known) =>
-      known.learn(receivingAccount === null ? {} : { account: receivingAccount }),
+    learn: ({ receivingAccount }, known) => known.learn({ account: receivingAccount ?? undefined }),
   },
   listDevices: plain,
-  forgetOtherDevices: { ...plain, did: 'forgot the other phones of the borrower' },
+  forgetOtherDevices: {
+    ...plain,
+    stands: ['approved', 'secondPhone'],
+    did: 'forgot the other phones of the borrower',
+  },
   deletionBlockers: plain,
   deleteAccount: {
     data: (known) => ({ reason: 'noNeed', proof: known.need('deletionProof') }),
+    stands: ['approved', 'deletionProof'],
     did: 'erased the borrower',
   },
   listChannels: plain,
@@ -107,6 +133,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
     },
     learn: ({ receivingAccount }, known) => known.learn({ account: receivingAccount }),
     mayRefuse: 'a borrower whose receiving account may be changed now',
+    stands: ['repaying', 'proof'],
     did: 'changed the last digit of the receiving account',
   },
   deviceToken: {
@@ -117,19 +144,18 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   agreementText: { data: () => ({ kind: 'service' }) },
   listAgreements: {
     ...paged,
-    learn: ({ agreements: [first] }, known) =>
-      known.learn(first ? { agreementId: first.agreementId } : {}),
+    learn: ({ agreements: [first] }, known) => known.learn({ agreementId: first?.agreementId }),
   },
   queryAgreement: { data: (known) => ({ agreementId: known.need('agreementId') }) },
   queryCreditOrder: {
     ...plain,
-    learn: ({ creditOrder }, known) =>
-      known.learn(creditOrder === null ? {} : { creditOrderId: creditOrder.creditOrderId }),
+    optional: (known) => ({ creditOrderId: known.need('creditOrderId') }),
+    learn: ({ creditOrder }, known) => known.learn({ creditOrderId: creditOrder?.creditOrderId }),
   },
   f8in1Status: { data: (known) => ({ creditOrderId: known.need('creditOrderId') }) },
   genericFileUpload: {
     data: () => ({ purpose: 'receipt' }),
-    learn: ({ fileIds: [receiptId] }, known) => known.learn(receiptId ? { receiptId } : {}),
+    learn: ({ fileIds: [receiptId] }, known) => known.learn({ receiptId }),
     did: 'uploaded a picture of 70 bytes',
   },
   queryPicture: { data: (known) => ({ fileId: known.need('receiptId') }) },
@@ -142,12 +168,13 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
     data: selectionOf,
     learn: ({ quote }, known) => known.learn({ quote }),
   },
-  getCoupons: plain,
+  getCoupons: { ...plain, optional: offerOf },
   loanContractPreview: {
     data: (known) =>
       known.find('quota') === undefined
         ? { loanOrderId: known.need('loanOrderId') }
         : selectionOf(known),
+    optional: (known) => ({ loanOrderId: known.need('loanOrderId'), ...selectionOf(known) }),
     learn: ({ version }, known) => known.learn({ agreementVersion: version }),
   },
   applyOrder: {
@@ -162,12 +189,13 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
         cardNumber: known.need('account').cardNumber,
         calculateInfo: agreedPrice(quote),
         mockPeriods: quote.repayPlans.map(({ period }) => period),
-        couponIds: [],
+        couponIds: couponsOf(known),
         agreementVersion: known.need('agreementVersion'),
         faceCheckId: null,
       };
     },
     learn: ({ loanOrderId }, known) => known.learn({ loanOrderId }),
+    stands: ['approved'],
     did: 'applied for a loan of the amount that the lender suggests',
   },
   queryLoanOrderStatus: { data: (known) => ({ loanOrderId: known.need('loanOrderId') }) },
@@ -178,7 +206,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   getCouponPopup: plain,
   checkReoffer: {
     ...plain,
-    learn: ({ reofferId }, known) => known.learn(reofferId === null ? {} : { reofferId }),
+    learn: ({ reofferId }, known) => known.learn({ reofferId: reofferId ?? undefined }),
   },
   getReofferPopup: { data: (known) => ({ reofferId: known.need('reofferId') }) },
   userSubmitRating: {
@@ -189,16 +217,18 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
       loanOrderId: known.find('paidOutId') ?? null,
     }),
     mayRefuse: 'a borrower who may rate the app now',
+    stands: ['repaying', 'myOrders'],
     did: 'rated the app with five stars',
   },
   queryPendingRepayPlan: {
     ...plain,
+    ...ofLoan,
     learn: ({ plan }, known) => {
       if (plan === null) return;
       const { checkout, process } = plan;
       known.learn({
         plan,
-        ...(checkout && { repaymentId: checkout.repaymentId }),
+        repaymentId: checkout?.repaymentId,
         ...(process?.kind === 'deferral' && { deferralOrderId: process.orderId }),
         ...(process?.kind === 'restructure' && { restructureOrderId: process.orderId }),
       });
@@ -212,16 +242,18 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
       return { loanOrderId: order.loanOrderId, mode: 'due', periods: [], amount: dueNow };
     },
     learn: ({ repaymentId }, known) => known.learn({ repaymentId }),
+    stands: ['repaying'],
     did: 'made a checkout for what is due; nothing was paid',
   },
   fetchVirtualAccount: { data: (known) => ({ repaymentId: known.need('repaymentId') }) },
   queryBorrowerCredit: {
     ...plain,
-    learn: ({ refundable }, known) => known.learn(refundable > 0 ? { refundable } : {}),
+    learn: ({ refundable }, known) => known.learn({ refundable: refundable || undefined }),
   },
   askCreditRefund: {
     data: (known) => ({ amount: Math.min(1, known.need('refundable')) }),
     mayRefuse: 'a borrower without a refund on its way',
+    stands: ['overpaid'],
     did: 'asked ₱1 of the credit back',
   },
   serviceFeePayment: {
@@ -231,12 +263,14 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
       return { kind: 'deferral', orderId: deferralOrderId, amount: shortfall };
     },
     learn: ({ repaymentId }, known) => known.learn({ repaymentId }),
+    stands: ROLLOVER,
     did: 'made a checkout for the fee of a rollover; nothing was paid',
   },
   repayDeferralInitiate: {
     data: (known) => ({ loanOrderId: known.need('plan').order.loanOrderId }),
     learn: ({ deferralOrderId }, known) => known.learn({ deferralOrderId }),
     mayRefuse: 'a borrower whose loan may be rolled over now',
+    stands: ['overdue'],
     did: 'began a rollover; nothing was agreed or paid',
   },
   repayDeferralDetail: {
@@ -249,17 +283,21 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
       return { deferralOrderId, serviceFee };
     },
     mayRefuse: 'a borrower with a rollover whose fee is paid',
+    // that part becomes credit when the rollover ends the restructure, and covers the fee of the rollover
+    stands: [...RESTRUCTURE, 'repayRestructureConfirm', 'partOfFee', 'repayDeferralInitiate'],
     did: 'started a rollover whose fee is paid',
   },
   repayDeferralCompletionAck: {
     data: (known) => ({ deferralOrderId: known.need('deferralOrderId') }),
     mayRefuse: 'a rollover that is complete: --rollover',
+    stands: [...ROLLOVER, 'pay_fee', 'complete_deferral'],
     did: 'said that the borrower has seen the completed rollover',
   },
   repayRestructureInitiate: {
     data: (known) => ({ loanOrderId: known.need('plan').order.loanOrderId }),
     learn: ({ restructureOrderId }, known) => known.learn({ restructureOrderId }),
     mayRefuse: 'a borrower whose loan may be restructured now',
+    stands: ['overdue'],
     did: 'began a restructure, which ends an unpaid rollover; nothing was agreed or paid',
   },
   repayRestructureDetail: {
@@ -275,11 +313,20 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
       return { restructureOrderId, calculateInfo: calculationOf(quote), agreementVersion };
     },
     mayRefuse: 'a borrower with a restructure that is not agreed to yet',
+    stands: RESTRUCTURE,
     did: 'agreed to the terms of a restructure; its fee was not paid',
   },
   repayRestructureCompletionAck: {
     data: (known) => ({ restructureOrderId: known.need('restructureOrderId') }),
     mayRefuse: 'a restructure that is complete: --restructure',
+    stands: [
+      ...RESTRUCTURE,
+      'repayRestructureConfirm',
+      'pay_fee',
+      'advance_restructure',
+      'advance_restructure',
+      'advance_restructure',
+    ],
     did: 'said that the borrower has seen the completed restructure',
   },
   customerServiceEntrance: plain,
@@ -287,20 +334,22 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
     ...plain,
     learn: ({ groups }, known) => {
       const [first] = groups.flatMap(({ questions }) => questions);
-      known.learn(first ? { questionId: first.questionId } : {});
+      known.learn({ questionId: first?.questionId });
     },
   },
   likeQuestion: {
     data: (known) => ({ questionId: known.need('questionId') }),
+    stands: ['new'],
     did: 'voted for the first answer of the help',
   },
   dislikeQuestion: {
     data: (known) => ({ questionId: known.need('questionId') }),
+    stands: ['new'],
     did: 'voted against the first answer of the help',
   },
   listQuestionVotes: plain,
   hasUnreadMessage: plain,
-  rejectGuide: plain,
+  rejectGuide: { ...plain, ...ofLoan },
   saveFeedback: {
     data: (known) => ({
       type: 'other',
@@ -312,26 +361,31 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
       contactableTime: null,
     }),
     learn: ({ feedbackId }, known) => known.learn({ feedbackId }),
+    stands: ['approved', 'genericFileUpload'],
     did: 'opened a ticket that asks to be ignored',
   },
   listUserFeedback: {
     ...paged,
-    learn: ({ feedbacks: [first] }, known) =>
-      known.learn(first ? { feedbackId: first.feedbackId } : {}),
+    learn: ({ feedbacks: [first] }, known) => known.learn({ feedbackId: first?.feedbackId }),
   },
   feedbackDetail: { data: (known) => ({ feedbackId: known.need('feedbackId') }) },
-  leaveMessageList: { data: (known) => ({ feedbackId: known.need('feedbackId'), page: 1 }) },
+  leaveMessageList: {
+    data: (known) => ({ feedbackId: known.need('feedbackId'), page: 1 }),
+    optional: (known) => ({ readUpTo: known.need('messageId') }),
+    learn: ({ messages: [first] }, known) => known.learn({ messageId: first?.messageId }),
+  },
   createLeaveMessage: {
     data: (known) => ({
       feedbackId: known.need('feedbackId'),
       body: NOTE,
       images: [known.need('imageId')],
     }),
+    stands: ['approved', 'genericFileUpload', 'saveFeedback', 'uploadLeaveMessageImage'],
     did: 'wrote a message to that ticket',
   },
   uploadLeaveMessageImage: {
     data: (known) => ({ feedbackId: known.need('feedbackId') }),
-    learn: ({ fileIds: [imageId] }, known) => known.learn(imageId ? { imageId } : {}),
+    learn: ({ fileIds: [imageId] }, known) => known.learn({ imageId }),
     did: 'uploaded a picture of 70 bytes to that ticket',
   },
 };

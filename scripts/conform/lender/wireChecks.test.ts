@@ -1,12 +1,10 @@
+import { target as sandbox } from '../testing/judging';
 import { conformLender } from './conformLender';
 import type { Ask } from './wire';
 
 const target = {
+  ...sandbox,
   base: 'https://lender.example/api',
-  packageName: 'ph.pautang.sandbox',
-  prefix: 'credit_',
-  isEncrypted: false,
-  uploadStatusMethod: 'f8in1Status',
   timeoutMs: 30,
   origin: 'https://app.example',
 };
@@ -14,9 +12,9 @@ const good = { code: 0, msg: '', data: [{ method: 'listQuestion', data: { groups
 const answer = (headers = {}, body: unknown = good) =>
   new Response(JSON.stringify(body), { headers });
 
-const judge = (ask: Ask, only: readonly string[]) =>
+const judge = (ask: Ask, only: readonly string[], isEncrypted = false) =>
   conformLender({
-    target,
+    target: { ...target, isEncrypted },
     credentials: null,
     other: null,
     expiredToken: null,
@@ -104,18 +102,7 @@ describe('what answers', () => {
       String(body).startsWith('{')
         ? answer()
         : new Response(JSON.stringify(refused), { status: 400 });
-    const { findings } = await conformLender({
-      target: { ...target, isEncrypted: true },
-      credentials: null,
-      other: null,
-      expiredToken: null,
-      renewals: {},
-      mayAct: false,
-      isAsked: (id) => ['cipher.recognised', 'cipher.off'].includes(id),
-      ask,
-      askCode: null,
-      say: () => {},
-    });
+    const { findings } = await judge(ask, ['cipher.recognised', 'cipher.off'], true);
     expect(findings).toMatchObject([
       { verdict: 'deviates', detail: expect.stringMatching(/PAYLOAD_ENCRYPTION=off.*the rest/) },
       { id: 'cipher.off', verdict: 'fits' },

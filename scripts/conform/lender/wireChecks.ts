@@ -1,8 +1,7 @@
 import { DEFAULT_PREFIX } from '@pautang/shared/contract/constants';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { methodNames, methods, partsOf, schemaFaults } from './answers';
-import type { Check } from './check';
-import type { Outcome } from './finding';
+import type { Check, Outcome } from './finding';
 import { deviates, fits, notReached, unlessAny } from './finding';
 import { rows } from './driveMethods';
 import { Known } from './known';

@@ -1,22 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { catalogue } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../testing/borrowing';
 import { changeOf, takeCensus } from '../testing/census';
 import { clientOf } from '../testing/client';
-import { onBothDatabases, onPostgres } from '../testing/onDatabases';
-import type { WriteName } from '../testing/writeRows';
-import { writeRows } from '../testing/writeRows';
-
-const SENDS = process.env['EVERY_CASE'] === '1' ? 20 : 6;
-const names = Object.keys(writeRows) as WriteName[];
-
-describe('the table of writes', () => {
-  it('has every write of the catalogue', () => {
-    const writes = Object.values(catalogue).filter(({ kind }) => kind === 'write');
-    expect(names.toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
-  });
-});
+import { onBothDatabases } from '../testing/onDatabases';
 
 /** Loans do not advance by themselves, because on a slow machine one test's loan would fall due during the next. */
 const LONG_SECONDS = 9_999;
@@ -26,49 +13,12 @@ const still = {
   disburseAfterSeconds: LONG_SECONDS,
 };
 
-/** It takes a while, so PGlite does it in `npm run soak -- databases`. */
-onPostgres(
-  'one request id',
-  (lender) => {
-    it.each(names)('makes one effect of many sends at once: %s', async (method) => {
-      const { db } = lender();
-      const [alone, twin] = [await writeRows[method](lender()), await writeRows[method](lender())];
-      // another borrower's id does not matter here: only visitors share one
-      const isVisitor = catalogue[method].session !== 'required';
-      const requestId = randomUUID();
-
-      const atFirst = await takeCensus(db);
-      const told = await alone.client.send([{ method, data: alone.data }], requestId);
-      const afterOne = await takeCensus(db);
-      expect(told).toMatchObject({ code: 0 });
-      const effect = changeOf(atFirst, afterOne);
-      // A logout only moves the time at which its session ends, and the census counts no times.
-      if (method !== 'logout')
-        expect(Object.keys(effect).filter((what) => !what.startsWith('answers.'))).not.toEqual([]);
-
-      const item = { method, data: twin.data };
-      const shared = isVisitor ? randomUUID() : requestId;
-      const answers = await Promise.all(
-        Array.from({ length: SENDS }, () => twin.client.send([item], shared)),
-      );
-      expect(changeOf(afterOne, await takeCensus(db))).toEqual(effect);
-      expect(answers[0]?.code).toBe(0);
-      const repeats = answers.filter(({ repeatOf }) => repeatOf !== undefined);
-      expect(repeats).toHaveLength(SENDS - 1);
-      for (const { repeatOf: _at, ...answer } of answers) {
-        const { repeatOf: _first, ...same } = answers[0] ?? {};
-        expect(answer).toEqual(same);
-      }
-    });
-  },
-  still,
-);
-
 const anyInstant = expect.stringMatching(/^\d{4}-.*Z$/);
 
 const tests: Parameters<typeof onBothDatabases>[1] = (lender) => {
   it('is refused with other data, and changes nothing', async () => {
-    const { client, data } = await writeRows.applyOrder(lender());
+    const { client } = await lender().create('approved');
+    const data = await application(client);
     const requestId = randomUUID();
     const send = (more: object) =>
       client.send([{ method: 'applyOrder', data: { ...data, ...more } }], requestId);
@@ -136,12 +86,13 @@ const tests: Parameters<typeof onBothDatabases>[1] = (lender) => {
   });
 
   it('of a visitor serves nobody else: the answer of a login is sealed with its own data', async () => {
-    const [one, two] = [await writeRows.login(lender()), await writeRows.login(lender())];
+    const [one, two] = [await lender().create('approved'), await lender().create('approved')];
     const requestId = randomUUID();
     const visitor = clientOf(lender().app);
-    const login = (data: typeof one.data) => visitor.send([{ method: 'login', data }], requestId);
-    expect((await login(one.data)).code).toBe(0);
-    const other = await login(two.data);
+    const login = ({ mobile, code }: typeof one) =>
+      visitor.send([{ method: 'login', data: { mobile, code } }], requestId);
+    expect((await login(one)).code).toBe(0);
+    const other = await login(two);
     expect(other.code).toBe(ResponseCode.BAD_ENVELOPE);
     expect(other.data).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@pautang/shared/contract/method';
 import type { applyOrder } from '@pautang/shared/contract/borrow';
-import type { Quote } from '@pautang/shared/contract/loan';
+import { calculationOf } from '@pautang/shared/contract/loan';
 import type { Speaker } from './speaker';
 import type { TestLender, View } from './testLender';
 
@@ -20,18 +20,12 @@ export async function application(
     creditOrderId: quota.creditOrderId,
     checkedPeriod: periods,
     cardNumber: quota.receivingAccount.cardNumber,
-    calculateInfo: calculationOf(quote),
+    calculateInfo: { ...calculationOf(quote), couponDiscount: quote.couponDiscount },
     mockPeriods: quote.repayPlans.map((plan) => plan.period),
     couponIds,
     agreementVersion: version,
     faceCheckId: null,
   };
-}
-
-function calculationOf(quote: Quote): Application['calculateInfo'] {
-  const { loanAmount, lendingAmount, interest, processingFee, couponDiscount } = quote;
-  const repayPlans = quote.repayPlans.map(({ period, dueDate }) => ({ period, dueDate }));
-  return { loanAmount, lendingAmount, interest, processingFee, couponDiscount, repayPlans };
 }
 
 /** Takes another loan for the same borrower, and has it approved and paid out. */

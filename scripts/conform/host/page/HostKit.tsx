@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { countVerdicts, verdicts } from '../report';
+import type { HostReport } from '../report';
+import { countVerdicts, REPORT_PATH, verdicts } from '../report';
 import type { Check } from './check';
 import { CheckCard } from './CheckCard';
 import styles from './HostKit.module.css';
 import type { CheckState, Kit } from './kit';
-import { sendReport } from './sendReport';
 import { texts } from './texts';
 
 const groups = ['automatic', 'session', 'seen', 'events'] as const satisfies Check['group'][];
@@ -167,4 +167,18 @@ function Group({ group, kit, states, isIdle }: GroupProps): ReactNode {
       </ul>
     </section>
   );
+}
+
+/** Hands the result to the command; false where it does not take it. */
+async function sendReport(report: HostReport): Promise<boolean> {
+  try {
+    const { ok } = await fetch(REPORT_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+    });
+    return ok;
+  } catch {
+    return false;
+  }
 }

@@ -6,7 +6,7 @@ import { hostEvent, nothing, request } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Problem } from '../report';
 import type { Check, Tools } from './check';
-import { distinct, findingOf } from './findings';
+import { distinct, findingOf } from './check';
 import { problem, schemaProblems } from './judge';
 import { channelsOf, otherCall, payoutCodes } from './payoutChannels';
 import { atStart, pressureChecks, QUIET_MS, reloadCheck } from './pressureChecks';

@@ -1,5 +1,5 @@
 import { createRunKeeper } from './keptRun';
-import { shown } from './shown';
+import { shown } from './wire';
 
 const run = { begun: 1_000, app: null, checks: [], leaving: null };
 

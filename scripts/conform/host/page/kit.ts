@@ -10,11 +10,10 @@ import { eventChecks } from './eventChecks';
 import { judgeRequest, problem } from './judge';
 import type { RunKeeper } from './keptRun';
 import { atStart } from './pressureChecks';
-import { shown } from './shown';
 import { testerChecks } from './testerChecks';
 import { faults } from './texts';
 import type { Exchange, Wire } from './wire';
-import { openWire } from './wire';
+import { openWire, shown } from './wire';
 
 export const checks: readonly Check[] = [...automaticChecks, ...testerChecks, ...eventChecks];
 const automatic = checks.filter(({ group }) => group === 'automatic');

@@ -3,7 +3,7 @@ import './page.css';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { findChannel } from '../../../../shell/src/bridge/channels';
-import { pageSettings, SETTINGS_ID } from '../settings';
+import { pageSettings, SETTINGS_ID } from '../report';
 import { HostKit } from './HostKit';
 import { createRunKeeper } from './keptRun';
 import { createKit } from './kit';

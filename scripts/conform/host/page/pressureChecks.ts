@@ -10,7 +10,7 @@ import { notify, request } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Check } from './check';
 import { KIT_PAGE } from './checkTexts';
-import { beyondKnown, beyondOwn } from './findings';
+import { beyondKnown, beyondOwn } from './check';
 import { problem } from './judge';
 import { channelsOf, otherCall, subset } from './payoutChannels';
 import { faults } from './texts';

@@ -21,7 +21,7 @@ import * as v from 'valibot';
 import type { Problem } from '../report';
 import type { Check, Choice, Finding, Judge, Tools } from './check';
 import { KIT_PAGE, prompts, TEST_TITLE } from './checkTexts';
-import { findingOf } from './findings';
+import { findingOf } from './check';
 import { problem } from './judge';
 import { faults, texts } from './texts';
 

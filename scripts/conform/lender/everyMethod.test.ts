@@ -1,0 +1,238 @@
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { onPostgres } from '../../sandbox/testing/onDatabases';
+import type { TestLender } from '../../sandbox/testing/testLender';
+import type { Borrower } from '../testing/judging';
+import type { Standing } from '../testing/standing';
+import { readOne, takeSteps } from '../testing/standing';
+import { methodNames, methods } from './answers';
+import { rows, sendTo } from './driveMethods';
+import { inWords } from './wire';
+
+type Data = Readonly<Record<string, unknown>>;
+type Renewal = 'repayDeferralInitiate' | 'repayRestructureInitiate';
+type Rich = Borrower & Standing;
+
+const anyJunk: readonly unknown[] = [
+  null,
+  -1,
+  1e300,
+  '',
+  'x'.repeat(5_000),
+  'null\u0000byte',
+  '\ud800',
+  [],
+  Array.from({ length: 200 }, () => 'x'),
+  { __proto__: null, constructor: 'x' },
+];
+
+/** `npm test` gives each field three kinds of junk in turn, and `npm run soak -- properties` all. */
+const junkFor = (index: number) =>
+  process.env['EVERY_CASE'] === '1'
+    ? anyJunk
+    : [0, 3, 7].map((step) => anyJunk[(index + step) % anyJunk.length]);
+
+/** The code that another borrower gets, where it is not NOT_FOUND for something that is not theirs. */
+const foreign: Partial<Record<MethodName, ResponseCode>> = {
+  deleteAccount: ResponseCode.PROOF_INVALID,
+  modifyBankCard: ResponseCode.PROOF_INVALID,
+  queryBorrowQuotaWithInput: ResponseCode.COUPON_UNUSABLE,
+  applyOrder: ResponseCode.COUPON_UNUSABLE,
+  // an empty answer
+  getReofferPopup: ResponseCode.SUCCESS,
+};
+
+/** Methods that a frozen borrower may not call. */
+const held: ReadonlySet<MethodName> = new Set<MethodName>([
+  'verifyCode',
+  'deleteAccount',
+  'modifyBankCard',
+  'queryBorrowQuota',
+  'queryBorrowQuotaWithInput',
+  'applyOrder',
+  'askCreditRefund',
+  'repayDeferralInitiate',
+  'repayRestructureInitiate',
+  'repayRestructureConfirm',
+]);
+
+/** Logout comes last, because the token of its call is dead afterwards. */
+const names = methodNames.toSorted(
+  (one, other) => Number(one === 'logout') - Number(other === 'logout'),
+);
+const reads = names.filter((name) => methods[name].kind === 'read');
+
+/** The fields of a request; of several forms, those of the first. */
+function fieldsOf(name: MethodName): string[] {
+  const { request } = methods[name] as { request: { options?: Form[] } & Partial<Form> };
+  return Object.keys(request.entries ?? request.options?.[0]?.entries ?? {});
+}
+interface Form {
+  readonly entries: object;
+}
+const withFields = names.filter((name) => fieldsOf(name).length > 0);
+
+const renewalOf = (name: MethodName): Renewal =>
+  name.startsWith('repayRestructure') ? 'repayRestructureInitiate' : 'repayDeferralInitiate';
+
+/** Creates a borrower who owns one of everything, and so knows the data of every call. */
+async function richBorrower(lender: TestLender, renewal: Renewal): Promise<Rich> {
+  const borrower = await lender.create('repaying', { couponPopup: true, reoffer: true });
+  const standing = await takeSteps(lender, borrower, [
+    'repaymentConfirm',
+    'genericFileUpload',
+    'saveFeedback',
+    'uploadLeaveMessageImage',
+    'proof',
+    'deletionProof',
+    renewal,
+  ]);
+  const { known } = standing;
+  await lender.event(borrower.mobile, 'answer_ticket', { body: 'We look into it.' });
+  const left = new Set(reads);
+  while (await readOne(left, standing));
+  const { coupons } = await borrower.client.get('getCoupons', {});
+  const free = await lender.create('approved');
+  const quota = await free.client.get('queryBorrowQuota', {});
+  known.learn({
+    quota: { ...quota, creditOrderId: known.need('creditOrderId') },
+    quote: quota.quote,
+    couponId: coupons.find(({ state }) => state === 'available')?.couponId,
+    refundable: 1,
+    reofferId: 'reoffer_of_the_owner',
+    smsCode: '000000',
+    // the right code would log the owner out
+    login: { mobile: borrower.mobile, code: '000000' },
+  });
+  return { ...borrower, ...standing };
+}
+
+onPostgres('every method', (lender) => {
+  let owners: Readonly<Record<Renewal, Rich>>;
+  let other: Borrower;
+  beforeAll(async () => {
+    owners = {
+      repayDeferralInitiate: await richBorrower(lender(), 'repayDeferralInitiate'),
+      repayRestructureInitiate: await richBorrower(lender(), 'repayRestructureInitiate'),
+    };
+    other = await lender().create('approved');
+  });
+
+  const ownerOf = (name: MethodName) => owners[renewalOf(name)];
+
+  /** A valid request with every field, which names what is the owner's. */
+  const requestOf = (name: MethodName, { known } = ownerOf(name)) =>
+    known.dataOf((all) => Object.assign({}, rows[name].data(all), rows[name].optional?.(all)));
+  const dataOf = (name: MethodName) => requestOf(name).data;
+
+  async function call(token: string | null, name: MethodName, data: Data) {
+    const heard = await sendTo(ownerOf(name).wire, { name, data }, token);
+    if (heard.envelope === null) throw new Error(inWords(heard));
+    return heard.envelope;
+  }
+
+  it.each(names)('%s is for a borrower who is logged in, unless it is public', async (name) => {
+    const { code, msg, data } = await call(null, name, dataOf(name));
+    if (methods[name].session === 'required')
+      expect([code, msg, data]).toEqual([ResponseCode.TOKEN_EMPTY, 'User not logged in', null]);
+    else expect(code).not.toBe(ResponseCode.TOKEN_EMPTY);
+  });
+
+  it.each(names)('%s is not for a token that is none', async (name) => {
+    const { code } = await call('made-up', name, dataOf(name));
+    if (methods[name].session === 'required') expect(code).toBe(ResponseCode.TOKEN_INVALID);
+    else expect(code).not.toBe(ResponseCode.TOKEN_INVALID);
+  });
+
+  it.each(names)('%s neither shows nor changes what is somebody else’s', async (name) => {
+    const owner = ownerOf(name);
+    const { data, isOwn } = requestOf(name);
+    const code = foreign[name] ?? (isOwn ? ResponseCode.NOT_FOUND : null);
+    const before = await belongingsOf(owner);
+    const { token } = name === 'logout' ? await lender().create('approved') : other;
+    const answer = await call(token, name, data);
+    if (code !== null) expect(answer.code).toBe(code);
+    if (code) {
+      expect(answer.data).toBeNull();
+      expect(answer.msg).not.toBe('');
+    }
+    const told = JSON.stringify(answer.data);
+    const ids = [...owner.known.ids(), owner.known.need('messageId')];
+    expect(ids.filter((id) => told.includes(id))).toEqual([]);
+    expect(await belongingsOf(owner)).toEqual(before);
+  });
+
+  it.each(withFields.flatMap((name) => fieldsOf(name).map((field) => [name, field] as const)))(
+    '%s says that %s is wrong or missing',
+    async (name, field) => {
+      const data = dataOf(name);
+      expect(Object.keys(data)).toContain(field);
+      const wrong = await call(ownerOf(name).token, name, { ...data, [field]: { junk: true } });
+      expect([wrong.code, wrong.msg]).toEqual([
+        ResponseCode.BAD_DATA,
+        expect.stringMatching(new RegExp(`^${name}: ${field}\\b.*\\w`)),
+      ]);
+      if (Object.hasOwn(rows[name].optional?.(ownerOf(name).known) ?? {}, field)) return;
+      const { [field]: _left, ...rest } = data;
+      const missing = await call(ownerOf(name).token, name, rest);
+      expect([missing.code, missing.msg]).toEqual([
+        ResponseCode.BAD_DATA,
+        expect.stringMatching(new RegExp(`^${name}: ${field}\\b.*\\w`)),
+      ]);
+    },
+  );
+
+  it.each(withFields)('%s has an answer to any junk', async (name) => {
+    const data = dataOf(name);
+    for (const [index, field] of fieldsOf(name).entries())
+      for (const junk of junkFor(index)) {
+        const { code, msg } = await call(other.token, name, { ...data, [field]: junk });
+        expect([field, junk, code]).not.toEqual([field, junk, ResponseCode.INTERNAL]);
+        if (code !== 0) expect(msg).not.toBe('');
+      }
+  });
+
+  it.each(reads)(
+    '%s asked alone is unharmed by a bad read that it shared an envelope with',
+    async (name) => {
+      const item = { method: name, data: dataOf(name) };
+      const bad = { method: 'queryLoanOrderStatus', data: { loanOrderId: 'none' } };
+      const alone = await ownerOf(name).client.send([item]);
+      expect(alone.code === 0 || held.has(name)).toBe(true);
+      const together = await ownerOf(name).client.send([item, bad]);
+      expect([together.code === 0, together.data]).toEqual([false, null]);
+      const again = await ownerOf(name).client.send([item]);
+      expect(again.code).toBe(alone.code);
+    },
+  );
+
+  it.each(names)(
+    '%s is held from a frozen borrower if it agrees or changes anything',
+    async (name) => {
+      const rich = await frozen(renewalOf(name));
+      const { code } = await call(rich.token, name, requestOf(name, rich).data);
+      const isHeld = code === ResponseCode.ACCOUNT_FROZEN;
+      expect(isHeld).toBe(held.has(name));
+    },
+  );
+
+  const cold = new Map<Renewal, Promise<Rich>>();
+  function frozen(renewal: Renewal): Promise<Rich> {
+    const known = cold.get(renewal);
+    if (known) return known;
+    const made = richBorrower(lender(), renewal).then(async (rich) => {
+      await lender().event(rich.mobile, 'freeze');
+      return rich;
+    });
+    cold.set(renewal, made);
+    return made;
+  }
+
+  /** Everything that the lender stores about the owner and that a call could change. */
+  async function belongingsOf({ mobile, client }: Rich) {
+    const view = await lender().view(mobile);
+    const { feedbacks } = await client.get('listUserFeedback', { page: 1 });
+    const votes = await client.get('listQuestionVotes', {});
+    return { ...view, lastCode: null, feedbacks, votes };
+  }
+});
