@@ -124,6 +124,9 @@ test.describe('a double tap', () => {
       await expect(second).toBeVisible();
       await tap(phone, await placeOf(second));
     };
+    await twice(phone.button('Begin a rollover'), phone.button('See old and new plan'));
+    await expect(phone.heading('You have begun a rollover')).toBeVisible();
+    await letGo(phone);
     await twice(phone.button('See old and new plan'), phone.button('Pay ₱180'));
     await phone.go('/repay/repay');
     expect(named(calls, 'serviceFeePayment')).toEqual([]);

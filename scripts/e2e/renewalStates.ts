@@ -14,7 +14,8 @@ async function payFee({ phone, lender, mobile }: Stage, amount?: number): Promis
 }
 
 const rolloverStates: readonly ScreenState[] = [
-  { name: 'rollover', scenario: 'rollover_initiated', route: DESCRIBE },
+  { name: 'rollover', scenario: 'overdue', route: DESCRIBE },
+  { name: 'rollover begun', scenario: 'rollover_initiated', route: DESCRIBE },
   { name: 'rollover, other begun', scenario: 'restructure_initiated', route: DESCRIBE },
   {
     name: 'rollover, too early',
@@ -38,11 +39,11 @@ const rolloverStates: readonly ScreenState[] = [
     },
   },
   {
-    name: 'rollover terms, other ended',
+    name: 'rollover begun, other ended',
     scenario: 'restructure_initiated',
     route: DESCRIBE,
     reach: async ({ phone }) => {
-      await phone.button('See old and new plan').click();
+      await phone.button('Begin a rollover').click();
       await expect(phone.heading('The new plan that you began has ended')).toBeVisible();
     },
   },
@@ -104,7 +105,12 @@ async function toStep(stage: Stage, step: 1 | 2 | 3 | 4): Promise<void> {
 }
 
 const restructureStates: readonly ScreenState[] = [
-  { name: 'new plan', scenario: 'restructure_initiated', route: '/repay/restructure_describe' },
+  { name: 'new plan', scenario: 'overdue', route: '/repay/restructure_describe' },
+  {
+    name: 'new plan begun',
+    scenario: 'restructure_initiated',
+    route: '/repay/restructure_describe',
+  },
   {
     name: 'new plan, other begun',
     scenario: 'rollover_initiated',

@@ -18,7 +18,7 @@ const fee = 'Agree and pay ₱267';
 
 const openOrder = ({ orders }: BorrowerView) => orders.find(({ status }) => status === 70);
 
-/** From the choice, or from wherever the page was opened, to the agreement. */
+/** From where it is begun to the agreement. */
 async function toAgreement(phone: Phone): Promise<void> {
   await phone.button('See old and new terms').click();
   await phone.expectRoute(DETAILS);
@@ -66,7 +66,8 @@ test('an overdue loan is restructured, killed at each step: the books charge to 
   const { mobile } = await phone.open('overdue', '/repay/repay');
   const before = await lender.view(mobile);
   await takeTime(phone, /^Make a new plan/);
-  await expect(phone.button('See old and new terms')).toBeVisible();
+  await phone.button('Begin a new plan').dblclick({ noWaitAfter: true });
+  await expect(phone.heading('You have begun to make a new plan')).toBeVisible();
 
   const atDescription = await phone.killAndReopen();
   await atDescription.button('See old and new terms').click();
@@ -176,6 +177,7 @@ test('midnight comes at the agreement: the new figures are shown, nothing is sen
   const calls = recordCalls(page);
   const { mobile } = await ownPhone.open('overdue', '/repay/repay');
   await takeTime(ownPhone, /^Make a new plan/);
+  await ownPhone.button('Begin a new plan').click();
   await toAgreement(ownPhone);
   const box = ownPhone.app.getByRole('checkbox');
   await tick(box);
@@ -209,7 +211,7 @@ test('of two ways out one is under way: the unpaid one gives way, the agreed one
 }) => {
   const { mobile } = await phone.open('rollover_initiated', '/repay/restructure_describe');
   await expect(phone.heading('You have begun a rollover')).toBeVisible();
-  await phone.button('See old and new terms').click();
+  await phone.button('Begin a new plan').click();
   await expect(phone.heading('The rollover that you began has ended')).toBeVisible();
   const { processes } = await lender.view(mobile);
   expect(processes.map(({ kind, closedAt }) => [kind, closedAt === null])).toEqual([
@@ -223,5 +225,5 @@ test('of two ways out one is under way: the unpaid one gives way, the agreed one
   const [order] = (await lender.view(other.mobile)).orders;
   await phone.go(`/repay/restructure_describe?loanOrderId=${order?.loanOrderId ?? ''}`);
   await expect(phone.action('See how far it is')).toBeVisible();
-  await expect(phone.button('See old and new terms')).toHaveCount(0);
+  await expect(phone.button('Begin a new plan')).toHaveCount(0);
 });

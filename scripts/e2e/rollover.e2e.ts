@@ -5,7 +5,7 @@ import { answerEnvelopes, apiPattern, asksFor, named, recordCalls } from './call
 import { expect, test } from './fixtures';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
-import { lookAgain, takeTime } from './waysOnPage';
+import { beginWay, lookAgain, takeTime } from './waysOnPage';
 
 const DETAILS = /^\/repay\/rollover_details\?deferralOrderId=/;
 const SUCCESS = /^\/repay\/operation_success\?.*kind=rollover/;
@@ -42,8 +42,8 @@ async function hearPromise(page: Page): Promise<() => Promised> {
 async function toTerms(phone: Phone, isOverdue = true): Promise<void> {
   if (isOverdue) await takeTime(phone, /^Move the due date/);
   else await phone.app.locator('a[href*="rollover_describe"]').first().click();
-  await phone.expectRoute(/^\/repay\/rollover_describe\?/);
-  await phone.button('See old and new plan').click();
+  await phone.expectRoute(/^\/repay\/rollover_describe\?loanOrderId=/);
+  await beginWay(phone);
   await phone.expectRoute(DETAILS);
 }
 
@@ -88,6 +88,11 @@ test('an overdue loan is rolled over: the books charge to the peso what was prom
   const fee = `₱${cashToday}`;
 
   await toTerms(phone);
+  // All of the way is one step of the history.
+  await phone.evaluate(() => history.back());
+  await phone.expectRoute(/^\/repay\/repay\?/);
+  await phone.evaluate(() => history.forward());
+  await phone.expectRoute(DETAILS);
   await toCheckout(phone, fee);
   await lender.event(mobile, 'post_payment');
   await toSuccess(phone, lender, mobile);
@@ -115,7 +120,8 @@ test('an overdue loan is rolled over: the books charge to the peso what was prom
 test('a web view that is killed at any step goes on where it stood', async ({ phone, lender }) => {
   const { mobile } = await phone.open('overdue', '/repay/repay');
   await takeTime(phone, /^Move the due date/);
-  await expect(phone.button('See old and new plan')).toBeVisible();
+  await phone.button('Begin a rollover').click();
+  await expect(phone.heading('You have begun a rollover')).toBeVisible();
 
   const atDescription = await phone.killAndReopen();
   await atDescription.button('See old and new plan').click();
@@ -233,7 +239,7 @@ test('a loan that is repaid elsewhere ends it, and says where the money is', asy
 test('a new plan that was begun gives way, and the page says so', async ({ phone, lender }) => {
   const { mobile } = await phone.open('restructure_initiated', '/repay/rollover_describe');
   await expect(phone.heading('You have begun to make a new plan')).toBeVisible();
-  await phone.button('See old and new plan').click();
+  await phone.button('Begin a rollover').click();
   await expect(phone.heading('The new plan that you began has ended')).toBeVisible();
   const { processes } = await lender.view(mobile);
   expect(processes.map(({ kind, closedAt }) => [kind, closedAt === null])).toEqual([

@@ -31,6 +31,13 @@ export async function takeTime(phone: Phone, name: RegExp): Promise<void> {
   await phone.app.getByRole('dialog').getByRole('link', { name }).click();
 }
 
+/** From the offer of a way that gives time to its terms: it begins, and is described by its own id (section 2). */
+export async function beginWay(phone: Phone): Promise<void> {
+  await phone.button(/^Begin a /).click();
+  await phone.expectRoute(/_describe\?(?:deferral|restructure)OrderId=/);
+  await phone.button(/^See old and new/).click();
+}
+
 /** @param name of a way, as the choice on `repay` names it */
 export async function figuresOf(phone: Phone, name: string): Promise<WayFigures> {
   const way = phone.app.getByRole('region', { name, exact: true });

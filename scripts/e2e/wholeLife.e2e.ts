@@ -6,7 +6,7 @@ import type { BorrowerView, LenderControl } from './lenderControl';
 import type { Phone } from './phone';
 import { tickAgreement } from './tick';
 import type { WayFigures } from './waysOnPage';
-import { compare, figuresOf, pesosOf } from './waysOnPage';
+import { beginWay, compare, figuresOf, pesosOf } from './waysOnPage';
 
 const BORROWED = 5_000;
 /** For steps that wait until the lender has done its work and the page has asked again. */
@@ -132,10 +132,10 @@ test('a borrower from the first loan to the last peso: the books charge what eac
       const promised = told['Move the due date'];
 
       await phone.app.getByRole('link', { name: 'Move the due date' }).click();
-      await expect(phone.button('See old and new plan')).toBeVisible();
+      await expect(phone.button('Begin a rollover')).toBeVisible();
       const { soFar, after: chargesAfter } = await chargesOn(phone);
       expect(soFar).toBe(charged(before));
-      await phone.button('See old and new plan').click();
+      await beginWay(phone);
       await expect(phone.button(`Pay ${money(promised.today)}`)).toBeVisible();
       const newPlan = await newPlanOn(phone);
       await toCheckout(phone, `Pay ${money(promised.today)}`);
@@ -178,8 +178,10 @@ test('a borrower from the first loan to the last peso: the books charge what eac
       const before = await expectBooks(rolledOver, lender, mobile);
       const promised = idle['Make a new plan'];
       await rolledOver.app.getByRole('link', { name: 'Make a new plan' }).click();
-      await expect(rolledOver.button('See old and new terms')).toBeVisible();
+      await expect(rolledOver.button('Begin a new plan')).toBeVisible();
       const { after: chargesAfter } = await chargesOn(rolledOver);
+      await rolledOver.button('Begin a new plan').click();
+      await expect(rolledOver.button('See old and new terms')).toBeVisible();
 
       const atDescription = await rolledOver.killAndReopen();
       await atDescription.button('See old and new terms').click();

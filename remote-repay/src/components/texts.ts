@@ -1,4 +1,3 @@
-import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { WaitingCheckout } from '@pautang/shared/contract/repay';
 import { days, list, money, ordinal, shortDate } from '@pautang/shared/format';
 
@@ -20,14 +19,6 @@ export const texts = {
   extra: (pesos: number): string => (pesos === 0 ? money(0) : `+ ${money(pesos)}`),
   minus: (pesos: number): string => `− ${money(pesos)}`,
   wholeDebt: (by: 'rollover' | 'restructure'): string => `Your whole loan, with this ${by}:`,
-  begunEnded: (kind: RenewalKind): string =>
-    kind === 'deferral'
-      ? 'The rollover that you began has ended'
-      : 'The new plan that you began has ended',
-  nothingWasPaid: (kind: RenewalKind): string =>
-    `This ${kind === 'deferral' ? 'new plan' : 'rollover'} takes its place. Nothing was paid for it.`,
-  feeKept: (pesos: number): string => `${money(pesos)} of its fee is kept by the lender.`,
-  feeReturned: (pesos: number): string => `${money(pesos)} of its fee is your credit now.`,
   feeReceived: 'Your payment has come',
   feeReceivedDetail: 'It is being posted. Do not pay again',
   seePayment: 'See the payment',

@@ -1,6 +1,5 @@
-import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/repay';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { dateLabel, money } from '@pautang/shared/format';
-import { routeByRenewal } from '@pautang/shared/rules';
 import { Card, DataList, Icon, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { CapMeter } from '../CapMeter';
@@ -8,70 +7,64 @@ import { ChangedFigures, useChanges } from '../ChangedFigures';
 import { texts as shared } from '../texts';
 import styles from './Offer.module.css';
 import { texts } from './texts';
-import type { Way } from './way';
+import type { Facts, Way } from './way';
 
-interface DescriptionProps {
+interface CostProps {
   readonly way: Way;
-  readonly plan: PendingRepayPlan;
-  readonly option: RepayOption;
+  readonly facts: Facts;
+}
+
+interface DescriptionProps extends CostProps {
+  /** of its loan, for what it takes the charges to; undefined: it has not come yet */
+  readonly plan: PendingRepayPlan | undefined;
 }
 
 /** What it costs, what it does, that it is final, and what it takes the charges to. */
-export function Description({ way, plan, option }: DescriptionProps): ReactNode {
-  const { chargesAfter } = option;
-  const other = plan.process && plan.process.kind !== way.kind ? plan.process : null;
+export function Description({ way, facts, plan }: DescriptionProps): ReactNode {
+  const after = plan?.options.find(({ kind }) => kind === way.option)?.chargesAfter;
   const changes = useChanges([
-    [way.texts.today, money(option.cashToday)],
-    [way.texts.newDue, dateLabel(option.newDueDate)],
-    [way.texts.stillToPay, money(option.stillToPay)],
-    [texts.extraCost, shared.extra(option.extraCost)],
+    [way.texts.today, money(facts.today)],
+    [way.texts.newDue, dateLabel(facts.newDueDate)],
+    [way.texts.stillToPay, money(facts.stillToPay)],
+    [texts.extraCost, shared.extra(facts.extraCost)],
   ]);
   return (
     <>
       <ChangedFigures changes={changes} />
-      {other ? (
-        <Card tone="warn">
-          <h2>{way.texts.otherTitle}</h2>
-          <p className={styles.body}>{texts.otherBody}</p>
-          <a className={styles.other} href={`#${routeByRenewal(other)}`}>
-            {way.texts.otherGoOn}
-          </a>
-        </Card>
-      ) : null}
-      <CostCard way={way} plan={plan} option={option} />
-      <EffectCard way={way} plan={plan} option={option} />
+      <CostCard way={way} facts={facts} />
+      <EffectCard way={way} facts={facts} />
       <Card tone="warn">
         <h2>{way.texts.finalTitle}</h2>
         <p className={styles.body}>{way.texts.finalBody}</p>
       </Card>
-      <CapMeter
-        charges={plan.chargesSoFar}
-        cap={plan.chargesCap}
-        {...(chargesAfter === undefined
-          ? {}
-          : { after: { by: way.option, charges: chargesAfter } })}
-      />
+      {plan ? (
+        <CapMeter
+          charges={plan.chargesSoFar}
+          cap={plan.chargesCap}
+          {...(after === undefined ? {} : { after: { by: way.option, charges: after } })}
+        />
+      ) : null}
     </>
   );
 }
 
-function CostCard({ way, plan, option }: DescriptionProps): ReactNode {
-  const { nextDueDate } = plan.order;
+function CostCard({ way, facts }: CostProps): ReactNode {
+  const { today, dueDate, newDueDate, stillToPay, extraCost } = facts;
   return (
     <Card label={texts.cost}>
       <p className={styles.label}>{way.texts.today}</p>
-      <Money amount={option.cashToday} size="display" />
-      {option.cashToday === 0 ? <p className={styles.dates}>{texts.creditCovers}</p> : null}
+      <Money amount={today} size="display" />
+      {today === 0 ? <p className={styles.body}>{texts.creditCovers}</p> : null}
       <hr />
       <DataList
         items={[
-          ...(nextDueDate === null ? [] : [{ label: texts.dueNow, value: dateLabel(nextDueDate) }]),
-          { label: way.texts.newDue, value: dateLabel(option.newDueDate) },
-          { label: way.texts.stillToPay, value: money(option.stillToPay) },
+          ...(dueDate === null ? [] : [{ label: texts.dueNow, value: dateLabel(dueDate) }]),
+          { label: way.texts.newDue, value: dateLabel(newDueDate) },
+          { label: way.texts.stillToPay, value: money(stillToPay) },
           {
             label: texts.extraCost,
-            value: shared.extra(option.extraCost),
-            tone: option.extraCost > 0 ? 'bad' : 'plain',
+            value: shared.extra(extraCost),
+            tone: extraCost > 0 ? 'bad' : 'plain',
           },
         ]}
       />
@@ -79,12 +72,12 @@ function CostCard({ way, plan, option }: DescriptionProps): ReactNode {
   );
 }
 
-function EffectCard({ way, plan, option }: DescriptionProps): ReactNode {
+function EffectCard({ way, facts }: CostProps): ReactNode {
   return (
     <Card>
       <h2 className={styles.heading}>{texts.effectTitle}</h2>
       <ul className={styles.points}>
-        {way.effects(plan, option).map(([icon, words]) => (
+        {way.effects(facts).map(([icon, words]) => (
           <li key={icon} className={styles.point}>
             <Icon name={icon} size={20} />
             <span>{words}</span>

@@ -3,18 +3,26 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/repay';
 import { routeByRenewal } from '@pautang/shared/rules';
-import { Button, ErrorNote, Page as PageFrame, SkeletonCard, StateView } from '@pautang/shared/ui';
+import {
+  Button,
+  Card,
+  ErrorNote,
+  Page as PageFrame,
+  SkeletonCard,
+  StateView,
+} from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRepayPendingPlanQuery } from '../../api';
 import { useFreshFigures } from '../../useFreshFigures';
 import { FoundQuery } from '../FoundQuery';
 import { paidByCredit } from '../paidByCredit';
 import { NotOffered } from '../RenewalQuery';
+import { useFollowed } from '../useFollowed';
 import { Description } from './Description';
 import styles from './Offer.module.css';
 import { texts } from './texts';
 import { useBegin } from './useBegin';
-import type { Way } from './way';
+import type { Facts, Way } from './way';
 
 interface RenewalOfferProps {
   readonly way: Way;
@@ -22,18 +30,27 @@ interface RenewalOfferProps {
 }
 
 /**
- * What a rollover or a restructure of this loan does and costs today, before anything is agreed or paid; it begins, or
- * goes on, from here. What is agreed to already is followed on its own page.
+ * What a rollover or a restructure of this loan does and costs today, before one begins, which it does here. One that is
+ * begun or agreed to is described or followed by its own id.
  */
 export function RenewalOffer({ way, loanOrderId }: RenewalOfferProps): ReactNode {
-  const query = useRepayPendingPlanQuery({ loanOrderId });
+  const asked = useRepayPendingPlanQuery({ loanOrderId });
+  // The other way out, where it is begun, may be paid for or done elsewhere.
+  const query = useFollowed(asked, Boolean(asked.data?.plan?.process));
   const plan = query.data?.plan;
   const option = plan?.options.find(({ kind }) => kind === way.option);
   const process = plan?.process;
   // The costs and effects hold for one Manila day.
   useFreshFigures(plan?.asOf, query.refetch);
-  if (process?.kind === way.kind && process.state !== 'INITIATED')
-    return <Navigate to={routeByRenewal(process)} replace />;
+  if (process?.kind === way.kind)
+    return (
+      <Navigate
+        to={
+          process.state === 'INITIATED' ? way.describeOf(process.orderId) : routeByRenewal(process)
+        }
+        replace
+      />
+    );
   const covered = plan ? paidByCredit(plan, way.option) : null;
   const canBegin = option?.available === true && covered === null && !isBlocked(way, process);
   return (
@@ -96,7 +113,20 @@ function Offer({ way, plan, option, covered }: OfferProps): ReactNode {
       />
     );
   if (option?.available && covered === null)
-    return <Description way={way} plan={plan} option={option} />;
+    return (
+      <>
+        {plan.process ? (
+          <Card tone="warn">
+            <h2>{texts.begun[plan.process.kind]}</h2>
+            <p className={styles.body}>{texts.otherBody}</p>
+            <a className={styles.other} href={`#${routeByRenewal(plan.process)}`}>
+              {way.texts.otherGoOn}
+            </a>
+          </Card>
+        ) : null}
+        <Description way={way} facts={factsOf(plan, option)} plan={plan} />
+      </>
+    );
   return (
     <NotOffered
       reason={covered ?? option?.reason ?? null}
@@ -106,15 +136,24 @@ function Offer({ way, plan, option, covered }: OfferProps): ReactNode {
   );
 }
 
-/** Leads to the terms, and begins a renewal where none is under way. */
+const factsOf = ({ order, overdueFee }: PendingRepayPlan, option: RepayOption): Facts => ({
+  today: option.cashToday,
+  dueDate: order.nextDueDate,
+  newDueDate: option.newDueDate,
+  stillToPay: option.stillToPay,
+  extraCost: option.extraCost,
+  overdueFee,
+});
+
+/** Begins it, which leads to where it is described by its id. */
 function BeginBar({ way, plan }: Pick<OfferProps, 'way' | 'plan'>): ReactNode {
   const { begin, isBusy, errorMessage } = useBegin(way, plan);
   return (
     <>
-      <p className={styles.promise}>{texts.nothingYet}</p>
+      <p className={styles.promise}>{texts.nothingBy}</p>
       <ErrorNote message={errorMessage} />
       <Button full busy={isBusy} onClick={begin}>
-        {way.texts.goOn}
+        {way.texts.begin}
       </Button>
     </>
   );

@@ -18,27 +18,20 @@ import type { Way } from './way';
 const idOf = (begun: ResponseOf<Way['initiate']>): string =>
   'deferralOrderId' in begun ? begun.deferralOrderId : begun.restructureOrderId;
 
-/**
- * Leads from the description to the terms, which take its place in the history: the terms of the renewal under way,
- * else of one that this begins.
- */
+/** Begins a renewal, and leads to where it is described by its id, which takes the place of the offer (section 2). */
 export function useBegin(way: Way, plan: PendingRepayPlan) {
-  const { order, process } = plan;
+  const { order } = plan;
   const act = useAct(way.initiate, ['Loan']);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { invalidate } = useServices();
   const { loanOrderId } = order;
 
-  // Until the page of the terms is there: it may have to load, and further taps count as the same one.
+  // Until the next page is there: it may have to load, and further taps count as the same one.
   const [isLeaving, setIsLeaving] = useState(false);
-  const toTerms = (orderId: string, state?: unknown) => {
-    void navigate(way.termsOf(orderId), { replace: true, state });
-  };
   const begin = async () => {
     if (isLeaving) return;
     setIsLeaving(true);
-    if (process?.kind === way.kind) return toTerms(process.orderId);
     const onFailure = (error: AppError) => {
       // What the page shows of it may be out of date; 1600001 and 1600002 lead back to the choice (section 8).
       invalidate(['Loan']);
@@ -52,8 +45,9 @@ export function useBegin(way: Way, plan: PendingRepayPlan) {
       });
     };
     const begun = await act.run({ loanOrderId }, onFailure, seenPlan(plan));
-    if (begun) toTerms(idOf(begun), { ended: begun.ended ?? null });
-    else setIsLeaving(false);
+    if (!begun) return setIsLeaving(false);
+    const state = { ended: begun.ended ?? null };
+    void navigate(way.describeOf(idOf(begun)), { replace: true, state });
   };
   return {
     begin: () => void begin(),

@@ -1,21 +1,30 @@
 import type { repayDeferralInitiate } from '@pautang/shared/contract/deferral';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
-import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/repay';
+import type { RepayOption } from '@pautang/shared/contract/repay';
 import type { repayRestructureInitiate } from '@pautang/shared/contract/restructure';
 import type { IconName } from '@pautang/shared/ui';
 
-/** What a rollover and a restructure say of themselves before one begins, and how it begins. */
+/** Of a rollover or a restructure, offered or begun: dates are YYYY-MM-DD, sums whole pesos. */
+export interface Facts {
+  /** what is to pay for it, and not paid yet */
+  readonly today: number;
+  readonly dueDate: string | null;
+  readonly newDueDate: string;
+  readonly stillToPay: number;
+  readonly extraCost: number;
+  readonly overdueFee: number;
+}
+
+/** What a rollover and a restructure say of themselves before anything is agreed, and how each begins. */
 export interface Way {
   readonly option: RepayOption['kind'];
   readonly kind: RenewalKind;
   readonly initiate: typeof repayDeferralInitiate | typeof repayRestructureInitiate;
-  /** the address of its terms, by its id */
+  /** the address where the one with this id is described once it is begun (section 2), and that of its terms */
+  readonly describeOf: (orderId: string) => string;
   readonly termsOf: (orderId: string) => string;
   /** what it does, one line each */
-  readonly effects: (
-    plan: PendingRepayPlan,
-    option: RepayOption,
-  ) => readonly (readonly [IconName, string])[];
+  readonly effects: (facts: Facts) => readonly (readonly [IconName, string])[];
   readonly texts: {
     readonly heading: string;
     /** of the sum that is to pay today */
@@ -25,10 +34,11 @@ export interface Way {
     readonly stillToPay: string;
     readonly finalTitle: string;
     readonly finalBody: string;
-    /** of the other way out, begun and not paid: it is named, with the way to it */
-    readonly otherTitle: string;
+    /** to the other way out, which is begun and not paid */
     readonly otherGoOn: string;
     readonly emptyTitle: string;
+    readonly begin: string;
+    /** from the one that is begun to its terms */
     readonly goOn: string;
   };
 }

@@ -28,6 +28,7 @@ const open = (
 const sent = (calls: readonly { method: string; data: unknown }[], method: string) =>
   calls.filter((call) => call.method === method).map((call) => call.data);
 const at = (page: string) => `/repay/${page}?restructureOrderId=restructure-1`;
+const begin = () => screen.findByRole('button', { name: 'Begin a new plan' });
 const goOn = () => screen.findByRole('button', { name: 'See old and new terms' });
 const offered = (over: Partial<PendingRepayPlan> = {}) =>
   overduePlan({
@@ -51,7 +52,7 @@ describe('what a restructure is', () => {
     expect(screen.getByRole('heading', { name: 'The old terms end for good' })).toBeVisible();
     expect(screen.getByText(/it cannot be undone. The fee is not refundable/)).toBeVisible();
     expect(screen.getByText('₱1,079')).toBeInTheDocument();
-    expect(screen.getByText('Nothing is agreed or paid yet.')).toBeVisible();
+    expect(screen.getByText('You agree to nothing and pay nothing by this.')).toBeVisible();
     expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
   });
 
@@ -71,29 +72,46 @@ describe('what a restructure is', () => {
   it('is not offered where the credit pays the whole loan', async () => {
     open(pendingPlan({ dueNow: 0, credit: 6_000, payoffAmount: 0 }));
     expect(await screen.findByText(/^Your credit pays all of this loan by itself/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'See old and new terms' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Begin a new plan' })).toBeNull();
   });
 
   it('is offered where the credit pays only what is due', async () => {
     open(pendingPlan({ dueNow: 0, credit: 2_000, payoffAmount: 3_200 }));
-    expect(await goOn()).toBeVisible();
+    expect(await begin()).toBeVisible();
   });
 
-  it('begins by one act, after which the terms take its place', async () => {
+  it('begins by one act, is described by its own id, and leads on to its terms, which lead back to it', async () => {
     const { calls, user, where } = open(offered());
-    await user.dblClick(await goOn());
-    await waitFor(() =>
-      expect(where()).toBe('/repay/restructure_details?restructureOrderId=restructure-1'),
-    );
+    await user.dblClick(await begin());
+    await waitFor(() => expect(where()).toBe(OF_ORDER));
     expect(sent(calls, 'repayRestructureInitiate')).toEqual([{ loanOrderId: 'loan-1' }]);
+    expect(
+      await screen.findByRole('heading', { name: 'You have begun to make a new plan' }),
+    ).toBeVisible();
+    expect(screen.getByText('₱5,893')).toBeVisible();
+    await user.click(await goOn());
+    await waitFor(() => expect(where()).toBe(at('restructure_details')));
+    await user.click(await screen.findByRole('button', { name: /^What a new plan does/ }));
+    await waitFor(() => expect(where()).toBe(OF_ORDER));
   });
 
-  it('goes on with the one under way without beginning another', async () => {
-    const process = { kind: 'restructure', orderId: 'restructure-9', state: 'INITIATED' } as const;
-    const { calls, user, where } = open(offered({ process }));
-    await user.click(await goOn());
-    await waitFor(() => expect(where()).toContain('restructure-9'));
+  it('that is begun is described without beginning another', async () => {
+    const process = { kind: 'restructure', orderId: 'restructure-1', state: 'INITIATED' } as const;
+    const { calls, where } = open(offered({ process }));
+    expect(await goOn()).toBeVisible();
+    expect(where()).toBe(OF_ORDER);
     expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
+  });
+
+  it('that is begun follows by itself what is agreed elsewhere', async () => {
+    jest.useFakeTimers();
+    let detail = restructure();
+    const { where } = open(offered(), { repayRestructureDetail: () => detail }, OF_ORDER);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole('button', { name: 'See old and new terms' })).toBeVisible();
+    detail = agreedRestructure();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(where()).toBe(at('restructure_confirmation'));
   });
 
   it('names a rollover that was begun, with the way to it, and tells what became of its fee', async () => {
@@ -111,24 +129,28 @@ describe('what a restructure is', () => {
       'href',
       '#/repay/rollover_details?deferralOrderId=d-1',
     );
-    await user.click(await goOn());
+    await user.click(await begin());
     expect(
       await screen.findByRole('heading', { name: 'The rollover that you began has ended' }),
     ).toBeVisible();
     expect(screen.getByText('₱100 of its fee is your credit now.')).toBeVisible();
   });
 
-  it('cannot begin while a rollover is agreed to, and leads to it', async () => {
+  it('cannot begin while a rollover is agreed to, leads to it, and can once that is done elsewhere', async () => {
+    jest.useFakeTimers();
     const process = { kind: 'deferral', orderId: 'd-1', state: 'CONFIRMED' } as const;
-    open(offered({ process }));
-    expect(
-      await screen.findByRole('heading', { name: 'Your due date is being moved' }),
-    ).toBeVisible();
+    let plan = offered({ process });
+    open(() => ({ plan }));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole('heading', { name: 'Your due date is being moved' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
       'href',
       '#/repay/rollover_details?deferralOrderId=d-1',
     );
-    expect(screen.queryByRole('button', { name: 'See old and new terms' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Begin a new plan' })).toBeNull();
+    plan = offered();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole('button', { name: 'Begin a new plan' })).toBeVisible();
   });
 
   it('shows the message of 1600002, then falls back to repay', async () => {
@@ -136,7 +158,7 @@ describe('what a restructure is', () => {
     const { user, where, toasts } = open(offered(), {
       repayRestructureInitiate: fails('business', message, ResponseCode.RESTRUCTURE_CONFIG),
     });
-    await user.click(await goOn());
+    await user.click(await begin());
     await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
     expect(toasts).toEqual([message]);
   });
@@ -157,12 +179,6 @@ describe('what a restructure is', () => {
     expect(
       await screen.findByRole('heading', { name: 'There is nothing to make a new plan of' }),
     ).toBeVisible();
-  });
-
-  it('is described by its own id as well', async () => {
-    const { calls } = open(offered(), { repayRestructureDetail: restructure() }, OF_ORDER);
-    expect(await goOn()).toBeVisible();
-    expect(sent(calls, 'queryPendingRepayPlan')).toEqual([{ loanOrderId: 'loan-1' }]);
   });
 
   it.each([

@@ -3,17 +3,17 @@ import { Navigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { repayRestructureInitiate } from '@pautang/shared/contract/restructure';
-import { IncompleteLink, Page as PageFrame } from '@pautang/shared/ui';
+import { IncompleteLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { RenewalOffer, offerSkeleton } from '../../components/renewal-offer/RenewalOffer';
+import { BegunRenewal } from '../../components/renewal-offer/BegunRenewal';
+import { RenewalOffer } from '../../components/renewal-offer/RenewalOffer';
 import type { Way } from '../../components/renewal-offer/way';
 import { restructureQuery } from '../../components/restructure/RestructureOf';
 import { placeOf, stageOf } from '../../components/restructure/stage';
 import { useRestructure } from '../../components/restructure/useRestructure';
-import { RenewalQuery } from '../../components/RenewalQuery';
 import { texts } from './texts';
 
-/** `/repay/restructure_describe`: of a restructure that is begun, else of a loan, whose restructure begins or goes on from here. */
+/** `/repay/restructure_describe`: of a restructure that is begun, else of a loan, whose restructure begins here. */
 export function Page(): ReactNode {
   const { restructureOrderId, loanOrderId } = useQueryOf(restructureQuery) ?? {};
   if (restructureOrderId !== undefined)
@@ -27,31 +27,38 @@ const restructure: Way = {
   option: 'restructure',
   kind: 'restructure',
   initiate: repayRestructureInitiate,
+  describeOf: (restructureOrderId) => addressOf(paths.restructureDescribe, { restructureOrderId }),
   termsOf: (restructureOrderId) => addressOf(paths.restructureDetails, { restructureOrderId }),
-  effects: (plan, option) => [
-    ['calendar', texts.begins(option.newDueDate)],
-    ['wallet', plan.overdueFee > 0 ? texts.withOverdue(plan.overdueFee) : texts.principal],
-    ['receipt', texts.fee(option.cashToday)],
+  effects: ({ newDueDate, overdueFee, today }) => [
+    ['calendar', texts.begins(newDueDate)],
+    ['wallet', texts.principal(overdueFee)],
+    ['receipt', texts.fee(today)],
     ['shield', texts.refund],
   ],
   texts,
 };
 
-/** The loan that it is of; what is agreed to already is followed on its own page. */
+/** Begun, and nothing is agreed yet; what is agreed to already is followed on its own page. */
 function OfRestructure({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
   const query = useRestructure(restructureOrderId);
   const { data } = query;
-  if (data)
-    return stageOf(data) === 'terms' ? (
-      <RenewalOffer way={restructure} loanOrderId={data.loanOrderId} />
-    ) : (
-      <Navigate to={placeOf(data)} replace />
-    );
+  if (data && stageOf(data) !== 'terms') return <Navigate to={placeOf(data)} replace />;
   return (
-    <PageFrame heading={texts.heading} center={query.error !== undefined}>
-      <RenewalQuery query={query} skeleton={offerSkeleton}>
-        {() => null}
-      </RenewalQuery>
-    </PageFrame>
+    <BegunRenewal
+      way={restructure}
+      orderId={restructureOrderId}
+      query={query}
+      factsOf={(detail) => {
+        const open = detail.oldPlan.filter(({ remaining }) => remaining > 0);
+        return {
+          today: detail.shortfall,
+          dueDate: open[0]?.dueDate ?? null,
+          newDueDate: detail.newDueDate,
+          stillToPay: detail.remainingPayable,
+          extraCost: detail.extraCost,
+          overdueFee: open.reduce((sum, { overdueFee }) => sum + overdueFee, 0),
+        };
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
+import { useNavigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { manilaDate, money } from '@pautang/shared/format';
 import { Card, ListGroup, ListLink } from '@pautang/shared/ui';
@@ -7,7 +8,6 @@ import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/CapMeter';
 import type { Change } from '../../components/ChangedFigures';
 import { ChangedFigures } from '../../components/ChangedFigures';
-import { EndedCard } from '../../components/EndedCard';
 import { Fold } from '../../components/Fold';
 import { PlanCompare } from '../../components/PlanCompare';
 import { quotedPlan } from '../../components/restructure/quotedPlan';
@@ -24,10 +24,11 @@ interface TermsProps {
 
 /** Old and new side by side in one table; what few need is folded below it. */
 export function Terms({ detail, changes }: TermsProps): ReactNode {
+  const navigate = useNavigate();
   const { charges, deductedAmount, extraCost, quote, restructureOrderId } = detail;
+  const describe = addressOf(paths.restructureDescribe, { restructureOrderId });
   return (
     <>
-      <EndedCard />
       <ChangedFigures changes={changes} />
       <Card label={texts.table}>
         <h2>{extraCost > 0 ? texts.costsMore(money(extraCost)) : texts.costsNothingMore}</h2>
@@ -62,7 +63,7 @@ export function Terms({ detail, changes }: TermsProps): ReactNode {
           icon="info"
           title={texts.explain}
           detail={texts.explainDetail}
-          href={linkTo(paths.restructureDescribe, { restructureOrderId })}
+          onSelect={() => void navigate(describe, { replace: true })}
         />
       </ListGroup>
     </>

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { lender } from '../../testing/lender';
 import { option, overduePlan, pendingPlan } from '../../testing/plans';
-import { completedRollover, confirmedRollover } from '../../testing/rollovers';
+import { completedRollover, confirmedRollover, rollover } from '../../testing/rollovers';
 
 const OF_LOAN = '/repay/rollover_describe?loanOrderId=loan-1';
 const open = (
@@ -21,7 +21,11 @@ const open = (
   });
 const sent = (calls: readonly { method: string; data: unknown }[], method: string) =>
   calls.filter((call) => call.method === method).map((call) => call.data);
+const begin = () => screen.findByRole('button', { name: 'Begin a rollover' });
 const goOn = () => screen.findByRole('button', { name: 'See old and new plan' });
+const OF_ORDER = '/repay/rollover_describe?deferralOrderId=deferral-1';
+const toPay = (sum: string) =>
+  within(screen.getByRole('region', { name: 'What it costs' })).getByText(sum);
 const offered = () =>
   overduePlan({
     options: [option('rollover', { chargesAfter: 836 }), option('restructure')],
@@ -43,7 +47,7 @@ describe('what a rollover is', () => {
     expect(screen.getByText('The overdue fee of ₱12 is cleared.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'It cannot be cancelled' })).toBeVisible();
     expect(screen.getByText('₱836')).toBeInTheDocument();
-    expect(screen.getByText('Nothing is agreed or paid yet.')).toBeVisible();
+    expect(screen.getByText('You agree to nothing and pay nothing by this.')).toBeVisible();
     expect(sent(calls, 'repayDeferralInitiate')).toEqual([]);
   });
 
@@ -66,31 +70,50 @@ describe('what a rollover is', () => {
   ])('is not offered where the credit pays %s', async (_what, covered, why) => {
     open(pendingPlan(covered));
     expect(await screen.findByText(new RegExp(`^${why}`))).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'See old and new plan' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Begin a rollover' })).toBeNull();
   });
 
-  it('that was begun is gone on with, whatever the credit pays', async () => {
-    const process = { kind: 'deferral', orderId: 'deferral-9', state: 'INITIATED' } as const;
-    open(pendingPlan({ dueNow: 0, credit: 2_000, process }));
-    expect(await goOn()).toBeVisible();
-  });
-
-  it('begins by one act, after which the terms take its place', async () => {
+  it('begins by one act, is described by its own id, and leads on to its terms, which lead back to it', async () => {
     const { calls, user, where } = open(offered());
-    await user.dblClick(await goOn());
-    await waitFor(() => expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-1'));
+    await user.dblClick(await begin());
+    await waitFor(() => expect(where()).toBe(OF_ORDER));
     expect(sent(calls, 'repayDeferralInitiate')).toEqual([{ loanOrderId: 'loan-1' }]);
+    expect(await screen.findByRole('heading', { name: 'You have begun a rollover' })).toBeVisible();
+    expect(screen.getByText('You have agreed to nothing and paid nothing yet.')).toBeVisible();
+    await user.click(await goOn());
+    await waitFor(() => expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-1'));
+    await user.click(await screen.findByRole('button', { name: /^What moving the due date does/ }));
+    await waitFor(() => expect(where()).toBe(OF_ORDER));
   });
 
-  it('goes on with the one under way without beginning another', async () => {
-    const process = { kind: 'deferral', orderId: 'deferral-9', state: 'INITIATED' } as const;
-    const { calls, user, where } = open({ ...offered(), process });
-    await user.click(await goOn());
-    await waitFor(() => expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-9'));
+  it('that is begun is described without beginning another, whatever the credit pays', async () => {
+    const process = { kind: 'deferral', orderId: 'deferral-1', state: 'INITIATED' } as const;
+    const { calls, where } = open(pendingPlan({ dueNow: 0, credit: 2_000, process }));
+    expect(await goOn()).toBeVisible();
+    expect(where()).toBe(OF_ORDER);
     expect(sent(calls, 'repayDeferralInitiate')).toEqual([]);
   });
 
-  it('warns that a new plan that was begun ends, and tells on the terms what became of its fee', async () => {
+  it('that is begun says what of it is paid and what is still to pay, and follows it by itself', async () => {
+    jest.useFakeTimers();
+    let detail = rollover();
+    const { where } = open(offered(), { repayDeferralDetail: () => detail }, OF_ORDER);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(toPay('₱180')).toBeVisible();
+    expect(screen.getByText('The overdue fee of ₱12 is cleared.')).toBeVisible();
+    expect(screen.getByText('₱836')).toBeInTheDocument();
+    detail = rollover({ repaidAmount: 100, shortfall: 80 });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(toPay('₱80')).toBeVisible();
+    expect(
+      screen.getByText('You have paid ₱100 of its fee, and agreed to nothing yet.'),
+    ).toBeVisible();
+    detail = confirmedRollover();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-1');
+  });
+
+  it('warns that a new plan that was begun ends, and tells where it is begun what became of its fee', async () => {
     const process = { kind: 'restructure', orderId: 'r-1', state: 'CONFIRMED' } as const;
     const ended = { kind: 'restructure', orderId: 'r-1', feeKept: 70, feeReturned: 30 };
     const { user } = open(
@@ -100,7 +123,7 @@ describe('what a rollover is', () => {
       },
     );
     expect(await screen.findByText('You have begun to make a new plan')).toBeVisible();
-    await user.click(await goOn());
+    await user.click(await begin());
     expect(
       await screen.findByRole('heading', { name: 'The new plan that you began has ended' }),
     ).toBeVisible();
@@ -114,7 +137,7 @@ describe('what a rollover is', () => {
     const { user, where, toasts } = open(offered(), {
       repayDeferralInitiate: fails('business', message, ResponseCode.DEFERRAL_CONFIG),
     });
-    await user.click(await goOn());
+    await user.click(await begin());
     await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
     expect(toasts).toEqual([message]);
     expect(await screen.findByText(message)).toBeVisible();
@@ -132,9 +155,9 @@ describe('what a rollover is', () => {
     const { user } = open(() => answers.shift() ?? { plan: tooEarly }, {
       repayDeferralInitiate: fails('business', reason, ResponseCode.ROLLOVER_TOO_EARLY),
     });
-    await user.click(await goOn());
+    await user.click(await begin());
     expect(await screen.findByRole('heading', { name: 'Possible from Dec 6, 2026' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'See old and new plan' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Begin a rollover' })).toBeNull();
   });
 
   it('stays with the act when no answer came', async () => {
@@ -142,10 +165,10 @@ describe('what a rollover is', () => {
     const { user, where, calls } = open(offered(), {
       repayDeferralInitiate: () => answers.shift() ?? lender.repayDeferralInitiate,
     });
-    await user.click(await goOn());
+    await user.click(await begin());
     expect(await screen.findByText('No network')).toBeVisible();
-    await user.click(await goOn());
-    await waitFor(() => expect(where()).toContain('deferral-1'));
+    await user.click(await begin());
+    await waitFor(() => expect(where()).toBe(OF_ORDER));
     const ids = calls
       .filter(({ method }) => method === 'repayDeferralInitiate')
       .map(({ requestId }) => requestId);
@@ -179,7 +202,7 @@ describe('what a rollover is', () => {
       'href',
       '#/repay/repay?loanOrderId=loan-1',
     );
-    expect(screen.queryByRole('button', { name: 'See old and new plan' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Begin a rollover' })).toBeNull();
   });
 
   it('of a lender that has no such offer at all is not possible', async () => {
@@ -194,12 +217,6 @@ describe('what a rollover is', () => {
     ).toBeVisible();
   });
 
-  it('is described by its own id as well', async () => {
-    const { calls } = open(offered(), {}, '/repay/rollover_describe?deferralOrderId=deferral-1');
-    expect(await goOn()).toBeVisible();
-    expect(sent(calls, 'queryPendingRepayPlan')).toEqual([{ loanOrderId: 'loan-1' }]);
-  });
-
   it.each([
     ['agreed', confirmedRollover(), /^\/repay\/rollover_details\?deferralOrderId=deferral-1$/],
     [
@@ -208,11 +225,7 @@ describe('what a rollover is', () => {
       /^\/repay\/operation_success\?deferralOrderId=deferral-1&kind=rollover$/,
     ],
   ])('that is %s leads on to where it stands', async (_, detail, to) => {
-    const { where } = open(
-      offered(),
-      { repayDeferralDetail: detail },
-      '/repay/rollover_describe?deferralOrderId=deferral-1',
-    );
+    const { where } = open(offered(), { repayDeferralDetail: detail }, OF_ORDER);
     await waitFor(() => expect(where()).toMatch(to));
   });
 
@@ -227,7 +240,7 @@ describe('what a rollover is', () => {
     open(
       offered(),
       { repayDeferralDetail: fails('business', message, ResponseCode.RENEWAL_ENDED) },
-      '/repay/rollover_describe?deferralOrderId=deferral-1',
+      OF_ORDER,
     );
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
@@ -261,7 +274,7 @@ describe('what a rollover is', () => {
     const { user } = open(() => answers.shift());
     expect(await screen.findByText('It took too long')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await goOn()).toBeVisible();
+    expect(await begin()).toBeVisible();
   });
 
   it('leads on from a link without ids, and from junk, without asking the lender', async () => {

@@ -4,18 +4,18 @@ import { repayDeferralInitiate } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
-import { IncompleteLink, Page as PageFrame } from '@pautang/shared/ui';
+import { IncompleteLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { useRepayRolloverQuery } from '../../api';
-import { RenewalOffer, offerSkeleton } from '../../components/renewal-offer/RenewalOffer';
+import { BegunRenewal } from '../../components/renewal-offer/BegunRenewal';
+import { RenewalOffer } from '../../components/renewal-offer/RenewalOffer';
 import type { Way } from '../../components/renewal-offer/way';
-import { RenewalQuery, isWithoutTerms } from '../../components/RenewalQuery';
+import { isOnItsWay, useRollover } from '../../components/useRollover';
 import { texts } from './texts';
 
 const describeQuery = v.object({ deferralOrderId: v.optional(id), loanOrderId: v.optional(id) });
 
-/** `/repay/rollover_describe`: of a rollover that is begun, else of a loan, whose rollover begins or goes on from here. */
+/** `/repay/rollover_describe`: of a rollover that is begun, else of a loan, whose rollover begins here. */
 export function Page(): ReactNode {
   const { deferralOrderId, loanOrderId } = useQueryOf(describeQuery) ?? {};
   if (deferralOrderId !== undefined) return <OfRollover deferralOrderId={deferralOrderId} />;
@@ -30,31 +30,35 @@ const rollover: Way = {
   option: 'rollover',
   kind: 'deferral',
   initiate: repayDeferralInitiate,
+  describeOf: (deferralOrderId) => addressOf(paths.rolloverDescribe, { deferralOrderId }),
   termsOf,
-  effects: (plan, option) => [
-    ['calendar', texts.moves(option.newDueDate)],
-    ...(plan.overdueFee > 0 ? [['check', texts.clears(plan.overdueFee)] as const] : []),
+  effects: ({ newDueDate, overdueFee }) => [
+    ['calendar', texts.moves(newDueDate)],
+    ...(overdueFee > 0 ? [['check', texts.clears(overdueFee)] as const] : []),
     ['wallet', texts.stays],
     ['receipt', texts.fee],
   ],
   texts,
 };
 
-/** The loan that it is of; what is agreed to already is followed on its own page. */
+/** Begun, and nothing is agreed yet; what is on its way already is followed where its terms stand. */
 function OfRollover({ deferralOrderId }: { readonly deferralOrderId: string }): ReactNode {
-  const query = useRepayRolloverQuery({ deferralOrderId });
-  const { data, error } = query;
-  if (data && !isWithoutTerms(error))
-    return data.state === 'INITIATED' ? (
-      <RenewalOffer way={rollover} loanOrderId={data.loanOrderId} />
-    ) : (
-      <Navigate to={termsOf(deferralOrderId)} replace />
-    );
+  const query = useRollover(deferralOrderId);
+  if (query.data && isOnItsWay(query.data))
+    return <Navigate to={termsOf(deferralOrderId)} replace />;
   return (
-    <PageFrame heading={texts.heading} center={query.isError}>
-      <RenewalQuery query={query} skeleton={offerSkeleton}>
-        {() => null}
-      </RenewalQuery>
-    </PageFrame>
+    <BegunRenewal
+      way={rollover}
+      orderId={deferralOrderId}
+      query={query}
+      factsOf={(detail) => ({
+        today: detail.shortfall,
+        dueDate: detail.dueDate,
+        newDueDate: detail.newDueDate,
+        stillToPay: detail.remainingPayable,
+        extraCost: detail.extraCost,
+        overdueFee: detail.overdueFeeCleared,
+      })}
+    />
   );
 }

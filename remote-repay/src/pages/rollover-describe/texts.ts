@@ -13,8 +13,8 @@ export const texts = {
   finalTitle: 'It cannot be cancelled',
   finalBody:
     'It starts by itself once the fee is paid. From then on it cannot be undone, and the fee is not given back.',
-  otherTitle: 'You have begun to make a new plan',
   otherGoOn: 'Go on with the new plan',
+  begin: 'Begin a rollover',
   goOn: 'See old and new plan',
   emptyTitle: 'There is no due date to move',
 } as const;

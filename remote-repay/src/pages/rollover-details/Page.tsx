@@ -1,6 +1,5 @@
 import { useQueryOf } from '@pautang/shared/address';
 import { Navigate } from '@pautang/shared/app';
-import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
@@ -8,12 +7,11 @@ import { IncompleteLink, Page as PageFrame, SkeletonCard } from '@pautang/shared
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useRepayRolloverQuery } from '../../api';
 import { useChanges } from '../../components/ChangedFigures';
 import { RenewalOfLoan } from '../../components/RenewalOfLoan';
-import { RenewalQuery, isWithoutTerms } from '../../components/RenewalQuery';
+import { RenewalQuery } from '../../components/RenewalQuery';
 import { UnderWayBar } from '../../components/UnderWayBar';
-import { useFollowed } from '../../components/useFollowed';
+import { isOnItsWay, useRollover } from '../../components/useRollover';
 import { AgreeBar } from './AgreeBar';
 import { Terms } from './Terms';
 import { termsFigures } from './termsFigures';
@@ -48,17 +46,11 @@ const skeleton = (
   </>
 );
 
-/** Money for the fee has come, or it is agreed: from here on the borrower has nothing to do. */
-const isOnItsWay = (detail: DeferralDetail): boolean =>
-  detail.state !== 'INITIATED' || Boolean(detail.receivedRepaymentId);
-
 /** A rollover wherever it stands: to be agreed to, under way, or done, which is told on its own page. */
 function Rollover({ deferralOrderId }: { readonly deferralOrderId: string }): ReactNode {
-  // What is kept of an earlier look may be from before a payment.
-  const answered = useRepayRolloverQuery({ deferralOrderId }, { refetchOnMountOrArgChange: true });
+  const query = useRollover(deferralOrderId);
+  const { data } = query;
   const [isAgreed, setIsAgreed] = useState(false);
-  const data = isWithoutTerms(answered.error) ? undefined : answered.data;
-  const query = useFollowed(answered, data !== undefined && data.state !== 'COMPLETED');
   const isUnderWay = data !== undefined && (isAgreed || isOnItsWay(data));
   // Kept all the way: a web view that is killed opens here again, wherever the rollover stands then.
   const changes = useChanges(data && !isUnderWay ? termsFigures(data) : null);

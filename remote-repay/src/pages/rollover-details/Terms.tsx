@@ -1,13 +1,13 @@
+import { useNavigate } from '@pautang/shared/app';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import { manilaDate, money } from '@pautang/shared/format';
 import type { DataItem } from '@pautang/shared/ui';
 import { Card, DataList, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Change } from '../../components/ChangedFigures';
 import { ChangedFigures } from '../../components/ChangedFigures';
-import { EndedCard } from '../../components/EndedCard';
 import { Fold } from '../../components/Fold';
 import { PlanCompare } from '../../components/PlanCompare';
 import type { TermsRow } from '../../components/TermsTable';
@@ -25,9 +25,11 @@ export function Terms({
   detail,
   changes,
 }: TermsProps & { readonly changes: readonly Change[] }): ReactNode {
+  const navigate = useNavigate();
+  const { deferralOrderId } = detail;
+  const describe = addressOf(paths.rolloverDescribe, { deferralOrderId });
   return (
     <>
-      <EndedCard />
       <ChangedFigures changes={changes} />
       <FeeCard detail={detail} />
       <Fold title={shared.everyPayment}>
@@ -42,7 +44,7 @@ export function Terms({
           icon="info"
           title={texts.explain}
           detail={texts.explainDetail}
-          href={linkTo(paths.rolloverDescribe, { deferralOrderId: detail.deferralOrderId })}
+          onSelect={() => void navigate(describe, { replace: true })}
         />
       </ListGroup>
     </>
