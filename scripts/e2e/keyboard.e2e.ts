@@ -161,9 +161,12 @@ test('who cannot pay moves the due date', async ({ phone, lender, announced }) =
   await tabTo('link', /^Move the due date/);
   await press('Enter');
   await hears('focus heading Move the due date');
+  await tabTo('button', 'Begin a rollover');
+  await press('Enter');
+  await hears('says Working', 'focus heading Move the due date');
   await tabTo('button', 'See old and new plan');
   await press('Enter');
-  await hears('says Working', 'focus heading Old and new plan');
+  await hears('focus heading Old and new plan');
   await tabTo('button', 'Pay ₱180');
   await press('Enter');
   await hears('says Working', 'focus heading Pay outside the app');

@@ -44,15 +44,24 @@ async function toSuccess(phone: Phone): Promise<void> {
   await phone.expectRoute(SUCCESS);
 }
 
-/** Lets the lender act on the first call of a method, but drops its answer. */
-async function loseFirstAnswer(page: Page, method: string): Promise<void> {
+/**
+ * Lets the lender act on the first call of a method, but drops its answer, and holds later calls, by which the page would
+ * learn of the act. @returns lets them through
+ */
+async function loseFirstAnswer(page: Page, method: string): Promise<() => void> {
   let isLost = false;
+  let letThrough = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = () => void resolve();
+  });
   await page.route(apiPattern, async (route) => {
+    if (isLost) await held;
     if (isLost || !asksFor(route.request(), method)) return route.fallback();
     isLost = true;
     await route.fetch();
     return route.abort();
   });
+  return () => letThrough();
 }
 
 const stepTo = async (lender: LenderControl, mobile: string, step: 2 | 3 | 4) => {
@@ -133,7 +142,7 @@ test('a double tap and a lost answer make one agreement and one reference; too l
 }) => {
   said.allow(/net::ERR_FAILED/);
   const calls = recordCalls(page);
-  await loseFirstAnswer(page, 'repayRestructureConfirm');
+  const letThrough = await loseFirstAnswer(page, 'repayRestructureConfirm');
   const { mobile } = await phone.open('restructure_initiated', '/repay/restructure_describe');
   await toAgreement(phone);
   await phone.button(fee).click();
@@ -142,6 +151,7 @@ test('a double tap and a lost answer make one agreement and one reference; too l
   // The lender has made the agreement, but the phone did not get the answer.
   await expect(phone.app.getByText(/You can tap again/)).toBeVisible();
   await phone.button(fee).click();
+  letThrough();
   // The agreement's own button, which is busy, has this name at its end.
   await phone.button(/^Pay ₱267$/).dblclick({ noWaitAfter: true });
   await toCheckout(phone);

@@ -12,12 +12,13 @@ import { refused } from './releaseError';
  *   one of them is the chunk that its pages share. Hashes do not compress, so builds differ by some 50 bytes.
  * - 2026-11-23, page, from 20 KB: parts of the kit that few pages use come with those that use them.
  * - 2026-11-25, page, from 22 KB: the route table counts, too; it comes with every page.
- * - 2026-11-26, page, from 22.9 KB: repay's pages share what keeps a reference readable offline and says each state once.
+ * - 2026-11-26, page, from 22.9 KB: repay's pages share what keeps a reference readable offline and says each state once; from 24 KB:
+ *   the page that describes a rollover or a restructure follows one that is begun, too.
  */
 const budgets = {
   entry: 6.2,
   /** the script and the styles of a page, with what all pages of the remote load */
-  page: 24,
+  page: 24.3,
   /** any other file: a copy of a share that the shell does not have, or what a page loads later */
   other: 12,
 };
