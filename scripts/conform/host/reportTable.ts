@@ -1,4 +1,4 @@
-import { plainText } from '../../command/plainText';
+import { plainText } from '../../release/plainText';
 import { texts } from './page/texts';
 import type { HostReport } from './report';
 import { countVerdicts, verdicts } from './report';

@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readKeySet, readSigner } from '../release/keys/keyFolder';
-import { sign } from '../release/keys/signing';
-import { fakeBuild, fakeShell } from '../release/testing/fakeBuild';
+import { readKeySet, readSigner } from '../keys/keyFolder';
+import { sign } from '../keys/signing';
+import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import { captureRelease } from './testing/captureRelease';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');

@@ -1,15 +1,15 @@
-import { openSource } from '../ops/beaconSource';
-import { recentRegistries } from '../release/registry/history';
-import { readRegistry } from '../release/registry/registryFile';
-import type { VersionCount } from '../release/registry/versionRecords';
+import { openSource } from '../../ops/beaconSource';
+import { recentRegistries } from '../registry/history';
+import { readRegistry } from '../registry/registryFile';
+import type { VersionCount } from '../registry/versionRecords';
 import {
   RECORDED_REGISTRIES,
   inForceOf,
   recordLine,
   recordOf,
   versionRecords,
-} from '../release/registry/versionRecords';
-import type { ReleaseContext } from '../release/releaseContext';
+} from '../registry/versionRecords';
+import type { ReleaseContext } from '../releaseContext';
 import type { Settings } from './settings';
 
 /** The records help a person to decide, and must not delay a roll-back for longer. */

@@ -4,12 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { projectRoot } from '../machine/workspace';
-import { failed, loaded, vouched } from '../ops/testing/batches';
-import { testBeacons } from '../ops/testing/testBeacons';
-import { fakeBuild } from '../release/testing/fakeBuild';
-import type { TestRelease } from '../release/testing/testRelease';
-import { testRelease } from '../release/testing/testRelease';
+import { projectRoot } from '../../machine/workspace';
+import { failed, loaded, vouched } from '../../ops/testing/batches';
+import { testBeacons } from '../../ops/testing/testBeacons';
+import { fakeBuild } from '../testing/fakeBuild';
+import type { TestRelease } from '../testing/testRelease';
+import { testRelease } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
 /** Stands for npm in the script's PATH: the test answers each command, so that none costs the start of a process. */
@@ -92,7 +92,7 @@ async function pipeline(args: readonly string[] = ['borrow', at.root], more: obj
     WATCH_EVERY: '0',
     ...more,
   };
-  const script = path.join(projectRoot(), 'scripts/command/sample-pipeline.sh');
+  const script = path.join(projectRoot(), 'scripts/release/cli/sample-pipeline.sh');
   const child = spawn('sh', [script, ...args], { cwd: projectRoot(), env });
   let out = '';
   let err = '';
@@ -222,7 +222,7 @@ describe('the sample pipeline', () => {
   it('refuses arguments and numbers that it cannot use, in one line', async () => {
     expect(await pipeline(['borrow'])).toMatchObject({
       code: 2,
-      last: 'It is: sh scripts/command/sample-pipeline.sh <remote> <store>',
+      last: 'It is: sh scripts/release/cli/sample-pipeline.sh <remote> <store>',
     });
     expect(await pipeline(undefined, { WATCH_LOOKS: 'many' })).toMatchObject({
       code: 2,

@@ -1,7 +1,7 @@
-import { openSource } from '../ops/beaconSource';
-import type { ExitCode } from '../release/releaseError';
-import type { Watched } from '../ops/watch';
-import { watch } from '../ops/watch';
+import { openSource } from '../../ops/beaconSource';
+import type { ExitCode } from '../releaseError';
+import type { Watched } from '../../ops/watch';
+import { watch } from '../../ops/watch';
 import type { Verb } from './verb';
 import { named } from './verb';
 

@@ -3,23 +3,23 @@
  * hands at once, a machine whose clock is a day ahead, and a store of which only a part was copied.
  */
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { randomOf } from '../testing/random';
-import { readSeed } from '../testing/seed';
-import type { ReleaseContext } from '../release/releaseContext';
-import { AT_ONCE } from '../release/parallel';
-import { openStore } from '../release/store/openStore';
-import { promote } from '../release/verbs/promote';
-import { publish } from '../release/verbs/publish';
-import { REGISTRY, readRegistry } from '../release/registry/registryFile';
-import { promoteShell, publishShell } from '../release/verbs/shells';
-import { fakeBuild, fakeShell } from '../release/testing/fakeBuild';
-import type { S3Server } from '../release/testing/radosgw';
-import { startS3, whyNoS3 } from '../release/testing/radosgw';
-import type { TestRelease } from '../release/testing/testRelease';
-import { DAY_MS, testRelease } from '../release/testing/testRelease';
+import { randomOf } from '../../testing/random';
+import { readSeed } from '../../testing/seed';
+import type { ReleaseContext } from '../releaseContext';
+import { AT_ONCE } from '../parallel';
+import { openStore } from '../store/openStore';
+import { promote } from '../verbs/promote';
+import { publish } from '../verbs/publish';
+import { REGISTRY, readRegistry } from '../registry/registryFile';
+import { promoteShell, publishShell } from '../verbs/shells';
+import { fakeBuild, fakeShell } from '../testing/fakeBuild';
+import type { S3Server } from '../testing/radosgw';
+import { startS3, whyNoS3 } from '../testing/radosgw';
+import type { TestRelease } from '../testing/testRelease';
+import { DAY_MS, testRelease } from '../testing/testRelease';
 import type { Worker } from './testing/worker';
 import { startWorker } from './testing/worker';
-import { verify } from '../release/verbs/verify';
+import { verify } from '../verbs/verify';
 
 /** Fewer rounds here; `npm run soak -- release` does 30, and on a real S3 as well. */
 const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 2);

@@ -1,14 +1,14 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Collector } from '../ops/collector';
-import type { SentBatch } from '../ops/keptBatch';
-import { serveOps } from '../ops/serveOps';
-import { batch, failed, loaded, vouched } from '../ops/testing/batches';
-import { testBeacons } from '../ops/testing/testBeacons';
-import { promote } from '../release/verbs/promote';
-import type { TestRelease } from '../release/testing/testRelease';
-import { testRelease } from '../release/testing/testRelease';
+import type { Collector } from '../../ops/collector';
+import type { SentBatch } from '../../ops/keptBatch';
+import { serveOps } from '../../ops/serveOps';
+import { batch, failed, loaded, vouched } from '../../ops/testing/batches';
+import { testBeacons } from '../../ops/testing/testBeacons';
+import { promote } from '../verbs/promote';
+import type { TestRelease } from '../testing/testRelease';
+import { testRelease } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
 let at: TestRelease;

@@ -1,7 +1,7 @@
-import type { KeyAct, KeysAfter } from '../release/keys/initKeys';
-import { initKeys } from '../release/keys/initKeys';
-import type { KeyOwner } from '../release/keys/keyFolder';
-import { usage } from '../release/releaseError';
+import type { KeyAct, KeysAfter } from '../keys/initKeys';
+import { initKeys } from '../keys/initKeys';
+import type { KeyOwner } from '../keys/keyFolder';
+import { usage } from '../releaseError';
 import type { Settings } from './settings';
 import type { Verb } from './verb';
 import { named } from './verb';

@@ -1,19 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { registryIn, shellPage } from '../build/serving/shellPage';
-import { writePage } from '../build/serving/writePage';
-import { distFolder } from '../machine/workspace';
-import { verifySigned } from '../release/keys/signing';
-import {
-  REGISTRY,
-  readRegistry,
-  registryKeys,
-  signedRegistry,
-} from '../release/registry/registryFile';
-import type { ReleaseContext } from '../release/releaseContext';
-import { ReleaseError, refused, usage } from '../release/releaseError';
-import { isSystemError, systemReason } from '../release/systemError';
+import { registryIn, shellPage } from '../../build/serving/shellPage';
+import { writePage } from '../../build/serving/writePage';
+import { distFolder } from '../../machine/workspace';
+import { verifySigned } from '../keys/signing';
+import { REGISTRY, readRegistry, registryKeys, signedRegistry } from '../registry/registryFile';
+import type { ReleaseContext } from '../releaseContext';
+import { ReleaseError, refused, usage } from '../releaseError';
+import { isSystemError, systemReason } from '../systemError';
 import type { Settings } from './settings';
 import type { Outcome, Verb } from './verb';
 

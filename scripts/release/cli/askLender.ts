@@ -1,8 +1,8 @@
 import { methodNames } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
-import type { LenderOffer } from '../release/registry/fit';
-import type { ReleaseContext } from '../release/releaseContext';
-import { refused } from '../release/releaseError';
+import type { LenderOffer } from '../registry/fit';
+import type { ReleaseContext } from '../releaseContext';
+import { refused } from '../releaseError';
 import type { Settings } from './settings';
 
 const PATIENCE_MS = 5_000;

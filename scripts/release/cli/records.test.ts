@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
-import { batch, failed, loaded } from '../ops/testing/batches';
-import { testBeacons } from '../ops/testing/testBeacons';
-import { readRegistry } from '../release/registry/registryFile';
-import { promote } from '../release/verbs/promote';
-import type { TestRelease } from '../release/testing/testRelease';
-import { DAY_MS, testRelease } from '../release/testing/testRelease';
+import { batch, failed, loaded } from '../../ops/testing/batches';
+import { testBeacons } from '../../ops/testing/testBeacons';
+import { readRegistry } from '../registry/registryFile';
+import { promote } from '../verbs/promote';
+import type { TestRelease } from '../testing/testRelease';
+import { DAY_MS, testRelease } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
 let at: TestRelease;

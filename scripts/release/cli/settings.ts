@@ -2,10 +2,10 @@ import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
-import { manilaTime, readTime } from '../release/manilaTime';
-import { isPlain } from './plainText';
-import { DEFAULT_DAYS, MAX_DAYS } from '../release/registry/registryFile';
-import { ReleaseError } from '../release/releaseError';
+import { manilaTime, readTime } from '../manilaTime';
+import { isPlain } from '../plainText';
+import { DEFAULT_DAYS, MAX_DAYS } from '../registry/registryFile';
+import { ReleaseError } from '../releaseError';
 
 const line = (what: string, max: number) =>
   v.pipe(

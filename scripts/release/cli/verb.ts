@@ -1,8 +1,8 @@
-import type { Changed } from '../release/registry/changeRegistry';
-import type { ReleaseContext } from '../release/releaseContext';
-import type { ExitCode } from '../release/releaseError';
-import { usage } from '../release/releaseError';
-import { whatBorrowersSee } from '../release/registry/whatBorrowersSee';
+import type { Changed } from '../registry/changeRegistry';
+import type { ReleaseContext } from '../releaseContext';
+import type { ExitCode } from '../releaseError';
+import { usage } from '../releaseError';
+import { whatBorrowersSee } from '../registry/whatBorrowersSee';
 import type { OptionName, Settings } from './settings';
 
 /** The answer of a verb: lines for a person, and `data` for --json. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureKeys } from '../release/keys/keyFolder';
+import { ensureKeys } from '../keys/keyFolder';
 import { buildOf } from './buildOf';
 import { readSettings } from './settings';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { existingStore, openStore } from '../release/store/openStore';
-import type { ExitCode } from '../release/releaseError';
-import { plainText } from './plainText';
-import { ReleaseError, exitCodes, usage } from '../release/releaseError';
-import { isSystemError, systemReason } from '../release/systemError';
+import { existingStore, openStore } from '../store/openStore';
+import type { ExitCode } from '../releaseError';
+import { plainText } from '../plainText';
+import { ReleaseError, exitCodes, usage } from '../releaseError';
+import { isSystemError, systemReason } from '../systemError';
 import { changeVerbs } from './changeVerbs';
 import { keyVerbs } from './keyVerbs';
 import { pageVerb } from './pageVerb';

@@ -2,8 +2,8 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '../../machine/workspace';
-import { programOf } from '../../testing/programOf';
+import { projectRoot } from '../../../machine/workspace';
+import { programOf } from '../../../testing/programOf';
 
 export interface Answer {
   readonly code: number;
