@@ -7,8 +7,7 @@ import { OFFER_FILE } from '../../build/offerPlugin';
 import { shellBuildId } from '../../build/stamp';
 import { usage } from '../releaseError';
 import type { ReleaseContext } from '../releaseContext';
-import type { Build } from '../verbs/publish';
-import type { Settings } from './settings';
+import type { Build, CommandContext } from '../verbs/verb';
 
 /** The environment without variables that point git to another repository, such as GIT_DIR in a hook. */
 const plainEnvironment = () =>
@@ -79,7 +78,7 @@ async function checkShell(keys: string): Promise<void> {
  */
 export async function buildOf(
   word: string,
-  { dist, commit }: Settings,
+  { dist, commit }: Parameters<CommandContext['buildOf']>[1],
   { say, keys }: Pick<ReleaseContext, 'say' | 'keys'>,
 ): Promise<Build> {
   if (dist !== undefined) {

@@ -462,6 +462,15 @@ describe('the release command', () => {
     expect((await release('promot --help')).err).toMatch(/^There is no verb 'promot': init, /);
   });
 
+  it('lists of each verb the options that its form names', async () => {
+    const { verbs } = (await json('--help')) as { verbs: { takes: string; options: string[] }[] };
+    expect(verbs.length).toBeGreaterThan(10);
+    for (const { takes, options } of verbs) {
+      const named = new Set(takes.match(/(?<=--)[a-z-]+/g));
+      expect([takes, [...named].toSorted()]).toEqual([takes, options.toSorted()]);
+    }
+  });
+
   it('helps', async () => {
     const { code, out } = await release('--help');
     expect(code).toBe(0);

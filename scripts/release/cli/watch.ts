@@ -1,9 +1,10 @@
 import { openSource } from '../../ops/beaconSource';
-import type { ExitCode } from '../releaseError';
 import type { Watched } from '../../ops/watch';
 import { watch } from '../../ops/watch';
-import type { Verb } from './verb';
-import { named } from './verb';
+import type { ExitCode } from '../releaseError';
+import { flag, interval } from '../settings';
+import { beacons } from '../verbs/readRecords';
+import { named, verb } from '../verbs/verb';
 
 /** Where `npm start` serves. */
 const LOCAL = 'http://localhost:8080';
@@ -32,38 +33,36 @@ function codeOf({ verdict, isPaused }: Watched): ExitCode {
   return isCall ? 'needs_person' : 'done';
 }
 
-export const watchVerb = {
-  watch: {
-    takes: '<remote> [--once] [--interval <seconds>] [--beacons <database or server>]',
-    does: 'compare a canary with the stable version by what phones report; take it back if it is worse, pause it if that cannot be judged',
-    words: [1, 1],
-    options: ['once', 'interval', 'beacons'],
-    run: async (context, settings) => {
-      const name = named(settings.words);
-      const beacons = openSource(settings.beacons ?? LOCAL);
-      const found = await watch({
-        context,
-        name,
-        beacons,
-        isOnce: settings.once,
-        intervalMs: settings.interval * 1000,
-      }).finally(beacons.close);
-      const { verdict, why, canary, judgement, changed, isPaused } = found;
-      return {
-        lines: linesOf(found, name, context.isDryRun),
-        data: {
-          verdict,
-          why,
-          canary,
-          isPaused,
-          countedBy: judgement?.countedBy ?? null,
-          devices: judgement && { canary: judgement.canary, stable: judgement.stable },
-          look: judgement?.look ?? null,
-          failures: Object.fromEntries(judgement?.failures ?? []),
-          serial: context.isDryRun ? null : (changed?.after.serial ?? null),
-        },
-        code: codeOf(found),
-      };
-    },
+export const watchVerb = verb({
+  takes: '<remote> [--once] [--interval <seconds>] [--beacons <database or server>]',
+  does: 'compare a canary with the stable version by what phones report; take it back if it is worse, pause it if that cannot be judged',
+  words: [1, 1],
+  options: { once: flag, interval, beacons },
+  run: async (context, settings) => {
+    const name = named(settings.words);
+    const source = openSource(settings.beacons ?? LOCAL);
+    const found = await watch({
+      context,
+      name,
+      beacons: source,
+      isOnce: settings.once,
+      intervalMs: settings.interval * 1000,
+    }).finally(source.close);
+    const { verdict, why, canary, judgement, changed, isPaused } = found;
+    return {
+      lines: linesOf(found, name, context.isDryRun),
+      data: {
+        verdict,
+        why,
+        canary,
+        isPaused,
+        countedBy: judgement?.countedBy ?? null,
+        devices: judgement && { canary: judgement.canary, stable: judgement.stable },
+        look: judgement?.look ?? null,
+        failures: Object.fromEntries(judgement?.failures ?? []),
+        serial: context.isDryRun ? null : (changed?.after.serial ?? null),
+      },
+      code: codeOf(found),
+    };
   },
-} satisfies Record<string, Verb>;
+});
