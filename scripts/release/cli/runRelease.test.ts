@@ -405,17 +405,11 @@ describe('the release command', () => {
     expect(code).toBe(0);
     for (const word of ['publish', '--percent N', '--dry-run', 'RELEASE_STORE', '4 conflict'])
       expect(out).toContain(word);
-    const helped = await json('--help');
-    expect(helped).toMatchObject({ ok: true, code: 'done', exitCodes: { refused: 3 } });
-    expect(helped).toHaveProperty(
-      'verbs',
-      expect.arrayContaining([
-        expect.objectContaining({
-          name: 'promote',
-          options: expect.arrayContaining(['percent', 'urgent', 'why']),
-        }),
-      ]),
-    );
+    expect(await json('--help')).toMatchObject({
+      ok: true,
+      code: 'done',
+      exitCodes: { refused: 3 },
+    });
   });
 });
 
