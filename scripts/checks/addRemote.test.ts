@@ -154,7 +154,7 @@ describe('the README’s ‘Add a remote’', () => {
     await check('format', 'remote-savings');
     await run('own build', ['rspack', 'build'], 'remote-savings');
     if (isWhole) await joinOthers();
-    const release = ['tsx', 'scripts/command/bin-release.ts'];
+    const release = ['tsx', 'scripts/release/cli/bin-release.ts'];
     // Set explicitly, because RELEASE_STORE in the environment may be a real store.
     const local = ['--store', '.pautang/releases', '--keys', '.pautang/keys'];
     await run('init', [...release, 'init', 'savings', ...local]);

@@ -10,7 +10,7 @@ const programs = [
   'scripts/dev/bin-start.ts',
   'scripts/ops/bin-collector.ts',
   'scripts/processes/testing/countUnderLock.ts',
-  'scripts/command/testing/releaseWorker.ts',
+  'scripts/release/cli/testing/releaseWorker.ts',
   'scripts/sandbox/bin-sandbox.ts',
   'scripts/database/testing/holdPostgres.ts',
 ];

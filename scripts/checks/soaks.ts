@@ -1,4 +1,4 @@
-import { soakRelease } from '../command/testing/soakRelease';
+import { soakRelease } from '../release/cli/testing/soakRelease';
 import { soakConform } from '../conform/testing/soakConform';
 import { soakBrowsers } from '../e2e/engines/soakBrowsers';
 import { soakDeploy } from '../e2e/deployed/soakDeploy';

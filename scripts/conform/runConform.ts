@@ -1,4 +1,4 @@
-import { plainText } from '../command/plainText';
+import { plainText } from '../release/plainText';
 import type { Env, Kit, Streams } from './kit';
 import { ConformError, exitCodes } from './kit';
 import { hostKit } from './host/hostKit';

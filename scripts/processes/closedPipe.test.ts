@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-it.each(['command/bin-release', 'conform/bin-conform'])(
+it.each(['release/cli/bin-release', 'conform/bin-conform'])(
   '%s ends as always when its output is not read',
   async (bin) => {
     const file = require.resolve(`../${bin}.ts`);

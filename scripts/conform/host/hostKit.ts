@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { packageVersion, projectRoot } from '../../machine/workspace';
 import { listenFault } from '../../processes/listenFault';
-import { plainText } from '../../command/plainText';
+import { plainText } from '../../release/plainText';
 import type { Env, ExitCode, Kit, Streams } from '../kit';
 import { ConformError } from '../kit';
 import { texts } from './page/texts';

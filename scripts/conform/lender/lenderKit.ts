@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { smsCode } from '@pautang/shared/contract/account';
 import * as v from 'valibot';
-import { plainText } from '../../command/plainText';
+import { plainText } from '../../release/plainText';
 import type { Kit } from '../kit';
 import { conformLender } from './conformLender';
 import { readOptions } from './options';

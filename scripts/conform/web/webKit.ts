@@ -8,7 +8,7 @@ import { checkServed } from '../../build/serving/checkServed';
 import type { ShellBuild } from '../../build/serving/deployment';
 import { HEADERS_FILE, appOrigin, readShellBuild } from '../../build/serving/deployment';
 import { WORKER_FILE } from '../../build/serving/servedPaths';
-import { plainText } from '../../command/plainText';
+import { plainText } from '../../release/plainText';
 import { momentText } from '../../release/manilaTime';
 import { distFolder } from '../../machine/workspace';
 import type { Env, Kit } from '../kit';

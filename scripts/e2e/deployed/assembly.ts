@@ -62,7 +62,7 @@ const forTheTest = (simulator: string) => `
   location /sandbox { proxy_pass http://pautang_lenders; proxy_set_header Host $http_host; }
 `;
 
-const program = ['--import', 'tsx', 'scripts/command/bin-release.ts'];
+const program = ['--import', 'tsx', 'scripts/release/cli/bin-release.ts'];
 
 /**
  * Starts nginx with the configuration that the build has written, as the page about deployment shows it, before an S3

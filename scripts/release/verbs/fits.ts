@@ -1,8 +1,12 @@
 import type { BuiltRelease, ShellOffer } from '@pautang/shared/contract/statement';
+import { dist } from '../settings';
+import { usage } from '../releaseError';
+import { lender, withLender } from '../registry/askLender';
 import { unmetNeeds, untold } from '../registry/fit';
 import { readDeployedShell } from '../registry/gate';
 import { readRegistry } from '../registry/registryFile';
 import type { ReadingContext } from '../releaseContext';
+import { named, verb } from './verb';
 import { readBuild } from './publish';
 
 /** How a build of a remote and the deployed shell fit together. */
@@ -37,3 +41,39 @@ export async function fits(context: ReadingContext, name: string, dist: string):
     doubts: untold(wants, shell, context.lender),
   };
 }
+
+export const fitsVerb = verb({
+  takes: '<remote> [--dist <folder>] [--lender <address>]',
+  does: 'build it, and say whether the deployed shell and the lender have what it needs; nothing is published',
+  words: [1, 1],
+  options: { dist, lender },
+  run: async (context, settings) => {
+    const name = named(settings.words);
+    if (name === 'shell')
+      throw usage(
+        "'fits' is about a remote. Whether a new shell meets what runs is checked by 'promote shell <build id> --dry-run'.",
+      );
+    const { dist } = await context.buildOf(name, settings);
+    const found = await fits(await withLender(context, settings.lender), name, dist);
+    const { version, shell, needs, missing, doubts } = found;
+    const isFit = missing.length === 0;
+    return {
+      lines: [
+        ...(isFit
+          ? [
+              `${name} ${version} fits shell ${shell}, which is deployed: ${Object.entries(needs)
+                .map((need) => need.join(' '))
+                .join(', ')}.`,
+            ]
+          : [
+              `${name} ${version} does not fit shell ${shell}, which is deployed:`,
+              ...missing.map((one) => `✗ ${one}`),
+              'Promotion would refuse it. Deploy a shell, or a lender, that offers this first.',
+            ]),
+        ...doubts.map((one) => `! ${one}`),
+      ],
+      data: found,
+      code: isFit ? 'done' : 'refused',
+    };
+  },
+});

@@ -1,9 +1,12 @@
+import { until, why } from '../settings';
+import { manilaTime } from '../manilaTime';
 import type { Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import { present } from '../registry/knownEntry';
 import { freezeOf } from '../registry/registryFile';
 import type { ReleaseContext } from '../releaseContext';
-import { refused } from '../releaseError';
+import { refused, usage } from '../releaseError';
+import { changed, verb } from './verb';
 
 /**
  * Lets only the verbs that end an incident sign, until the end or `thaw`. @throws ReleaseError if it is frozen already
@@ -44,3 +47,29 @@ export function thaw(context: ReleaseContext, why?: string): Promise<Changed> {
     },
   });
 }
+
+export const freezeVerb = verb({
+  takes: '--why … [--until <time>]',
+  does: 'refuse all changes except rollback, disable, renew and restore, until the time or thaw',
+  words: [0, 0],
+  options: { why, until },
+  signs: true,
+  run: async (context, { why, until }) => {
+    if (why === undefined) throw usage('Say to your colleagues why it is frozen: --why "…".');
+    const { lines, ...outcome } = changed(context, await freeze(context, { why, until }));
+    const end = until === undefined ? "'npm run release -- thaw'" : manilaTime(until);
+    return {
+      ...outcome,
+      lines: [...lines, `Until ${end} only rollback, disable, renew and restore sign.`],
+    };
+  },
+});
+
+export const thawVerb = verb({
+  takes: '[--why …]',
+  does: 'end a freeze',
+  words: [0, 0],
+  options: { why },
+  signs: true,
+  run: async (context, { why }) => changed(context, await thaw(context, why)),
+});

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { Registry } from '@pautang/shared/contract/registry';
+import { whole } from '../settings';
 import { changeRegistry, checkBeginning, checkExpected } from '../registry/changeRegistry';
 import { checkClock } from '../registry/clock';
 import type { ReleaseContext } from '../releaseContext';
@@ -11,6 +13,7 @@ import { runningVersions } from '../registry/runningVersions';
 import { RELEASES, REMOTES, statementCopyPath, statementPath } from '../keys/statements';
 import { nullIfRefused, refused } from '../releaseError';
 import { readSigned } from '../keys/signing';
+import { verb } from './verb';
 
 const DAY_MS = 86_400_000;
 /** A publish that takes longer than this counts as stopped. */
@@ -184,3 +187,23 @@ export async function gc(context: ReleaseContext, options: Options): Promise<Gar
   await removeFiles(garbage.files.filter(isPublished));
   return garbage;
 }
+
+export const gcVerb = verb({
+  takes: '[--keep-days N]',
+  does: 'remove the versions that no borrower can be running any more',
+  words: [0, 0],
+  signs: true,
+  options: { 'keep-days': v.optional(whole(0, 3_650), '30') },
+  run: async (context, settings) => {
+    const garbage = await gc(context, { keepDays: settings['keep-days'] });
+    const { versions, files, kept } = garbage;
+    const would = context.isDryRun ? 'Would remove' : 'Removed';
+    return {
+      lines: [
+        `${would} ${versions.length} versions (${versions.join(', ') || 'none'}) and ${files.length} files; ${kept.length} versions stay.`,
+        'Borrowers see no difference.',
+      ],
+      data: garbage,
+    };
+  },
+});

@@ -240,19 +240,18 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
 describe('the gate', () => {
   beforeEach(() => at.release('borrow', '1.0.0'));
 
-  it.each(refusals)('refuses %s and says so', async (_what, make, says) => {
-    await make();
-    const before = await readRegistry(at.context);
-    await expect(toBorrow('1.1.0')).rejects.toThrow(says);
-    expect((await readRegistry(at.context))?.text).toBe(before?.text);
-  });
-
-  it.each(refusals)('has nothing against a good version after %s', async (what, make) => {
-    if (what.includes('no team may')) return;
-    await make();
-    await at.release('borrow', '1.5.0');
-    expect(await at.stable()).toBe('1.5.0');
-  });
+  it.each(refusals)(
+    'refuses %s and says so, and takes a good version',
+    async (what, make, says) => {
+      await make();
+      const before = await readRegistry(at.context);
+      await expect(toBorrow('1.1.0')).rejects.toThrow(says);
+      expect((await readRegistry(at.context))?.text).toBe(before?.text);
+      if (what === 'a remote that no team may release') return;
+      await at.release('borrow', '1.5.0');
+      expect(await at.stable()).toBe('1.5.0');
+    },
+  );
 
   it('carries no entry on that differs from what its team signed', async () => {
     await at.release('repay', '1.0.0');

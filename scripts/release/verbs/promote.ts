@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
+import { signedVersions, statementPath } from '../keys/statements';
+import { lender, withLender } from '../registry/askLender';
+import { readRegistry } from '../registry/registryFile';
+import { MAX_SERIAL, flag, whole, why } from '../settings';
 import type { Before, Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
 import { own } from '../registry/knownEntry';
-import { nullIfRefused, refused } from '../releaseError';
+import { nullIfRefused, refused, usage } from '../releaseError';
+import { promoteShell } from './shells';
+import { changed, checkReload, named, verb } from './verb';
 
 export interface Promotion {
   readonly name: string;
@@ -139,3 +146,75 @@ export async function promote(
     },
   });
 }
+
+/**
+ * The full version for what a person typed: that very version, or the only one that it begins, of those that the team
+ * has signed. 1.0.1 stands for 1.0.1-5507a74337 and never for 1.0.10. @throws ReleaseError where several begin with it
+ */
+export async function versionOf(
+  context: ReleaseContext,
+  name: string,
+  said: string,
+): Promise<string> {
+  const { store } = context;
+  if (said === '' || (await store.read(statementPath(name, said))) !== null) return said;
+  const isCut = /^\d+(\.\d+){0,2}$/.test(said);
+  const registry = await readRegistry(context);
+  const signed = await signedVersions(
+    context,
+    registry?.document ?? null,
+    name,
+    (version) => version.startsWith(said) && !(isCut && /^\d/.test(version.slice(said.length))),
+  );
+  const found = signed.map(({ version }) => version).toSorted();
+  const [only = said] = found;
+  if (found.length < 2) return only;
+  const listed = found.length > 10 ? `${found.slice(0, 10).join(', ')}, …` : found.join(', ');
+  throw usage(
+    `${name} has ${found.length} versions that begin with ${said}: ${listed}. Say which.`,
+  );
+}
+
+export const promoteVerb = verb({
+  takes:
+    '<remote> <version> [--percent N] [--resume] [--urgent [--reload]] [--lender <address>] [--why …] | shell <build id> [--above N]',
+  does: 'give a published version to all borrowers, or to a share of them',
+  words: [2, 2],
+  options: {
+    percent: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a number from 0 to 100'),
+        v.transform(Number),
+        v.maxValue(100, 'must be a number from 0 to 100'),
+      ),
+    ),
+    resume: flag,
+    urgent: flag,
+    reload: flag,
+    why,
+    /** the new serial must be above this one */
+    above: v.optional(whole(0, MAX_SERIAL)),
+    lender,
+  },
+  signs: true,
+  run: async (given, settings) => {
+    const { words, percent, resume, urgent, reload, why, above } = settings;
+    checkReload(settings);
+    const name = named(words);
+    const version = words[1] ?? '';
+    const context = await withLender(given, settings.lender);
+    if (name === 'shell')
+      return changed(context, await promoteShell(context, version, { why, above }));
+    if (above !== undefined)
+      throw usage("--above is only for 'promote shell', with which a new store begins.");
+    const promotion = {
+      name,
+      version: await versionOf(context, name, version),
+      percent,
+      isUrgent: urgent,
+      isResumed: resume,
+    };
+    return changed(context, await promote(context, [promotion], { why, isReload: reload }));
+  },
+});

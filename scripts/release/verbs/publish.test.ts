@@ -19,22 +19,16 @@ const team = (name: string) => readKeySet(at.context.keys, `team-${name}`)?.keys
 const stored = () => readdirSync(at.full('remotes'), { recursive: true }).map(String);
 
 describe('publishing a build', () => {
-  it.each(['1.1.0+build.7', '../1.0.0', '1.0.0 '])(
-    'refuses the version %s in one line that names the rule, and puts nothing into the store',
-    async (version) => {
-      const dist = fakeBuild(at.folder, 'borrow', '1.1.0');
-      const file = path.join(dist, 'release.json');
-      const text = readFileSync(file, 'utf8').replaceAll('1.1.0', version);
-      writeFileSync(file, text);
-      await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toMatchObject({
-        code: 'refused',
-        message: expect.stringMatching(
-          /^\S+release\.json cannot be used: its version is ".+"\. A version is MAJOR\.MINOR\.PATCH, /,
-        ),
-      });
-      await expect(at.context.store.list('remotes/borrow/')).resolves.toEqual([]);
-    },
-  );
+  it('refuses a version against the rule, and puts nothing into the store', async () => {
+    const dist = fakeBuild(at.folder, 'borrow', '1.1.0');
+    const file = path.join(dist, 'release.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('1.1.0', '../1.0.0'));
+    await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toMatchObject({
+      code: 'refused',
+      message: expect.stringMatching(/^\S+release\.json cannot be used: its version is "/),
+    });
+    await expect(at.context.store.list('remotes/borrow/')).resolves.toEqual([]);
+  });
 
   it('puts its files under their version, and its team’s word on each of them', async () => {
     await at.publish('borrow', '1.0.0');

@@ -4,6 +4,7 @@ import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement
 import { containerName } from '@pautang/shared/contract/registry';
 import { builtRelease, statement as statementSchema } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
+import { dist } from '../settings';
 import type { ReleaseContext } from '../releaseContext';
 import { checkVersion } from '../checkVersion';
 import { readKeySet, readSigner } from '../keys/keyFolder';
@@ -20,13 +21,9 @@ import {
 } from '../keys/statements';
 import { checkClock } from '../registry/clock';
 import { isSystemError, systemReason } from '../systemError';
-
-export interface Build {
-  /** folder of the build */
-  readonly dist: string;
-  /** of the sources */
-  readonly commit: string;
-}
+import { publishShell } from './shells';
+import type { Build } from './verb';
+import { named, verb } from './verb';
 
 export interface Published {
   readonly statement: Statement;
@@ -176,3 +173,43 @@ export async function publish(
   await keepCopy(context, name, built.version, isNew ? body : null);
   return { statement, isNew, warnings };
 }
+
+export const publishVerb = verb({
+  takes: '<remote> | shell [--dist <folder>] [--commit <id>]',
+  does: 'build it, hash it, sign it as its team and put it into the store; no borrower gets it yet',
+  words: [1, 1],
+  options: {
+    dist,
+    commit: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/, 'must be a commit'))),
+  },
+  isFirst: true,
+  run: async (context, settings) => {
+    const name = named(settings.words);
+    const build = await context.buildOf(name, settings);
+    if (name === 'shell') {
+      const offer = await publishShell(context, build.dist);
+      return {
+        lines: [
+          `Shell ${offer.buildId} ${context.isDryRun ? 'would be' : 'is'} known to the store. When it is deployed: npm run release -- promote shell ${offer.buildId}`,
+        ],
+        data: { name, version: offer.buildId, offer },
+      };
+    }
+    const { statement, isNew, warnings } = await publish(context, name, build);
+    const { version, files } = statement;
+    const count = Object.keys(files).length;
+    const head = context.isDryRun
+      ? `Would publish ${name} ${version}, ${count} files; nothing was changed.`
+      : isNew
+        ? `Published ${name} ${version}, ${count} files.`
+        : `${name} ${version} was published before, with the same files.`;
+    return {
+      lines: [
+        head,
+        `Borrowers see no difference until it is promoted: npm run release -- promote ${name} ${version}`,
+        ...warnings.map((one) => `! ${one}`),
+      ],
+      data: { name, version, isNew, files: count, commit: statement.commit, warnings },
+    };
+  },
+});

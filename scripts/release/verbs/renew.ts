@@ -1,8 +1,12 @@
+import { remoteName } from '@pautang/shared/contract/registry';
+import * as v from 'valibot';
+import { why } from '../settings';
 import type { Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
 import { readRegistry } from '../registry/registryFile';
 import { knownEntry, present } from '../registry/knownEntry';
+import { changed, verb } from './verb';
 import { resignShell } from './shells';
 
 interface Renewal {
@@ -35,3 +39,19 @@ export async function renew(
     },
   });
 }
+
+const remoteNames = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((name) => name.trim())),
+  v.everyItem((name) => v.is(remoteName, name), 'must be names of remotes such as borrow,repay'),
+);
+
+export const renewVerb = verb({
+  takes: '[--drop <remote>,…] [--why …]',
+  does: 'sign the registry anew: later expiry, present keys; --drop leaves an area out for good',
+  words: [0, 0],
+  signs: true,
+  options: { drop: v.optional(remoteNames), why },
+  run: async (context, { drop, why }) =>
+    changed(context, await renew(context, { why, drops: drop })),
+});

@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import type { Registry } from '@pautang/shared/contract/registry';
+import { MAX_SERIAL, whole } from '../settings';
+import { manilaTime } from '../manilaTime';
 import { checkExpected } from '../registry/changeRegistry';
 import type { Change, PastRegistry } from '../registry/history';
 import { changeOf, inForce, newestInForce } from '../registry/history';
@@ -6,8 +9,9 @@ import { readSignedStatement, statementPath, strayCopies } from '../keys/stateme
 import { teamOf } from '../keys/teams';
 import type { ReleaseContext } from '../releaseContext';
 import type { KnownRegistry } from '../registry/registryFile';
-import { REGISTRY, readRegistry } from '../registry/registryFile';
+import { REGISTRY, lifeLeft, readRegistry } from '../registry/registryFile';
 import { ReleaseError, nullIfRefused, refused } from '../releaseError';
+import { verb } from './verb';
 
 export interface Restored {
   /** of the registry that is in force afterwards */
@@ -118,3 +122,32 @@ export async function restore(context: ReleaseContext, serial?: number): Promise
     statements,
   };
 }
+
+export const restoreVerb = verb({
+  takes: '[--serial N]',
+  does: 'put back the newest registry that was in force, where the present one is gone, damaged or old, and statements that are missing',
+  words: [0, 0],
+  options: { serial: v.optional(whole(1, MAX_SERIAL)) },
+  signs: true,
+  run: async (context, { serial }) => {
+    const { registry, change, because, statements } = await restore(context, serial);
+    const { at, who, what } = change;
+    const left = lifeLeft(registry, context.now());
+    const did = context.isDryRun ? 'Would put back' : 'Put back';
+    const ofRegistry = [
+      `${did} serial ${change.serial} byte for byte: ${what} (${who}, ${manilaTime(at)}).`,
+      `Why: ${because?.replace(/\.$/, '') ?? ''}.`,
+      left === 0
+        ? `It has expired: new borrowers get no area before you run 'npm run release -- renew'.`
+        : 'Borrowers who have it see no difference; those who found none get it within 15 seconds.',
+    ];
+    const ofStatements = `${did} the statements of ${statements.join(', ')} from the copies beside their files. Borrowers see no difference.`;
+    return {
+      lines: [
+        ...(because === null ? [] : ofRegistry),
+        ...(statements.length === 0 ? [] : [ofStatements]),
+      ],
+      data: { serial: change.serial, change, because, statements, isExpired: left === 0 },
+    };
+  },
+});

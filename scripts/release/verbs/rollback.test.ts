@@ -122,8 +122,14 @@ describe('closing an area', () => {
     await disable(at.context, { name: 'borrow', message: 'We are changing our prices.' });
     expect((await borrow())?.until).toBeUndefined();
     await disable(at.context, { name: 'borrow', message: 'Still closed.' });
+    await expect(disable(at.context, { name: 'borrow', message: 'Still closed.' })).rejects.toThrow(
+      'borrow is closed already, with these words. Nothing was changed.',
+    );
     await enable(at.context, 'borrow');
     expect(await borrow()).toEqual(before);
+    await expect(enable(at.context, 'borrow')).rejects.toThrow(
+      'borrow is open already. Nothing was changed.',
+    );
   });
 });
 

@@ -1,11 +1,15 @@
+import * as v from 'valibot';
 import type { RegistryEntry } from '@pautang/shared/contract/registry';
+import { flag, line, why } from '../settings';
 import type { Before, Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import { describeChange } from '../registry/history';
 import type { ReleaseContext } from '../releaseContext';
 import { knownEntry } from '../registry/knownEntry';
-import { fallback } from './promote';
 import { refused } from '../releaseError';
+import { announcing, beacons } from './readRecords';
+import { changed, checkReload, named, verb } from './verb';
+import { fallback, versionOf } from './promote';
 
 interface Rollback {
   readonly name: string;
@@ -87,3 +91,23 @@ export async function rollback(context: ReleaseContext, asked: Rollback): Promis
     },
   });
 }
+
+export const rollbackVerb = verb({
+  takes:
+    '<remote> [--to <version>] [--urgent [--reload]] [--why …] [--beacons <database or server>]',
+  does: 'take back a canary, else go back to the version before (or to another)',
+  words: [1, 1],
+  options: { to: v.optional(line('a version', 64)), urgent: flag, reload: flag, why, beacons },
+  signs: true,
+  run: async (context, settings) => {
+    const { words, to: asked, urgent, reload, why } = settings;
+    checkReload(settings);
+    const name = named(words);
+    const announce = announcing(context, name, settings.beacons);
+    const to = asked === undefined ? undefined : await versionOf(context, name, asked);
+    return changed(
+      context,
+      await rollback(context, { name, to, isUrgent: urgent, isReload: reload, why, announce }),
+    );
+  },
+});

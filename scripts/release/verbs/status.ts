@@ -15,6 +15,8 @@ import {
 } from '../registry/registryFile';
 import { runningVersions } from '../registry/runningVersions';
 import { RELEASES, signedVersions } from '../keys/statements';
+import { beacons, readRecords, recordLines } from './readRecords';
+import { verb } from './verb';
 
 export interface Status {
   readonly registry: SignedRegistry | null;
@@ -143,3 +145,20 @@ export function statusLines(
       lines.push(`${name}: not promoted. Published: ${named(versions)}`);
   return lines;
 }
+
+export const statusVerb = verb({
+  takes: '[--beacons <database or server>]',
+  does: 'what runs, what could, and how the last versions fared',
+  words: [0, 0],
+  options: { beacons },
+  run: async (context, settings) => {
+    const found = await status(context);
+    const records = await readRecords(context, settings.beacons);
+    const names = Object.keys(found.registry?.remotes ?? {});
+    return {
+      lines: [...statusLines(found, context.now()), ...recordLines(records, names)],
+      data: { ...found, ...records },
+      code: found.isGood ? 'done' : 'invalid',
+    };
+  },
+});

@@ -1,8 +1,11 @@
+import * as v from 'valibot';
+import { flag, line, until, why } from '../settings';
 import type { Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
 import { knownEntry } from '../registry/knownEntry';
-import { refused } from '../releaseError';
+import { refused, usage } from '../releaseError';
+import { changed, named, verb } from './verb';
 
 interface Closing {
   readonly name: string;
@@ -56,3 +59,34 @@ export function enable(context: ReleaseContext, name: string, why?: string): Pro
     },
   });
 }
+
+export const disableVerb = verb({
+  takes: '<remote> --message … [--until <time>] [--reload] [--why …]',
+  does: 'close an area, with words for borrowers',
+  words: [1, 1],
+  options: { message: v.optional(line('a sentence for borrowers', 200)), until, reload: flag, why },
+  signs: true,
+  run: async (context, { words, message, until, reload, why }) => {
+    if (message === undefined) throw usage('Say to borrowers why it is closed: --message "…".');
+    return changed(
+      context,
+      await disable(context, {
+        name: named(words),
+        message,
+        until: until === undefined ? undefined : new Date(until).toISOString(),
+        isReload: reload,
+        why,
+      }),
+    );
+  },
+});
+
+export const enableVerb = verb({
+  takes: '<remote> [--why …]',
+  does: 'open a closed area again',
+  words: [1, 1],
+  signs: true,
+  options: { why },
+  run: async (context, { words, why }) =>
+    changed(context, await enable(context, named(words), why)),
+});

@@ -1,8 +1,10 @@
+import { why } from '../settings';
 import type { Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
 import { present } from '../registry/knownEntry';
-import { refused } from '../releaseError';
+import { refused, usage } from '../releaseError';
+import { changed, verb } from './verb';
 
 /**
  * Takes the service worker, and all that it keeps, from every phone, or lets phones have it again. @throws ReleaseError
@@ -25,3 +27,15 @@ export function switchWorker(
     },
   });
 }
+
+export const workerVerb = verb({
+  takes: 'on | off [--why …]',
+  does: 'take the service worker, and what it keeps, from every phone, or give it back',
+  words: [1, 1],
+  signs: true,
+  options: { why },
+  run: async (context, { words: [to], why }) => {
+    if (to !== 'on' && to !== 'off') throw usage("Say 'worker on' or 'worker off'.");
+    return changed(context, await switchWorker(context, to, why));
+  },
+});

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Statement } from '@pautang/shared/contract/statement';
 import { decodeProtectedHeader } from 'jose';
+import { manilaTime } from '../manilaTime';
 import type { ReleaseContext } from '../releaseContext';
 import { signedAhead } from '../registry/clock';
 import { unmetNeeds } from '../registry/fit';
@@ -27,6 +28,7 @@ import {
   strayCopies,
 } from '../keys/statements';
 import { teamOf } from '../keys/teams';
+import { verb } from './verb';
 import type { Found } from './verifyHistory';
 import { checkHistory, collect } from './verifyHistory';
 
@@ -219,3 +221,29 @@ export async function verify(context: ReleaseContext): Promise<Verification> {
     expires: document?.exp === undefined ? null : new Date(document.exp * 1000).toISOString(),
   };
 }
+
+export const verifyVerb = verb({
+  takes: '',
+  does: 'check every byte in the store against the statements, the registry and its history',
+  words: [0, 0],
+  options: {},
+  run: async (context) => {
+    const found = await verify(context);
+    const { problems, notes, versions, files, serial, isExpiring, expires } = found;
+    const isGood = problems.length === 0;
+    const head = isGood
+      ? `The store is good: ${files} files of ${versions} versions, serial ${serial ?? 'none'}.`
+      : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:`;
+    const soon = `The registry expires at ${manilaTime(expires ?? '')}: less than a third of its life is left. Run 'npm run release -- renew', and find out why the timer did not.`;
+    return {
+      lines: [
+        head,
+        ...problems.map((one) => `✗ ${one}`),
+        ...(isExpiring ? [`! ${soon}`] : []),
+        ...notes.map((one) => `· ${one}`),
+      ],
+      data: found,
+      code: !isGood ? 'invalid' : isExpiring ? 'expiring' : 'done',
+    };
+  },
+});

@@ -1,21 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { registryIn, shellPage } from '../build/serving/shellPage';
-import { writePage } from '../build/serving/writePage';
-import { distFolder } from '../machine/workspace';
-import { verifySigned } from '../release/keys/signing';
-import {
-  REGISTRY,
-  readRegistry,
-  registryKeys,
-  signedRegistry,
-} from '../release/registry/registryFile';
-import type { ReleaseContext } from '../release/releaseContext';
-import { ReleaseError, refused, usage } from '../release/releaseError';
-import { isSystemError, systemReason } from '../release/systemError';
-import type { Settings } from './settings';
-import type { Outcome, Verb } from './verb';
+import * as v from 'valibot';
+import { registryIn, shellPage } from '../../build/serving/shellPage';
+import { writePage } from '../../build/serving/writePage';
+import { distFolder } from '../../machine/workspace';
+import { verifySigned } from '../keys/signing';
+import { REGISTRY, readRegistry, registryKeys, signedRegistry } from '../registry/registryFile';
+import type { ReleaseContext } from '../releaseContext';
+import { ReleaseError, refused, usage } from '../releaseError';
+import { isSystemError, systemReason } from '../systemError';
+import { dist, flag, interval, line } from '../settings';
+import type { Outcome } from '../verbs/verb';
+import { verb } from '../verbs/verb';
 
 /** How often the registry is looked at unless --interval says otherwise. */
 const EVERY_S = 5;
@@ -50,7 +47,7 @@ function statOf(file: string) {
 const noFolder = (place: string) => usage(`--into must be a folder: ${place} is a file.`);
 
 /** The folder of --into. It must not be the build's, or the page would overwrite its own source. */
-function folderOf({ into }: Settings, dist: string): string {
+function folderOf(into: string | undefined, dist: string): string {
   if (into === undefined)
     throw usage('Say with --into in which folder the web server finds the page.');
   const [page, build] = [into, dist].map(statOf);
@@ -129,29 +126,27 @@ async function refresh(context: ReleaseContext, dist: string, into: string): Pro
 }
 
 /** The verb that a web server runs to have the registry in its page. */
-export const pageVerb = {
-  page: {
-    takes: '--into <folder> [--dist <folder>] [--once] [--interval <seconds>]',
-    does: "keep the shell's page, with the registry in force in it, in a folder for a web server",
-    words: [0, 0],
-    options: ['into', 'dist', 'once', 'interval'],
-    run: async (context, settings) => {
-      const dist = path.resolve(settings.dist ?? distFolder('shell'));
-      const into = folderOf(settings, dist);
-      const everyMs = 1000 * (settings.asked.has('interval') ? settings.interval : EVERY_S);
-      // A fault at the start, such as a mistyped address, ends the command. A later one leaves the page as it is.
-      const { settled, ...first } = await refresh(context, dist, into);
-      if (settings.once || context.isDryRun) return first;
-      context.say(first.lines[0] ?? '');
-      for (let known = settled; ;) {
-        await pause(everyMs);
-        const now = await refresh(context, dist, into).catch((error: unknown) => {
-          if (!(error instanceof ReleaseError)) throw error;
-          return { lines: [error.message], settled: error.message };
-        });
-        if (now.lines[0] !== known) context.say(now.lines[0] ?? '');
-        known = now.settled;
-      }
-    },
+export const pageVerb = verb({
+  takes: '--into <folder> [--dist <folder>] [--once] [--interval <seconds>]',
+  does: "keep the shell's page, with the registry in force in it, in a folder for a web server",
+  words: [0, 0],
+  options: { into: v.optional(line('a folder', 500)), dist, once: flag, interval },
+  run: async (context, settings) => {
+    const dist = path.resolve(settings.dist ?? distFolder('shell'));
+    const into = folderOf(settings.into, dist);
+    const everyMs = 1000 * (settings.asked.has('interval') ? settings.interval : EVERY_S);
+    // A fault at the start, such as a mistyped address, ends the command. A later one leaves the page as it is.
+    const { settled, ...first } = await refresh(context, dist, into);
+    if (settings.once || context.isDryRun) return first;
+    context.say(first.lines[0] ?? '');
+    for (let known = settled; ;) {
+      await pause(everyMs);
+      const now = await refresh(context, dist, into).catch((error: unknown) => {
+        if (!(error instanceof ReleaseError)) throw error;
+        return { lines: [error.message], settled: error.message };
+      });
+      if (now.lines[0] !== known) context.say(now.lines[0] ?? '');
+      known = now.settled;
+    }
   },
-} satisfies Record<string, Verb>;
+});

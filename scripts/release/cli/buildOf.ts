@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { bundleNames, distFolder, projectRoot } from '../machine/workspace';
-import { OFFER_FILE } from '../build/offerPlugin';
-import { shellBuildId } from '../build/stamp';
-import { usage } from '../release/releaseError';
-import type { ReleaseContext } from '../release/releaseContext';
-import type { Build } from '../release/verbs/publish';
-import type { Settings } from './settings';
+import { bundleNames, distFolder, projectRoot } from '../../machine/workspace';
+import { OFFER_FILE } from '../../build/offerPlugin';
+import { shellBuildId } from '../../build/stamp';
+import { usage } from '../releaseError';
+import type { ReleaseContext } from '../releaseContext';
+import type { Build, CommandContext } from '../verbs/verb';
 
 /** The environment without variables that point git to another repository, such as GIT_DIR in a hook. */
 const plainEnvironment = () =>
@@ -79,7 +78,7 @@ async function checkShell(keys: string): Promise<void> {
  */
 export async function buildOf(
   word: string,
-  { dist, commit }: Settings,
+  { dist, commit }: Parameters<CommandContext['buildOf']>[1],
   { say, keys }: Pick<ReleaseContext, 'say' | 'keys'>,
 ): Promise<Build> {
   if (dist !== undefined) {
@@ -94,7 +93,7 @@ export async function buildOf(
     );
   if (word === 'shell') await checkShell(keys);
   // Loading the compiler takes about a second, so it is imported only when something is built.
-  const { buildBundles, staleBundles } = await import('../build/run');
+  const { buildBundles, staleBundles } = await import('../../build/run');
   const stale = staleBundles([word]);
   await buildBundles(stale, (_name, share) =>
     say(`building ${word}`, `${Math.round(share * 100)}%`),

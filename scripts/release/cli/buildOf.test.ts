@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureKeys } from '../release/keys/keyFolder';
+import { ensureKeys } from '../keys/keyFolder';
 import { buildOf } from './buildOf';
-import { readSettings } from './settings';
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -37,13 +36,10 @@ afterEach(() => {
   else process.env['REGISTRY_KEYS'] = known;
 });
 
-const build = (args: readonly string[] = []) => {
+const build = (asked: { dist?: string; commit?: string } = {}) => {
   const keys = path.join(root, 'keys');
   ensureKeys(keys, 'registry');
-  return buildOf('shell', readSettings(['publish', 'shell', ...args], {}, Date.now()), {
-    say: () => {},
-    keys,
-  });
+  return buildOf('shell', asked, { say: () => {}, keys });
 };
 
 it('never builds a shell over another one, which may be on its way to the servers', async () => {
@@ -61,12 +57,12 @@ it('would build one with the keys that sign here', async () => {
 
 it('says that the folder is not there', async () => {
   const dist = path.join(root, 'nowhere');
-  await expect(build(['--dist', dist])).rejects.toThrow(`--dist: there is no folder ${dist}.`);
+  await expect(build({ dist })).rejects.toThrow(`--dist: there is no folder ${dist}.`);
 });
 
 it('takes the build that it is given', async () => {
   const dist = path.join(root, 'shell/dist');
-  await expect(build(['--dist', dist])).resolves.toMatchObject({ dist });
+  await expect(build({ dist })).resolves.toMatchObject({ dist });
 });
 
 /** Makes a repository of a folder, and gives its commit. */
@@ -84,8 +80,8 @@ const commitAll = (folder: string): string => {
   return git('rev-parse', 'HEAD');
 };
 /** The commit that is taken for a build that is given. */
-const commit = async (dist: string, ...more: string[]) =>
-  (await build(['--dist', path.resolve(root, dist), ...more])).commit;
+const commit = async (dist: string, said: { commit?: string } = {}) =>
+  (await build({ dist: path.resolve(root, dist), ...said })).commit;
 
 describe('the commit of a build that is given', () => {
   let ours: string;
@@ -124,6 +120,6 @@ describe('the commit of a build that is given', () => {
 
   it('is the one that is said', async () => {
     for (const dist of ['other/remote-x/dist', 'downloads/dist'])
-      await expect(commit(dist, '--commit', 'v1.2')).resolves.toBe('v1.2');
+      await expect(commit(dist, { commit: 'v1.2' })).resolves.toBe('v1.2');
   });
 });

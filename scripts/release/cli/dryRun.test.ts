@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { initKeys } from '../release/keys/initKeys';
-import { readKeySet } from '../release/keys/keyFolder';
-import { promote } from '../release/verbs/promote';
-import { renew } from '../release/verbs/renew';
-import { promoteShell, publishShell } from '../release/verbs/shells';
-import { disable } from '../release/verbs/switchRemote';
-import { fakeBuild, fakeShell } from '../release/testing/fakeBuild';
-import type { TestRelease } from '../release/testing/testRelease';
-import { testRelease } from '../release/testing/testRelease';
+import { initKeys } from '../keys/initKeys';
+import { readKeySet } from '../keys/keyFolder';
+import { promote } from '../verbs/promote';
+import { renew } from '../verbs/renew';
+import { promoteShell, publishShell } from '../verbs/shells';
+import { disable } from '../verbs/switchRemote';
+import { fakeBuild, fakeShell } from '../testing/fakeBuild';
+import type { TestRelease } from '../testing/testRelease';
+import { testRelease } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
 let at: TestRelease;

@@ -1,13 +1,13 @@
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
-import { manilaTime, readTime } from '../release/manilaTime';
+import { manilaTime, readTime } from './manilaTime';
 import { isPlain } from './plainText';
-import { DEFAULT_DAYS, MAX_DAYS } from '../release/registry/registryFile';
-import { ReleaseError } from '../release/releaseError';
+import { DEFAULT_DAYS, MAX_DAYS } from './registry/registryFile';
+import { ReleaseError } from './releaseError';
 
-const line = (what: string, max: number) =>
+/** A text on one line. */
+export const line = (what: string, max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -15,7 +15,7 @@ const line = (what: string, max: number) =>
     v.check(isPlain, 'must be plain text on one line, without control characters'),
     v.maxLength(max, `must have at most ${max} characters`),
   );
-const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,10}$/, 'must be a whole number'),
@@ -23,20 +23,25 @@ const whole = (min: number, max: number) =>
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
   );
-const MAX_SERIAL = 9_999_999_999;
-const remoteNames = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((name) => name.trim())),
-  v.everyItem((name) => v.is(remoteName, name), 'must be names of remotes such as borrow,repay'),
-);
-const isoTime = v.pipe(
-  v.string(),
-  v.transform(readTime),
-  v.number('must be a time such as 2026-11-21T22:00, which is Manila time'),
-);
+export const MAX_SERIAL = 9_999_999_999;
+export const flag = v.optional(v.boolean(), false);
 
-const flag = v.optional(v.boolean(), false);
-const given = v.object({
+/** Options of several verbs. */
+export const why = v.optional(line('a reason', 200));
+export const dist = v.optional(line('a folder', 500));
+/** epoch milliseconds */
+export const until = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform(readTime),
+    v.number('must be a time such as 2026-11-21T22:00, which is Manila time'),
+  ),
+);
+/** seconds */
+export const interval = v.optional(whole(1, 3_600), '15');
+
+/** Options that every verb takes. */
+export const common = {
   store: v.optional(line('a folder, or s3://bucket', 500), '.pautang/releases'),
   keys: v.optional(line('a folder', 500), '.pautang/keys'),
   endpoint: v.optional(v.pipe(v.string(), v.url('must be an address such as https://s3.example'))),
@@ -44,70 +49,24 @@ const given = v.object({
     v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be a region')),
     'us-east-1',
   ),
-  json: flag,
-  'dry-run': flag,
-  why: v.optional(line('a reason', 200)),
-  dist: v.optional(line('a folder', 500)),
-  commit: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/, 'must be a commit'))),
-  percent: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a number from 0 to 100'),
-      v.transform(Number),
-      v.maxValue(100, 'must be a number from 0 to 100'),
-    ),
-  ),
-  urgent: flag,
-  resume: flag,
-  to: v.optional(line('a version', 64)),
-  message: v.optional(line('a sentence for borrowers', 200)),
-  /** epoch milliseconds */
-  until: v.optional(isoTime),
-  limit: v.optional(whole(1, 10_000), '20'),
-  'keep-days': v.optional(whole(0, 3_650), '30'),
   /** how long a newly signed registry is valid */
   days: v.optional(whole(1, MAX_DAYS), String(DEFAULT_DAYS)),
-  serial: v.optional(whole(1, MAX_SERIAL)),
-  /** the new serial must be above this one */
-  above: v.optional(whole(0, MAX_SERIAL)),
-  drop: v.optional(remoteNames),
-  rotate: flag,
-  activate: flag,
-  retire: flag,
-  once: flag,
-  /** seconds */
-  interval: v.optional(whole(1, 3_600), '15'),
-  beacons: v.optional(line('a database or a server', 500)),
-  into: v.optional(line('a folder', 500)),
-  /** serial of the registry that a change is meant for */
-  expect: v.optional(whole(0, MAX_SERIAL)),
+  json: flag,
+  'dry-run': flag,
+  help: flag,
   /** origin of the app, whose clock is compared with this machine's */
   app: v.optional(v.pipe(v.string(), v.url('must be an address such as https://app.example'))),
-  /** address of the lender, which is asked for its methods */
-  lender: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^https?:/, 'must be an address such as https://app.example/lender'),
-      v.url('must be an address such as https://app.example/lender'),
-    ),
-  ),
   'trust-clock': flag,
-  reload: flag,
-  help: flag,
-  who: v.optional(line('a name such as maria@ops-1', 200)),
+};
+const given = v.object({
+  ...common,
+  /** of verbs that sign: serial of the registry that a change is meant for */
+  expect: v.optional(whole(0, MAX_SERIAL)),
 });
-
 /** The name of the person comes from the environment only. */
-const { who: _who, ...optionEntries } = given.entries;
-export type OptionName = keyof typeof optionEntries;
-const options = Object.fromEntries(
-  Object.entries(optionEntries).map(([name, schema]) => [
-    name,
-    { type: schema === flag ? ('boolean' as const) : ('string' as const) },
-  ]),
-);
+const person = v.object({ who: v.optional(line('a name such as maria@ops-1', 200)) });
 
-export type Settings = Omit<v.InferOutput<typeof given>, 'who'> & {
+export type Settings = v.InferOutput<typeof given> & {
   readonly verb: string;
   readonly words: readonly string[];
   /** the person or service that runs the command, for the history */
@@ -149,8 +108,22 @@ const present = (values: object) =>
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
   );
 
-/** Reads and checks the command line and the environment. @throws ReleaseError naming what cannot be used */
-export function readSettings(args: readonly string[], env: Env, now: number): Settings {
+/**
+ * Reads and checks the command line and the environment. @param ofVerbs the options of the verbs, all together
+ * @throws ReleaseError naming what cannot be used
+ */
+export function readSettings(
+  args: readonly string[],
+  env: Env,
+  now: number,
+  ofVerbs: v.ObjectEntries,
+): Settings & Readonly<Record<string, unknown>> {
+  const options = Object.fromEntries(
+    Object.entries({ ...given.entries, ...ofVerbs }).map(([name, schema]) => [
+      name,
+      { type: schema === flag ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
@@ -159,7 +132,10 @@ export function readSettings(args: readonly string[], env: Env, now: number): Se
     const [reason = ''] = (error as Error).message.split('. To specify');
     throw usage(`${reason.replace(/\.$/, '')}.`);
   }
-  const result = v.safeParse(given, { ...present(fromEnv(env)), ...parsed.values });
+  const result = v.safeParse(v.intersect([given, v.object(ofVerbs), person]), {
+    ...present(fromEnv(env)),
+    ...parsed.values,
+  });
   if (!result.success) {
     const [issue] = result.issues;
     const option = v.getDotPath(issue) ?? '';
@@ -168,9 +144,9 @@ export function readSettings(args: readonly string[], env: Env, now: number): Se
       variable === undefined || Object.hasOwn(parsed.values, option) ? `--${option}` : variable;
     throw usage(`${name} ${issue.message}.`);
   }
-  const { until } = result.output;
-  if (until !== undefined && until <= now)
-    throw usage(`--until must be a time to come: ${manilaTime(until)} is past.`);
+  const { until: end } = result.output;
+  if (typeof end === 'number' && end <= now)
+    throw usage(`--until must be a time to come: ${manilaTime(end)} is past.`);
   const [verb = '', ...words] = parsed.positionals;
   const { who = whoAmI() } = result.output;
   return { ...result.output, verb, words, who, asked: new Set(Object.keys(parsed.values)) };

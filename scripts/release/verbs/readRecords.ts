@@ -1,19 +1,22 @@
-import { openSource } from '../ops/beaconSource';
-import { recentRegistries } from '../release/registry/history';
-import { readRegistry } from '../release/registry/registryFile';
-import type { VersionCount } from '../release/registry/versionRecords';
+import * as v from 'valibot';
+import { recentRegistries } from '../registry/history';
+import { readRegistry } from '../registry/registryFile';
+import type { VersionCount } from '../registry/versionRecords';
 import {
   RECORDED_REGISTRIES,
   inForceOf,
   recordLine,
   recordOf,
   versionRecords,
-} from '../release/registry/versionRecords';
-import type { ReleaseContext } from '../release/releaseContext';
-import type { Settings } from './settings';
+} from '../registry/versionRecords';
+import { line } from '../settings';
+import type { CommandContext } from './verb';
 
 /** The records help a person to decide, and must not delay a roll-back for longer. */
-const PATIENCE_MS = 3_000;
+export const PATIENCE_MS = 3_000;
+
+/** --beacons: the database or the server that has the reports of phones. */
+export const beacons = v.optional(line('a database or a server', 500));
 
 interface Records {
   readonly records: ReturnType<typeof versionRecords>;
@@ -34,23 +37,22 @@ async function soon<T>(given: Promise<T>): Promise<T | string> {
 }
 
 /** Returns the counts that phones have reported, or the reason why they are unknown. */
-async function countsFrom(beacons: Settings['beacons']): Promise<readonly VersionCount[] | string> {
-  if (beacons === undefined) return 'neither --beacons nor DATABASE_URL says where they report';
-  const asked = async () => {
-    const source = openSource(beacons, { connect: PATIENCE_MS, statement: PATIENCE_MS });
-    // A connection that hangs must not keep the answer back.
-    return source.versions().finally(() => void source.close());
-  };
-  return soon(asked());
+async function countsFrom(
+  { countsAt }: CommandContext,
+  beacons: string | undefined,
+): Promise<readonly VersionCount[] | string> {
+  return beacons === undefined
+    ? 'neither --beacons nor DATABASE_URL says where they report'
+    : soon(countsAt(beacons));
 }
 
 /** Reads the history and asks the collectors for at most three seconds. @throws ReleaseError where the store cannot be read */
 export async function readRecords(
-  context: ReleaseContext,
-  { beacons }: Pick<Settings, 'beacons'>,
+  context: CommandContext,
+  beacons: string | undefined,
   most?: number,
 ): Promise<Records> {
-  const asked = countsFrom(beacons);
+  const asked = countsFrom(context, beacons);
   const { past } = await recentRegistries(
     context,
     await readRegistry(context),
@@ -83,11 +85,11 @@ export function recordLines(
  * waits, and never fails.
  */
 export function announcing(
-  context: ReleaseContext,
+  context: CommandContext,
   name: string,
-  settings: Settings,
+  beacons: string | undefined,
 ): (version: string) => Promise<void> {
-  const reading = soon(readRecords(context, settings, Infinity));
+  const reading = soon(readRecords(context, beacons, Infinity));
   return async (version) => {
     const found = await reading;
     const goes = `${name} goes back to`;

@@ -1,17 +1,32 @@
 import path from 'node:path';
-import { existingStore, openStore } from '../release/store/openStore';
-import type { ExitCode } from '../release/releaseError';
-import { plainText } from './plainText';
-import { ReleaseError, exitCodes, usage } from '../release/releaseError';
-import { isSystemError, systemReason } from '../release/systemError';
-import { changeVerbs } from './changeVerbs';
-import { keyVerbs } from './keyVerbs';
-import { pageVerb } from './pageVerb';
-import type { Env, Settings } from './settings';
-import { readSettings } from './settings';
-import { storeVerbs } from './storeVerbs';
-import type { Outcome, Verb } from './verb';
-import { watchVerb } from './watchVerb';
+import type { ObjectEntries } from 'valibot';
+import { openSource } from '../../ops/beaconSource';
+import { existingStore, openStore } from '../store/openStore';
+import type { ExitCode } from '../releaseError';
+import { plainText } from '../plainText';
+import { ReleaseError, exitCodes, usage } from '../releaseError';
+import { isSystemError, systemReason } from '../systemError';
+import type { Env, Settings } from '../settings';
+import { common, readSettings } from '../settings';
+import { fitsVerb } from '../verbs/fits';
+import { freezeVerb, thawVerb } from '../verbs/freeze';
+import { gcVerb } from '../verbs/gc';
+import { historyVerb } from '../verbs/history';
+import { initVerb } from '../verbs/init';
+import { promoteVerb } from '../verbs/promote';
+import { publishVerb } from '../verbs/publish';
+import { PATIENCE_MS as RECORDS_MS } from '../verbs/readRecords';
+import { renewVerb } from '../verbs/renew';
+import { restoreVerb } from '../verbs/restore';
+import { rollbackVerb } from '../verbs/rollback';
+import { statusVerb } from '../verbs/status';
+import { disableVerb, enableVerb } from '../verbs/switchRemote';
+import { workerVerb } from '../verbs/switchWorker';
+import type { CommandContext, Outcome, Verb } from '../verbs/verb';
+import { verifyVerb } from '../verbs/verify';
+import { buildOf } from './buildOf';
+import { pageVerb } from './page';
+import { watchVerb } from './watch';
 
 /** Where a command writes: answers go to `out`, progress and failures to `err`. */
 export interface Streams {
@@ -23,26 +38,29 @@ export interface Streams {
 
 /** Every verb, in the order in which the help lists them. */
 const verbs: Readonly<Record<string, Verb>> = {
-  ...keyVerbs,
-  ...changeVerbs,
-  ...watchVerb,
-  ...pageVerb,
-  ...storeVerbs,
+  init: initVerb,
+  publish: publishVerb,
+  promote: promoteVerb,
+  rollback: rollbackVerb,
+  disable: disableVerb,
+  enable: enableVerb,
+  worker: workerVerb,
+  renew: renewVerb,
+  freeze: freezeVerb,
+  thaw: thawVerb,
+  restore: restoreVerb,
+  watch: watchVerb,
+  page: pageVerb,
+  fits: fitsVerb,
+  status: statusVerb,
+  history: historyVerb,
+  verify: verifyVerb,
+  gc: gcVerb,
 };
-
-/** Options that every verb takes. */
-const common = new Set([
-  'store',
-  'keys',
-  'endpoint',
-  'region',
-  'days',
-  'json',
-  'dry-run',
-  'help',
-  'app',
-  'trust-clock',
-]);
+const ofVerbs: ObjectEntries = Object.assign(
+  {},
+  ...Object.values(verbs).map(({ options }) => options),
+);
 
 /** The options that say which store is meant, for a line that is to be typed again. */
 const storeOptions = ['store', 'keys', 'endpoint', 'region'] as const;
@@ -94,7 +112,12 @@ function help(asked: string): Pick<Outcome, 'lines' | 'data'> {
       `  Exit codes: ${codes.join(', ')}.`,
     ],
     data: {
-      verbs: all.map(([name, { takes, does, options }]) => ({ name, takes, does, options })),
+      verbs: all.map(([name, { takes, does, options }]) => ({
+        name,
+        takes,
+        does,
+        options: Object.keys(options),
+      })),
       exitCodes,
     },
   };
@@ -115,8 +138,7 @@ function verbOf({ verb, words, asked }: Settings) {
   if (words.length < min || words.length > max) throw usage(`It is: ${form}`);
   for (const option of asked)
     if (
-      !common.has(option) &&
-      !found.options.includes(option as never) &&
+      !Object.hasOwn({ ...common, ...found.options }, option) &&
       !(option === 'expect' && found.signs)
     )
       throw usage(`'${verb}' takes no --${option}. It is: ${form}`);
@@ -184,15 +206,16 @@ export async function runRelease(
     return exitCodes[code];
   };
   try {
-    const settings = readSettings(args, env, now());
+    const settings = readSettings(args, env, now(), ofVerbs);
     isJson = settings.json;
     if (settings.help) return answer('done', help(settings.verb), 'help');
     const verb = verbOf(settings);
     const store = await openStore(settings);
     const { app } = settings;
-    const context = {
+    const keys = path.resolve(settings.keys);
+    const context: CommandContext = {
       store: verb.isFirst ? store : existingStore(store),
-      keys: path.resolve(settings.keys),
+      keys,
       who: settings.who,
       now,
       say: bar.say,
@@ -203,6 +226,12 @@ export async function runRelease(
       ...(app === undefined ? {} : { appClock: () => appClock(app) }),
       isDryRun: settings['dry-run'],
       days: settings.days,
+      buildOf: (name, asked) => buildOf(name, asked, { say: bar.say, keys }),
+      countsAt: async (beacons) => {
+        const source = openSource(beacons, { connect: RECORDS_MS, statement: RECORDS_MS });
+        // A connection that hangs must not keep the answer back.
+        return source.versions().finally(() => void source.close());
+      },
     };
     const outcome = await verb.run(context, settings);
     return answer(outcome.code ?? 'done', outcome, settings.verb);

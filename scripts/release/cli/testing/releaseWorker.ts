@@ -5,12 +5,9 @@
 import { createInterface } from 'node:readline';
 import { captureRelease } from './captureRelease';
 
-/** By how much the clock of this machine is ahead. */
-const ahead = Number(process.env['WORKER_CLOCK_MS'] ?? 0);
-
 console.log('ready');
 for await (const line of createInterface({ input: process.stdin })) {
   const args = JSON.parse(line) as string[];
-  const { code, out } = await captureRelease(args, process.env, () => Date.now() + ahead);
+  const { code, out } = await captureRelease(args, process.env);
   console.log(JSON.stringify({ code, said: out }));
 }

@@ -1,5 +1,5 @@
-import { whyNoS3 } from '../../release/testing/radosgw';
-import { runTests } from '../../machine/runTests';
+import { whyNoS3 } from '../../testing/radosgw';
+import { runTests } from '../../../machine/runTests';
 
 /** The number of kills that the design promises to survive. */
 const LEAST_KILLS = 30;
@@ -18,7 +18,7 @@ export async function soakRelease({ rounds, seed, tell }: Options): Promise<bool
   const kills = Math.max(LEAST_KILLS, rounds);
   const why = whyNoS3();
   tell(`${kills} rounds${why === null ? ', also on an S3 server' : `; no S3 server: ${why}`}`);
-  return runTests('test:unit', ['scripts/command/accidents', 'scripts/release/store/s3Store'], {
+  return runTests('test:unit', ['scripts/release/cli/accidents', 'scripts/release/store/s3Store'], {
     RELEASE_SOAK_ROUNDS: String(kills),
     RELEASE_SOAK_S3: 'on',
     SEED: String(seed),

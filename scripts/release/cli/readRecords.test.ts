@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { createServer } from 'node:net';
-import { batch, failed, loaded } from '../ops/testing/batches';
-import { testBeacons } from '../ops/testing/testBeacons';
-import { readRegistry } from '../release/registry/registryFile';
-import { promote } from '../release/verbs/promote';
-import type { TestRelease } from '../release/testing/testRelease';
-import { DAY_MS, testRelease } from '../release/testing/testRelease';
+import { batch, failed, loaded } from '../../ops/testing/batches';
+import { testBeacons } from '../../ops/testing/testBeacons';
+import { readRegistry } from '../registry/registryFile';
+import { promote } from '../verbs/promote';
+import type { TestRelease } from '../testing/testRelease';
+import { DAY_MS, testRelease } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
 let at: TestRelease;
@@ -34,19 +31,6 @@ async function release(args: readonly string[], env: Record<string, string> = {}
 }
 const stable = async () =>
   (await readRegistry(at.context))?.document.remotes['borrow']?.stable.version;
-
-/** A server that takes connections and never says a word. */
-async function silentServer() {
-  const met: Socket[] = [];
-  const server = createServer((socket) => void met.push(socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const close = () => {
-    for (const socket of met) socket.destroy();
-    server.close();
-  };
-  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close };
-}
 
 describe('release status', () => {
   it('lists how long each version was stable, for how many phones, and how many had a failure', async () => {
@@ -114,20 +98,4 @@ describe('release rollback', () => {
       'borrow goes back to 1.0.5: it was not stable in the last 200 registries\n',
     );
   });
-
-  it.each([
-    ['postgres', (host: string) => `postgres://ops:secret@${host}/beacons`],
-    ['http', (host: string) => `http://${host}`],
-  ])(
-    'waits three seconds at most for a %s that does not answer, and goes back',
-    async (_what, where) => {
-      const { host, close } = await silentServer();
-      const { code, said } = await release(['rollback', 'borrow', '--beacons', where(host)]);
-      close();
-      expect(code).toBe(0);
-      expect(said).toMatch(/borrow goes back to 1\.0\.0: .*, phones unknown \(.*\)\n/);
-      expect(said).not.toContain('secret');
-      expect(await stable()).toBe('1.0.0');
-    },
-  );
 });

@@ -1,4 +1,4 @@
-import type { Env } from '../settings';
+import type { Env } from '../../settings';
 import { runRelease } from '../runRelease';
 
 /** Runs a release command in this process and keeps what it prints. */

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../machine/workspace';
-import { readKeySet } from '../release/keys/keyFolder';
-import { fakeBuild, fakeShell } from '../release/testing/fakeBuild';
+import { projectRoot } from '../../machine/workspace';
+import { readKeySet } from '../keys/keyFolder';
+import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import { captureRelease } from './testing/captureRelease';
 
 const readme = readFileSync(path.join(projectRoot(), 'scripts/release/README.md'), 'utf8');

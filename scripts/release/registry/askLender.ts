@@ -1,9 +1,8 @@
 import { methodNames } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
-import type { LenderOffer } from '../release/registry/fit';
-import type { ReleaseContext } from '../release/releaseContext';
-import { refused } from '../release/releaseError';
-import type { Settings } from './settings';
+import type { ReleaseContext } from '../releaseContext';
+import { refused } from '../releaseError';
+import type { LenderOffer } from './fit';
 
 const PATIENCE_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
@@ -45,9 +44,18 @@ export async function askLender(address: string, patienceMs = PATIENCE_MS): Prom
   }
 }
 
+/** --lender: the address of a lender that is asked for its methods. */
+export const lender = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^https?:/, 'must be an address such as https://app.example/lender'),
+    v.url('must be an address such as https://app.example/lender'),
+  ),
+);
+
 /** Adds the offer of the lender that --lender names. */
-export const withLender = async (
-  context: ReleaseContext,
-  { lender }: Pick<Settings, 'lender'>,
-): Promise<ReleaseContext> =>
-  lender === undefined ? context : { ...context, lender: await askLender(lender) };
+export const withLender = async <Context extends ReleaseContext>(
+  context: Context,
+  address: string | undefined,
+): Promise<Context> =>
+  address === undefined ? context : { ...context, lender: await askLender(address) };

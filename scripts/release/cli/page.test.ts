@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { readKeySet } from '../release/keys/keyFolder';
-import { fakeShell } from '../release/testing/fakeBuild';
+import { readKeySet } from '../keys/keyFolder';
+import { fakeShell } from '../testing/fakeBuild';
 import { runRelease } from './runRelease';
 import { captureRelease } from './testing/captureRelease';
 

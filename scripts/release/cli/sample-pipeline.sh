@@ -3,7 +3,7 @@
 # needs, publishes it, asks whether phones report, gives it to a share of them, watches it there, and gives it to everybody. It stops at the
 # first stage that fails, says in one line what borrowers have then, and ends with the exit code of that stage.
 #
-#   sh scripts/command/sample-pipeline.sh <remote> <store>
+#   sh scripts/release/cli/sample-pipeline.sh <remote> <store>
 #
 # Run it in the project's folder. RELEASE_KEYS is the folder of keys, DATABASE_URL is where the reports of phones lie;
 # both are read by `npm run release`.
@@ -14,7 +14,7 @@
 set -eu
 
 if [ $# -ne 2 ]; then
-  echo 'It is: sh scripts/command/sample-pipeline.sh <remote> <store>' >&2
+  echo 'It is: sh scripts/release/cli/sample-pipeline.sh <remote> <store>' >&2
   exit 2
 fi
 remote=$1

@@ -1,12 +1,15 @@
-import type { KeyAct, KeysAfter } from '../release/keys/initKeys';
-import { initKeys } from '../release/keys/initKeys';
-import type { KeyOwner } from '../release/keys/keyFolder';
-import { usage } from '../release/releaseError';
-import type { Settings } from './settings';
-import type { Verb } from './verb';
-import { named } from './verb';
+import type { KeyAct, KeysAfter } from '../keys/initKeys';
+import { initKeys } from '../keys/initKeys';
+import type { KeyOwner } from '../keys/keyFolder';
+import { usage } from '../releaseError';
+import { flag } from '../settings';
+import { named, verb } from './verb';
 
-const actOf = ({ rotate, activate, retire }: Settings): KeyAct => {
+const actOf = ({
+  rotate,
+  activate,
+  retire,
+}: Record<'rotate' | 'activate' | 'retire', boolean>): KeyAct => {
   const asked = [rotate && 'rotate', activate && 'activate', retire && 'retire'].filter(
     (act): act is 'rotate' | 'activate' | 'retire' => act !== false,
   );
@@ -43,34 +46,32 @@ const would: Readonly<Record<KeyAct, (after: KeysAfter) => string>> = {
   retire: ({ set, gone }) => `Would remove ${gone.join(', ')} and keep ${set.active}`,
 };
 
-export const keyVerbs = {
-  init: {
-    takes: '[registry | <remote> …] [--rotate | --activate | --retire]',
-    does: "make the keys: operations' for the registry, a team's for its remote",
-    words: [0, 20],
-    isFirst: true,
-    options: ['rotate', 'activate', 'retire'],
-    run: async (context, settings) => {
-      const act = actOf(settings);
-      const owners = settings.words.length === 0 ? ['registry'] : settings.words;
-      const after = await initKeys(
-        context,
-        owners.map((word): KeyOwner => (word === 'registry' ? word : `team-${named([word])}`)),
-        act,
-      );
-      const lines = after.map((keys) =>
-        context.isDryRun
-          ? `${keys.owner}: ${would[act](keys)}, in ${context.keys}.`
-          : `${keys.owner}: signs with ${keys.set.active}, in ${context.keys}. ${done[act](keys.owner)}`,
-      );
-      const sets = Object.fromEntries(
-        after.map(({ owner, set }) => [
-          owner,
-          { active: set.active, kids: set.keys.map(({ kid }) => kid) },
-        ]),
-      );
-      if (context.isDryRun) lines.push('Nothing was changed.');
-      return { lines, data: { keys: sets } };
-    },
+export const initVerb = verb({
+  takes: '[registry | <remote> …] [--rotate | --activate | --retire]',
+  does: "make the keys: operations' for the registry, a team's for its remote",
+  words: [0, 20],
+  isFirst: true,
+  options: { rotate: flag, activate: flag, retire: flag },
+  run: async (context, settings) => {
+    const act = actOf(settings);
+    const owners = settings.words.length === 0 ? ['registry'] : settings.words;
+    const after = await initKeys(
+      context,
+      owners.map((word): KeyOwner => (word === 'registry' ? word : `team-${named([word])}`)),
+      act,
+    );
+    const lines = after.map((keys) =>
+      context.isDryRun
+        ? `${keys.owner}: ${would[act](keys)}, in ${context.keys}.`
+        : `${keys.owner}: signs with ${keys.set.active}, in ${context.keys}. ${done[act](keys.owner)}`,
+    );
+    const sets = Object.fromEntries(
+      after.map(({ owner, set }) => [
+        owner,
+        { active: set.active, kids: set.keys.map(({ kid }) => kid) },
+      ]),
+    );
+    if (context.isDryRun) lines.push('Nothing was changed.');
+    return { lines, data: { keys: sets } };
   },
-} satisfies Record<string, Verb>;
+});

@@ -1,31 +1,31 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import { projectRoot } from '../machine/workspace';
-import { failed, loaded, vouched } from '../ops/testing/batches';
-import { testBeacons } from '../ops/testing/testBeacons';
-import { fakeBuild } from '../release/testing/fakeBuild';
-import type { TestRelease } from '../release/testing/testRelease';
-import { testRelease } from '../release/testing/testRelease';
+import { projectRoot } from '../../machine/workspace';
+import { failed, loaded, vouched } from '../../ops/testing/batches';
+import { testBeacons } from '../../ops/testing/testBeacons';
+import { fakeBuild } from '../testing/fakeBuild';
+import type { TestRelease } from '../testing/testRelease';
+import { testRelease } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
-/** Stands for npm in the script's PATH: the test answers each command, so that none costs the start of a process. */
-const NPM = `#!${process.execPath}
-fetch(process.env.NPM_OF_TEST, { method: 'POST', body: JSON.stringify(process.argv.slice(2)), headers: { 'content-type': 'application/json' } })
-  .then((answer) => answer.json())
-  .then(({ code, out, err }) => {
-    process.stdout.write(out);
-    process.stderr.write(err);
-    process.exitCode = code;
-  });
+/**
+ * Stands for npm in the script's PATH: the test answers each command through two pipes, so that none costs the start of
+ * another process.
+ */
+const NPM = `#!/bin/sh
+cd "$NPM_OF_TEST"
+printf '%s\\037' "$@" > asked
+read -r code < answered
+cat out
+cat err >&2
+exit "$code"
 `;
 
 let at: TestRelease;
 const beacons = testBeacons();
-let npm: FastifyInstance;
 /** the commands of the run, in their order */
 let typed: string[];
 /** exit codes of `npm run check` and `npm run test:unit` */
@@ -36,6 +36,8 @@ let build: string;
 let hasBeacons: boolean;
 /** what phones report before each look */
 let report: () => Promise<void>;
+
+const inBin = (file: string) => path.join(at.folder, 'bin', file);
 
 /** Forty phones report on each version. */
 async function phonesReport(isCanaryGood: boolean): Promise<void> {
@@ -63,12 +65,22 @@ async function answer(args: readonly string[]) {
   return captureRelease([...words, ...dist], env, at.context.now);
 }
 
-beforeAll(async () => {
-  npm = fastify();
-  npm.post('/', ({ body }) => answer(body as string[]));
-  await npm.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => npm.close());
+/** Answers commands until an empty one is asked. */
+async function answerAll(): Promise<void> {
+  for (;;) {
+    const words = (await readFile(inBin('asked'), 'utf8')).split('\u001f').slice(0, -1);
+    if (words.length === 0) return;
+    const { code, out, err } = await answer(words).catch((error: unknown) => ({
+      code: 1,
+      out: '',
+      err: String(error),
+    }));
+    await writeFile(inBin('out'), out);
+    await writeFile(inBin('err'), err);
+    await writeFile(inBin('answered'), `${code}\n`);
+  }
+}
+
 beforeEach(async () => {
   at = await testRelease();
   await at.release('borrow', '1.0.0');
@@ -77,28 +89,31 @@ beforeEach(async () => {
   hasBeacons = true;
   build = fakeBuild(at.folder, 'borrow', '1.1.0');
   report = () => phonesReport(true);
-  const bin = path.join(at.folder, 'bin');
-  mkdirSync(bin);
-  writeFileSync(path.join(bin, 'npm'), NPM, { mode: 0o755 });
+  mkdirSync(inBin(''));
+  writeFileSync(inBin('npm'), NPM, { mode: 0o755 });
+  execFileSync('mkfifo', [inBin('asked'), inBin('answered')]);
 });
 afterEach(() => at.close());
 
 async function pipeline(args: readonly string[] = ['borrow', at.root], more: object = {}) {
   const env = {
     ...process.env,
-    PATH: `${path.join(at.folder, 'bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
-    NPM_OF_TEST: npm.listeningOrigin,
+    PATH: `${inBin('')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+    NPM_OF_TEST: inBin(''),
     WATCH_LOOKS: '2',
     WATCH_EVERY: '0',
     ...more,
   };
-  const script = path.join(projectRoot(), 'scripts/command/sample-pipeline.sh');
+  const script = path.join(projectRoot(), 'scripts/release/cli/sample-pipeline.sh');
   const child = spawn('sh', [script, ...args], { cwd: projectRoot(), env });
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const answering = answerAll();
   const [code] = (await once(child, 'close')) as [number];
+  await writeFile(inBin('asked'), '');
+  await answering;
   return { code, out, last: err.trimEnd().split('\n').at(-1) };
 }
 const stages = (out: string) => [...out.matchAll(/^▸ (\w+)$/gm)].map(([, stage]) => stage);
@@ -222,7 +237,7 @@ describe('the sample pipeline', () => {
   it('refuses arguments and numbers that it cannot use, in one line', async () => {
     expect(await pipeline(['borrow'])).toMatchObject({
       code: 2,
-      last: 'It is: sh scripts/command/sample-pipeline.sh <remote> <store>',
+      last: 'It is: sh scripts/release/cli/sample-pipeline.sh <remote> <store>',
     });
     expect(await pipeline(undefined, { WATCH_LOOKS: 'many' })).toMatchObject({
       code: 2,

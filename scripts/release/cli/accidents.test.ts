@@ -1,31 +1,77 @@
-/**
- * The accidents of a night with real processes, on a folder and on a real S3: kills of changes and of `restore`, two
- * hands at once, a machine whose clock is a day ahead, and a store of which only a part was copied.
- */
+/** Kills of changes and of `restore`, and two hands at once, with real processes, on a folder and on a real S3. */
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { randomOf } from '../testing/random';
-import { readSeed } from '../testing/seed';
-import type { ReleaseContext } from '../release/releaseContext';
-import { AT_ONCE } from '../release/parallel';
-import { openStore } from '../release/store/openStore';
-import { promote } from '../release/verbs/promote';
-import { publish } from '../release/verbs/publish';
-import { REGISTRY, readRegistry } from '../release/registry/registryFile';
-import { promoteShell, publishShell } from '../release/verbs/shells';
-import { fakeBuild, fakeShell } from '../release/testing/fakeBuild';
-import type { S3Server } from '../release/testing/radosgw';
-import { startS3, whyNoS3 } from '../release/testing/radosgw';
-import type { TestRelease } from '../release/testing/testRelease';
-import { DAY_MS, testRelease } from '../release/testing/testRelease';
-import type { Worker } from './testing/worker';
-import { startWorker } from './testing/worker';
-import { verify } from '../release/verbs/verify';
+import { projectRoot } from '../../machine/workspace';
+import { programOf } from '../../testing/programOf';
+import { randomOf } from '../../testing/random';
+import { readSeed } from '../../testing/seed';
+import type { ReleaseContext } from '../releaseContext';
+import { AT_ONCE } from '../parallel';
+import { openStore } from '../store/openStore';
+import { promote } from '../verbs/promote';
+import { publish } from '../verbs/publish';
+import { REGISTRY, readRegistry } from '../registry/registryFile';
+import { promoteShell, publishShell } from '../verbs/shells';
+import { fakeBuild, fakeShell } from '../testing/fakeBuild';
+import type { S3Server } from '../testing/radosgw';
+import { startS3, whyNoS3 } from '../testing/radosgw';
+import type { TestRelease } from '../testing/testRelease';
+import { testRelease } from '../testing/testRelease';
+import { verify } from '../verbs/verify';
 
 /** Fewer rounds here; `npm run soak -- release` does 30, and on a real S3 as well. */
 const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 2);
 const random = randomOf(readSeed(process.env));
 const passed = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const LONG_AGO_MS = 16 * 60_000;
+
+interface Answer {
+  readonly code: number;
+  readonly said: string;
+}
+
+/** A real process that runs release commands, so that a test can kill it or race it. */
+interface Worker {
+  /** null: the process ended before it answered */
+  readonly run: (args: readonly string[]) => Promise<Answer | null>;
+  readonly kill: () => Promise<void>;
+}
+
+async function startWorker(
+  store: string,
+  keys: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Worker> {
+  const { execArgv, file } = programOf(require.resolve('./testing/releaseWorker.ts'));
+  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [...execArgv, file], {
+    cwd: projectRoot(),
+    env: {
+      ...process.env,
+      RELEASE_STORE: store,
+      RELEASE_KEYS: keys,
+      RELEASE_WHO: 'worker',
+      ...env,
+    },
+  });
+  const exited = once(child, 'exit');
+  // Writing to a killed process fails; ignore that.
+  child.stdin.on('error', () => undefined);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  await lines.next();
+  return {
+    run: async (args) => {
+      child.stdin.write(`${JSON.stringify(args)}\n`);
+      const { value, done } = await lines.next();
+      return done ? null : (JSON.parse(String(value)) as Answer);
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
 
 interface Place {
   readonly context: ReleaseContext;
@@ -71,8 +117,8 @@ async function inBucket(): Promise<Place> {
   return { context, store, env };
 }
 
-const startOne = async ({ store, env }: Place, more: Readonly<Record<string, string>> = {}) => {
-  const worker = await startWorker(store, at.context.keys, { ...env, ...more });
+const startOne = async ({ store, env }: Place) => {
+  const worker = await startWorker(store, at.context.keys, env);
   workers.push(worker);
   return worker;
 };
@@ -83,15 +129,12 @@ async function done({ run }: Worker, ...args: string[]): Promise<void> {
   expect([args, answer?.said, answer?.code]).toEqual([args, answer?.said, 0]);
 }
 
-/** Releases versions a quarter of an hour ago. */
 async function release({ context }: Place, ...versions: string[]): Promise<void> {
-  at.clock.now = Date.now() - LONG_AGO_MS;
   for (const version of versions) {
     const dist = fakeBuild(at.folder, 'borrow', version);
     await publish(context, 'borrow', { dist, commit: 'x' });
     await promote(context, [{ name: 'borrow', version }]);
   }
-  at.clock.now = Date.now();
 }
 const stable = async ({ context }: Place) =>
   (await readRegistry(context))?.document.remotes['borrow']?.stable.version;
@@ -181,56 +224,6 @@ async function killRestores(place: Place): Promise<void> {
   }
 }
 
-async function twoHands(place: Place): Promise<void> {
-  const hands = await Promise.all(
-    ['maria', 'jose'].map((who) => startOne(place, { RELEASE_WHO: who })),
-  );
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await release(place, `${round + 2}.1.0`, `${round + 2}.2.0`, `${round + 2}.3.0`);
-    const answers = await Promise.all(hands.map(({ run }) => run(['rollback', 'borrow'])));
-    const codes = answers.map((answer) => answer?.code ?? -1).toSorted((a, b) => a - b);
-    expect([round, codes[0], [3, 4].includes(codes[1] ?? -1)]).toEqual([round, 0, true]);
-    expect([round, await stable(place)]).toEqual([round, `${round + 2}.2.0`]);
-    await expectGood(place, round);
-  }
-}
-
-async function clockAhead(place: Place): Promise<void> {
-  const late = await startOne(place, { RELEASE_WHO: 'late', WORKER_CLOCK_MS: String(DAY_MS) });
-  const right = await startOne(place, { RELEASE_WHO: 'right' });
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await release(place, `${round + 2}.1.0`, `${round + 2}.2.0`);
-    // A folder has no clock of its own that could tell; a bucket does.
-    if (place.store.startsWith('s3:')) expect((await late.run(['renew']))?.code).toBe(3);
-    await done(late, 'renew', '--trust-clock');
-    await expectGood(place, round);
-    for (const verb of ['status', 'history', 'verify']) await done(right, verb);
-    await done(right, 'rollback', 'borrow');
-    expect([round, await stable(place)]).toEqual([round, `${round + 2}.1.0`]);
-    await expectGood(place, round);
-  }
-}
-
-async function halfCopies(place: Place): Promise<void> {
-  const { store } = place.context;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await release(place, `${round + 2}.1.0`, `${round + 2}.2.0`);
-    const files = await store.list('remotes/');
-    const gone = (await store.list('releases/')).filter(() => random.next() < 0.7);
-    for (const path of gone) await store.remove(path);
-    const worker = await startOne(place);
-    await done(worker, 'gc', '--keep-days', '0');
-    const running = ['2', '1'].map((minor) => `remotes/borrow/${round + 2}.${minor}.0/`);
-    const left = await store.list('remotes/');
-    expect([round, files.filter((path) => !left.includes(path))]).toEqual([round, []]);
-    expect(left.some((path) => path.startsWith(running[0] ?? ''))).toBe(true);
-    if (gone.length > 0) await done(worker, 'restore');
-    await expectGood(place, round);
-    await done(worker, 'rollback', 'borrow');
-    await worker.kill();
-  }
-}
-
 const isAsked = process.env['RELEASE_SOAK_S3'] === 'on' && whyNoS3() === null;
 const places = [
   ['a folder', inFolder, 300_000 + ROUNDS * 20_000],
@@ -242,9 +235,6 @@ describe.each(places)(`on %s, ${ROUNDS} times`, (_where, open, patience) => {
     ['a change that is killed leaves the old state or the new one', killChanges],
     ['of two that promote at once one wins, and the other is told', twoPromote],
     ['a restore that is killed puts the registry back whole or not at all', killRestores],
-    ['two hands take back one version', twoHands],
-    ['what a clock that is a day ahead has signed stops no verb', clockAhead],
-    ['a half copy loses no file that a registry names', halfCopies],
   ] as const)(
     '%s',
     async (_what, act) => {
