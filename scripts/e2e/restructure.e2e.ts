@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { gained, owed } from './books';
 import { apiPattern, asksFor, named, recordCalls } from './calls';
@@ -50,18 +51,16 @@ async function toSuccess(phone: Phone): Promise<void> {
  */
 async function loseFirstAnswer(page: Page, method: string): Promise<() => void> {
   let isLost = false;
-  let letThrough = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = () => void resolve();
-  });
+  const gate = new AbortController();
+  const opened = once(gate.signal, 'abort');
   await page.route(apiPattern, async (route) => {
-    if (isLost) await held;
+    if (isLost) await opened;
     if (isLost || !asksFor(route.request(), method)) return route.fallback();
     isLost = true;
     await route.fetch();
     return route.abort();
   });
-  return () => letThrough();
+  return () => gate.abort();
 }
 
 const stepTo = async (lender: LenderControl, mobile: string, step: 2 | 3 | 4) => {
