@@ -85,7 +85,8 @@ module.exports = [
     // 2026-11-25, from 24.85 KB: an open page draws its pauses by chance, and asks less while the store is away; so the last sum.
     // 2026-11-25, from 25.05 KB: the walls between areas, and versions that leave the page dead; so the last sum.
     // 2026-11-26, from 27.15 KB: a layer's acts lie beside the press that opened it, new prices are read out, the rules of the credit check; so the last sum.
-    limit: `${27.95 + byChance} KB`,
+    // From 27.9 KB: a sheet's way out lies where its opener was.
+    limit: `${28.05 + byChance} KB`,
   },
   {
     name: 'service worker',

@@ -78,6 +78,13 @@ test.describe('a double tap', () => {
       const at = await placeOf(act);
       const isApart = at.y + at.height <= opener.y || at.y >= opener.y + opener.height;
       expect(isApart, `the act lies elsewhere at ${width}`).toBe(true);
+      const wayOut = sheet.getByRole('button', { name: 'Not now' });
+      await expect(wayOut).toBeVisible();
+      const { y } = await placeOf(wayOut);
+      expect(
+        Math.abs(y - opener.y),
+        `the way out lies where the press was at ${width}`,
+      ).toBeLessThan(2);
       await tap(phone, opener);
       await tap(phone, at);
       // It would not close while the change is on its way.

@@ -2,6 +2,7 @@
 export const texts = {
   working: 'Working',
   close: 'Close',
+  notNow: 'Not now',
   retry: 'Try again',
   loading: 'Loading',
   stillTrying: 'Still trying. It takes longer than usual.',

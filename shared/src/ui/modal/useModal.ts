@@ -38,16 +38,26 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   return ref;
 }
 
-/** Tells the styles how far the layer's acts must rise, so that none lies where the press was that opened it. */
+/**
+ * Sees to it that none of the layer's acts lies where the press was that opened it: a sheet shows its way out there, below
+ * them, and a dialog rises.
+ */
 function keepClear(dialog: HTMLDialogElement, pressed: DOMRect): void {
   const acts = dialog.querySelector<HTMLElement>('[data-acts]');
   if (!acts) return;
-  // Without what moves it while it appears; it never rises out of the window.
-  const room = dialog.offsetTop;
-  const top = room + acts.offsetTop;
-  const bottom = top + acts.offsetHeight;
-  if (top < pressed.bottom && bottom > pressed.top)
-    dialog.style.setProperty('--rise', `${Math.min(bottom - pressed.top + 8, room)}px`);
+  // How far it reaches below the press, without what moves it while it appears.
+  const below = ({ offsetTop, offsetHeight }: HTMLElement) =>
+    dialog.offsetTop + offsetTop + offsetHeight - pressed.top;
+  const reach = below(acts);
+  if (reach <= 0 || reach >= acts.offsetHeight + pressed.height) return;
+  const wayOut = acts.querySelector<HTMLElement>('[data-way-out]');
+  if (wayOut) {
+    wayOut.hidden = false;
+    wayOut.style.minHeight = `${below(wayOut)}px`;
+  } else {
+    // It never rises out of the window.
+    dialog.style.transform = `translateY(-${Math.min(reach + 8, dialog.offsetTop)}px)`;
+  }
 }
 
 /** A web view without modal dialogs still shows the dialog in place. */

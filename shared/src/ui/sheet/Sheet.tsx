@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
+import { Button } from '../button/Button';
 import { Icon } from '../icon/Icon';
 import { useModal } from '../modal/useModal';
 import { texts } from '../texts';
@@ -68,6 +69,11 @@ function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
         {footer ? (
           <div className={styles.footer} data-acts>
             {footer}
+            <div data-way-out hidden>
+              <Button full variant="text" onClick={onClose}>
+                {texts.notNow}
+              </Button>
+            </div>
           </div>
         ) : null}
       </div>
