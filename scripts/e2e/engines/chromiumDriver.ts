@@ -44,6 +44,15 @@ export async function startChromium(program: string, base: string): Promise<Driv
       await field.fill(text.trimEnd());
       if (text.endsWith('\n')) await field.press('Enter');
     },
+    slide: async (given, from, to) => {
+      const slider = page.getByRole('slider', { name: exactStart(given) });
+      const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };
+      const at = (share: number) => ({ position: { x: width * share, y: height / 2 } });
+      await slider.hover(at(from));
+      await page.mouse.down();
+      await slider.hover(at(to));
+      await page.mouse.up();
+    },
     close: () => browser.close(),
   };
 }

@@ -20,6 +20,8 @@ export interface Driver {
   press(name: string, what?: Pressed): Promise<void>;
   /** Replaces what is in the field of this name; a line break at the end presses Enter. */
   type(name: string, text: string): Promise<void>;
+  /** Presses the slider of this name at one share of its width and lets go at another; the same one is a tap. */
+  slide(name: string, from: number, to: number): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -22,11 +22,11 @@ interface Step {
   readonly run: (world: World) => Promise<string | void>;
 }
 
-/** Waits until the app shows these words. */
-const see = (driver: Driver, words: string): Promise<string> =>
-  until(`The app does not show '${words}'`, async () => {
+/** Waits until the app shows one of these words. */
+const see = (driver: Driver, ...words: readonly string[]): Promise<string> =>
+  until(`The app does not show '${words.join("' or '")}'`, async () => {
     const shown = String(await driver.evaluate('document.body.innerText'));
-    return shown.includes(words) ? shown : null;
+    return words.some((one) => shown.includes(one)) ? shown : null;
   });
 
 const comeTo = (driver: Driver, route: string): Promise<string> =>
@@ -95,6 +95,10 @@ export const journey: readonly Step[] = [
     name: 'take a loan of ₱5,000',
     run: async ({ driver }) => {
       await driver.press('Choose an amount');
+      await driver.slide('I want to borrow', 0.1, 0.1);
+      await see(driver, 'Review ₱1,500');
+      await driver.slide('I want to borrow', 0.1, 0.5);
+      await see(driver, 'Review ₱4,500');
       await driver.type('I want to borrow', '5000\n');
       await see(driver, '₱5,405');
       await driver.press('Review ₱5,000');
@@ -102,6 +106,9 @@ export const journey: readonly Step[] = [
       await see(driver, '6.75%');
       await driver.press('', 'checkbox');
       await driver.press('Borrow ₱5,000');
+      // A page that looks again late finds the plan already, and tells of no arrival.
+      const shown = await see(driver, 'See your plan', '0 of 3 paid');
+      if (shown.includes('See your plan')) await driver.press('See your plan');
       await see(driver, '0 of 3 paid');
     },
   },

@@ -52,6 +52,26 @@ export class WebDriverSession {
   clear = (field: ElementRef): Promise<unknown> => this.post(`element/${field[ELEMENT]}/clear`, {});
   type = (field: ElementRef, text: string): Promise<unknown> =>
     this.post(`element/${field[ELEMENT]}/value`, { text });
+  /** With the mouse: WebKitGTK's driver knows no finger. Shares of the element's width, across its middle. */
+  async drag(what: ElementRef, from: number, to: number): Promise<void> {
+    const { width } = v.parse(
+      v.object({ width: v.number() }),
+      await this.get(`element/${what[ELEMENT]}/rect`),
+    );
+    const move = (share: number) => ({
+      type: 'pointerMove',
+      duration: 100,
+      origin: what,
+      x: Math.round(width * (share - 0.5)),
+      y: 0,
+    });
+    const [down, up] = [
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    const actions = [move(from), down, move(to), up];
+    await this.post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+  }
   end = (): Promise<unknown> => command('DELETE', this.address);
 
   private readonly post = (name: string, body: object) =>

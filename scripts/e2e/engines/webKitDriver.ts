@@ -109,6 +109,13 @@ export async function startWebKit(base: string): Promise<Driver> {
         await session.type(field, text.replace('\n', ENTER));
       });
     },
+    slide: async (name, from, to) => {
+      await onNamed('input[type=range]', name, async (slider) => {
+        // What has just come takes no press.
+        if ((await session.find('[data-fresh]')).length > 0) throw new Error('It has just come.');
+        await session.drag(slider, from, to);
+      });
+    },
     close: async () => {
       await session.end().finally(stop);
     },
