@@ -202,9 +202,11 @@ test('a borrower from the first loan to the last peso: the books charge what eac
       const atCheckout = await atAgreement.killAndReopen();
       await atCheckout.expectRoute(/^\/repay\/repay_offline\?/);
       await lender.event(mobile, 'post_payment');
-      await atCheckout.expectRoute(/^\/repay\/restructure_review\?|operation_success/);
+      // The page keeps its place once it is shown, not with its address. A slow machine may see the end first.
+      const end = atCheckout.heading('Your new plan is in force');
+      await expect(atCheckout.app.getByText('Service fee paid').or(end).first()).toBeVisible();
 
-      const underWay = await atCheckout.killAndReopen();
+      const underWay = (await end.isVisible()) ? atCheckout : await atCheckout.killAndReopen();
       await expect(underWay.heading('Your new plan is in force')).toBeVisible();
       await underWay.go('/repay/repay');
       await expect(underWay.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
