@@ -85,7 +85,7 @@ export function findingOf({ said, problems, ms }: Judged, isRequired = false): F
     : { problems, ms, isUnsupported: problems.length === 0 };
 }
 
-/** What is wrong, once each, however many calls it befalls. */
+/** Lists each problem once, even if several calls have it. */
 export const distinct = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((one) => [`${one.kind} ${one.path ?? ''}`, one])).values(),
 ];
@@ -93,8 +93,8 @@ export const distinct = (problems: readonly Problem[]): Problem[] => [
 type Call = ReturnType<Tools['ask']>;
 
 /**
- * What is wrong with these calls beyond what the same action does wrong alone: that has its own check. Where nothing else is, it
- * cannot be judged until that is mended.
+ * The problems of these calls that the action's own check has not found. If the own check found all of them, this check waits
+ * until they are fixed.
  */
 export function beyondKnown(
   { knownOf }: Tools,

@@ -3,10 +3,8 @@ import {
   hostBanBack,
   hostBottomNavigation,
   hostCurrentPage,
-  hostLogout,
   hostMaintenanceOpen,
   hostPageFinish,
-  hostUserInfo,
 } from '@pautang/shared/contract/host';
 import {
   hostExpiredCheck,
@@ -23,37 +21,13 @@ import type { Check, Choice, Finding, Judge, Tools } from './check';
 import { KIT_PAGE, prompts, TEST_TITLE } from './checkTexts';
 import { findingOf } from './check';
 import { problem } from './judge';
+import { madeUp, sessionChecks } from './sessionChecks';
 import { faults, texts } from './texts';
 
-type User = HostAnswerOf<typeof hostUserInfo>;
-
-/** How long an app may take to forget a session, and to load its page anew. */
-const FORGET_MS = 300;
+/** How long an app may take to load its page anew. */
 const RELOAD_MS = 8_000;
 const LOADING_MS = 700;
 const HOUR_MS = 3_600_000;
-
-/** Nobody's: what a hand-written escaping breaks is in it. */
-const madeUp = {
-  token: `conform-${'0123456789abcdef'.repeat(240)}`,
-  userId: 'Ñandú \'quoted\' "twice" \\ ` ${x} </script> \u2028\u2029 line\n漢字 😀',
-  mobile: '09170000000',
-  packageName: 'ph.pautang.conform',
-};
-
-async function whoIsIn({ ask }: Tools): Promise<User | null> {
-  const { settled, judge } = ask(hostUserInfo, {});
-  await settled;
-  const { said } = judge();
-  return said.is === 'good' ? (said.data as User) : null;
-}
-
-/** Puts back who was logged in before a check. */
-async function putBack({ ask, tell }: Tools, before: User | null): Promise<void> {
-  const token = before?.token ?? null;
-  if (before === null || token === null) tell(hostLogout, {});
-  else await ask(hostUserInfo, { session: { ...before, token } }).settled;
-}
 
 const saw = { value: 'saw', label: texts.saw };
 const sawNot = { value: 'sawNot', label: texts.sawNot };
@@ -66,6 +40,12 @@ const word = (chosen: string): Finding =>
   chosen === 'none'
     ? { problems: [], isUnsupported: true }
     : { problems: chosen === 'saw' ? [] : [problem('notSeen', faults.notSeen)] };
+
+/** The tester's word as a verdict, once it is given. */
+const wordOf = async (chosen: Promise<string>): Promise<Judge> => {
+  const finding = word(await chosen);
+  return () => finding;
+};
 
 const look = (tools: Tools, text: string, choices: readonly Choice[] = [saw, sawNot, none]) =>
   tools.choose(text, choices);
@@ -84,10 +64,7 @@ const leaving = (
     tools.leave();
     return send(tools);
   },
-  resume: async (tools) => {
-    const chosen = await ask(tools);
-    return () => word(chosen);
-  },
+  resume: (tools) => wordOf(ask(tools)),
 });
 
 /** A message that the app does not answer; the tester says whether the app acted on it. */
@@ -98,10 +75,9 @@ const seen = (
   prompt: string,
 ): Check => {
   const ask = (tools: Tools) => look(tools, prompt);
-  return leaving(key, action, ask, async (tools) => {
+  return leaving(key, action, ask, (tools) => {
     tools.tell(action, data() as never);
-    const chosen = await ask(tools);
-    return () => word(chosen);
+    return wordOf(ask(tools));
   });
 };
 
@@ -165,43 +141,7 @@ async function ban({ tell, choose, nextEvent }: Tools): Promise<Judge> {
 }
 
 export const testerChecks: readonly Check[] = [
-  {
-    key: 'session',
-    group: 'session',
-    action: hostUserInfo,
-    run: async (tools) => {
-      const before = await whoIsIn(tools);
-      const { settled, judge } = tools.ask(hostUserInfo, { session: madeUp });
-      await settled;
-      await putBack(tools, before);
-      return () => {
-        const judged = judge();
-        const finding = findingOf(judged, true);
-        const answer = judged.said.is === 'good' ? (judged.said.data as User) : madeUp;
-        const mangled = (['token', 'userId', 'mobile', 'packageName'] as const)
-          .filter((field) => answer[field] !== madeUp[field])
-          .map((field) => problem('mangled', faults.mangled(field), field));
-        return { ...finding, problems: [...finding.problems, ...mangled] };
-      };
-    },
-  },
-  {
-    key: 'logout',
-    group: 'session',
-    action: hostLogout,
-    run: async (tools) => {
-      const before = await whoIsIn(tools);
-      if ((before?.token ?? null) === null)
-        await tools.ask(hostUserInfo, { session: madeUp }).settled;
-      tools.tell(hostLogout, {});
-      await tools.pause(FORGET_MS);
-      const after = await whoIsIn(tools);
-      if ((before?.token ?? null) !== null) await putBack(tools, before);
-      return () => ({
-        problems: (after?.token ?? null) === null ? [] : [problem('session', faults.stillIn)],
-      });
-    },
-  },
+  ...sessionChecks,
   {
     key: 'setCurrentPage',
     group: 'seen',
@@ -222,8 +162,7 @@ export const testerChecks: readonly Check[] = [
       const shown = await look(tools, prompts.tabsShown);
       tools.tell(hostBottomNavigation, { visible: false });
       if (shown !== 'saw') return () => word(shown);
-      const gone = await look(tools, prompts.tabsGone, [saw, sawNot]);
-      return () => word(gone);
+      return wordOf(look(tools, prompts.tabsGone, [saw, sawNot]));
     },
   },
   {
@@ -236,8 +175,7 @@ export const testerChecks: readonly Check[] = [
         await tools.pause(LOADING_MS);
         tools.tell(hostShowLoading, { visible: false, type });
       }
-      const chosen = await look(tools, prompts.loading);
-      return () => word(chosen);
+      return wordOf(look(tools, prompts.loading));
     },
   },
   opens('openPage', hostOpenPage, { page: 'work_info', query: {} }, prompts.native),
