@@ -20,14 +20,15 @@ interface BegunRenewalProps<T> {
   readonly orderId: string;
   /** what it is now, asked again and again */
   readonly query: QueryState<T>;
-  readonly factsOf: (detail: T) => Facts;
+  /** the facts that the two kinds take from different places */
+  readonly ownFacts: (detail: T) => Pick<Facts, 'dueDate' | 'overdueFee'>;
 }
 
-/** What a rollover or a restructure that is begun does and costs, before anything of it is agreed; its terms come next. */
+/** Describes the effects and costs of a begun rollover or restructure before the borrower agrees; its terms come next. */
 export function BegunRenewal<T extends DeferralDetail | RestructureDetail>(
   props: BegunRenewalProps<T>,
 ): ReactNode {
-  const { way, orderId, query, factsOf } = props;
+  const { way, orderId, query, ownFacts } = props;
   const navigate = useNavigate();
   useFreshFigures(query.data?.asOf, query.refetch);
   // The terms take the place of this page, as each page of the way does: back leads to the choice.
@@ -45,7 +46,7 @@ export function BegunRenewal<T extends DeferralDetail | RestructureDetail>(
       }
     >
       <RenewalQuery query={query} skeleton={offerSkeleton} news={() => way.texts.heading}>
-        {(detail) => <Begun way={way} detail={detail} facts={factsOf(detail)} />}
+        {(detail) => <Begun way={way} detail={detail} own={ownFacts(detail)} />}
       </RenewalQuery>
     </PageFrame>
   );
@@ -54,11 +55,12 @@ export function BegunRenewal<T extends DeferralDetail | RestructureDetail>(
 interface BegunProps {
   readonly way: Way;
   readonly detail: DeferralDetail | RestructureDetail;
-  readonly facts: Facts;
+  readonly own: Pick<Facts, 'dueDate' | 'overdueFee'>;
 }
 
-function Begun({ way, detail, facts }: BegunProps): ReactNode {
-  const { loanOrderId, repaidAmount } = detail;
+function Begun({ way, detail, own }: BegunProps): ReactNode {
+  const { loanOrderId, repaidAmount, shortfall, newDueDate, remainingPayable, extraCost } = detail;
+  const facts = { ...own, today: shortfall, newDueDate, stillToPay: remainingPayable, extraCost };
   const { data } = useRepayPendingPlanQuery({ loanOrderId });
   return (
     <>
@@ -72,7 +74,7 @@ function Begun({ way, detail, facts }: BegunProps): ReactNode {
   );
 }
 
-/** What beginning this one has ended, from the offer that began it. */
+/** The offer passes on which renewal ended when this one began. */
 const arrival = v.object({ ended: endedRenewal });
 
 /** The other way out that was under way is over; what became of the money that was paid for it. */

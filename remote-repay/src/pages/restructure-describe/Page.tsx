@@ -48,14 +48,10 @@ function OfRestructure({ restructureOrderId }: { readonly restructureOrderId: st
       way={restructure}
       orderId={restructureOrderId}
       query={query}
-      factsOf={(detail) => {
-        const open = detail.oldPlan.filter(({ remaining }) => remaining > 0);
+      ownFacts={({ oldPlan }) => {
+        const open = oldPlan.filter(({ remaining }) => remaining > 0);
         return {
-          today: detail.shortfall,
           dueDate: open[0]?.dueDate ?? null,
-          newDueDate: detail.newDueDate,
-          stillToPay: detail.remainingPayable,
-          extraCost: detail.extraCost,
           overdueFee: open.reduce((sum, { overdueFee }) => sum + overdueFee, 0),
         };
       }}

@@ -51,14 +51,7 @@ function OfRollover({ deferralOrderId }: { readonly deferralOrderId: string }): 
       way={rollover}
       orderId={deferralOrderId}
       query={query}
-      factsOf={(detail) => ({
-        today: detail.shortfall,
-        dueDate: detail.dueDate,
-        newDueDate: detail.newDueDate,
-        stillToPay: detail.remainingPayable,
-        extraCost: detail.extraCost,
-        overdueFee: detail.overdueFeeCleared,
-      })}
+      ownFacts={({ dueDate, overdueFeeCleared }) => ({ dueDate, overdueFee: overdueFeeCleared })}
     />
   );
 }
