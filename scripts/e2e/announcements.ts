@@ -61,7 +61,7 @@ function record(): void {
     return plain(name) + (description && `: ${description}`);
   };
   const begun: string[] = [];
-  /** What happens in one turn of the page is told after it: where the focus has come to, then what was said. */
+  /** Writes down what one turn of the page did, after it: first the new focus, then the announcements. */
   const tell = () => {
     const now = document.activeElement === document.body ? null : document.activeElement;
     if (now !== focused) {

@@ -4,7 +4,7 @@ import { photo } from './photo';
 import type { Phone } from './phone';
 import { WRITE } from './ticketForm';
 
-/** What a page says where a busy machine is slow. */
+/** The page says this if a busy machine keeps it waiting. */
 const SLOW = 'says Still trying. It takes longer than usual.';
 const HOME = /^focus heading Good \w+, \w+$/;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the command tells the page, as JSON in an element of this id. */
+/** The command passes its settings to the page as JSON in the element with this id. */
 export const SETTINGS_ID = 'settings';
 /** The mark in the page that the element takes the place of. */
 export const SETTINGS_MARK = '<!--settings-->';

@@ -111,7 +111,7 @@ export async function startWebKit(base: string): Promise<Driver> {
     },
     slide: async (name, from, to) => {
       await onNamed('input[type=range]', name, async (slider) => {
-        // What has just come takes no press.
+        // The page ignores presses on elements that it has just shown.
         if ((await session.find('[data-fresh]')).length > 0) throw new Error('It has just come.');
         await session.drag(slider, from, to);
       });

@@ -4,12 +4,15 @@ import { ConfigError } from '../config';
 import { schema } from './schema';
 import { migrations } from './tables-system';
 
+/** The last migration before all of them became one schema. */
+const BASE = '0022-pictures';
+
 /**
  * The migrations in order; each runs once. Never change one that has run somewhere: add a new one instead. The first has the
  * name of the last one that it replaced, so that a database that is up to date stays as it is.
  */
 const all: readonly { name: string; statements: readonly string[] }[] = [
-  { name: '0022-pictures', statements: schema },
+  { name: BASE, statements: schema },
 ];
 
 const LOCK = 7_032_015;
@@ -22,7 +25,7 @@ export async function migrate(db: Db): Promise<void> {
       sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
     );
     const done = new Set((await tx.select().from(migrations)).map((row) => row.name));
-    if (done.size > 0 && !done.has('0022-pictures'))
+    if (done.size > 0 && !done.has(BASE))
       throw new ConfigError(
         'The database was made by an earlier version of the lender. Set DATABASE_URL or SANDBOX_DATA to another one.',
       );

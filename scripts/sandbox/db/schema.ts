@@ -1,4 +1,6 @@
 /**
+ * Longer than 300 lines, because the tables refer to each other and are read as one.
+ *
  * The tables of the lender. Each item is one statement, because PGlite takes no more at a time. Times are instants, money is
  * in centavos unless the name says pesos.
  */

@@ -9,7 +9,7 @@ function isOutside(): boolean {
   return at !== frame && at !== frame?.ownerDocument.body;
 }
 
-/** What `keepFocus` has given the focus to, also before the last page was left. */
+/** The element that `keepFocus` focused last, on this page or the one before. */
 let placed: Element | null = null;
 /** The last title that was said, or that came with the first page. */
 let known = document.title;

@@ -30,8 +30,8 @@ interface RenewalOfferProps {
 }
 
 /**
- * What a rollover or a restructure of this loan does and costs today, before one begins, which it does here. One that is
- * begun or agreed to is described or followed by its own id.
+ * Describes what a rollover or a restructure of this loan would do and cost today, and begins one. It leads to the page of
+ * one that is begun or agreed to already.
  */
 export function RenewalOffer({ way, loanOrderId }: RenewalOfferProps): ReactNode {
   const asked = useRepayPendingPlanQuery({ loanOrderId });

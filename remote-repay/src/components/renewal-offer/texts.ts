@@ -1,7 +1,7 @@
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import { money } from '@pautang/shared/format';
 
-/** What rollover and restructure say alike before anything is agreed. */
+/** Texts that rollover and restructure share before the borrower agrees. */
 export const texts = {
   cost: 'What it costs',
   creditCovers: 'Your credit or what you have paid covers the fee.',

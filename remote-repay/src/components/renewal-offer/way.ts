@@ -15,7 +15,7 @@ export interface Facts {
   readonly overdueFee: number;
 }
 
-/** What a rollover and a restructure say of themselves before anything is agreed, and how each begins. */
+/** The texts, addresses and call in which a rollover and a restructure differ before the borrower agrees. */
 export interface Way {
   readonly option: RepayOption['kind'];
   readonly kind: RenewalKind;
