@@ -116,6 +116,35 @@ test.describe('the console, at a desk', () => {
     await expect(page.locator('#notable')).toHaveText('');
   });
 
+  test('a button that is pressed before the script has come is not lost', async ({ page, own }) => {
+    await page.route('**/console.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.goto(`${own.address}/sandbox`, { waitUntil: 'commit' });
+    await button(page, 'Maintenance on').click();
+    await expect(page.locator('#notable')).toContainText('Maintenance is on');
+    await button(page, 'Maintenance off').click();
+    await expect(page.locator('#notable')).toHaveText('');
+  });
+
+  test('a button that is replaced while it is held down is not lost', async ({ page, own }) => {
+    await page.goto(`${own.address}/sandbox`);
+    await button(page, 'Maintenance on').hover();
+    await page.mouse.down();
+    const headers = { 'content-type': 'application/json' };
+    const close = (open: boolean) =>
+      page.request.post(`${own.address}/sandbox/window`, { headers, data: { open } });
+    await close(false);
+    await expect(page.locator('#notable')).toContainText('No new loans');
+    await page.mouse.up();
+    await expect(page.locator('#notable')).toContainText('Maintenance is on');
+    await expect(button(page, 'Open lending')).toBeVisible();
+    await button(page, 'Maintenance off').click();
+    await button(page, 'Open lending').click();
+    await expect(page.locator('#notable')).toHaveText('');
+  });
+
   test('a button that is pressed while another’s call is under way waits for it', async ({
     page,
     own,

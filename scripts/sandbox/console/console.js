@@ -4,7 +4,6 @@
  * inline code, no HTML built from text (the browser parses the answer).
  */
 const byId = (id) => document.getElementById(id);
-const every = Number(document.body.dataset.every);
 /** Calls that are under way or wait for the one before them. */
 let calls = 0;
 let last = Promise.resolve();
@@ -51,9 +50,12 @@ function pageNow() {
   });
 }
 
-/** Whether somebody is using this part of the page now. */
+/** Whether somebody is filling in this part of the page now. */
 const isInUse = (part) =>
   part.contains(document.activeElement) && document.activeElement.matches('input, select');
+
+/** A button that is replaced between press and release gets no click. */
+const isHeldDown = (part) => part.matches(':active');
 
 function replace(part, next) {
   const open = [...part.querySelectorAll('details[open]')].map((one) => one.id);
@@ -75,9 +77,10 @@ async function renew(isAfterCall) {
   for (const next of page.querySelectorAll('[data-live]')) {
     known.add(next.id);
     const part = byId(next.id);
-    // a new part has no place on the present page yet, so load the page again
-    if (!part) return location.reload();
-    if (isAfterCall || !isInUse(part)) replace(part, next);
+    if (!part) {
+      // a new part has no place on the present page yet, so load the page again once no call waits
+      if (calls === (isAfterCall ? 1 : 0) && !isHeldDown(document.body)) return location.reload();
+    } else if (!isHeldDown(part) && (isAfterCall || !isInUse(part))) replace(part, next);
   }
   for (const part of document.querySelectorAll('[data-live]'))
     if (!known.has(part.id)) part.remove();
@@ -168,6 +171,11 @@ document.addEventListener('submit', (event) => {
 async function look() {
   if (document.visibilityState === 'visible' && calls === 0 && getSelection().isCollapsed)
     await renew(false).catch((error) => say(error.message, '', true));
-  setTimeout(look, every);
+  lookLater();
 }
-if (every > 0) setTimeout(look, every);
+
+function lookLater() {
+  const every = Number(document.body.dataset.every);
+  if (every > 0) setTimeout(look, every);
+}
+addEventListener('DOMContentLoaded', lookLater);

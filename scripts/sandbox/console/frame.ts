@@ -59,6 +59,7 @@ const notable = ({ faults, maintenanceUntil, window, now }: LenderState): Html =
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='9' fill='%230b6b50'/%3E%3Cpath d='M9 22h14M11 19v-7M16 19v-7M21 19v-7M8 12l8-5 8 5z' fill='none' stroke='%23f5a524' stroke-width='2.4' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E";
 
+/** A page of the console. Its script is not deferred, so that a button which is seen also works. */
 export function consolePage({ title, name, state, content, everyMs }: Frame): string {
   return html`<!doctype html>
     <html lang="en">
@@ -69,7 +70,7 @@ export function consolePage({ title, name, state, content, everyMs }: Frame): st
         <title>${title} · Sandbox lender</title>
         <link rel="icon" href="${icon}" />
         <link rel="stylesheet" href="/sandbox/assets/console.css" />
-        <script type="module" src="/sandbox/assets/console.js"></script>
+        <script src="/sandbox/assets/console.js"></script>
       </head>
       <body data-every="${everyMs}">
         <a class="skip" href="#main">To the content</a>

@@ -64,17 +64,25 @@ export async function dispatch(
       if (plain !== null) return plain;
     }
     let afterwards: ((given: Lender) => Promise<void>)[] = [];
-    const atOnce = await inTransaction(lender.db, async (tx) => {
-      // a write judges by what its own transaction sees, also when the transaction is repeated
-      const opening = (isOnlyReads ? arrival : null) ?? (await readOpening(tx, caller.token));
-      return opening.isDue ? null : answer(tx, opening);
-    });
+    // Everything that reads say is of one moment. A write sees what was committed before it got its locks.
+    const isolation = isOnlyReads ? ({ isolationLevel: 'repeatable read' } as const) : undefined;
+    const within = async (isWaiting: boolean) =>
+      inTransaction(
+        lender.db,
+        async (tx) => {
+          // the time is read here, since the clock may have moved on since the call arrived
+          const opening = await readOpening(tx, caller.token);
+          return opening.isDue && isWaiting ? null : answer(tx, opening);
+        },
+        isolation,
+      );
+    const atOnce = await within(true);
     if (atOnce !== null) return finish(atOnce);
     // the call has done nothing yet: first apply everything that is due
     await applyDue(lender, false);
-    return finish(
-      await inTransaction(lender.db, async (tx) => answer(tx, await readOpening(tx, caller.token))),
-    );
+    const said = await within(false);
+    if (said === null) throw new Error('The call was not answered.');
+    return finish(said);
 
     async function finish(said: Answer): Promise<Answer> {
       for (const work of afterwards) await work(lender);

@@ -41,7 +41,7 @@ describe('what an ordinary read costs', () => {
 
   it.each<[number, MethodName[]]>([
     [2, ['getHomepageData']],
-    [15, ['getHomepageData', 'queryPendingRepayPlan', 'getPendingOrders']],
+    [16, ['getHomepageData', 'queryPendingRepayPlan', 'getPendingOrders']],
   ])('is %i statements for %j', async (most, methods) => {
     if (!lender) throw new Error('The lender did not open.');
     const { client } = await lender.create('repaying');
