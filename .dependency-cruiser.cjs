@@ -3,55 +3,39 @@ const tests = '\\.test\\.tsx?$|/testing/';
 
 /**
  * The rooms of scripts/, and which others each may import, its tests included. A room names only rooms above it, so that
- * there is no circle between them. release has two floors: release/cli, the command line, stands on build and ops, which
- * stand on the rest of it.
+ * there is no circle between them. Two rooms have an upper floor: release/cli, the command line, uses build and ops, and
+ * build/dev, the servers, uses the lender. Both build and ops use the rest of release.
  */
 const rooms = {
-  machine: [],
-  html: [],
-  testing: ['machine'],
-  processes: ['machine', 'testing'],
-  database: ['machine', 'testing'],
-  release: ['machine', 'testing', 'processes'],
+  lib: [],
+  release: ['lib'],
   // A shell pins the public keys of the registry, and the local store makes its own.
-  build: ['machine', 'release'],
-  ops: ['machine', 'html', 'testing', 'processes', 'database', 'release'],
-  'release/cli': ['machine', 'testing', 'processes', 'release', 'build', 'ops'],
+  build: ['lib', 'release'],
+  ops: ['lib', 'release'],
+  'release/cli': ['lib', 'release', 'build', 'ops'],
   // The lender keeps pictures in the same kinds of stores.
-  sandbox: ['machine', 'html', 'testing', 'processes', 'database', 'release'],
+  sandbox: ['lib', 'release'],
   simulator: [],
   kit: [],
-  dev: ['machine', 'testing', 'processes', 'database', 'release', 'build', 'ops', 'sandbox'],
-  conform: ['machine', 'testing', 'processes', 'release', 'build', 'sandbox', 'dev'],
-  e2e: [
-    'machine',
-    'testing',
-    'database',
-    'release',
-    'build',
-    'ops',
-    'sandbox',
-    'simulator',
-    'dev',
-    'conform',
-  ],
+  'build/dev': ['lib', 'release', 'build', 'ops', 'sandbox'],
+  conform: ['lib', 'release', 'build', 'sandbox', 'build/dev'],
+  e2e: ['lib', 'release', 'build', 'ops', 'sandbox', 'simulator', 'build/dev', 'conform'],
   checks: [
-    'machine',
-    'testing',
-    'database',
+    'lib',
     'release',
     'build',
     'ops',
     'release/cli',
     'sandbox',
-    'dev',
+    'build/dev',
     'conform',
     'e2e',
   ],
-  bench: ['machine', 'testing', 'database', 'release', 'build', 'sandbox', 'dev', 'e2e', 'checks'],
+  bench: ['lib', 'release', 'build', 'sandbox', 'build/dev', 'e2e', 'checks'],
 };
-/** The files of a room. */
-const filesOf = (room) => (room === 'release' ? 'release/(?!cli/)' : `${room}/`);
+const upperFloors = { release: 'cli', build: 'dev' };
+/** The files of a room, without those of its upper floor. */
+const filesOf = (room) => `${room}/${upperFloors[room] ? `(?!${upperFloors[room]}/)` : ''}`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

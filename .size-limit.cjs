@@ -5,7 +5,7 @@
  */
 const tsx = require('tsx/cjs/api');
 
-const { remoteNames } = tsx.require('./scripts/machine/workspace.ts', __filename);
+const { remoteNames } = tsx.require('./scripts/lib/machine/workspace.ts', __filename);
 const remotes = remoteNames(__dirname);
 
 /**

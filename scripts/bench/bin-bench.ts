@@ -1,5 +1,5 @@
-import { runCommand } from '../dev/command';
-import { CommandError } from '../dev/options';
+import { runCommand } from '../build/dev/command';
+import { CommandError } from '../build/dev/options';
 import { benches } from './benches';
 
 /** `npm run bench -- lender --seconds 3` runs one bench and prints a table; without a name all benches run in turn. */

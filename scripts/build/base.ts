@@ -4,8 +4,8 @@ import { rspack } from '@rspack/core';
 import pxToRem from 'postcss-pxtorem';
 import { CompressPlugin } from './compressPlugin';
 import { IntegrityOrderPlugin } from './integrityOrderPlugin';
-import { floorsQuery } from '../machine/floors';
-import { bundleFolder, projectRoot } from '../machine/workspace';
+import { floorsQuery } from '../lib/machine/floors';
+import { bundleFolder, projectRoot } from '../lib/machine/workspace';
 import type { RELEASE_DIGEST } from '../release/integrity';
 
 export type Mode = 'production' | 'development';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildWithProgress } from './progress';
 import { staleBundles } from './run';
-import { bundleNames } from '../machine/workspace';
+import { bundleNames } from '../lib/machine/workspace';
 
 /** `npm run build` builds all bundles or those that are named; with `--stale` only where their sources have changed. */
 try {

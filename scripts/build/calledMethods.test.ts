@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { catalogue } from '@pautang/shared/contract/catalogue';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 import { definedMethods } from './calledMethods';
 
 it('finds each method of the contract where it is defined', () => {

@@ -15,7 +15,7 @@ beforeEach(() => {
   write('package.json', '{"name":"pautang"}');
   write('package-lock.json', '{}');
   write('scripts/build/base.ts', 'settings');
-  write('scripts/machine/floors.ts', 'engines');
+  write('scripts/lib/machine/floors.ts', 'engines');
   write('shared/src/ui/Button.tsx', 'button');
   write('remote-borrow/package.json', '{"version":"1.2.3"}');
   write('remote-borrow/src/routes.tsx', 'routes');
@@ -43,7 +43,7 @@ describe('the fingerprint of a build', () => {
     ['its package', 'remote-borrow/package.json', '{"version":"1.2.4"}'],
     ['shared code', 'shared/src/ui/Button.tsx', 'another button'],
     ['the build settings', 'scripts/build/base.ts', 'other settings'],
-    ['the oldest engines', 'scripts/machine/floors.ts', 'other engines'],
+    ['the oldest engines', 'scripts/lib/machine/floors.ts', 'other engines'],
     ['the lock file', 'package-lock.json', '{"lockfileVersion":3}'],
   ])('changes with %s', (_what, name, content) => {
     const before = borrow();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { bundleFolder, projectRoot } from '../machine/workspace';
+import { bundleFolder, projectRoot } from '../lib/machine/workspace';
 
 const isSource = (name: string) =>
   !/^\.|\.test\.tsx?$/.test(name) && !['node_modules', 'dist'].includes(name);
@@ -26,7 +26,7 @@ export function fingerprint(name: string, mode: string): string {
   const hash = createHash('sha256').update(mode);
   const folders = [bundleFolder(name), 'shared/src', 'scripts/build'];
   const list = folders.flatMap((folder) => files(path.join(root, folder)));
-  const single = ['scripts/machine/floors.ts', 'package-lock.json'];
+  const single = ['scripts/lib/machine/floors.ts', 'package-lock.json'];
   for (const file of [...list, ...single.map((name) => path.join(root, name))])
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 10);

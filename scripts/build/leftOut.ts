@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 
 const inPackage = (file: string) => path.join(projectRoot(), 'node_modules', file);
 

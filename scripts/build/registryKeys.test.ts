@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createKey, ensureKeys, writeKeySet } from '../release/keys/keyFolder';
-import { localKeys } from '../machine/workspace';
+import { localKeys } from '../lib/machine/workspace';
 import { readRegistryKeys } from './registryKeys';
 import { shellBuildId, stampOf } from './stamp';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   write('remote-borrow/package.json', '{}');
   for (const folder of ['shell', 'remote-borrow', 'shared/src', 'scripts/build'])
     write(`${folder}/x.ts`, folder);
-  write('scripts/machine/floors.ts', '');
+  write('scripts/lib/machine/floors.ts', '');
   jest.spyOn(process, 'cwd').mockReturnValue(root);
 });
 afterEach(() => {

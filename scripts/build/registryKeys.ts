@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { ensureKeys, parseKeySet } from '../release/keys/keyFolder';
 import { SettingError } from './flags';
-import { localKeys } from '../machine/workspace';
+import { localKeys } from '../lib/machine/workspace';
 
 /**
  * The keys that a shell pins: those in the file REGISTRY_KEYS (`registry.json` of operations' key folder, which is

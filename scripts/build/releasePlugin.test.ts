@@ -14,7 +14,7 @@ import { foreignFile, unservedFile } from './releasePlugin';
 import { exportedNames } from './shareNames';
 import { fingerprint } from './fingerprint';
 import { copyForBuild } from './testing/copyForBuild';
-import { packageVersion, projectRoot } from '../machine/workspace';
+import { packageVersion, projectRoot } from '../lib/machine/workspace';
 
 const REMOTE = 'customer';
 let folder: string;

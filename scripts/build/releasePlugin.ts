@@ -6,7 +6,7 @@ import type { DefinedMethod } from './calledMethods';
 import { calledMethods, definedMethods } from './calledMethods';
 import { isServedBy, servedPaths } from './serving/servedPaths';
 import { importedNames } from './shareNames';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 import { integrityOf } from '../release/integrity';
 
 interface Options {

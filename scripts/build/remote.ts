@@ -9,7 +9,7 @@ import { baseConfig } from './base';
 import { fingerprint } from './fingerprint';
 import { ReleasePlugin, forAllPages } from './releasePlugin';
 import { consumedShares, remoteNeeds } from './sharing';
-import { bundleFolder, packageVersion } from '../machine/workspace';
+import { bundleFolder, packageVersion } from '../lib/machine/workspace';
 
 /** The version name of a remote under development, whose sources change all the time. */
 export const DEVELOPMENT_VERSION = '0.0.0-dev';

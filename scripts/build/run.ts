@@ -7,7 +7,7 @@ import { remoteConfig } from './remote';
 import { shellConfig } from './shell';
 import { simulatorConfig } from './simulator';
 import { stampOf } from './stamp';
-import { bundleNames, distFolder } from '../machine/workspace';
+import { bundleNames, distFolder } from '../lib/machine/workspace';
 
 const STAMP = '.fingerprint';
 

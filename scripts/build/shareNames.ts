@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ShareNames } from '@pautang/shared/contract/statement';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 import { consumedShares } from './sharing';
 
 const PACKAGE = '@pautang/shared/';

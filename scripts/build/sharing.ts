@@ -1,5 +1,5 @@
 import { SERVICES_VERSION } from '@pautang/shared/contract/services';
-import { packageVersion, projectRoot } from '../machine/workspace';
+import { packageVersion, projectRoot } from '../lib/machine/workspace';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -16,7 +16,7 @@ import { WORKER_FILE } from './serving/servedPaths';
 import { exportedNames } from './shareNames';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 import { areas } from '../../shell/src/routing/areas';
 
 /**

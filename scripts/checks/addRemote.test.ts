@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { leftOut } from '../build/leftOut';
-import { projectRoot, remoteNames } from '../machine/workspace';
+import { projectRoot, remoteNames } from '../lib/machine/workspace';
 import { checkSteps } from './checkSteps';
 
 /**
@@ -159,7 +159,7 @@ describe('the README’s ‘Add a remote’', () => {
     const local = ['--store', '.pautang/releases', '--keys', '.pautang/keys'];
     await run('init', [...release, 'init', 'savings', ...local]);
     await run('publish', [...release, 'publish', 'savings', ...local]);
-    await run('npm run dev', ['tsx', 'scripts/dev/bin-dev.ts', 'nothing']);
+    await run('npm run dev', ['tsx', 'scripts/build/dev/bin-dev.ts', 'nothing']);
     const foreign = path.join(project, 'remote-savings/src/pages/goals/foreign.ts');
     writeFileSync(foreign, "export { routes } from '../../../../remote-borrow/src/routes';\n");
     const [program = '', ...rules] = stepOf('import rules').slice(0, 3);

@@ -1,6 +1,6 @@
-import { CommandError } from '../dev/options';
-import { runCommand } from '../dev/command';
-import { remoteNames } from '../machine/workspace';
+import { CommandError } from '../build/dev/options';
+import { runCommand } from '../build/dev/command';
+import { remoteNames } from '../lib/machine/workspace';
 import { checkSteps, remoteSteps } from './checkSteps';
 import { runSteps } from './steps';
 

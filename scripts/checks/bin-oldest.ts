@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildPage } from '../conform/host/buildPage';
-import { floors } from '../machine/floors';
-import { bundleNames, distFolder } from '../machine/workspace';
+import { floors } from '../lib/machine/floors';
+import { bundleNames, distFolder } from '../lib/machine/workspace';
 import { newerThanOldest } from './oldestScript';
 import { stylesNewerThanOldest } from './oldestStyles';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 import { REFERENCE_FILE, referenceText } from './reference/referenceText';
 
 /** `npm run reference` writes the reference of the contract; `--check` only says whether it is as it would be written. */

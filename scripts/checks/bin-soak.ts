@@ -1,5 +1,5 @@
-import { runCommand } from '../dev/command';
-import { LARGEST_SEED } from '../testing/seed';
+import { runCommand } from '../build/dev/command';
+import { LARGEST_SEED } from '../lib/testing/seed';
 import { readAsked } from './namedRuns';
 import { soaks } from './soaks';
 

@@ -1,4 +1,4 @@
-import { projectRoot, remoteNames } from '../machine/workspace';
+import { projectRoot, remoteNames } from '../lib/machine/workspace';
 import type { Step } from './steps';
 
 const types: Step = {

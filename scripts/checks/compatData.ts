@@ -1,6 +1,6 @@
 /** Features that the oldest engines lack, by the Mozilla Developer Network's compatibility data. */
 import data from '@mdn/browser-compat-data' with { type: 'json' };
-import { floors } from '../machine/floors';
+import { floors } from '../lib/machine/floors';
 
 /** The used part of the data: the version since which an engine has a feature. */
 interface Support {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 
 const root = projectRoot();
 const file = path.join(root, 'node_modules/jose/dist/webapi/index.js');

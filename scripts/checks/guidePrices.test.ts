@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 import type { Day } from '../sandbox/domain/calendar';
 import { policyOf } from '../sandbox/domain/caps';
 import { priceLoan, standardPrice } from '../sandbox/domain/pricing';

@@ -9,7 +9,7 @@ import {
 import { HOST_EVENT_FUNCTION, hostResult } from '@pautang/shared/contract/hostWire';
 import ts from 'typescript';
 import * as v from 'valibot';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 import { readmeBlocks } from './hostReadme';
 
 /** The host's answers in the sample of `shell/README.md`. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 
 const readme = readFileSync(path.join(projectRoot(), 'shell', 'README.md'), 'utf8');
 

@@ -2,7 +2,7 @@
 const tsx = require('tsx/cjs/api');
 const { base, esModule } = require('./jest-base.cjs');
 
-const { remoteNames } = tsx.require('../machine/workspace.ts', __filename);
+const { remoteNames } = tsx.require('../lib/machine/workspace.ts', __filename);
 
 module.exports = {
   ...base,

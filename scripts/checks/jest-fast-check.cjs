@@ -3,7 +3,7 @@
  * Replaces fast-check in every test by fast-check with the seed of the run. `npm test` tries a third of the cases that a test asks for,
  * but not less than 20; `npm run soak -- properties` sets EVERY_CASE=1 and tries all.
  */
-const { readSeed } = require('../testing/seed.ts');
+const { readSeed } = require('../lib/testing/seed.ts');
 
 const fc = require(FAST_CHECK);
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: readSeed(process.env) });

@@ -12,7 +12,7 @@ const LONGEST = [
   'scripts/sandbox/testing/soak/kill.test.ts',
   'scripts/sandbox/operation.test.ts',
   'scripts/conform/lender/everyWrite.test.ts',
-  'scripts/dev/localServers.test.ts',
+  'scripts/build/dev/localServers.test.ts',
   'scripts/sandbox/lender/strangers.test.ts',
   'scripts/ops/forgedBeacons.test.ts',
   'scripts/sandbox/db/database.test.ts',

@@ -12,7 +12,7 @@ module.exports = async () => {
   const { buildPrograms } = tsx.require('./programs.ts', __filename);
   const { emptyDatabase } = tsx.require('../sandbox/testing/emptyDatabase.ts', __filename);
   const { keepFilesInMemory } = tsx.require('./filesInMemory.ts', __filename);
-  const { offerPostgres } = tsx.require('../database/testing/runPostgres.ts', __filename);
+  const { offerPostgres } = tsx.require('../lib/database/testing/runPostgres.ts', __filename);
   const inMemory = keepFilesInMemory(process.env);
   const [bundles] = await Promise.all([buildPrograms(), emptyDatabase()]);
   endPostgres = await offerPostgres(process.env);

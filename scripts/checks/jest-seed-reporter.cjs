@@ -1,7 +1,7 @@
 /** After a run with a failed test, prints how to repeat the run with the same random choices. */
 const tsx = require('tsx/cjs/api');
 
-const { readSeed } = tsx.require('../testing/seed.ts', __filename);
+const { readSeed } = tsx.require('../lib/testing/seed.ts', __filename);
 
 /** An invalid SEED ends the run before it begins. */
 function seedOrEnd() {

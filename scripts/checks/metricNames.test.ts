@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeShellBuild } from '../build/testing/writeShellBuild';
 import { createWebKit } from '../conform/web/webKit';
-import { startLocal } from '../dev/server';
-import { projectRoot } from '../machine/workspace';
+import { startLocal } from '../build/dev/server';
+import { projectRoot } from '../lib/machine/workspace';
 import { readConfig } from '../sandbox/config';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pautang-metrics-'));

@@ -1,4 +1,4 @@
-import { CommandError } from '../dev/options';
+import { CommandError } from '../build/dev/options';
 import { readAsked } from './namedRuns';
 
 const known = {

@@ -1,4 +1,4 @@
-import { CommandError } from '../dev/options';
+import { CommandError } from '../build/dev/options';
 
 /** The command line of `npm run soak` or of the benches, parsed. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { floors } from '../machine/floors';
-import { projectRoot } from '../machine/workspace';
+import { floors } from '../lib/machine/floors';
+import { projectRoot } from '../lib/machine/workspace';
 import { newerThanOldest } from './oldestScript';
 import { stylesNewerThanOldest } from './oldestStyles';
 

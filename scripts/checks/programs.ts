@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { compile } from '../build/compile';
-import { projectRoot } from '../machine/workspace';
-import { PROGRAMS, bundledFile } from '../testing/programOf';
+import { projectRoot } from '../lib/machine/workspace';
+import { PROGRAMS, bundledFile } from '../lib/testing/programOf';
 import { runFolder } from './runFolder';
 
 /** The programs that tests often start as processes. Starting one from its sources would cost a second each time. */
 const programs = [
-  'scripts/dev/bin-dev.ts',
-  'scripts/dev/bin-start.ts',
+  'scripts/build/dev/bin-dev.ts',
+  'scripts/build/dev/bin-start.ts',
   'scripts/ops/bin-collector.ts',
-  'scripts/processes/testing/countUnderLock.ts',
+  'scripts/lib/processes/testing/countUnderLock.ts',
   'scripts/release/cli/testing/releaseWorker.ts',
   'scripts/sandbox/bin-sandbox.ts',
-  'scripts/database/testing/holdPostgres.ts',
+  'scripts/lib/database/testing/holdPostgres.ts',
 ];
 
 /** The bundles lie below node_modules, so that the programs find their packages. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaRoute } from '@pautang/shared/app';
 import { routeOf } from '../build/releasePlugin';
-import { projectRoot, remoteNames } from '../machine/workspace';
+import { projectRoot, remoteNames } from '../lib/machine/workspace';
 import { areaOf, areas } from '../../shell/src/routing/areas';
 
 /** The shell knows a remote only by its line in the area table and may not import from it. This test reads both. */

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../machine/workspace';
-import { runTests } from '../machine/runTests';
+import { projectRoot } from '../lib/machine/workspace';
+import { runTests } from '../lib/machine/runTests';
 
 /**
  * Runs the property tests with other and more cases than `npm test`, which always uses the same ones: one run for each round,

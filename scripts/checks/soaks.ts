@@ -4,7 +4,7 @@ import { soakBrowsers } from '../e2e/engines/soakBrowsers';
 import { soakDeploy } from '../e2e/deployed/soakDeploy';
 import { soakMemory } from '../e2e/soakMemory';
 import { soakFaults, soakNetwork, soakScreens, soakWorker } from '../e2e/soakTests';
-import { runTests } from '../machine/runTests';
+import { runTests } from '../lib/machine/runTests';
 import { soakBeacons } from '../ops/testing/soakBeacons';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 import { soakProperties } from './soakProperties';

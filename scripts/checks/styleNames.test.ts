@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot, remoteNames } from '../machine/workspace';
+import { projectRoot, remoteNames } from '../lib/machine/workspace';
 
 const root = projectRoot();
 const sources = [

@@ -1,4 +1,4 @@
-import { bearClosedPipes } from '../processes/closedPipe';
+import { bearClosedPipes } from '../lib/processes/closedPipe';
 import { runConform } from './runConform';
 
 /** `npm run conform -- lender | host | web`. */

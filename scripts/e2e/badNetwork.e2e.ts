@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
-import { randomOf } from '../testing/random';
-import { readSeed } from '../testing/seed';
+import { randomOf } from '../lib/testing/random';
+import { readSeed } from '../lib/testing/seed';
 import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { Phone } from './phone';

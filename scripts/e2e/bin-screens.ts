@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { request } from '@playwright/test';
 import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 import { launchBrowser } from './browserPath';
 import { drawContactSheet, drawHero } from './contactSheet';
 import { provideRoboto } from './fonts';

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { settle } from '../machine/settle';
-import { projectRoot } from '../machine/workspace';
+import { settle } from '../lib/machine/settle';
+import { projectRoot } from '../lib/machine/workspace';
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

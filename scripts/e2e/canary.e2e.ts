@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Release } from '@pautang/shared/contract/registry';
-import { localContext } from '../dev/publishBuilds';
+import { localContext } from '../build/dev/publishBuilds';
 import { readSigner } from '../release/keys/keyFolder';
 import { sign } from '../release/keys/signing';
 import { publish } from '../release/verbs/publish';

@@ -1,6 +1,6 @@
 import { kitConfig } from '../build/kit';
-import type { SourceServer } from '../dev/sourceServer';
-import { startSourceServer } from '../dev/sourceServer';
+import type { SourceServer } from '../build/dev/sourceServer';
+import { startSourceServer } from '../build/dev/sourceServer';
 import { violationsIn } from './axe';
 import { clippedText } from './clippedText';
 import { expect, test } from './fixtures';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 import { packedChromium } from './engines/packedChromium';
 
 /** Console messages of Chrome 80 about newer features that it ignores. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { runConform } from '../conform/runConform';
-import { remoteNames } from '../machine/workspace';
+import { remoteNames } from '../lib/machine/workspace';
 import { rowsOf } from '../ops/store/tables';
 import { promote } from '../release/verbs/promote';
 import { violationsIn } from './axe';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 import { browserArgs, browserPath } from './browserPath';
 import { canRunPackedChromium } from './engines/packedChromium';
 import type { Options } from './fixtures';

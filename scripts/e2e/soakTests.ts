@@ -1,4 +1,4 @@
-import { runTests } from '../machine/runTests';
+import { runTests } from '../lib/machine/runTests';
 
 /** The browser tests of releases: what hangs, lies, is attacked, is swapped or falls back. */
 const OF_RELEASES = ['storeFault', 'swap', 'fallback', 'attack', 'canary', 'fault'];

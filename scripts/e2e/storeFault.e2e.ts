@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
-import { localContext } from '../dev/publishBuilds';
+import { localContext } from '../build/dev/publishBuilds';
 import { integrityOf } from '../release/integrity';
 import { publish } from '../release/verbs/publish';
 import type { FaultyServer } from './faultyServer';

@@ -5,7 +5,7 @@ import { release } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { compile } from '../build/compile';
 import { remoteConfig } from '../build/remote';
-import { projectRoot } from '../machine/workspace';
+import { projectRoot } from '../lib/machine/workspace';
 import { test as base } from './fixtures';
 import { LenderControl } from './lenderControl';
 import type { OwnServer } from './ownServer';

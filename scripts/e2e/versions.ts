@@ -8,8 +8,8 @@ import * as v from 'valibot';
 import { compile } from '../build/compile';
 import { fingerprint } from '../build/fingerprint';
 import { remoteConfig } from '../build/remote';
-import { settle } from '../machine/settle';
-import { bundleFolder, projectRoot } from '../machine/workspace';
+import { settle } from '../lib/machine/settle';
+import { bundleFolder, projectRoot } from '../lib/machine/workspace';
 import { integrityOf } from '../release/integrity';
 
 /** `customer` is replaced by the small remote of the tests; `borrow` is the product's own under another version. */

@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { WORKER_FILE } from '../build/serving/servedPaths';
-import { distFolder } from '../machine/workspace';
+import { distFolder } from '../lib/machine/workspace';
 import type { FaultyServer } from './faultyServer';
 import { startFaultyServer } from './faultyServer';
 import { LONG } from './long';

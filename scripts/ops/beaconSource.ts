@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { placeOf, postgresAt } from '../database/openDatabase';
-import type { Db } from '../database/openDatabase';
+import { placeOf, postgresAt } from '../lib/database/openDatabase';
+import type { Db } from '../lib/database/openDatabase';
 import type { VersionCount } from '../release/registry/versionRecords';
 import { ReleaseError } from '../release/releaseError';
 import { isSafeAddress } from './deviceKeys';

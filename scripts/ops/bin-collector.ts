@@ -1,5 +1,5 @@
-import { listenProblem } from '../processes/listenFault';
-import { stopOnSignal } from '../processes/stopOnSignal';
+import { listenProblem } from '../lib/processes/listenFault';
+import { stopOnSignal } from '../lib/processes/stopOnSignal';
 import { ReleaseError, usage } from '../release/releaseError';
 import { readCollectorConfig } from './collectorConfig';
 import { createCollectorServer } from './collectorServer';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { postgresAt } from '../database/openDatabase';
+import { postgresAt } from '../lib/database/openDatabase';
 import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { sql } from 'drizzle-orm';
-import { databaseCode } from '../database/inTransaction';
-import type { Db } from '../database/openDatabase';
-import type { Metrics } from '../processes/metrics';
-import { createMetrics } from '../processes/metrics';
+import { databaseCode } from '../lib/database/inTransaction';
+import type { Db } from '../lib/database/openDatabase';
+import type { Metrics } from '../lib/processes/metrics';
+import { createMetrics } from '../lib/processes/metrics';
 import type { ReadingContext } from '../release/releaseContext';
 import type { CollectorMetrics } from './collectorMetrics';
 import { collectorMetrics } from './collectorMetrics';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { HOST_RULE } from '../processes/listenFault';
-import type { TrustedProxies } from '../processes/trustedProxies';
-import { trustedProxies } from '../processes/trustedProxies';
+import { HOST_RULE } from '../lib/processes/listenFault';
+import type { TrustedProxies } from '../lib/processes/trustedProxies';
+import { trustedProxies } from '../lib/processes/trustedProxies';
 import { usage } from '../release/releaseError';
 
 export interface CollectorConfig {

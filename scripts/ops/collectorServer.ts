@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LogController, fastify } from 'fastify';
-import { postgresAt } from '../database/openDatabase';
-import { trustProxyOf } from '../processes/trustedProxies';
-import { serveMetrics } from '../processes/metrics';
-import { TIMEOUTS, endConnections } from '../processes/connections';
+import { postgresAt } from '../lib/database/openDatabase';
+import { trustProxyOf } from '../lib/processes/trustedProxies';
+import { serveMetrics } from '../lib/processes/metrics';
+import { TIMEOUTS, endConnections } from '../lib/processes/connections';
 import { openStore } from '../release/store/openStore';
 import type { CollectorConfig } from './collectorConfig';
 import { createDeviceKeys, readerOf, requireKeyFile } from './deviceKeys';

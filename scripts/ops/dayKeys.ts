@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/openDatabase';
+import type { Db } from '../lib/database/openDatabase';
 import { DAY_MS } from './keptBatch';
 import { dayText, rowsOf } from './store/tables';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../database/openDatabase';
+import type { Db } from '../lib/database/openDatabase';
 import { recentRegistries } from '../release/registry/history';
 import type { KnownRegistry } from '../release/registry/registryFile';
 import type { VersionCount, VersionRecord } from '../release/registry/versionRecords';

@@ -4,7 +4,7 @@ import { HISTORY, newestInForce, recentChanges } from '../release/registry/histo
 import type { KnownRegistry } from '../release/registry/registryFile';
 import { readRegistry } from '../release/registry/registryFile';
 import { ReleaseError } from '../release/releaseError';
-import type { Db } from '../database/openDatabase';
+import type { Db } from '../lib/database/openDatabase';
 import { HISTORY_LENGTH } from './followReleases';
 import type { FollowedRecords, Records } from './followRecords';
 import type { Judgement } from './judgeCanary';

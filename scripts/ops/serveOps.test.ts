@@ -4,7 +4,7 @@ import { copyPath } from '../release/registry/history';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import * as v from 'valibot';
-import { serveMetrics } from '../processes/metrics';
+import { serveMetrics } from '../lib/processes/metrics';
 import { promote } from '../release/verbs/promote';
 import type { TestRelease } from '../release/testing/testRelease';
 import { testRelease } from '../release/testing/testRelease';

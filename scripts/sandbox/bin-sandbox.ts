@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { stopOnSignal } from '../processes/stopOnSignal';
+import { stopOnSignal } from '../lib/processes/stopOnSignal';
 import { ConfigError, readConfig, readHost, readPort } from './config';
 import { createSandbox } from './createSandbox';
-import { listenProblem } from '../processes/listenFault';
+import { listenProblem } from '../lib/processes/listenFault';
 import { logged } from './lender/logged';
 
 /** Runs the lender alone: `tsx scripts/sandbox/bin-sandbox.ts`, on HOST (default: this machine only) and PORT (default 8090). */

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { DEFAULT_PREFIX, UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import * as v from 'valibot';
-import { HOST_RULE } from '../processes/listenFault';
+import { HOST_RULE } from '../lib/processes/listenFault';
 import type { openStore } from '../release/store/openStore';
-import type { TrustedProxies } from '../processes/trustedProxies';
-import { trustedProxies } from '../processes/trustedProxies';
+import type { TrustedProxies } from '../lib/processes/trustedProxies';
+import { trustedProxies } from '../lib/processes/trustedProxies';
 
 export interface SandboxConfig {
   /** PostgreSQL; null: PGlite in `dataFolder` */

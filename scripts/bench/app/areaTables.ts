@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { projectRoot, remoteNames } from '../../machine/workspace';
+import { projectRoot, remoteNames } from '../../lib/machine/workspace';
 
 /**
  * Puts the bench's own area page, which reads route tables by plain imports, in the place of what loads remotes.

@@ -4,7 +4,7 @@ import type { Configuration, OptimizationSplitChunksOptions } from '@rspack/core
 import { HtmlPlugin } from '../../build/htmlPlugin';
 import { OfferPlugin } from '../../build/offerPlugin';
 import { shellConfig } from '../../build/shell';
-import { distFolder, projectRoot, remoteNames } from '../../machine/workspace';
+import { distFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { areaAliases, remoteTables } from './areaTables';
 
 /** Page chunks of the remotes, named as in their own builds: `borrow.confirm_quota`. */

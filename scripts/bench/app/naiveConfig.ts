@@ -6,7 +6,7 @@ import { rspack } from '@rspack/core';
 import { baseConfig } from '../../build/base';
 import { readBuildFlags } from '../../build/flags';
 import { shareVersions } from '../../build/sharing';
-import { bundleFolder, projectRoot, remoteNames } from '../../machine/workspace';
+import { bundleFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { areaAliases, remoteTables } from './areaTables';
 
 /** The version of each build is of no use here: nothing is released or reported. */

@@ -1,5 +1,5 @@
 import { REGISTRY_KEPT } from '../../release/store/cacheRules';
-import { randomOf } from '../../testing/random';
+import { randomOf } from '../../lib/testing/random';
 import { cacheRulesOf } from './edge';
 import { plan, simulateFleet } from './fleet';
 import { meanOf, mostOf } from './loads';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createNewsPolling } from '../../../shell/src/remotes/newsPolling';
 import { createRegistrySource } from '../../../shell/src/remotes/registrySource';
 import type { VerifyRegistry } from '../../../shell/src/remotes/verifyRegistry';
-import type { Random } from '../../testing/random';
+import type { Random } from '../../lib/testing/random';
 import { quantile } from '../statistics';
 import type { CacheRules } from './edge';
 import { createEdge } from './edge';

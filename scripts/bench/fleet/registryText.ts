@@ -6,7 +6,7 @@ import type {
   Release,
 } from '@pautang/shared/contract/registry';
 import { containerName } from '@pautang/shared/contract/registry';
-import type { Random } from '../../testing/random';
+import type { Random } from '../../lib/testing/random';
 
 const START_S = Date.parse('2026-11-25T00:00:00Z') / 1_000;
 const base64url = (value: string | Buffer) => Buffer.from(value).toString('base64url');

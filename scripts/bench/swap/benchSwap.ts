@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
-import { CommandError } from '../../dev/options';
-import { localContext } from '../../dev/publishBuilds';
+import { CommandError } from '../../build/dev/options';
+import { localContext } from '../../build/dev/publishBuilds';
 import { launchBrowser } from '../../e2e/browserPath';
 import { startOwnServer } from '../../e2e/ownServer';
 import { Phone } from '../../e2e/phone';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { compile } from '../../build/compile';
 import { remoteConfig } from '../../build/remote';
 import { stampOf } from '../../build/stamp';
-import { projectRoot } from '../../machine/workspace';
+import { projectRoot } from '../../lib/machine/workspace';
 
 /** A build of borrow with its own version number, and how to recognise its elements on screen. */
 export interface Version {

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../machine/workspace';
+import { projectRoot } from '../../lib/machine/workspace';
 
 const isSource = (file: string) => !['dist', 'node_modules'].includes(path.basename(file));
 
@@ -14,7 +14,7 @@ export function copyForBuild(remote: string, to: string): void {
     `remote-${remote}`,
     'shared',
     'scripts/build',
-    'scripts/machine/floors.ts',
+    'scripts/lib/machine/floors.ts',
     'package.json',
     'package-lock.json',
   ])

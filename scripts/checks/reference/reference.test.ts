@@ -16,7 +16,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { PACKAGE_NAME_MIN, requestEnvelope } from '@pautang/shared/contract/envelope';
 import { hostActions } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
-import { projectRoot, remoteNames } from '../../machine/workspace';
+import { projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { decrypt } from '../../sandbox/http/cipher';
 import { withoutPrefix } from '../../sandbox/http/items';
 import { ContractSource } from './contractSource';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
 import type { Method } from '@pautang/shared/contract/method';
 import ts from 'typescript';
-import { projectRoot } from '../../machine/workspace';
+import { projectRoot } from '../../lib/machine/workspace';
 import type { NamedSchema } from './contractSchemas';
 import { enumerationOf, enumerationTables, loadContract, namedSchemas } from './contractSchemas';
 import type { Field, Place } from './contractSource';

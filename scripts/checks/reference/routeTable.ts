@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { remoteNames } from '../../machine/workspace';
+import { remoteNames } from '../../lib/machine/workspace';
 import type { ContractSource } from './contractSource';
 import { docBefore } from './contractSource';
 

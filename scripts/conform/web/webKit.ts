@@ -10,7 +10,7 @@ import { HEADERS_FILE, appOrigin, readShellBuild } from '../../build/serving/dep
 import { WORKER_FILE } from '../../build/serving/servedPaths';
 import { plainText } from '../../release/plainText';
 import { momentText } from '../../release/manilaTime';
-import { distFolder } from '../../machine/workspace';
+import { distFolder } from '../../lib/machine/workspace';
 import type { Env, Kit } from '../kit';
 import { ConformError } from '../kit';
 

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { nginxSite, startNginx, whyNoNginx } from '../../build/testing/nginxSite';
-import { localContext } from '../../dev/publishBuilds';
-import { distFolder, localKeys, projectRoot, remoteNames } from '../../machine/workspace';
+import { localContext } from '../../build/dev/publishBuilds';
+import { distFolder, localKeys, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { makePublicBucket } from '../../release/testing/publicBucket';
 import type { S3Server } from '../../release/testing/radosgw';
 import { startS3, whyNoS3 } from '../../release/testing/radosgw';
-import { freshDatabase } from '../../database/testing/freshDatabase';
-import { startPostgres } from '../../database/testing/postgresServer';
+import { freshDatabase } from '../../lib/database/testing/freshDatabase';
+import { startPostgres } from '../../lib/database/testing/postgresServer';
 import type { Collector } from './collector';
 import { startCollector } from './collector';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { postgresAt } from '../../database/openDatabase';
+import { postgresAt } from '../../lib/database/openDatabase';
 import { beaconHealth, intakeSince } from '../../ops/store/health';
 import { batch, loaded } from '../../ops/testing/batches';
 import type { Assembly } from './assembly';

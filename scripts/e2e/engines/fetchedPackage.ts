@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { settle } from '../../machine/settle';
-import { projectRoot } from '../../machine/workspace';
+import { settle } from '../../lib/machine/settle';
+import { projectRoot } from '../../lib/machine/workspace';
 import { integrityOf } from '../../release/integrity';
 
 /** A package that is too large for `npm ci` to bring to everybody. */

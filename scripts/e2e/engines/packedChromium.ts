@@ -12,8 +12,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import { settle } from '../../machine/settle';
-import { projectRoot } from '../../machine/workspace';
+import { settle } from '../../lib/machine/settle';
+import { projectRoot } from '../../lib/machine/workspace';
 
 export interface PackedChromium {
   /** folder with the archives of a package `chrome-aws-lambda` or an early `@sparticuz/chromium` */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { anyFreePort } from '../../dev/freePlace';
+import { anyFreePort } from '../../build/dev/freePlace';
 import type { Driver } from './driver';
 import { until } from './driver';
 import type { ElementRef } from './webDriver';

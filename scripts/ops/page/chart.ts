@@ -1,8 +1,8 @@
 import type { OpsView } from '../opsView';
 import type { Bucket } from '../store/readTally';
 import { windows } from '../store/readTally';
-import type { Html } from '../../html/html';
-import { html } from '../../html/html';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
 import { clockText, momentText } from '../../release/manilaTime';
 import { MINUTE_MS } from '../keptBatch';
 import { countText, countedText } from './counts';

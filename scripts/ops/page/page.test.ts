@@ -3,7 +3,7 @@ import { batch, failed, loaded, vouched } from '../testing/batches';
 import { countedAnew } from '../testing/countedAnew';
 import { MINUTE, NOW, good, release, tallyOf, textOf, view } from '../testing/views';
 import { concernsOf } from './concerns';
-import { html } from '../../html/html';
+import { html } from '../../lib/html/html';
 import { opsPage } from './page';
 import { clockText, dateText } from '../../release/manilaTime';
 import { agoText } from './times';

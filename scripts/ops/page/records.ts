@@ -1,5 +1,5 @@
-import type { Html } from '../../html/html';
-import { html } from '../../html/html';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
 import { momentText } from '../../release/manilaTime';
 import { span } from '../../release/registry/clock';
 import type { VersionRecord } from '../../release/registry/versionRecords';

@@ -5,8 +5,8 @@ import type { FailureTally, VersionTally } from '../store/readTally';
 import { windows } from '../store/readTally';
 import { isFailing } from './concerns';
 import { countText } from './counts';
-import type { Html } from '../../html/html';
-import { html } from '../../html/html';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
 import { moment } from './times';
 
 /** A table that scrolls sideways if needed, also by keyboard. */

@@ -1,5 +1,5 @@
-import type { Html } from '../../html/html';
-import { html } from '../../html/html';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
 import { isTime, momentText } from '../../release/manilaTime';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import type { OpsView } from '../opsView';
 import type { Concern } from './concern';
 import { calm, concernsOf } from './concerns';
-import type { Html } from '../../html/html';
-import { html } from '../../html/html';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
 
 export const words = { danger: 'Act now', warn: 'Look at this', note: 'Note' } as const;
 

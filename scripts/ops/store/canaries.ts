@@ -1,6 +1,6 @@
 import type { Registry } from '@pautang/shared/contract/registry';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../lib/database/openDatabase';
 import type { Marks } from '../comparison';
 import { defaultPolicy, noMarks } from '../comparison';
 import type { JudgeState, Judgement, Versions } from '../judgeCanary';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import { senderKey } from '../judgeCanary';
 import type { KeptBatch } from '../keptBatch';
 import { DAY_MS, MINUTE_MS, minuteNumber } from '../keptBatch';

@@ -1,7 +1,7 @@
 import type { Registry } from '@pautang/shared/contract/registry';
 import { sql } from 'drizzle-orm';
-import { inTransaction } from '../../database/inTransaction';
-import type { Db, Tx } from '../../database/openDatabase';
+import { inTransaction } from '../../lib/database/inTransaction';
+import type { Db, Tx } from '../../lib/database/openDatabase';
 import type { KeptBatch } from '../keptBatch';
 import type { KnownVersions } from '../knownVersions';
 import { followRegistry, judgeCanaries } from './canaries';

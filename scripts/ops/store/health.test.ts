@@ -3,7 +3,7 @@ import { batch, loaded } from '../testing/batches';
 import { testBeacons } from '../testing/testBeacons';
 import type { TestRelease } from '../../release/testing/testRelease';
 import { testRelease } from '../../release/testing/testRelease';
-import { postgresAt } from '../../database/openDatabase';
+import { postgresAt } from '../../lib/database/openDatabase';
 import { BEAT_MS, beaconHealth, intakeSince } from './health';
 
 const MINUTE = 60_000;

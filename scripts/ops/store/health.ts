@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { databaseFault } from '../../database/openDatabase';
-import type { Db, Tx } from '../../database/openDatabase';
+import { databaseFault } from '../../lib/database/openDatabase';
+import type { Db, Tx } from '../../lib/database/openDatabase';
 import { given, rowsOf } from './tables';
 
 /** How many batches arrived in ten minutes, and how many of them were refused for which reason. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import type { OpenDatabase } from '../../database/openDatabase';
-import { openPglite, postgresAt } from '../../database/openDatabase';
-import { databaseOfRun } from '../../database/testing/runPostgres';
+import type { OpenDatabase } from '../../lib/database/openDatabase';
+import { openPglite, postgresAt } from '../../lib/database/openDatabase';
+import { databaseOfRun } from '../../lib/database/testing/runPostgres';
 import type { VersionCount } from '../../release/registry/versionRecords';
 import type { KeptBatch } from '../keptBatch';
 import { batch, failed, loaded } from '../testing/batches';

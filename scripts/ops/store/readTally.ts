@@ -2,7 +2,7 @@ import type { Beacon, BeaconPhase, BeaconReason } from '@pautang/shared/contract
 import { beaconPhase, beaconReason } from '@pautang/shared/contract/beacon';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 import type { VersionCount } from '../../release/registry/versionRecords';
 import type { Group } from '../fisher';
 import { MINUTE_MS, minuteNumber } from '../keptBatch';

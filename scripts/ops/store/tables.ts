@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../lib/database/openDatabase';
 import { DAY_MS } from '../keptBatch';
 
 /** How long counts are kept, in days. Rows of devices go after the next day: no window is longer than a day. */

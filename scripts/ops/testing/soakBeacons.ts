@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { freshDatabase } from '../../database/testing/freshDatabase';
-import { startPostgres } from '../../database/testing/postgresServer';
-import type { Db } from '../../database/openDatabase';
-import { postgresAt } from '../../database/openDatabase';
+import { freshDatabase } from '../../lib/database/testing/freshDatabase';
+import { startPostgres } from '../../lib/database/testing/postgresServer';
+import type { Db } from '../../lib/database/openDatabase';
+import { postgresAt } from '../../lib/database/openDatabase';
 import { promote } from '../../release/verbs/promote';
 import { testRelease } from '../../release/testing/testRelease';
 import { sourceOf } from '../beaconSource';

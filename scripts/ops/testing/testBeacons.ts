@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { databaseOfRun } from '../../database/testing/runPostgres';
-import type { Db, OpenDatabase } from '../../database/openDatabase';
-import { postgresAt } from '../../database/openDatabase';
+import { databaseOfRun } from '../../lib/database/testing/runPostgres';
+import type { Db, OpenDatabase } from '../../lib/database/openDatabase';
+import { postgresAt } from '../../lib/database/openDatabase';
 import type { BeaconSource } from '../beaconSource';
 import { sourceOf } from '../beaconSource';
 import type { Collector } from '../collector';

@@ -1,4 +1,4 @@
-import { bearClosedPipes } from '../../processes/closedPipe';
+import { bearClosedPipes } from '../../lib/processes/closedPipe';
 import { runRelease } from './runRelease';
 
 /** `npm run release -- <verb>`. */

@@ -22,7 +22,7 @@ beforeEach(() => {
     'shell/package.json',
     'shared/src/a.ts',
     'scripts/build/a.ts',
-    'scripts/machine/floors.ts',
+    'scripts/lib/machine/floors.ts',
   ])
     write(source, '{"version":"1.0.0"}');
   write('shell/dist/offer.json', '{"buildId":"0123456789"}');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { bundleNames, distFolder, projectRoot } from '../../machine/workspace';
+import { bundleNames, distFolder, projectRoot } from '../../lib/machine/workspace';
 import { OFFER_FILE } from '../../build/offerPlugin';
 import { shellBuildId } from '../../build/stamp';
 import { usage } from '../releaseError';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { registryIn, shellPage } from '../../build/serving/shellPage';
 import { writePage } from '../../build/serving/writePage';
-import { distFolder } from '../../machine/workspace';
+import { distFolder } from '../../lib/machine/workspace';
 import { verifySigned } from '../keys/signing';
 import { REGISTRY, readRegistry, registryKeys, signedRegistry } from '../registry/registryFile';
 import type { ReleaseContext } from '../releaseContext';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../../machine/workspace';
+import { projectRoot } from '../../lib/machine/workspace';
 import { readKeySet } from '../keys/keyFolder';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import { captureRelease } from './testing/captureRelease';

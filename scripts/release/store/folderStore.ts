@@ -14,7 +14,7 @@ import {
   utimes,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { FolderInUseError, withFolderLock } from '../../processes/folderLock';
+import { FolderInUseError, withFolderLock } from '../../lib/processes/folderLock';
 import type { ObjectStore } from './objectStore';
 import { checkCount, checkSize } from './objectStore';
 import { ReleaseError, refused } from '../releaseError';

@@ -1,5 +1,5 @@
-import type { Html } from '../../html/html';
-import { html } from '../../html/html';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
 import { eventNames } from '../control/events';
 import type { Example } from '../control/examples';
 import { examples } from '../control/examples';

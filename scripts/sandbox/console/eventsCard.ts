@@ -1,5 +1,5 @@
-import type { Html } from '../../html/html';
-import { html } from '../../html/html';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
 import type { PossibleEvent } from '../control/possible';
 import { callButton, callForm, numberField, selectField, textField } from './controls';
 import type { BorrowerView } from '../control/view';

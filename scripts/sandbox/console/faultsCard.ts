@@ -1,5 +1,5 @@
-import type { Html } from '../../html/html';
-import { html } from '../../html/html';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
 import { methodNames } from '../control/faultRoutes';
 import type { Fault } from '../domain/faults';
 import { callButton, callForm, numberField, selectField, textField } from './controls';

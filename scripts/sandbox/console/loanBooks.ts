@@ -1,6 +1,6 @@
 import { PlanStatus, planStatusLabel } from '@pautang/shared/contract/enums';
-import type { Html } from '../../html/html';
-import { html } from '../../html/html';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
 import type { BorrowerView } from '../control/view';
 import { toCentavos } from '../domain/money';
 import { balance as balanceText, card, chip, day, facts, moment, sum, table } from './parts';

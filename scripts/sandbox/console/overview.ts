@@ -1,5 +1,5 @@
-import type { Html } from '../../html/html';
-import { html } from '../../html/html';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
 import type { ListedBorrower } from '../control/borrowerList';
 import type { LenderState } from '../control/lenderState';
 import type { Scenario } from '../control/scenarios';

@@ -1,5 +1,5 @@
-import type { Html } from '../../html/html';
-import { html } from '../../html/html';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
 import { dayInWords, momentText } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
 import type { Tone } from './words';

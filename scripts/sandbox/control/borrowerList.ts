@@ -1,7 +1,7 @@
 import type { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import { and, desc, inArray, isNull, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../lib/database/openDatabase';
 import { borrowers, creditOrders } from '../db/tables-borrower';
 import { loanOrders } from '../db/tables-loan';
 

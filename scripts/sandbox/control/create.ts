@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SandboxConfig } from '../config';
 import { somebody } from '../content/people';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import { digits } from '../lender/ids';
 import { PACKAGE_NAME } from '../lender/lender';
 import { giveCouponPopup } from '../lender/loans/coupons';

@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as v from 'valibot';
 import type { SandboxConfig } from '../config';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import { giveCouponPopup } from '../lender/loans/coupons';
 import { expireCredit, moveCredit, newestCreditOrder, renewCredit } from '../lender/loans/credit';

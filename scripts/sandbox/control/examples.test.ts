@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { projectRoot } from '../../machine/workspace';
+import { projectRoot } from '../../lib/machine/workspace';
 import { runCurl } from '../testing/runCurl';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender } from '../testing/testLender';

@@ -3,7 +3,7 @@ import { payoutChannels } from '@pautang/shared/contract/constants';
 import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import { somebody } from '../content/people';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower, CreditOrderRow } from '../db/tables-borrower';
 import { borrowers } from '../db/tables-borrower';
 import { lockBorrower } from '../lender/sessions/borrowers';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { readClock } from '../db/clock';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../lib/database/openDatabase';
 import { borrowers } from '../db/tables-borrower';
 import type { Fault } from '../domain/faults';
 import type { DueKindName } from '../lender/due';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import { smsMessages } from '../db/tables-borrower';
 
 /** The code in the newest message on the borrower's simulated phone. */

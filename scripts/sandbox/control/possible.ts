@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SandboxConfig } from '../config';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import { TransitionRefused } from '../domain/transitions';
 import { Refusal } from '../lender/refusal';

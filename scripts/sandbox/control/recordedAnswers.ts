@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectRoot } from '../../machine/workspace';
+import { projectRoot } from '../../lib/machine/workspace';
 
 /** The answer to each example, by its title. */
 export type RecordedAnswers = ReadonlyMap<string, unknown>;

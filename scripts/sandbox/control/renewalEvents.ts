@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import { and, desc, eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import type { RenewalRow } from '../db/tables-renewal';
 import { renewals } from '../db/tables-renewal';

@@ -2,7 +2,7 @@ import { CreditStatus, UPLOAD_COMPLETE } from '@pautang/shared/contract/enums';
 import { asc, eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import { AGREEMENT_VERSION } from '../content/agreement';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import { coupons } from '../db/tables-borrower';
 import type { LoanRow } from '../db/tables-loan';

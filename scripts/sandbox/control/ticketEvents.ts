@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import type { FeedbackRow } from '../db/tables-feedback';
 import { feedbacks } from '../db/tables-feedback';
 import { addMessage, moveFeedback, newestFeedback, ownFeedback } from '../lender/service/feedback';

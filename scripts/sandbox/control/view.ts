@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { questionGroups } from '../content/questions';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import { creditOrders, tokens } from '../db/tables-borrower';
 import { feedbacks, leaveMessages } from '../db/tables-feedback';

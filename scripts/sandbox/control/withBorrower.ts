@@ -1,5 +1,5 @@
 import { readClock } from '../db/clock';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import { borrowerByMobile, lockBorrower } from '../lender/sessions/borrowers';
 import { notFound } from '../lender/refusal';

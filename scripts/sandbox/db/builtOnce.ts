@@ -1,4 +1,4 @@
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 
 /**
  * A connection pool may run each statement on another connection, where a name of drizzle's would be unknown. Each connection names

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Fault } from '../domain/faults';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../lib/database/openDatabase';
 import { settingsRow } from './settingsRow';
 import { settings } from './tables-system';
 

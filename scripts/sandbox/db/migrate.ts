@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 import { ConfigError } from '../config';
 import { schema } from './schema';
 import { migrations } from './tables-system';

@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from '../../database/openDatabase';
-import { databaseFault, openPglite, placeOf, postgresAt } from '../../database/openDatabase';
-import type { FolderLock, Holder } from '../../processes/folderLock';
-import { FolderInUseError, lockFolder } from '../../processes/folderLock';
+import type { OpenDatabase } from '../../lib/database/openDatabase';
+import { databaseFault, openPglite, placeOf, postgresAt } from '../../lib/database/openDatabase';
+import type { FolderLock, Holder } from '../../lib/processes/folderLock';
+import { FolderInUseError, lockFolder } from '../../lib/processes/folderLock';
 import type { SandboxConfig } from '../config';
 import { ConfigError } from '../config';
 

@@ -5,7 +5,7 @@ import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
-import type { Metrics } from '../../processes/metrics';
+import type { Metrics } from '../../lib/processes/metrics';
 import type { Lender } from '../lender/lender';
 import { logged } from '../lender/logged';
 import type { Opening } from '../lender/opening';

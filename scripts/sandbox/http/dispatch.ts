@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
-import { inTransaction } from '../../database/inTransaction';
-import type { Tx } from '../../database/openDatabase';
+import { inTransaction } from '../../lib/database/inTransaction';
+import type { Tx } from '../../lib/database/openDatabase';
 import { manilaDay } from '../domain/calendar';
 import { TransitionRefused } from '../domain/transitions';
 import { checkNotFrozen } from '../lender/sessions/borrowers';

@@ -5,7 +5,7 @@ import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import { mobile } from '@pautang/shared/contract/primitives';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 import { effectOf } from '../domain/faults';
 import type { Fault } from '../domain/faults';
 import { takeFaults } from '../lender/faults';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 
 const PATIENCE_MS = 2_000;
 

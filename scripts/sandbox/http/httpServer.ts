@@ -1,8 +1,8 @@
 import { fastify } from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { TrustedProxies } from '../../processes/trustedProxies';
-import { trustProxyOf } from '../../processes/trustedProxies';
-import { TIMEOUTS, endConnections } from '../../processes/connections';
+import type { TrustedProxies } from '../../lib/processes/trustedProxies';
+import { trustProxyOf } from '../../lib/processes/trustedProxies';
+import { TIMEOUTS, endConnections } from '../../lib/processes/connections';
 import { logged } from '../lender/logged';
 
 /** For an address such as /%ff, which fastify's own answer would quote. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import { answers } from '../db/tables-system';
 import { hashOf } from '../lender/ids';
 import type { Answer } from './envelope';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addSeconds } from '../domain/calendar';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 import { callWindows } from '../db/tables-system';
 import { hashOf } from '../lender/ids';
 

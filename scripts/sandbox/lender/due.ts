@@ -1,7 +1,7 @@
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import { creditOrders } from '../db/tables-borrower';
 import { loanOrders, refunds } from '../db/tables-loan';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ObjectStore } from '../../release/store/objectStore';
 import type { SandboxConfig } from '../config';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 import type { RecentCalls } from './recentCalls';
 
 /** The parts of the running lender that routes and the scheduler share. */

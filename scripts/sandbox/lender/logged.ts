@@ -1,4 +1,4 @@
-import { databaseCode } from '../../database/inTransaction';
+import { databaseCode } from '../../lib/database/inTransaction';
 
 /** Messages that our own database triggers raise, which contain no personal data. */
 const RAISED = 'P0001';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { builtOnce } from '../db/builtOnce';
 import { instantOf, isDueInSql, msInSql } from '../db/clock';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 import { settingsRow } from '../db/settingsRow';
 import { borrowers, tokens } from '../db/tables-borrower';
 import { settings } from '../db/tables-system';

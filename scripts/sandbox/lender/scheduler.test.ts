@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { createBody, createInScenario } from '../control/create';
 import { advanceClock, readClock } from '../db/clock';
 import { migrate } from '../db/migrate';
-import type { Db, OpenDatabase } from '../../database/openDatabase';
+import type { Db, OpenDatabase } from '../../lib/database/openDatabase';
 import { openDatabase } from '../db/open';
 import { ledgerTransactions, loanOrders } from '../db/tables-loan';
 import { dueFailures } from '../db/tables-system';

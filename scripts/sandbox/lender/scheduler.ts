@@ -2,7 +2,7 @@ import { eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { builtOnce } from '../db/builtOnce';
 import { clockInSql, nowInSql, readClock } from '../db/clock';
-import { inTransaction } from '../../database/inTransaction';
+import { inTransaction } from '../../lib/database/inTransaction';
 import { borrowers, refusedNumbers } from '../db/tables-borrower';
 import { callWindows, dueFailures, guesses, settings } from '../db/tables-system';
 import { addSeconds, manilaDay } from '../domain/calendar';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 import { testConfig } from '../testing/testLender';
 import type { Lender } from './lender';
 import { createRecentCalls } from './recentCalls';

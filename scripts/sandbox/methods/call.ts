@@ -2,7 +2,7 @@ import type { catalogue, MethodName } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { SandboxConfig } from '../config';
-import type { Db, Tx } from '../../database/openDatabase';
+import type { Db, Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
 import type { UploadedFile } from '../http/multipart';

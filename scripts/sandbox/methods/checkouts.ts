@@ -1,6 +1,6 @@
 import type { PostedPayment, WaitingCheckout } from '@pautang/shared/contract/repay';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { payments, repayments } from '../db/tables-loan';
 import { renewals } from '../db/tables-renewal';

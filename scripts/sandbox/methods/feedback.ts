@@ -8,7 +8,7 @@ import {
 import type { RequestOf } from '@pautang/shared/contract/method';
 import type { queryPicture } from '@pautang/shared/contract/upload';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import type { FeedbackRow, LeaveMessageRow } from '../db/tables-feedback';
 import { loanOrders } from '../db/tables-loan';
 import { ownLoan } from '../lender/loans/loans';

@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import type { Tx } from '../../database/openDatabase';
+import type { Tx } from '../../lib/database/openDatabase';
 import type { LoanRow } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';
 import { toPesos } from '../domain/money';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 
 /** Figures on each table: the number of its rows, the sums of its whole numbers, and how many other values are not null. */
 export type Census = Readonly<Record<string, number>>;

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { projectRoot } from '../../machine/workspace';
+import { projectRoot } from '../../lib/machine/workspace';
 import { migrate } from '../db/migrate';
-import { pgliteSettings } from '../../database/openDatabase';
+import { pgliteSettings } from '../../lib/database/openDatabase';
 
 /**
  * A PGlite database with the newest tables and no borrowers, for `SandboxConfig.emptyDatabase`. It takes seconds to make, and

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { programOf } from '../../testing/programOf';
+import { programOf } from '../../lib/testing/programOf';
 import type { HttpTransport } from './httpTransport';
 import { httpTransport } from './httpTransport';
 

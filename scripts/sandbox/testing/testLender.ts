@@ -5,7 +5,7 @@ import type { borrowerView } from '../control/view';
 import type { createInScenario } from '../control/create';
 import type { Scenario } from '../control/scenarios';
 import { createSandbox } from '../createSandbox';
-import type { Db } from '../../database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 import { clientOf } from './client';
 import { emptyDatabase } from './emptyDatabase';
 

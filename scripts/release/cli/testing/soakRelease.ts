@@ -1,5 +1,5 @@
 import { whyNoS3 } from '../../testing/radosgw';
-import { runTests } from '../../../machine/runTests';
+import { runTests } from '../../../lib/machine/runTests';
 
 /** The number of kills that the design promises to survive. */
 const LEAST_KILLS = 30;

@@ -5,7 +5,7 @@ import type { Quote } from '@pautang/shared/contract/loan';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { agreementHtml } from '../../content/agreement';
 import { RESTRUCTURE_VERSION, restructureAgreementHtml } from '../../content/restructureAgreement';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import { agreements, loanOrders } from '../../db/tables-loan';
 import type { Borrower } from '../../db/tables-borrower';
 import { borrowers } from '../../db/tables-borrower';

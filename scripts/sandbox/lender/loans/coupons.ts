@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { Borrower, CouponRow } from '../../db/tables-borrower';
 import { coupons } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';

@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, UPLOAD_COMPLETE } from '@pautang/shared/contract/enums';
 import { desc, eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { Borrower, CreditOrderRow } from '../../db/tables-borrower';
 import { borrowers, creditOrders, refusedNumbers } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';

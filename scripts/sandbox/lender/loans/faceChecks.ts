@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import { faceChecks } from '../../db/tables-borrower';
 import { addSeconds } from '../../domain/calendar';
 import { newId } from '../ids';

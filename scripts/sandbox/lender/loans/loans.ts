@@ -2,7 +2,7 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import { openBook } from '../../domain/book';

@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import type { Db } from '../../../database/openDatabase';
+import type { Db } from '../../../lib/database/openDatabase';
 import type { Borrower, CreditOrderRow } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
 import { dayInWords } from '../../domain/calendar';

@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Quote } from '@pautang/shared/contract/loan';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { Borrower } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
 import { priceLoan } from '../../domain/pricing';

@@ -8,7 +8,7 @@ import { normaliseReceiverNumber } from '@pautang/shared/contract/receiverNumber
 import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import { channels } from '../../content/channels';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { Borrower } from '../../db/tables-borrower';
 import { borrowers } from '../../db/tables-borrower';
 import type { LoanRow } from '../../db/tables-loan';

@@ -1,6 +1,6 @@
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { Borrower, ReofferRow } from '../../db/tables-borrower';
 import { reoffers } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, inArray, isNotNull, isNull, max, sql } from 'dri
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtOnce } from '../../db/builtOnce';
-import type { Db } from '../../../database/openDatabase';
+import type { Db } from '../../../lib/database/openDatabase';
 import type { CreditOrderRow, ReofferRow } from '../../db/tables-borrower';
 import { borrowers, creditOrders, reoffers } from '../../db/tables-borrower';
 import type { LoanRow } from '../../db/tables-loan';

@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { eq } from 'drizzle-orm';
-import type { Db, Tx } from '../../../database/openDatabase';
+import type { Db, Tx } from '../../../lib/database/openDatabase';
 import { settingsRow } from '../../db/settingsRow';
 import { settings } from '../../db/tables-system';
 import { Refusal } from '../refusal';

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { LoanRow } from '../../db/tables-loan';
 import { ledgerEntries, ledgerTransactions, payments } from '../../db/tables-loan';
 import { bookEvents } from '../../db/tables-renewal';

@@ -1,6 +1,6 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { LoanRow } from '../../db/tables-loan';
 import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../../db/tables-loan';
 import type { LoanBook, PlanState, Posting, Step } from '../../domain/book';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import {
   ledgerEntries,
   ledgerTransactions,

@@ -1,7 +1,7 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import { isOwed } from '../../domain/book';

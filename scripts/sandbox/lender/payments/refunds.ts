@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { Borrower } from '../../db/tables-borrower';
 import type { RefundRow } from '../../db/tables-loan';
 import { refunds } from '../../db/tables-loan';

@@ -1,7 +1,7 @@
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import { creditOrders } from '../../db/tables-borrower';
 import type { LoanRow } from '../../db/tables-loan';
 import type { Current } from './bookEvents';

@@ -4,7 +4,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import { RESTRUCTURE_VERSION } from '../../content/restructureAgreement';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import type { RenewalRow } from '../../db/tables-renewal';

@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { RenewalRow } from '../../db/tables-renewal';
 import type { LoanBook, PlanState } from '../../domain/book';
 import { isOwed, unsettledOf } from '../../domain/book';

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@pautang/shared/contract/constants';
 import type { FeedbackType } from '@pautang/shared/contract/feedback';
 import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { FeedbackRow, LeaveMessageRow } from '../../db/tables-feedback';
 import { feedbacks, leaveMessages } from '../../db/tables-feedback';
 import type { TicketEvent } from '../../domain/transitions';

@@ -1,7 +1,7 @@
 import type { QuestionVote } from '@pautang/shared/contract/help';
 import { asc, eq } from 'drizzle-orm';
 import { questionGroups } from '../../content/questions';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import { questionVotes } from '../../db/tables-feedback';
 import { notFound } from '../refusal';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createInScenario } from '../../control/create';
 import { readClock } from '../../db/clock';
 import { migrate } from '../../db/migrate';
-import type { Db, OpenDatabase } from '../../../database/openDatabase';
+import type { Db, OpenDatabase } from '../../../lib/database/openDatabase';
 import { openDatabase } from '../../db/open';
 import { ratings } from '../../db/tables-borrower';
 import { emptyDatabase } from '../../testing/emptyDatabase';

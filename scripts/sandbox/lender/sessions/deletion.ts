@@ -3,7 +3,7 @@ import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { Borrower } from '../../db/tables-borrower';
 import {
   borrowers,

@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey } from 'node:crypto';
 import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
 import { DEVICE_TOKEN_AUDIENCE, DEVICE_TOKEN_TYPE } from '@pautang/shared/contract/deviceToken';
 import { SignJWT } from 'jose';
-import type { Db, Tx } from '../../../database/openDatabase';
+import type { Db, Tx } from '../../../lib/database/openDatabase';
 import type { Day } from '../../domain/calendar';
 import { addDays, addHours } from '../../domain/calendar';
 import { secretsOf } from './secrets';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import { guesses } from '../../db/tables-system';
 import { addSeconds } from '../../domain/calendar';
 import type { Origin } from './knownDevices';

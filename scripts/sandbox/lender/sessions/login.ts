@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { eq, sql } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { Borrower } from '../../db/tables-borrower';
 import { borrowers } from '../../db/tables-borrower';
 import { borrowerByMobile, createBorrower } from './borrowers';

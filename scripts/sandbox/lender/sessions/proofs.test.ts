@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { migrate } from '../../db/migrate';
-import type { OpenDatabase, Tx } from '../../../database/openDatabase';
+import type { OpenDatabase, Tx } from '../../../lib/database/openDatabase';
 import { openDatabase } from '../../db/open';
 import { addSeconds } from '../../domain/calendar';
 import { emptyDatabase } from '../../testing/emptyDatabase';

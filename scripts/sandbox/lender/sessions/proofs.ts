@@ -1,7 +1,7 @@
 import type { ProvenPurpose } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { ProofRow } from '../../db/tables-borrower';
 import { proofs } from '../../db/tables-borrower';
 import { addSeconds } from '../../domain/calendar';

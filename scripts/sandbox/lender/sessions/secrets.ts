@@ -1,5 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Db, Tx } from '../../../database/openDatabase';
+import type { Db, Tx } from '../../../lib/database/openDatabase';
 import { deviceSecrets } from '../../db/tables-system';
 
 function newSigningKey(): Record<string, string> {

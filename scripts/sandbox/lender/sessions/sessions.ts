@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { Borrower } from '../../db/tables-borrower';
 import { tokens } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../../database/openDatabase';
+import type { Tx } from '../../../lib/database/openDatabase';
 import { smsCodes, smsMessages } from '../../db/tables-borrower';
 import { addHours, addSeconds } from '../../domain/calendar';
 import type { Guessing } from './guesses';

@@ -1,4 +1,4 @@
-import { readSeed } from '../../../testing/seed';
+import { readSeed } from '../../../lib/testing/seed';
 import type { Round } from './rounds';
 import { killRounds } from './rounds';
 import type { Place } from './soakLender';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { makeBooks } from '../emptyDatabase';
-import { freshDatabase } from '../../../database/testing/freshDatabase';
-import { startPostgres } from '../../../database/testing/postgresServer';
+import { freshDatabase } from '../../../lib/database/testing/freshDatabase';
+import { startPostgres } from '../../../lib/database/testing/postgresServer';
 import type { Round, Soak } from './rounds';
 import { killRounds } from './rounds';
 

@@ -1,5 +1,5 @@
 import type { Transport } from '../speaker';
-import type { Random } from '../../../testing/random';
+import type { Random } from '../../../lib/testing/random';
 
 /** What the load knows of a borrower, for whom several clients act. */
 export interface Customer {

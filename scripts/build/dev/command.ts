@@ -1,0 +1,23 @@
+import { bearClosedPipes } from '../../lib/processes/closedPipe';
+import { ReleaseError } from '../../release/releaseError';
+import { ConfigError } from '../../sandbox/config';
+import { CommandError } from './options';
+
+/** Prints why a server stopped, for `stopOnSignal`: one line, and the stack trace if it was an error. */
+export const onStopProblem = (why: string, error?: unknown): void =>
+  console.error(`Stopped, but ${why}.`, ...(error === undefined ? [] : [error]));
+
+/**
+ * Runs a command. An expected failure prints one line that says what to do; any other failure prints its stack trace.
+ */
+export function runCommand(command: () => Promise<void>): void {
+  bearClosedPipes(process);
+  command().catch((error: unknown) => {
+    const isExpected =
+      error instanceof CommandError ||
+      error instanceof ConfigError ||
+      error instanceof ReleaseError;
+    console.error(isExpected ? error.message : error);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,242 @@
+import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { stampOf } from '../stamp';
+import { bundleNames, bundleFolder, projectRoot } from '../../lib/machine/workspace';
+import { makeBooks } from '../../sandbox/testing/emptyDatabase';
+import { programOf } from '../../lib/testing/programOf';
+import { anyFreePort, checkPlace } from './freePlace';
+import { devCommand, readOptions, startCommand } from './options';
+import { builtProject } from './testing/builtProject';
+import type { LocalProcess } from './testing/localProcess';
+import { startProcess } from './testing/localProcess';
+
+const home = projectRoot();
+const { scripts } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
+  scripts: Record<'start' | 'dev', string>;
+};
+
+/** The project's own npm script, with the bundle of the same program in the place of its sources. */
+function bundled(name: 'start' | 'dev'): string {
+  const source = `scripts/build/dev/bin-${name}.ts`;
+  const { execArgv, file } = programOf(path.join(home, source));
+  return scripts[name].replace(`--import tsx ${source}`, [...execArgv, file].join(' '));
+}
+
+let root: string;
+const started: LocalProcess[] = [];
+
+/** A project with all its builds, small enough that npm run dev builds its part in a moment. */
+beforeAll(async () => {
+  const project = builtProject();
+  ({ root } = project);
+  const { write } = project;
+  write(
+    'package.json',
+    JSON.stringify({ name: 'pautang', scripts: { start: bundled('start'), dev: bundled('dev') } }),
+  );
+  write('package-lock.json', '{}');
+  for (const file of ['build/index.ts', 'lib/machine/floors.ts']) write(`scripts/${file}`, '');
+  write('shared/package.json', '{"version":"1.0.0"}');
+  write('shared/src/index.ts', '');
+  write('shell/src/index.html', '<!--registry-->the development shell');
+  write('shell/src/main.tsx', 'export {};');
+  write('shell/src/boot/boot.ts', 'export {};');
+  for (const name of ['borrow', 'repay', 'account', 'customer', 'savings'])
+    write(`remote-${name}/src/routes.tsx`, 'export const routes = [];');
+  symlinkSync(path.join(home, 'node_modules'), path.join(root, 'node_modules'));
+  const cwd = jest.spyOn(process, 'cwd').mockReturnValue(root);
+  for (const name of bundleNames()) write(`${bundleFolder(name)}/dist/.fingerprint`, stampOf(name));
+  cwd.mockRestore();
+  for (const { dataFolder } of [startCommand, devCommand('borrow')])
+    await makeBooks(path.join(root, dataFolder));
+});
+
+afterEach(async () => {
+  for (const { living, signal, ended } of started.splice(0)) {
+    if (living().length > 0) signal('SIGKILL', true);
+    await ended;
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function start(command: readonly string[], env: Record<string, string> = {}): LocalProcess {
+  const server = startProcess(command, root, env);
+  started.push(server);
+  return server;
+}
+
+/** As it is typed, through npm. */
+const typed = (line: string, env: Record<string, string> = {}) => start(line.split(' '), env);
+/** The process that npm would start. */
+const direct = (port: number, env: Record<string, string> = {}) =>
+  start([...bundled('start').replace('exec ', '').split(' '), '--port', String(port)], env);
+
+/** The server is ready and answers over a keep-alive connection, as a browser's. */
+async function isUp(server: LocalProcess): Promise<void> {
+  const address = await server.ready;
+  if (address === null) throw new Error(`It did not start:\n${server.lines.join('\n')}`);
+  expect((await fetch(new URL('/readyz', address))).status).toBe(200);
+}
+
+const lockOf = (dataFolder: string) => path.join(root, dataFolder, '.lock/lock');
+
+/** Files of locks, and what is written beside a file before it takes its place. */
+function leftBehind(): readonly string[] {
+  const files = readdirSync(path.join(root, '.pautang'), { recursive: true, withFileTypes: true });
+  return files
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(root, path.join(file.parentPath, file.name)))
+    .filter((file) => /\.lock\/|\.unfinished\/|[0-9a-f]{8}-[0-9a-f]{4}-/.test(file));
+}
+
+/** No process, no lock, no half-written file, and the port can be had. */
+async function expectGone({ living, ended }: LocalProcess, port: number): Promise<void> {
+  await ended;
+  expect(living()).toEqual([]);
+  expect(leftBehind()).toEqual([]);
+  const options = { port, lender: readOptions(startCommand, [], {}).lender };
+  const cwd = jest.spyOn(process, 'cwd').mockReturnValue(root);
+  await expect(checkPlace(startCommand, options)).resolves.toBeUndefined();
+  cwd.mockRestore();
+}
+
+describe('npm start', () => {
+  it('leaves nothing behind when npm is told to end', async () => {
+    const port = await anyFreePort();
+    const server = typed(`npm start -- --port ${port}`);
+    await isUp(server);
+    expect(existsSync(lockOf(startCommand.dataFolder))).toBe(true);
+    server.signal('SIGTERM');
+    await expectGone(server, port);
+    expect(server.lines.join('\n')).not.toMatch(/Stopped, but|Error/);
+  });
+
+  it('leaves nothing behind after Ctrl-C, which the terminal and npm both tell it of', async () => {
+    const port = await anyFreePort();
+    const server = typed(`npm start -- --port ${port}`);
+    await isUp(server);
+    server.signal('SIGINT', true);
+    await expectGone(server, port);
+    expect(server.lines.join('\n')).not.toMatch(/Stopped, but|Error/);
+  });
+
+  it('leaves nothing behind when its terminal is closed', async () => {
+    const port = await anyFreePort();
+    const server = direct(port);
+    await isUp(server);
+    server.closeOutputs();
+    server.signal('SIGHUP', true);
+    expect(await server.ended).toBe(0);
+    await expectGone(server, port);
+  });
+
+  it('ends when it writes output and nothing reads it any more', async () => {
+    const port = await anyFreePort();
+    const server = direct(port, { LOG_LEVEL: 'info' });
+    const address = await server.ready;
+    server.closeOutputs();
+    await fetch(new URL('/sandbox', address ?? '')).catch(() => null);
+    expect(await server.ended).toBe(0);
+    await expectGone(server, port);
+  });
+
+  it('starts at once after kill -9, and also ends well while it is still starting', async () => {
+    const port = await anyFreePort();
+    const killed = direct(port);
+    await isUp(killed);
+    killed.signal('SIGKILL', true);
+    await killed.ended;
+    const lock = lockOf(startCommand.dataFolder);
+    const left = readFileSync(lock, 'utf8');
+
+    const next = direct(port);
+    await isUp(next);
+    next.signal('SIGTERM');
+    await expectGone(next, port);
+    expect(left).toContain('"pid"');
+
+    const hurried = direct(port);
+    while (!existsSync(lock)) await new Promise((done) => setTimeout(done, 5));
+    hurried.signal('SIGTERM');
+    expect(await hurried.ended).toBe(0);
+    await expectGone(hurried, port);
+    expect(hurried.lines).toEqual([]);
+  });
+});
+
+describe('a second server beside the first', () => {
+  it('is told in one line which flags start it, and starts with them', async () => {
+    const port = await anyFreePort();
+    const first = direct(port);
+    await isUp(first);
+
+    const samePort = direct(port);
+    expect(await samePort.ready).toBeNull();
+    expect(samePort.lines).toEqual([
+      expect.stringMatching(
+        /^Port \d+ is taken\. Stop what runs there, or choose another: npm start -- --port \d+ --data \.pautang\/lender-\d+$/,
+      ),
+    ]);
+    const otherPort = direct(await anyFreePort());
+    expect(await otherPort.ready).toBeNull();
+    expect(otherPort.lines).toEqual([
+      expect.stringMatching(
+        /^The lender's data folder \.pautang\/lender is in use by process \d+\. Stop it, or give this one a folder of its own: npm start -- --port \d+ --data \.pautang\/lender-\d+$/,
+      ),
+    ]);
+
+    const [, command = ''] = /: (npm start .*)$/.exec(otherPort.lines[0] ?? '') ?? [];
+    await makeBooks(command.split(' ').at(-1) ?? '');
+    const second = typed(command);
+    await isUp(second);
+    for (const server of [first, second]) server.signal('SIGTERM', true);
+    // Both folders are searched for left-over files.
+    await Promise.all([first.ended, second.ended]);
+    for (const server of [first, second]) await expectGone(server, port);
+  });
+
+  it('may be npm run dev, which leaves nothing behind when npm is told to end', async () => {
+    const [port, devPort] = [await anyFreePort(), await anyFreePort()];
+    const first = direct(port);
+    await isUp(first);
+    const dev = typed(`npm run dev -- borrow --port ${devPort}`);
+    await isUp(dev);
+    const entry = new URL(
+      '/remotes/borrow/0.0.0-dev/remoteEntry.js',
+      `http://localhost:${devPort}`,
+    );
+    expect((await fetch(entry)).status).toBe(200);
+    expect(existsSync(lockOf(devCommand('borrow').dataFolder))).toBe(true);
+
+    dev.signal('SIGTERM');
+    await dev.ended;
+    expect(dev.living()).toEqual([]);
+    expect(existsSync(lockOf(devCommand('borrow').dataFolder))).toBe(false);
+    await isUp(first);
+    first.signal('SIGTERM');
+    await expectGone(first, port);
+  });
+
+  it('may be the kit, which is told in one line of a port that is taken', async () => {
+    const port = await anyFreePort();
+    const first = direct(port);
+    await isUp(first);
+    const kit = typed(`npm run --silent dev -- kit --port ${port}`);
+    expect(await kit.ready).toBeNull();
+    expect(kit.lines).toEqual([
+      expect.stringMatching(
+        /^Port \d+ is taken\. Stop what runs there, or choose another: npm run dev -- kit --port \d+$/,
+      ),
+    ]);
+    first.signal('SIGTERM');
+    await expectGone(first, port);
+  });
+
+  it('starts again at once after Ctrl-C', async () => {
+    const port = await anyFreePort();
+    const dev = typed(`npm run dev -- borrow --port ${port}`);
+    await isUp(dev);
+    dev.signal('SIGINT', true);
+    await expectGone(dev, port);
+  });
+});

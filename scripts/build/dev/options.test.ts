@@ -1,0 +1,157 @@
+import path from 'node:path';
+import * as fc from 'fast-check';
+import { projectRoot } from '../../lib/machine/workspace';
+import {
+  CommandError,
+  devCommand,
+  helpOf,
+  kitCommand,
+  readOptions,
+  readPort,
+  readStoreRoot,
+  startCommand,
+} from './options';
+
+const portOf = (args: readonly string[], env: Record<string, string>) =>
+  readOptions(startCommand, args, env).port;
+
+describe('the port', () => {
+  it.each([
+    [[], {}, 8080],
+    [[], { PORT: '9000' }, 9000],
+    [['--port', '8081'], {}, 8081],
+    [['--port=8081'], {}, 8081],
+    [['--port', '8081'], { PORT: '9000' }, 8081],
+    [['--port', '0'], {}, 0],
+    [['--port', '65535'], {}, 65_535],
+  ])('of %j with %j is %i', (args, env, port) => {
+    expect(portOf(args, env)).toBe(port);
+  });
+
+  it.each([
+    [['--port', 'abc'], {}, "'abc' is not a port"],
+    [['--port'], {}, "'' is not a port"],
+    [['--port='], {}, "'' is not a port"],
+    [['--port', '65536'], {}, "'65536' is not a port"],
+    [['--port', '-1'], {}, "'-1' is not a port"],
+    [['--port', '80.5'], {}, "'80.5' is not a port"],
+    [['--port', '0x50'], {}, "'0x50' is not a port"],
+    [['--port', ' 80'], {}, "' 80' is not a port"],
+    [[], { PORT: 'http' }, "'http' is not a port"],
+    [['8081'], {}, "Unknown argument '8081'"],
+    [['--prot', '8081'], {}, "Unknown argument '--prot'"],
+    [['--port', '8081', '--open'], {}, "Unknown argument '--open'"],
+  ])('of %j with %j is refused by name: %s', (args, env, message) => {
+    const read = () => portOf(args, env);
+    expect(read).toThrow(CommandError);
+    expect(read).toThrow(message);
+    expect(read).toThrow('--port 8081');
+  });
+
+  it('is a port or a refusal, whatever is given', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constant('--port'), fc.nat().map(String))),
+        (args) => {
+          try {
+            const port = portOf(args, {});
+            return Number.isInteger(port) && port >= 0 && port <= 65_535;
+          } catch (error) {
+            return error instanceof CommandError;
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the data folder', () => {
+  it.each([
+    [[], {}, '.pautang/lender'],
+    [[], { SANDBOX_DATA: 'books' }, 'books'],
+    [['--data', 'other'], { SANDBOX_DATA: 'books' }, 'other'],
+    [['--port=0', '--data=other'], {}, 'other'],
+    [['--data', 'memory'], {}, null],
+  ])('of %j with %j is %j', (args, env, folder) => {
+    expect(readOptions(startCommand, args, env).lender.dataFolder).toBe(folder);
+  });
+
+  it('has a name', () => {
+    expect(() => readOptions(startCommand, ['--data'], {})).toThrow('--data must name a folder');
+  });
+});
+
+describe('the folder of the release store', () => {
+  it.each([
+    [undefined, '.pautang/releases'],
+    ['other', 'other'],
+    ['./other/store', 'other/store'],
+  ])('of %j lies below the project: %s', (given, folder) => {
+    expect(readStoreRoot({ STORE_ROOT: given })).toBe(path.join(projectRoot(), folder));
+  });
+
+  it('is taken as it is where it is absolute', () => {
+    const folder = path.resolve(path.sep, 'srv', 'store');
+    expect(readStoreRoot({ STORE_ROOT: folder })).toBe(folder);
+  });
+
+  it('has a name', () => {
+    expect(() => readStoreRoot({ STORE_ROOT: '' })).toThrow(
+      new CommandError('STORE_ROOT must name a folder.'),
+    );
+  });
+});
+
+describe('npm run dev', () => {
+  it('has a port and a data folder that npm start does not have', () => {
+    const [start, dev] = [startCommand, devCommand('borrow')].map((command) =>
+      readOptions(command, [], {}),
+    );
+    expect(dev?.port).not.toBe(start?.port);
+    expect(dev?.lender.dataFolder).not.toBe(start?.lender.dataFolder);
+  });
+
+  it('names itself where it says what to type', () => {
+    expect(() => readOptions(devCommand('borrow'), ['--prot'], {})).toThrow(
+      'Use: npm run dev -- borrow --port 8081',
+    );
+  });
+});
+
+describe('--help', () => {
+  it('says each flag with its variable and what holds without both', () => {
+    expect(helpOf(startCommand)).toBe(
+      [
+        'npm start -- [--port N] [--data <folder>]',
+        '  --port N         (PORT), 8080; 0 is any that is free',
+        "  --data <folder>  of the lender's books (SANDBOX_DATA), .pautang/lender; 'memory' keeps nothing",
+        'More settings: scripts/build/dev/README.md',
+      ].join('\n'),
+    );
+  });
+
+  it('says nothing of books where there are none', () => {
+    expect(helpOf(devCommand('borrow'), kitCommand)).toMatch(
+      /^npm run dev -- borrow \[--port N\] \[--data <folder>\]\n.*8180.*\n.*\.pautang\/dev\/lender.*\nnpm run dev -- kit \[--port N\]\n.*8280.*\nMore settings/,
+    );
+  });
+});
+
+describe('npm run dev -- kit', () => {
+  it('has a port that no other command has', () => {
+    const port = readPort(kitCommand, [], {});
+    expect(port).toBe(kitCommand.port);
+    expect([startCommand.port, devCommand('borrow').port]).not.toContain(port);
+    expect(readPort(kitCommand, ['--port', '8081'], { PORT: '9000' })).toBe(8081);
+  });
+
+  it.each([['--data', 'books'], ['--port', 'abc'], ['borrow']])('refuses %s', (...args) => {
+    expect(() => readPort(kitCommand, args, {})).toThrow(CommandError);
+  });
+
+  it('keeps no books, so it takes no folder for them', () => {
+    expect(() => readPort(kitCommand, ['--data=books'], {})).toThrow(
+      "Unknown argument '--data=books'. Use: npm run dev -- kit --port 8081",
+    );
+  });
+});

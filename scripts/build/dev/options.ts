@@ -1,0 +1,133 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { projectRoot } from '../../lib/machine/workspace';
+import type { SandboxConfig } from '../../sandbox/config';
+import { readConfig } from '../../sandbox/config';
+
+/** An expected failure of a command: one line that says what to do. */
+export class CommandError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CommandError';
+  }
+}
+
+/** A command that serves something; its own port lets it run beside the others. */
+export interface PortCommand {
+  /** as it is typed, for messages: its flags can be put behind it */
+  readonly typed: string;
+  readonly port: number;
+}
+
+/** A command that serves everything on one address, with its own books. */
+export interface ServerCommand extends PortCommand {
+  /** of the lender's built-in database, below the project's root */
+  readonly dataFolder: string;
+}
+
+export const startCommand: ServerCommand = {
+  typed: 'npm start --',
+  port: 8080,
+  dataFolder: '.pautang/lender',
+};
+
+export const devCommand = (remote: string): ServerCommand => ({
+  typed: `npm run dev -- ${remote}`,
+  port: 8180,
+  dataFolder: '.pautang/dev/lender',
+});
+
+/** It serves the components alone: no lender, so no books. */
+export const kitCommand: PortCommand = { typed: 'npm run dev -- kit', port: 8280 };
+
+/** The text of `--help` for these commands: each flag with its variable and its default. */
+export function helpOf(...commands: readonly (PortCommand | ServerCommand)[]): string {
+  const lines = commands.flatMap((command) => {
+    const { typed, port } = command;
+    if (!('dataFolder' in command)) return [`${typed} [--port N]`, portLine(port)];
+    return [
+      `${typed} [--port N] [--data <folder>]`,
+      portLine(port),
+      `  --data <folder>  of the lender's books (SANDBOX_DATA), ${command.dataFolder}; 'memory' keeps nothing`,
+    ];
+  });
+  return [...lines, 'More settings: scripts/build/dev/README.md'].join('\n');
+}
+const portLine = (port: number) => `  --port N         (PORT), ${port}; 0 is any that is free`;
+
+export interface ServerOptions {
+  readonly port: number;
+  readonly lender: SandboxConfig;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/),
+  v.transform(Number),
+  v.minValue(0),
+  v.maxValue(65_535),
+);
+
+/**
+ * `--port N` or PORT, `--data <folder>` or SANDBOX_DATA, and the lender's other variables; anything else on the command
+ * line is refused by name. @throws CommandError @throws ConfigError
+ */
+export function readOptions(
+  command: ServerCommand,
+  args: readonly string[],
+  env: Environment,
+): ServerOptions {
+  const given = readFlags(command, args, ['--port', '--data']);
+  const data = given.get('--data');
+  if (data === '')
+    throw new CommandError("--data must name a folder, or be 'memory', which keeps nothing.");
+  return {
+    port: portOf(command, given, env),
+    lender: readConfig({
+      LOG_LEVEL: 'warn',
+      SANDBOX_DATA: command.dataFolder,
+      ...env,
+      ...(data === undefined ? {} : { SANDBOX_DATA: data }),
+    }),
+  };
+}
+
+/** The folder of the local release store: STORE_ROOT, below the project's root if it is relative. @throws CommandError */
+export function readStoreRoot({ STORE_ROOT: given = '.pautang/releases' }: Environment): string {
+  if (given === '') throw new CommandError('STORE_ROOT must name a folder.');
+  return path.resolve(projectRoot(), given);
+}
+
+/** `--port N` or PORT, and nothing else. @throws CommandError */
+export const readPort = (command: PortCommand, args: readonly string[], env: Environment): number =>
+  portOf(command, readFlags(command, args, ['--port']), env);
+
+function portOf(
+  command: PortCommand,
+  given: ReadonlyMap<string, string>,
+  env: Environment,
+): number {
+  const wanted = given.get('--port') ?? env['PORT'] ?? String(command.port);
+  const parsed = v.safeParse(port, wanted);
+  if (parsed.success) return parsed.output;
+  throw new CommandError(
+    `'${wanted}' is not a port: give a number from 0 to 65535, such as --port 8081.`,
+  );
+}
+
+function readFlags(
+  { typed }: PortCommand,
+  args: readonly string[],
+  known: readonly string[],
+): Map<string, string> {
+  const given = new Map<string, string>();
+  for (let at = 0; at < args.length; at++) {
+    const [, flag = '', value] = /^(--\w+)(?:=(.*))?$/s.exec(args[at] ?? '') ?? [];
+    if (!known.includes(flag))
+      throw new CommandError(`Unknown argument '${args[at]}'. Use: ${typed} --port 8081`);
+    given.set(flag, value ?? args[++at] ?? '');
+  }
+  return given;
+}

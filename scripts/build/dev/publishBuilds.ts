@@ -1,0 +1,136 @@
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry, Release } from '@pautang/shared/contract/registry';
+import { registry } from '@pautang/shared/contract/registry';
+import { distFolder, localKeys, remoteNames } from '../../lib/machine/workspace';
+import type { ReleaseContext } from '../../release/releaseContext';
+import { createFolderStore } from '../../release/store/folderStore';
+import { teamOf } from '../../release/keys/teams';
+import { namedSerials } from '../../release/registry/history';
+import { ensureKeys } from '../../release/keys/keyFolder';
+import { promote } from '../../release/verbs/promote';
+import { publish } from '../../release/verbs/publish';
+import { REGISTRY, lifeLeft, readRegistry } from '../../release/registry/registryFile';
+import { ReleaseError, refused } from '../../release/releaseError';
+import { publishShell } from '../../release/verbs/shells';
+import { readSigned } from '../../release/keys/signing';
+import { readStatement, statementPath } from '../../release/keys/statements';
+
+/** A registry with more than half of its validity left is not signed again. */
+const FRESH = 0.5;
+
+interface Version {
+  readonly name: string;
+  readonly version: string;
+}
+
+interface Builds {
+  /** releases that replace builds: a remote that is served from its sources */
+  readonly given?: Readonly<Record<string, Release>>;
+  /** folder of the shell's build; default: the production build */
+  readonly shellDist?: string;
+}
+
+/** The context of the local store. Its keys are made on first use. */
+export function localContext(storeRoot: string): ReleaseContext {
+  const keys = localKeys();
+  ensureKeys(keys, 'registry');
+  for (const name of remoteNames()) ensureKeys(keys, `team-${name}`);
+  return {
+    store: createFolderStore(storeRoot),
+    keys,
+    who: 'npm start',
+    now: Date.now,
+    say: () => undefined,
+    isDryRun: false,
+  };
+}
+
+const builtVersion = (name: string): string =>
+  (JSON.parse(readFileSync(path.join(distFolder(name), 'release.json'), 'utf8')) as Release)
+    .version;
+
+function isRunning(registry: Registry | undefined, name: string, version: string): boolean {
+  const known = registry?.remotes[name];
+  return known?.state === 'on' && known.stable.version === version;
+}
+
+/** Why the registry, or a version that is to run, was not signed with the keys at hand; null if all were. */
+async function whyUntrusted(
+  context: ReleaseContext,
+  versions: readonly Version[],
+): Promise<string | null> {
+  try {
+    const teams = (await readRegistry(context))?.document ?? null;
+    for (const { name, version } of versions)
+      if ((await context.store.read(statementPath(name, version))) !== null)
+        await readStatement(context, name, version, teamOf(context, teams, name));
+    return null;
+  } catch (error) {
+    if (error instanceof ReleaseError && error.code === 'refused') return error.message;
+    throw error;
+  }
+}
+
+/** The highest serial that phones may know, signed by any key. */
+async function serialOf({ store }: ReleaseContext): Promise<number> {
+  const there = await store.read(REGISTRY);
+  const read = there && readSigned(there.body.toString('utf8').trimEnd(), registry);
+  const [named = 0] = await namedSerials(store);
+  return Math.max(named, read?.isGood ? read.payload.serial : 0);
+}
+
+/**
+ * Starts the local store anew when the keys at hand do not match its signatures, because a key was replaced or somebody
+ * changed the store. The serial continues above the last one, because phones refuse a lower one. The former store is
+ * kept beside the new one. Only a store in .pautang is moved: STORE_ROOT may point to a store that is not ours.
+ * @returns the serial that the new one must exceed; undefined where the store stays
+ */
+async function renewStore(
+  storeRoot: string,
+  context: ReleaseContext,
+  versions: readonly Version[],
+): Promise<number | undefined> {
+  const why = await whyUntrusted(context, versions);
+  if (why === null) return undefined;
+  const isOurs = path.resolve(storeRoot).startsWith(path.dirname(localKeys()) + path.sep);
+  if (!isOurs)
+    throw refused(`${why} Or delete ${storeRoot}; then the present builds are released anew.`);
+  const serial = await serialOf(context);
+  const former = `${storeRoot}.former`;
+  rmSync(former, { recursive: true, force: true });
+  renameSync(storeRoot, former);
+  console.log(`${why} The store is kept as ${former}, and the present builds are released anew.`);
+  return serial;
+}
+
+/**
+ * Releases the present builds to the local store in the same way as teams and operations do: each is published with its
+ * team's key, and all are promoted by one write. Writes nothing when nothing has changed.
+ */
+export async function publishBuilds(
+  storeRoot: string,
+  { given = {}, shellDist = distFolder('shell') }: Builds = {},
+): Promise<void> {
+  const context = localContext(storeRoot);
+  const built = remoteNames().filter((name) => given[name] === undefined);
+  const promotions = built.map((name) => ({ name, version: builtVersion(name) }));
+  const above = await renewStore(storeRoot, context, promotions);
+  await Promise.all(
+    promotions.map(async ({ name, version }) => {
+      // The version contains a hash of the sources, so a version that is there already has the same files.
+      if ((await context.store.read(statementPath(name, version))) === null)
+        await publish(context, name, { dist: distFolder(name), commit: 'local' });
+    }),
+  );
+  const { buildId } = await publishShell(context, shellDist);
+  const before = (await readRegistry(context))?.document;
+  const isFresh = before !== undefined && lifeLeft(before, context.now()) > FRESH;
+  const wanted = [
+    ...promotions,
+    ...Object.entries(given).map(([name, { version }]) => ({ name, version })),
+  ];
+  const isNews = wanted.some(({ name, version }) => !isRunning(before, name, version));
+  if (isFresh && !isNews && before?.shell === buildId) return;
+  await promote(context, promotions, { shell: buildId, given, above });
+}

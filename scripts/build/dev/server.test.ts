@@ -1,0 +1,202 @@
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:net';
+import { createServer, Server as NetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { localKeys } from '../../lib/machine/workspace';
+import { initKeys } from '../../release/keys/initKeys';
+import { readKeySet } from '../../release/keys/keyFolder';
+import { readRegistry } from '../../release/registry/registryFile';
+import { renew } from '../../release/verbs/renew';
+import { verify } from '../../release/verbs/verify';
+import { readConfig } from '../../sandbox/config';
+import { checkPlace } from './freePlace';
+import { CommandError, startCommand } from './options';
+import { localContext, publishBuilds } from './publishBuilds';
+import { startLocal } from './server';
+import { builtProject, builtRemotes as remotes } from './testing/builtProject';
+
+const lender = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
+let root: string;
+let storeRoot: string;
+
+/** Listens on a port of this machine. */
+async function takePort(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** The stores of npm start and npm run dev, which share their keys. */
+const stores = () => ['releases', 'dev/releases'].map((name) => path.join(root, '.pautang', name));
+const publishAll = async () => {
+  for (const store of stores()) await publishBuilds(store);
+};
+const registryOf = (store: string) => readRegistry(localContext(store));
+/** Gives the shell another build id, as the build does when the pinned keys change. */
+const buildShell = () => {
+  const kids = readKeySet(localKeys(), 'registry')?.keys.map(({ kid }) => kid) ?? [];
+  const file = path.join(root, 'shell/dist/offer.json');
+  const offer = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(
+    file,
+    JSON.stringify({ ...offer, buildId: `shell-${kids.join('-').replaceAll('_', '')}`, kids }),
+  );
+};
+
+describe('everything on one address', () => {
+  beforeEach(() => {
+    ({ root } = builtProject());
+    storeRoot = path.join(root, 'store');
+    jest.spyOn(process, 'cwd').mockReturnValue(root);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('answers for the simulator, the shell, the store, the lender and its control API', async () => {
+    await publishBuilds(storeRoot);
+    const local = await startLocal({ port: 0, lender, storeRoot });
+    const text = async (url: string) => (await local.app.inject({ url })).body;
+    expect(await text('/')).toBe('the simulator');
+    expect(await text('/app/')).toMatch(/id="registry">[\w.-]+<\/script>the shell/);
+    for (const remote of remotes)
+      expect(await text(`/remotes/${remote}/1.0.0/remoteEntry.js`)).toBe(`entry of ${remote}`);
+    expect(JSON.parse(await text('/healthz'))).toEqual({ status: 'ok' });
+    expect((await local.app.inject({ url: '/sandbox' })).statusCode).toBe(200);
+    expect(
+      (await local.app.inject({ method: 'POST', url: '/api/anyQwErTyUiOp' })).statusCode,
+    ).not.toBe(404);
+    await local.close();
+  });
+
+  it('writes nothing where nothing is new', async () => {
+    await publishBuilds(storeRoot);
+    const before = await readRegistry(localContext(storeRoot));
+    await publishBuilds(storeRoot);
+    expect(await readRegistry(localContext(storeRoot))).toEqual(before);
+  });
+
+  it('says what to do with a store whose registry is damaged', async () => {
+    await publishBuilds(storeRoot);
+    writeFileSync(path.join(storeRoot, 'registry.jwt'), 'junk');
+    await expect(publishBuilds(storeRoot)).rejects.toThrow(`Or delete ${storeRoot}`);
+  });
+
+  it('says what to do when the port needs more rights', async () => {
+    const denied = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
+    const listen = jest.spyOn(NetServer.prototype, 'listen').mockImplementation(function deny(
+      this: NetServer,
+    ) {
+      process.nextTick(() => this.emit('error', denied));
+      return this;
+    });
+    await expect(checkPlace(startCommand, { port: 80, lender })).rejects.toThrow(
+      'Port 80 needs rights that this user does not have (EACCES). Start with those rights, or choose another: npm start -- --port 1024',
+    );
+    listen.mockRestore();
+  });
+
+  it('is the very process that npm signals, with no shell between them that would keep the signal', () => {
+    jest.restoreAllMocks();
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    for (const name of ['start', 'dev'])
+      expect(scripts[name]).toMatch(/^exec node --import tsx scripts\/build\/dev\/bin-\w+\.ts$/);
+  });
+
+  it('says what to do when the port is taken, and leaves nothing open', async () => {
+    await publishBuilds(storeRoot);
+    const { server, port } = await takePort();
+    const message = `Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`;
+    await expect(checkPlace(startCommand, { port, lender })).rejects.toThrow(message);
+    const failure: unknown = await startLocal({ port, lender, storeRoot }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(CommandError);
+    expect(failure).toHaveProperty('message', message);
+    await new Promise((done) => server.close(done));
+    await expect(checkPlace(startCommand, { port, lender })).resolves.toBeUndefined();
+  });
+
+  describe('with keys that are changed', () => {
+    let said: jest.SpyInstance;
+    beforeEach(() => {
+      said = jest.spyOn(console, 'log').mockReturnValue();
+    });
+
+    it('goes on through a change of the registry’s key, in the store of npm run dev, too', async () => {
+      await publishAll();
+      const [main = '', dev = ''] = stores();
+      for (const act of ['rotate', 'activate', 'retire'] as const) {
+        const before = (await registryOf(dev))?.document.serial ?? 0;
+        if (act === 'retire') await renew(localContext(main));
+        await initKeys(localContext(main), ['registry'], act);
+        buildShell();
+        await publishAll();
+        const kid = readKeySet(localKeys(), 'registry')?.active;
+        for (const store of stores()) {
+          const known = await registryOf(store);
+          if (act === 'retire') expect(known?.kid).toBe(kid);
+          expect(Object.keys(known?.document.remotes ?? {})).toHaveLength(remotes.length);
+        }
+        // A phone that knows an earlier registry accepts only a higher serial.
+        if (act === 'retire')
+          expect((await registryOf(dev))?.document.serial).toBeGreaterThan(before);
+      }
+      expect(said).toHaveBeenCalledTimes(1);
+      expect(said).toHaveBeenCalledWith(
+        expect.stringContaining(`registry.jwt in ${dev} cannot be trusted: signed by a key that`),
+      );
+      await expect(verify(localContext(dev))).resolves.toMatchObject({ problems: [] });
+    });
+
+    it('goes on through a change of a team’s key', async () => {
+      await publishAll();
+      const keys = localKeys();
+      for (const file of readdirSync(keys))
+        if (file.startsWith('team-borrow')) rmSync(path.join(keys, file));
+      await publishAll();
+      buildShell();
+      await publishAll();
+      for (const store of stores())
+        await expect(verify(localContext(store))).resolves.toMatchObject({ problems: [] });
+    });
+
+    it('keeps the former store, and never moves one that is not its own', async () => {
+      await publishAll();
+      await publishBuilds(storeRoot);
+      rmSync(localKeys(), { recursive: true });
+      const [main = ''] = stores();
+      // The next build makes new keys, and the shell pins those.
+      localContext(main);
+      buildShell();
+      await publishBuilds(main);
+      expect(existsSync(path.join(`${main}.former`, 'registry.jwt'))).toBe(true);
+      await expect(publishBuilds(storeRoot)).rejects.toThrow(`Or delete ${storeRoot}`);
+      expect(existsSync(path.join(storeRoot, 'registry.jwt'))).toBe(true);
+    });
+  });
+
+  it('makes the builds the running versions, and what is given in their place', async () => {
+    await publishBuilds(storeRoot);
+    const dev = {
+      version: '0.0.0-dev',
+      buildId: '0.0.0-dev',
+      container: 'borrow_0_0_0_dev',
+      entry: 'remotes/borrow/0.0.0-dev/remoteEntry.js',
+      integrity: `sha384-${'A'.repeat(64)}`,
+      preload: [],
+    };
+    await publishBuilds(storeRoot, { given: { borrow: dev } });
+    const known = await readRegistry(localContext(storeRoot));
+    if (!known) throw new Error('Nothing was released.');
+    const registry = known.document;
+    expect(registry.serial).toBe(2);
+    expect(registry.remotes['borrow']?.stable.version).toBe('0.0.0-dev');
+    expect(registry.remotes['repay']?.stable.version).toBe('1.0.0');
+    expect(registry.shell).toBe('shell-1');
+  });
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../lib/database/openDatabase';
+import { distFolder, localKeys } from '../../lib/machine/workspace';
+import { createDeviceKeys } from '../../ops/deviceKeys';
+import { serveOps } from '../../ops/serveOps';
+import { serveMetrics } from '../../lib/processes/metrics';
+import { createFolderStore } from '../../release/store/folderStore';
+import { openLender } from '../../sandbox/createSandbox';
+import { createHttpServer } from '../../sandbox/http/httpServer';
+import { forward } from './forward';
+import { placeError } from './freePlace';
+import type { ServerCommand, ServerOptions } from './options';
+import { startCommand } from './options';
+import { serveWeb } from './webServer';
+
+export interface LocalOptions extends ServerOptions {
+  /** what started it, for what it says; default: npm start */
+  readonly command?: ServerCommand;
+  /** folder of the release store */
+  readonly storeRoot: string;
+  /** folder of the shell's build; default: the production build */
+  readonly shellDist?: string;
+  /** reads the public keys for device tokens again; default: those of this server's lender */
+  readonly readDeviceKeys?: (() => Promise<unknown>) | undefined;
+  /** paths that another local server answers: prefix → its address */
+  readonly proxies?: Readonly<Record<string, string>>;
+}
+
+/** The server for everything on one origin: simulator, shell, release store, lender and control API. */
+export async function startLocal(
+  options: LocalOptions,
+): Promise<{ address: string; app: FastifyInstance; db: Db; close(): Promise<void> }> {
+  const app = createHttpServer(options.lender.logLevel, options.lender.trustedProxies);
+  const metrics = serveMetrics(app);
+  const lender = await openLender(options.lender, app.log, metrics);
+  const shellDist = options.shellDist ?? distFolder('shell');
+  try {
+    await app.register(async (scope) => lender.routes(scope));
+    for (const [prefix, address] of Object.entries(options.proxies ?? {}))
+      forward(app, prefix, address);
+    const deviceKeys = createDeviceKeys({
+      read: options.readDeviceKeys ?? lender.deviceKeys,
+      now: Date.now,
+      onProblem: (why) =>
+        app.log.warn(
+          { why },
+          'the keys of device tokens cannot be read, so beacons count as sent without a token',
+        ),
+    });
+    const context = {
+      store: createFolderStore(options.storeRoot),
+      keys: localKeys(),
+      now: Date.now,
+    };
+    // Beacons lie in a schema of their own beside the lender's books, so that one built-in database is enough.
+    await serveOps(app, { context, db: lender.db, deviceKeys, metrics });
+    await serveWeb(app, {
+      shellDist,
+      simulatorDist: distFolder('simulator'),
+      storeRoot: options.storeRoot,
+    });
+    const listening = await app.listen({ port: options.port, host: '127.0.0.1' });
+    const origin = listening.replace('127.0.0.1', 'localhost');
+    const close = async () => {
+      await app.close();
+      await lender.close();
+    };
+    return { address: origin, app, db: lender.db, close };
+  } catch (error) {
+    await app.close();
+    await lender.close();
+    throw await placeError(options.command ?? startCommand, options, error);
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { compressed } from '../../compressPlugin';
+import { readBuildFlags } from '../../flags';
+import { HEADERS_FILE } from '../../serving/deployment';
+import { servingFiles } from '../../serving/servingFiles';
+import { LATER, PAGE, SCRIPT } from '../../testing/writeShellBuild';
+import { beaconRoutes } from '../../../ops/beaconRoutes';
+import { integrityOf } from '../../../release/integrity';
+import { serveWeb } from '../webServer';
+
+const ENTRY = 'remotes/borrow/1.0.0/remoteEntry.0123456789.js';
+const CHUNK = 'remotes/borrow/1.0.0/page.0123456789.js';
+export const code = `entry ${'of a remote '.repeat(20)}`;
+
+const registry = {
+  serial: 2,
+  remotes: {
+    borrow: {
+      state: 'on',
+      stable: {
+        version: '1.0.0',
+        buildId: '1.0.0',
+        container: 'borrow_1_0_0',
+        entry: ENTRY,
+        integrity: integrityOf(code),
+        preload: [{ url: CHUNK, integrity: integrityOf(code), as: 'script' }],
+        exposes: ['./routes'],
+      },
+    },
+  },
+};
+/** A token with an invalid signature. */
+export const jwt = (payload: object) =>
+  `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
+
+export interface ServedApp {
+  readonly app: FastifyInstance;
+  /** folder of the shell's build */
+  readonly shell: string;
+  /** how many batches its collector has refused */
+  readonly refused: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** The local server with a shell and one remote, a lender that refuses every call and a collector that keeps nothing. */
+export async function servedApp(): Promise<ServedApp> {
+  const root = mkdtempSync(path.join(tmpdir(), 'pautang-served-'));
+  const write = (name: string, content: string) => {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    if (!name.endsWith('.js')) return;
+    for (const [other, bytes] of Object.entries(compressed(file, Buffer.from(content))))
+      writeFileSync(other, bytes);
+  };
+  const built = servingFiles(readBuildFlags({}), { scripts: [], styles: [] });
+  write('shell/index.html', PAGE);
+  write(`shell/${HEADERS_FILE}`, built[HEADERS_FILE] ?? '');
+  write(`shell/${SCRIPT}`, code);
+  write('shell/worker.js', code);
+  for (const name of LATER) write(`shell/${name}`, code);
+  write('store/registry.jwt', jwt(registry));
+  write(`store/${ENTRY}`, code);
+  write(`store/${CHUNK}`, code);
+  write('store/releases/borrow/1.0.0.jwt', jwt({}));
+  const app = fastify({ forceCloseConnections: true });
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/*',
+    handler: (_request, reply) =>
+      reply
+        .code(400)
+        .headers({ 'cache-control': 'no-store', date: new Date(0).toUTCString() })
+        .send({ code: 400001, msg: 'There is no envelope.', data: null }),
+  });
+  let refused = 0;
+  const collector = {
+    take: () => true,
+    isAddressFine: () => true,
+    isDeviceFine: () => true,
+    refused: () => void (refused += 1),
+  };
+  await app.register(async (scope) =>
+    beaconRoutes(scope, { collector, senderOf: async () => ({}) }),
+  );
+  const shell = path.join(root, 'shell');
+  await serveWeb(app, {
+    shellDist: shell,
+    simulatorDist: path.join(root, 'simulator'),
+    storeRoot: path.join(root, 'store'),
+  });
+  return {
+    app,
+    shell,
+    refused: () => refused,
+    close: async () => {
+      await app.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readPageHeaders } from '../serving/deployment';
+import {
+  HASHED_END,
+  STORE_FOLDERS,
+  STORE_POLICY,
+  inOrder,
+  isServedBy,
+  servedPaths,
+} from '../serving/servedPaths';
+import type { ServedPath } from '../serving/servedPaths';
+import { shellPage } from '../serving/shellPage';
+import { ReleaseError } from '../../release/releaseError';
+import { FOR_A_YEAR } from '../../release/store/cacheRules';
+import { CONTENT_TYPES, UNKNOWN_TYPE } from '../../release/store/contentTypes';
+import { createFolderStore } from '../../release/store/folderStore';
+import type { StoredObject } from '../../release/store/objectStore';
+import { acceptedBy, createPageReply, isKnown } from './pageReply';
+
+interface Options {
+  readonly shellDist: string;
+  readonly simulatorDist: string;
+  readonly storeRoot: string;
+}
+
+type Read = (name: string) => Promise<StoredObject | null>;
+type Headers = Readonly<Record<string, string>>;
+
+/** Files that a build has for a page; maps are those of a build for development. */
+const BUILT_FILE = /^[\x20-\x7e]+\.(?:js|css|map)$/;
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+
+/** The first file that is there: the plain one, or before it one of the encodings that the browser accepts. */
+async function firstFile(read: Read, name: string, encodings: ReturnType<typeof acceptedBy>) {
+  for (const encoding of encodings) {
+    const found = await read(name + ENDINGS[encoding]);
+    if (found) return { ...found, encoded: { 'content-encoding': encoding } };
+  }
+  const plain = await read(name);
+  return plain && { ...plain, encoded: {} };
+}
+
+/** Sends a file of a folder with these headers, or 304 where the browser has it. */
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    read,
+    name,
+    headers,
+  }: { readonly read: Read; readonly name: string; readonly headers: Headers },
+): Promise<FastifyReply> {
+  const found = await firstFile(read, name, 'vary' in headers ? acceptedBy(request) : []);
+  if (found === null) return nothing(reply);
+  const { body, etag, encoded } = found;
+  void reply.headers({ ...headers, etag });
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const type = CONTENT_TYPES[path.extname(name).slice(1)] ?? UNKNOWN_TYPE;
+  return reply.headers(encoded).type(type).send(body);
+}
+
+const textOf = async (read: Read, name: string): Promise<string | null> =>
+  (await read(name))?.body.toString() ?? null;
+const builtPage = async (read: Read): Promise<string> =>
+  (await textOf(read, 'index.html')) ?? '<!doctype html><title>Not built</title>Run npm run build.';
+
+const nothing = (reply: FastifyReply) =>
+  reply.code(404).send({ message: 'There is nothing at this address.' });
+
+const BESIDE = { vary: 'accept-encoding' };
+const headersOf = ({ headers, compression }: ServedPath): Headers =>
+  compression === 'beside' ? { ...headers, ...BESIDE } : headers;
+
+/** One origin: `/` the simulator, `/app/` the shell, `/registry.jwt` and `/remotes/` the release store. */
+export async function serveWeb(app: FastifyInstance, options: Options): Promise<void> {
+  const { shellDist, simulatorDist, storeRoot } = options;
+  const table = () => servedPaths({ STORE_BASE: '/' }, readPageHeaders(shellDist) ?? {});
+  const rows = inOrder(table());
+  const rowOf = (asked: string) => rows.find((one) => isServedBy(one, asked));
+
+  /** Reads what is a regular file below the folder. A link, a pipe or a device counts as nothing. */
+  const reader = (folder: string): Read => {
+    const { read } = createFolderStore(folder);
+    return async (name) => {
+      try {
+        return await read(name);
+      } catch (error) {
+        if (!(error instanceof ReleaseError && error.code === 'refused')) throw error;
+        app.log.warn(error.message);
+        return null;
+      }
+    };
+  };
+  const fromStore = reader(storeRoot);
+  const fromShell = reader(shellDist);
+  const fromSimulator = reader(simulatorDist);
+
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => void reply.headers(STORE_POLICY));
+    for (const url of ['/registry.jwt', ...STORE_FOLDERS.map((folder) => `/${folder}*`)])
+      scope.get(url, (request, reply) => {
+        const { '*': rest } = request.params as { readonly '*'?: string };
+        const asked = rest === undefined ? url : url.replace('*', () => rest);
+        const row = rowOf(asked);
+        if (!row) return nothing(reply);
+        const headers = headersOf(row);
+        return sendFile(request, reply, { read: fromStore, name: asked.slice(1), headers });
+      });
+  });
+
+  for (const [prefix, read] of [
+    ['/app/', fromShell],
+    ['/host/', fromSimulator],
+  ] as const)
+    app.get(`${prefix}*`, (request, reply) => {
+      const name = (request.params as { readonly '*': string })['*'];
+      if (!BUILT_FILE.test(name)) return nothing(reply);
+      const row = rowOf(prefix + name);
+      // The table has no files of the simulator or of development builds.
+      const kept = HASHED_END.test(name) ? FOR_A_YEAR : 'no-cache';
+      const headers = row ? headersOf(row) : { ...BESIDE, 'cache-control': kept };
+      return sendFile(request, reply, { read, name, headers });
+    });
+
+  app.get('/app', (_request, reply) => reply.redirect('/app/'));
+  const [sendShell, sendSimulator] = [createPageReply(), createPageReply()];
+  app.get('/app/', async (request, reply) => {
+    const html = shellPage(await builtPage(fromShell), await textOf(fromStore, 'registry.jwt'));
+    return sendShell(request, reply.headers(table().page.headers), html);
+  });
+  app.get('/', async (request, reply) =>
+    sendSimulator(request, reply, await builtPage(fromSimulator)),
+  );
+}
