@@ -1,4 +1,4 @@
-import { Card, Gauge, Money, classNames } from '@pautang/shared/ui';
+import { Card, Gauge, Money, SkeletonCard, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './Hero.module.css';
 
@@ -49,3 +49,6 @@ export function Hero({ label, title, amount = 0, gauge, chip, body, children }: 
     </Card>
   );
 }
+
+/** The shape of the big card before it is there. */
+export const HeroSkeleton = () => <SkeletonCard lines={4} height={240} />;

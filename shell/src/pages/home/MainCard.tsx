@@ -6,7 +6,7 @@ import { instantLabel } from '@pautang/shared/format';
 import { Button, Chip, ErrorNote } from '@pautang/shared/ui';
 import { useCreditCheck } from '../../credit/useCreditCheck';
 import { CreditHero } from './CreditHero';
-import { Hero } from './Hero';
+import { Hero, HeroSkeleton } from './Hero';
 import styles from './Hero.module.css';
 import { LoanHero } from './LoanHero';
 import type { Situation } from './situation';
@@ -117,7 +117,9 @@ function RejectedHero({ situation, to }: HeroProps<'rejected'>) {
 
 /** A limit that cannot be used now, without an open loan: says why, or links to the reason, with a way to service. */
 function ShutHero({ situation, to }: HeroProps<'shut'>) {
-  const { data } = homeApi.useHomeUserQuery();
+  const { data, isLoading } = homeApi.useHomeUserQuery();
+  // The reason may be a frozen account: a button that leads elsewhere must not come first and be replaced under the finger.
+  if (isLoading) return <HeroSkeleton />;
   if (data?.state === 'FROZEN')
     return (
       <Hero label={texts.frozen.title} title={texts.frozen.title} body={texts.frozen.body}>

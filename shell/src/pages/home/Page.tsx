@@ -19,6 +19,7 @@ import { CouponCard } from './CouponCard';
 import { Links } from './Links';
 import type { LateProps } from './Late';
 import { LoanCard } from './LoanCard';
+import { HeroSkeleton } from './Hero';
 import { MainCard } from './MainCard';
 import { nextPathOf } from './nextPath';
 import styles from './Page.module.css';
@@ -136,13 +137,11 @@ function RenewalLine({ renewal }: { renewal: NonNullable<PendingRepayPlan['proce
   );
 }
 
-const HERO_HEIGHT = 240;
-
 /** The shape of home before it is there: the big card and one below it. */
 function Skeleton() {
   return (
     <>
-      <SkeletonCard lines={4} height={HERO_HEIGHT} />
+      <HeroSkeleton />
       <SkeletonCard lines={3} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import { renderRoute } from '@pautang/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
 import { applying, approved, userInfo } from './testAnswers';
 
@@ -132,6 +132,24 @@ describe('home on the way to a limit', () => {
       'Ask customer service',
     ]);
     expect(card.queryByText('₱8,000')).toBeNull();
+  });
+
+  it('offers nothing until it is known whether the account is frozen', async () => {
+    const answer: ((user: unknown) => void)[] = [];
+    const asked = new Promise((resolve) => answer.push(resolve));
+    renderRoute(routes, '/', {
+      ...approved,
+      getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
+      getCurrentUserInfo: () => asked,
+    });
+    expect(await screen.findByText(/Maria/)).toBeVisible();
+    await act(async () => undefined);
+    expect(screen.queryByRole('link', { name: 'Ask customer service' })).toBeNull();
+    answer[0]?.(userInfo('FROZEN'));
+    expect(await screen.findByRole('link', { name: 'Ask customer service' })).toHaveAttribute(
+      'href',
+      '#/customer/customerWorder',
+    );
   });
 
   it('has an answer where nothing can be borrowed and nothing is open', async () => {
