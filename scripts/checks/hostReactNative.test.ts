@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { projectRoot } from '../lib/machine/workspace';
 import { readmeBlocks } from './hostReadme';
 
-/** The host's answers in the sample of `shell/README.md`. */
+/** The host's answers in the sample of `shell/HOST.md`. */
 const example = {
   packageInfo: v.parse(
     hostPackageInfo.answer,

@@ -75,7 +75,7 @@ function unbalanced(source: string): string {
   return rest;
 }
 
-describe('what the shell’s README tells whoever writes a host', () => {
+describe('what shell/HOST.md tells the author of a host', () => {
   it.each(Object.entries(schemas))('has good examples of a %s', (name, schema) => {
     const examples = readmeBlocks(`json ${name}`);
     expect(examples).not.toEqual([]);

@@ -125,7 +125,7 @@ describe('--help', () => {
         'npm start -- [--port N] [--data <folder>]',
         '  --port N         (PORT), 8080; 0 is any that is free',
         "  --data <folder>  of the lender's books (SANDBOX_DATA), .pautang/lender; 'memory' keeps nothing",
-        'More settings: scripts/build/dev/README.md',
+        'More settings: scripts/build/README.md',
       ].join('\n'),
     );
   });

@@ -51,7 +51,7 @@ export function helpOf(...commands: readonly (PortCommand | ServerCommand)[]): s
       `  --data <folder>  of the lender's books (SANDBOX_DATA), ${command.dataFolder}; 'memory' keeps nothing`,
     ];
   });
-  return [...lines, 'More settings: scripts/build/dev/README.md'].join('\n');
+  return [...lines, 'More settings: scripts/build/README.md'].join('\n');
 }
 const portLine = (port: number) => `  --port N         (PORT), ${port}; 0 is any that is free`;
 

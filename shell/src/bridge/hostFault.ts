@@ -19,7 +19,7 @@ function wrongFields(schema: HostAction['answer'], { given, isBare }: Malformed)
 export function warn(name: string, schema: HostAction['answer'], malformed: Malformed): void {
   const wrong =
     malformed.given === undefined ? 'it cannot be read' : wrongFields(schema, malformed).join(', ');
-  const line = `What the host gave has the wrong form: ${name}: ${wrong}. See shell/README.md.`;
+  const line = `What the host gave has the wrong form: ${name}: ${wrong}. See shell/HOST.md.`;
   // oxlint-disable-next-line no-console -- the host's developers look in the console
   console.warn(line);
 }
