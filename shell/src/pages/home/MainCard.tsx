@@ -117,9 +117,9 @@ function RejectedHero({ situation, to }: HeroProps<'rejected'>) {
 
 /** A limit that cannot be used now, without an open loan: says why, or links to the reason, with a way to service. */
 function ShutHero({ situation, to }: HeroProps<'shut'>) {
-  const { data, isLoading } = homeApi.useHomeUserQuery();
+  const { data, isError } = homeApi.useHomeUserQuery();
   // The reason may be a frozen account: a button that leads elsewhere must not come first and be replaced under the finger.
-  if (isLoading) return <HeroSkeleton />;
+  if (!data && !isError) return <HeroSkeleton />;
   if (data?.state === 'FROZEN')
     return (
       <Hero label={texts.frozen.title} title={texts.frozen.title} body={texts.frozen.body}>
