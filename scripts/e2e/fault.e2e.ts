@@ -75,10 +75,6 @@ test('customer service is what is gone: home is offered instead of itself', asyn
 /** What the store has instead of a registry: a text as it is, or a payload that operations sign. */
 const junk: readonly (readonly [name: string, found: string | object | null])[] = [
   ['missing', null],
-  ['junk', '{"serial":'],
-  ['an empty object', '{}'],
-  ['a signed empty object', {}],
-  ['without this remote', { serial: 1, iat: 1, exp: 4_000_000_000, remotes: {} }],
   [
     'pointing outside the store',
     { serial: 1, iat: 1, exp: 4_000_000_000, remotes: { borrow: { state: 'on', stable: {} } } },

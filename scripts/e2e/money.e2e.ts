@@ -101,24 +101,6 @@ test('a reload while Borrow is under way keeps the act the same', async ({
   expect((await lender.view(mobile)).orders).toHaveLength(1);
 });
 
-const refused = [
-  ['5250', 'Choose an amount in steps of ₱500'],
-  ['9000', 'The most you can borrow is ₱8,000'],
-  ['500', 'The least you can borrow is ₱1,000'],
-] as const;
-for (const [typed, message] of refused)
-  test(`₱${typed} is refused in plain words and not sent`, async ({ page, phone }) => {
-    const calls = recordCalls(page);
-    await phone.open('approved', '/borrow/confirm_quota');
-    const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
-    await amount.fill(typed);
-    await phone.button(/^Review/).click();
-    await expect(phone.app.getByText(message)).toBeVisible();
-    await expect(amount).toBeFocused();
-    await phone.expectRoute(/^\/borrow\/confirm_quota/);
-    expect(named(calls, 'queryBorrowQuotaWithInput')).toHaveLength(0);
-  });
-
 test('the price changes before Borrow: it is shown, agreed to again, and one loan is made', async ({
   ownPhone,
   ownLender,

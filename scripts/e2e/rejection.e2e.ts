@@ -153,24 +153,3 @@ test('a credit application is rejected, the freeze passes while the page is open
   await expect(phone.heading('You are approved')).toBeVisible();
   expectBalanced(await lender.view(mobile));
 });
-
-test('a borrower who comes with the decision made finds it from home', async ({
-  phone,
-  lender,
-}) => {
-  const { mobile } = await phone.open('loan_rejected', '/');
-  await phone.action('See the decision').click();
-  await expect(phone.heading('This application was not approved.')).toBeVisible();
-  await expect(phone.app.getByText('in 7 days')).toBeVisible();
-  expectBalanced(await lender.view(mobile));
-});
-
-test('the loan of somebody else is not shown', async ({ phone, lender, page }) => {
-  const other = await lender.borrower('loan_rejected');
-  const [order] = (await lender.view(other.mobile)).orders;
-  await phone.open('loan_rejected', `/borrow/reject?loanOrderId=${order?.loanOrderId}`);
-  await expect(phone.app.getByText('We cannot find this loan')).toBeVisible();
-  await phone.go(`/borrow/reject_details?loanOrderId=${'x'.repeat(65)}`);
-  await expect(phone.app.getByText('This link is not complete')).toBeVisible();
-  await expect(page.getByTestId('host-title')).toHaveText('Your application');
-});

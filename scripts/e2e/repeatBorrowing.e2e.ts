@@ -74,26 +74,6 @@ test('a borrower who has settled a loan takes it again, to the money’s arrival
   expect(view.balance).toMatchObject({ sum: 0 });
 });
 
-test('with an open loan the page of borrowing again names it and leads to it', async ({
-  phone,
-}) => {
-  await phone.open('overdue', '/borrow/loop_quota');
-  await expect(phone.heading(/^Loan \d{4} is still open$/)).toBeVisible();
-  await expect(phone.app.getByText('₱5,000, Overdue.')).toBeVisible();
-  await phone.action('See this loan').click();
-  await phone.expectRoute(/^\/repay\/repay_detail\?/);
-});
-
-test('the detail of a settled loan leads to taking it again', async ({ phone, lender }) => {
-  const { mobile } = await phone.open('settled', '/mine/setting');
-  const [order] = (await lender.view(mobile)).orders;
-  const query = `loanOrderId=${order?.loanOrderId}`;
-  await phone.go(`/repay/repay_detail?${query}&isOverdue=f`);
-  await phone.button('Borrow again').click();
-  await phone.expectRoute(`/borrow/loop_quota?${query}`);
-  await expect(phone.action('Choose ₱5,000 again')).toBeVisible();
-});
-
 test('better terms that were accepted are in the loan and in its ledger', async ({
   phone,
   lender,

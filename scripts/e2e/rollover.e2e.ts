@@ -152,26 +152,6 @@ test('a web view that is killed at any step goes on where it stood', async ({ ph
   expect(processes).toHaveLength(1);
 });
 
-test('too little leaves it unstarted and says what is missing; the rest starts it', async ({
-  phone,
-  lender,
-}) => {
-  const { mobile } = await phone.open('rollover_initiated', '/repay/rollover_details', {
-    auto: '1',
-  });
-  await toCheckout(phone, '₱180');
-  await lender.event(mobile, 'post_payment', { amount: 130 });
-  await expect(phone.app.getByText(/^₱50 is still missing/)).toBeVisible();
-  const [started] = (await lender.view(mobile)).processes;
-  expect(started?.state).toBe('INITIATED');
-  await toCheckout(phone, '₱50');
-  await lender.event(mobile, 'post_payment');
-  await toSuccess(phone, lender, mobile);
-  const after = await lender.view(mobile);
-  expect(after.payments.map(({ amount }) => amount).toSorted()).toEqual([13_000, 5_000]);
-  expect(after.balance.sum).toBe(0);
-});
-
 test('a double tap on the confirmation starts it once, from the credit that covers the fee', async ({
   page,
   ownPhone,
@@ -215,37 +195,6 @@ test('midnight comes while the terms are open: the new figures are shown, nothin
   expect(named(calls, 'serviceFeePayment')).toEqual([]);
   expect((await ownLender.view(mobile)).repayments).toEqual([]);
   await toCheckout(ownPhone, '₱180');
-});
-
-test('a loan that is repaid elsewhere ends it, and says where the money is', async ({
-  phone,
-  lender,
-}) => {
-  const { mobile } = await phone.open('rollover_initiated', '/repay/rollover_details');
-  await toCheckout(phone, '₱180');
-  await lender.event(mobile, 'post_payment', { amount: 100 });
-  await expect(phone.button('Pay ₱80')).toBeVisible();
-  const terms = phone.route();
-  await phone.go('/repay/repay?mode=payoff');
-  await phone.button(/^Pay ₱[\d,]+ now$/).click();
-  await phone.expectRoute(CHECKOUT);
-  await lender.event(mobile, 'post_payment');
-  await expect(phone.heading(/paid$/)).toBeVisible();
-  await phone.go(terms);
-  await expect(phone.heading('This has come to an end')).toBeVisible();
-  await expect(phone.app.getByText(/₱100 that you paid for it is your credit now/)).toBeVisible();
-});
-
-test('a new plan that was begun gives way, and the page says so', async ({ phone, lender }) => {
-  const { mobile } = await phone.open('restructure_initiated', '/repay/rollover_describe');
-  await expect(phone.heading('You have begun to make a new plan')).toBeVisible();
-  await phone.button('Begin a rollover').click();
-  await expect(phone.heading('The new plan that you began has ended')).toBeVisible();
-  const { processes } = await lender.view(mobile);
-  expect(processes.map(({ kind, closedAt }) => [kind, closedAt === null])).toEqual([
-    ['deferral', true],
-    ['restructure', false],
-  ]);
 });
 
 test('the loan that was rolled over falls due again, and is overdue again', async ({
