@@ -28,6 +28,9 @@ describe('a script for the oldest engines', () => {
     ['window.crypto.randomUUID()', 'crypto.randomUUID'],
     ['new WeakRef(value)', 'WeakRef'],
     ['structuredClone(value)', 'structuredClone'],
+    ['requestIdleCallback(act)', 'requestIdleCallback (Safari never)'],
+    ['window.requestIdleCallback(act)', 'requestIdleCallback (Safari never)'],
+    ['new CSSStyleSheet()', 'new CSSStyleSheet (Safari 16.4)'],
     ["node.addEventListener('x', act, { signal })", 'addEventListener with a signal'],
   ])('does not hold %s', (code, what) => {
     expect(newerThanOldest(code)).toEqual([expect.stringContaining(what)]);
@@ -71,6 +74,13 @@ describe('styles for the oldest engines', () => {
     ['.a:not(b,i){color:red}', ':not()'],
     ['.a,.b:focus-visible{color:red}', ':focus-visible in a list'],
     ['.a{color:red}.b{rotate:1deg}', 'rotate'],
+    ['@layer base{.a{color:red}}', '@layer (Chrome 99, Safari 15.4)'],
+    ['@layer base,page;.a{color:red}', '@layer (Chrome 99, Safari 15.4)'],
+    [
+      '.a{color:red}@container (min-width:1px){.a{color:blue}}',
+      '@container (Chrome 105, Safari 16)',
+    ],
+    ['@property --a{syntax:"*";inherits:false}', '@property'],
   ])('do not hold %s', (css, what) => {
     expect(stylesNewerThanOldest(css)).toEqual([expect.stringContaining(what)]);
   });
@@ -82,6 +92,8 @@ describe('styles for the oldest engines', () => {
     '.a:focus-visible,.b:focus-visible{outline:0}',
     '.a{clip-path:inset(50%);padding-left:1px}',
     '@keyframes a{from{transform:scale(1)}}',
+    '@supports (display:grid){@media (min-width:1px){.a{color:red}}}',
+    '@font-face{font-family:a;src:url(a.woff2)}',
   ])('may hold %s', (css) => {
     expect(stylesNewerThanOldest(css)).toEqual([]);
   });

@@ -125,7 +125,8 @@ const methods = methodsByName();
 function globalOf(name: string): Feature | undefined {
   const [first = '', second] = name.split('.');
   const found = inside(builtins, first) ?? inside(api, first);
-  if (second === undefined) return found;
+  if (second === undefined) return found ?? inside(inside(api, 'Window'), first);
+  if (/^(?:window|globalThis|self)$/.test(first)) return globalOf(second);
   const of = found ?? inside(api, objects[first] ?? '');
   return inside(of, `${second}_static`) ?? inside(of, second);
 }
@@ -178,6 +179,8 @@ function newerBuiltIn({
     );
     return hasSignal && lacked !== null ? ['addEventListener with a signal', lacked] : null;
   }
+  const made = type === 'NewExpression' && lackedByFloors(inside(inside(api, name), name));
+  if (made) return [`new ${name}`, made];
   const known = globalOf(name);
   if (known) {
     const lacked = lackedByFloors(known);

@@ -29,7 +29,7 @@ function rulesOf(css: string): Rule[] {
   return rules;
 }
 
-const { properties, selectors, types } = compatData.css;
+const { properties, selectors, types, 'at-rules': atRules } = compatData.css;
 
 /** Features that an engine may ignore: the page stays readable and usable, and looks nearly the same. */
 const mayBeIgnored = new Set([
@@ -149,12 +149,20 @@ function newerSelectors(selector: string): Found[] {
   ];
 }
 
+/** An engine drops an at-rule that it does not know with everything inside. */
+function newerAtRules(css: string): string[] {
+  return [...css.matchAll(/@([a-z-]+)[^;{}]*/g)].flatMap(([rule, name = '']) =>
+    found(`@${name}`, inside(atRules, name)).map(([what, by]) => `${what} (${by}): ${rule}`),
+  );
+}
+
 /** One line for each feature that a floor lacks: the first versions that have it, and the rule. */
 export function stylesNewerThanOldest(css: string): readonly string[] {
-  return rulesOf(css).flatMap(({ selector, declarations, isAskedFor }) => {
+  const inRules = rulesOf(css).flatMap(({ selector, declarations, isAskedFor }) => {
     if (isAskedFor) return [];
     return [...newerDeclarations(declarations), ...newerSelectors(selector)].map(
       ([what, by]) => `${what} (${by}): ${selector}{${declarations.slice(0, 80)}}`,
     );
   });
+  return [...newerAtRules(css), ...inRules];
 }
