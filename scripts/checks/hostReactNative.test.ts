@@ -22,7 +22,9 @@ const example = {
 };
 
 interface WebViewProps {
-  readonly originWhitelist: readonly string[];
+  readonly onShouldStartLoadWithRequest: (request: { url: string }) => boolean;
+  readonly onNavigationStateChange: (event: { url: string }) => void;
+  readonly onRenderProcessGone: () => void;
   readonly onMessage: (event: { nativeEvent: { url: string; data: string } }) => void;
 }
 
@@ -33,14 +35,21 @@ declare module 'react-native' {
   export const BackHandler: {
     addEventListener(name: 'hardwareBackPress', handler: () => boolean): { remove(): void };
   };
+  export const Linking: { openURL(url: string): Promise<unknown> };
+  export const Button: (props: { title: string; onPress: () => void }) => import('react').ReactElement;
 }
 declare module 'react-native-webview' {
-  import type { Component } from 'react';
+  import type { Component, ReactElement } from 'react';
   export interface WebViewMessageEvent { nativeEvent: { url: string; data: string } }
   export class WebView extends Component<{
     source: { uri: string };
     originWhitelist?: string[];
     onMessage?: (event: WebViewMessageEvent) => void;
+    onShouldStartLoadWithRequest?: (request: { url: string }) => boolean;
+    onNavigationStateChange?: (event: { url: string }) => void;
+    onContentProcessDidTerminate?: () => void;
+    onRenderProcessGone?: () => void;
+    renderError?: () => ReactElement;
   }> { injectJavaScript(script: string): void }
 }
 interface AppState {
@@ -90,6 +99,8 @@ describe('the host sample for React Native', () => {
   function run() {
     const scripts: string[] = [];
     const heard: unknown[] = [];
+    const opened: string[] = [];
+    let lives = 1;
     let onLogout: (() => void) | undefined;
     let onBack: (() => void) | undefined;
     const session = v.parse(
@@ -117,12 +128,17 @@ describe('the host sample for React Native', () => {
     };
     const modules: Record<string, unknown> = {
       react: {
-        useRef: () => ({ current: { injectJavaScript: (text: string) => scripts.push(text) } }),
+        useRef: (first: unknown) => ({
+          current: first ?? { injectJavaScript: (text: string) => scripts.push(text) },
+        }),
+        useState: (first: unknown) => [first, () => (lives += 1)],
         useEffect: (effect: () => void) => effect(),
       },
       'react/jsx-runtime': { jsx: (_type: unknown, props: unknown) => props },
       'react-native': {
         Platform: { OS: 'android' },
+        Button: 'Button',
+        Linking: { openURL: (url: string) => opened.push(url) },
         BackHandler: {
           addEventListener: (_name: string, listener: () => void) => (onBack = listener),
         },
@@ -142,11 +158,12 @@ describe('the host sample for React Native', () => {
     const CALLBACK = 'pautang_0a1b2c3d4e';
     const page: Record<string, unknown> = {};
     /** The messages that the page receives, after running the injected scripts. */
-    const ask = (action: string, data: object = {}, url = address) => {
+    const ask = (action: string, data: object = {}, url = address) =>
+      say(JSON.stringify({ id: '5f1c', action, data, callback: CALLBACK }), url);
+    const say = (message: string, url = address) => {
       const results: unknown[] = [];
       page[CALLBACK] = (result: unknown) => results.push(result);
-      const message = { id: '5f1c', action, data, callback: CALLBACK };
-      view?.onMessage({ nativeEvent: { url, data: JSON.stringify(message) } });
+      view?.onMessage({ nativeEvent: { url, data: message } });
       play();
       return results;
     };
@@ -156,7 +173,10 @@ describe('the host sample for React Native', () => {
     return {
       view,
       ask,
+      say,
       heard,
+      opened,
+      lives: () => lives,
       page,
       logOut: () => onLogout?.(),
       back: () => {
@@ -216,10 +236,44 @@ describe('the host sample for React Native', () => {
     expect(events).toEqual([{ event: 'back' }]);
   });
 
-  it('answers no page but the app’s', () => {
+  it('answers no page but the app’s, whose messages have its bare origin on Android', () => {
     const host = run();
-    expect(host.view?.originWhitelist).toEqual([ORIGIN]);
-    for (const url of ['https://evil.example/', `${ORIGIN}.evil.example/`])
+    for (const url of [
+      'https://evil.example/',
+      `${ORIGIN}.evil.example/`,
+      `${ORIGIN}.evil.example`,
+    ])
       expect(host.ask('userInfo', {}, url)).toEqual([]);
+    for (const url of [`${ORIGIN}/app/`, ORIGIN])
+      expect(host.ask('packageInfo', {}, url)).toMatchObject([{ ok: true }]);
+  });
+
+  it('loads only the app, and opens every other address outside', () => {
+    const { view, opened } = run();
+    const loads = (url: string) => view?.onShouldStartLoadWithRequest({ url });
+    expect(loads(`${ORIGIN}/app/#/repay/repay`)).toBe(true);
+    const others = [`${ORIGIN}.evil.example/`, 'https://wallet.example/', 'tel:+6321234567'];
+    expect(others.map(loads)).toEqual([false, false, false]);
+    expect(opened).toEqual(others);
+  });
+
+  it('runs nothing in a page that is not the app’s', () => {
+    const host = run();
+    host.view?.onNavigationStateChange({ url: `${ORIGIN}.evil.example/` });
+    expect(host.ask('userInfo')).toEqual([]);
+  });
+
+  it.each([
+    'no JSON',
+    'null',
+    '7',
+    '{"action":"userInfo"}',
+    '{"action":"setCurrentPage","data":null}',
+  ])('takes the message %s without an error', (message) => expect(run().say(message)).toEqual([]));
+
+  it('starts the app again when its process has ended', () => {
+    const host = run();
+    host.view?.onRenderProcessGone();
+    expect(host.lives()).toBe(2);
   });
 });
