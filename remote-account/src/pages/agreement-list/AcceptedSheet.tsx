@@ -1,7 +1,7 @@
 import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { dateLabel, loanLabel, manilaDate, timeLabel } from '@pautang/shared/format';
+import { loanLabel, recordLabel } from '@pautang/shared/format';
 import { LenderText } from '@pautang/shared/server-html';
 import { CopyButton } from '@pautang/shared/parts';
 import { Card, DataList, ErrorNote, Icon, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
@@ -58,10 +58,7 @@ function Facts({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
   return (
     <DataList
       items={[
-        {
-          label: texts.accepted,
-          value: `${dateLabel(manilaDate(acceptedAt))}, ${timeLabel(acceptedAt)}`,
-        },
+        { label: texts.accepted, value: recordLabel(acceptedAt) },
         { label: texts.versionLabel, value: version },
         {
           label: texts.loan,

@@ -1,5 +1,5 @@
 import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract/acceptedAgreement';
-import { dateLabel, loanLabel, manilaDate, timeLabel } from '@pautang/shared/format';
+import { loanLabel, manilaDate, recordLabel } from '@pautang/shared/format';
 
 const states: Readonly<Record<AgreementState, string>> = {
   pending: 'Not in force yet',
@@ -8,10 +8,6 @@ const states: Readonly<Record<AgreementState, string>> = {
   never: 'Never in force',
 };
 
-/** The full date, never 'today': a record is read on later days, too. */
-const fullTime = (instant: string): string =>
-  `${dateLabel(manilaDate(instant))}, ${timeLabel(instant)}`;
-
 export const texts = {
   heading: 'Your agreements',
   intro: 'Each as you accepted it. What we change later does not change these.',
@@ -19,7 +15,7 @@ export const texts = {
   /** 'Restructure agreement' of a loan, in the words of the list */
   subject: ({ kind, loanNumber }: AcceptedAgreement): string =>
     kind === 'loan' ? loanLabel(loanNumber) : `New plan for ${loanLabel(loanNumber)}`,
-  acceptedOn: (instant: string): string => `Accepted ${fullTime(instant)}`,
+  acceptedOn: (instant: string): string => `Accepted ${recordLabel(instant)}`,
   version: (version: string): string => `Version ${version}`,
   emptyTitle: 'No agreements yet',
   emptyBody: 'When you accept one, for a loan or for a new plan, its text is kept here.',
