@@ -1,6 +1,7 @@
 import { Button, ErrorNote, Hidden, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './ListEnd.module.css';
+import { whenNear } from './whenNear';
 
 interface ListEndTexts {
   readonly more: string;
@@ -54,25 +55,4 @@ export function ListEnd({ texts, query }: ListEndProps): ReactNode {
       </Button>
     </div>
   );
-}
-
-/** Starts loading before the end is seen. */
-const AHEAD = '300px';
-
-/**
- * A ref callback that calls `loadMore` once its element comes near the screen. It is made anew with each render, so
- * that an end which stays in view goes on loading. Without IntersectionObserver the button does it alone.
- */
-function whenNear(loadMore: () => void) {
-  return (end: HTMLElement | null): (() => void) | undefined => {
-    if (!end || !('IntersectionObserver' in window)) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) loadMore();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(end);
-    return () => observer.disconnect();
-  };
 }

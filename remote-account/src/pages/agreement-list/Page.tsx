@@ -2,10 +2,9 @@ import { Link, useNavigate, useLocation, useSearchParams } from '@pautang/shared
 import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract/acceptedAgreement';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, linkTo } from '@pautang/shared/contract/paths';
-import { ListEnd, eachOnce, firstPageOf } from '@pautang/shared/paging';
+import { ListEnd, ListedCard, eachOnce, firstPageOf } from '@pautang/shared/paging';
 import type { ChipProps } from '@pautang/shared/ui';
 import {
-  Card,
   Chip,
   ListGroup,
   ListLink,
@@ -110,22 +109,18 @@ const tones: Readonly<Record<AgreementState, NonNullable<ChipProps['tone']>>> = 
 function AgreementCard({ agreement }: { readonly agreement: AcceptedAgreement }): ReactNode {
   const { agreementId, title, state, acceptedAt, version } = agreement;
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <h2>
-          <Link
-            className={styles.link ?? ''}
-            to={addressOf(paths.agreementList, { agreementId })}
-            state={FROM_LIST}
-          >
-            {title}
-          </Link>
-        </h2>
-        <Chip tone={tones[state]}>{texts.state(state)}</Chip>
-      </div>
+    <ListedCard
+      className={styles.card}
+      heading={
+        <Link to={addressOf(paths.agreementList, { agreementId })} state={FROM_LIST}>
+          {title}
+        </Link>
+      }
+      state={<Chip tone={tones[state]}>{texts.state(state)}</Chip>}
+    >
       <p>{texts.subject(agreement)}</p>
       <p className={styles.soft}>{texts.acceptedOn(acceptedAt)}</p>
       <p className={styles.soft}>{texts.version(version)}</p>
-    </Card>
+    </ListedCard>
   );
 }

@@ -3,9 +3,10 @@ import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { days, loanLabel } from '@pautang/shared/format';
+import { ListedCard } from '@pautang/shared/paging';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import type { ChipProps } from '@pautang/shared/ui';
-import { Card, Chip, Icon, Money, ProgressBar } from '@pautang/shared/ui';
+import { Chip, Icon, Money, ProgressBar } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './LoanCard.module.css';
 import { texts } from './texts';
@@ -35,19 +36,11 @@ export function LoanCard({ order }: LoanCardProps): ReactNode {
   const isOver = status === 30 || status === 60 || status === 80;
   const isRunning = status === 70 || status === 75;
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <h2>
-          {details === null ? (
-            title
-          ) : (
-            <a className={styles.link} href={`#${details}`}>
-              {title}
-            </a>
-          )}
-        </h2>
-        <Chip tone={tones[status]}>{loanStatusLabel[status]}</Chip>
-      </div>
+    <ListedCard
+      className={styles.card}
+      heading={details === null ? title : <a href={`#${details}`}>{title}</a>}
+      state={<Chip tone={tones[status]}>{loanStatusLabel[status]}</Chip>}
+    >
       <div className={styles.row}>
         <Money amount={loanAmount} size={isOver ? 20 : 'large'} />
         <span className={styles.soft}>{days(termDays)}</span>
@@ -74,7 +67,7 @@ export function LoanCard({ order }: LoanCardProps): ReactNode {
           </span>
         )}
       </div>
-    </Card>
+    </ListedCard>
   );
 }
 

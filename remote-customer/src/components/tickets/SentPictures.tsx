@@ -1,4 +1,5 @@
 import { isAppError, isDataDear } from '@pautang/shared/app';
+import { whenNear } from '@pautang/shared/paging';
 import { QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
@@ -44,7 +45,7 @@ function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
       <button
         type="button"
         className={styles.picture}
-        ref={isNear ? null : whenNear(() => setIsNear(true))}
+        ref={isNear || isDataDear() ? null : whenNear(() => setIsNear(true))}
         aria-label={name}
         aria-describedby={words}
         aria-haspopup="dialog"
@@ -88,24 +89,4 @@ function wordsOf(error: unknown): string {
   if (!error) return texts.show;
   const isUnreached = isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
   return isUnreached ? texts.needsConnection : texts.failed;
-}
-
-const AHEAD = '300px';
-
-/**
- * A ref callback that tells once its element comes near the screen. Where data is dear, and without IntersectionObserver, a tap
- * does it.
- */
-function whenNear(tell: () => void) {
-  return (element: HTMLElement | null): (() => void) | undefined => {
-    if (!element || isDataDear() || !('IntersectionObserver' in window)) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) tell();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  };
 }

@@ -2,10 +2,10 @@ import type { Feedback } from '@pautang/shared/contract/feedback';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { instantLabel } from '@pautang/shared/format';
-import { Card, Icon } from '@pautang/shared/ui';
+import { ListedCard } from '@pautang/shared/paging';
+import { Chip, Icon } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts as ticketTexts, typeLabels } from '../../components/tickets/texts';
-import { TicketState } from '../../components/tickets/TicketState';
 import styles from './TicketCard.module.css';
 import { texts } from './texts';
 
@@ -19,15 +19,11 @@ interface TicketCardProps {
 export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
   const { feedbackId, ticketNumber, type, description, createTime, resolved, unread } = ticket;
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <h2>
-          <a className={styles.link} href={linkTo(paths.feedbackDetail, { feedbackId })}>
-            {typeLabels[type]}
-          </a>
-        </h2>
-        <TicketState ticket={ticket} />
-      </div>
+    <ListedCard
+      className={styles.card}
+      heading={<a href={linkTo(paths.feedbackDetail, { feedbackId })}>{typeLabels[type]}</a>}
+      state={<State ticket={ticket} />}
+    >
       <p className={styles.words}>{beginning(description)}</p>
       <p className={styles.state}>{texts.stateOf(resolved, unread)}</p>
       <div className={styles.foot}>
@@ -36,11 +32,21 @@ export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
         </span>
         <Icon name="chevron" size={18} />
       </div>
-    </Card>
+    </ListedCard>
   );
 }
 
-/** So many characters of the number tell tickets apart in the list; the ticket itself shows the whole number. */
+/** How a ticket stands. What the borrower has not read yet matters more than whether it is open. */
+function State({ ticket: { resolved, unread } }: { readonly ticket: Feedback }): ReactNode {
+  if (unread > 0) return <Chip tone="danger">{ticketTexts.newMessages(unread)}</Chip>;
+  return (
+    <Chip tone={resolved ? 'plain' : 'brand'}>
+      {resolved ? ticketTexts.resolved : ticketTexts.open}
+    </Chip>
+  );
+}
+
+/** Enough characters to tell tickets apart in the list; the ticket itself shows the whole text. */
 const SHOWN = 90;
 
 /** The first words of a text, as one line of prose. */
