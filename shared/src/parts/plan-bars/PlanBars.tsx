@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateLabel, shortDate } from '@pautang/shared/format';
-import { money } from '@pautang/shared/format';
+import { dateLabel, money, shortDate } from '@pautang/shared/format';
 import { Hidden } from '@pautang/shared/ui';
 import { texts } from '../texts';
 import styles from './PlanBars.module.css';

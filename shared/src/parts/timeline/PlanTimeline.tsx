@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { ordinal } from '@pautang/shared/format';
-import { dateLabel } from '@pautang/shared/format';
-import { money } from '@pautang/shared/format';
+import { dateLabel, money, ordinal } from '@pautang/shared/format';
 import { classNames, Icon } from '@pautang/shared/ui';
 import { paymentOf, texts } from '../texts';
-import styles from './PlanTimeline.module.css';
+import styles from './Timeline.module.css';
 
 export interface PlanTimelineItem {
   period: number;
@@ -25,11 +23,11 @@ export interface PlanTimelineProps {
 /** The plan's payments with their dates, one line each. */
 export function PlanTimeline({ items, label }: PlanTimelineProps): ReactNode {
   return (
-    <ol className={styles.plan} aria-label={label}>
+    <ol className={styles.list} aria-label={label}>
       {items.map(({ period, dueDate, amount, state = 'todo', note }) => (
         <li
           key={period}
-          className={classNames(styles.item, styles[state])}
+          className={classNames(styles.item, state !== 'todo' && styles[state])}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <span className={styles.dot}>
@@ -38,8 +36,8 @@ export function PlanTimeline({ items, label }: PlanTimelineProps): ReactNode {
           </span>
           <div>
             <div className={styles.title}>{paymentOf(ordinal(period))}</div>
-            <div className={styles.date}>{dateLabel(dueDate)}</div>
-            {note === undefined ? null : <div className={styles.note}>{note}</div>}
+            <div className={styles.detail}>{dateLabel(dueDate)}</div>
+            {note === undefined ? null : <div className={styles.detail}>{note}</div>}
           </div>
           <div className={styles.amount}>{money(amount)}</div>
         </li>

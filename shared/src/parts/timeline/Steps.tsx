@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames, Hidden, Icon } from '@pautang/shared/ui';
 import { texts } from '../texts';
-import styles from './Steps.module.css';
+import styles from './Timeline.module.css';
 
 export interface StepItem {
   state: 'done' | 'now' | 'todo' | 'failed';
@@ -26,11 +26,11 @@ const stateWords = {
 /** A vertical timeline. The state of each step is also said, not only coloured. */
 export function Steps({ items, label }: StepsProps): ReactNode {
   return (
-    <ol className={styles.steps} aria-label={label}>
+    <ol className={styles.list} aria-label={label}>
       {items.map(({ state, title, detail, trailing }) => (
         <li
           key={title}
-          className={classNames(styles.step, styles[state])}
+          className={classNames(styles.item, styles[state])}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <span className={styles.dot}>
