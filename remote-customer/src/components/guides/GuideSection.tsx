@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './GuideSection.module.css';
+import styles from './Guide.module.css';
 
 interface GuideSectionProps {
   readonly title: string;

@@ -1,29 +1,21 @@
+import { api, call, useKept } from '@pautang/shared/app';
 import type { OperationConfig } from '@pautang/shared/contract/account';
+import { operationConfig } from '@pautang/shared/contract/account';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
 import { plainName } from '@pautang/shared/format';
-import {
-  Button,
-  Card,
-  DataList,
-  ListGroup,
-  ListLink,
-  Page as PageFrame,
-  QueryView,
-  SkeletonCard,
-} from '@pautang/shared/ui';
+import { Card, DataList, ListGroup, ListLink, QueryView, SkeletonCard } from '@pautang/shared/ui';
+import type { QueryState } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
+import { GuidePage } from '../../components/guides/GuidePage';
 import { GuideSection } from '../../components/guides/GuideSection';
-import { GuideTop } from '../../components/guides/GuideTop';
-import { Guides } from '../../components/guides/Guides';
 import { PictureList } from '../../components/guides/PictureList';
 import { StepList } from '../../components/guides/StepList';
 import { Example } from '../../components/worked-example/Example';
 import styles from './Page.module.css';
 import { complaintSteps, prices, promises, texts } from './texts';
-import { useLender } from './useLender';
 
 type Lender = OperationConfig['lender'];
 
@@ -31,20 +23,16 @@ type Lender = OperationConfig['lender'];
 export function Page(): ReactNode {
   const lender = useLender();
   return (
-    <PageFrame
-      footer={
-        <Button full href={linkTo(paths.home)}>
-          {texts.action}
-        </Button>
-      }
+    <GuidePage
+      path={paths.aboutUs}
+      heading={texts.heading}
+      intro={texts.intro}
+      action={{ label: texts.action, href: linkTo(paths.home) }}
     >
-      <GuideTop heading={texts.heading} intro={texts.intro} />
       <PictureList
         label={texts.promises}
-        items={promises.map(({ picture, ...words }) => ({
-          picture: <Drawing name={picture} />,
-          ...words,
-        }))}
+        items={promises}
+        draw={(name) => <Drawing name={name} />}
       />
       <GuideSection title={texts.lender}>
         <QueryView query={lender} skeleton={<SkeletonCard lines={4} />}>
@@ -66,8 +54,7 @@ export function Page(): ReactNode {
         </Card>
         <Contacts lender={lender.data} />
       </GuideSection>
-      <Guides without={paths.aboutUs} />
-    </PageFrame>
+    </GuidePage>
   );
 }
 
@@ -123,4 +110,25 @@ function Contacts({ lender }: { readonly lender: Lender | undefined }): ReactNod
       />
     </ListGroup>
   );
+}
+
+const lenderApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    customerLender: build.query<Lender, void>({
+      query: () => call(operationConfig, {}),
+      transformResponse: ({ lender }: OperationConfig) => lender,
+    }),
+  }),
+});
+
+/**
+ * Who lends. Login and home keep the lender's last answer on the phone, so that this page makes no call and works offline.
+ * Without a kept answer it asks once.
+ */
+function useLender(): QueryState<Lender> {
+  const [{ operationConfigData }] = useKept('commonInfo');
+  const kept = operationConfigData?.lender;
+  const query = lenderApi.useCustomerLenderQuery(undefined, { skip: kept !== undefined });
+  return kept === undefined ? query : { ...query, data: kept, error: undefined };
 }

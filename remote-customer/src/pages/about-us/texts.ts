@@ -2,14 +2,9 @@ import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
 import { days, money, rate } from '@pautang/shared/format';
 import type { DrawingName } from '../../components/guides/Drawing';
 import { priceRange as range } from '../../components/worked-example/priceRange';
+import type { PictureItem } from '../../components/guides/PictureList';
 
-interface Promised {
-  readonly picture: DrawingName;
-  readonly title: string;
-  readonly body: string;
-}
-
-export const promises: readonly Promised[] = [
+export const promises: readonly PictureItem<DrawingName>[] = [
   {
     picture: 'registered',
     title: 'A registered lender',

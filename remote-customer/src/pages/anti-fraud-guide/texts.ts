@@ -1,12 +1,7 @@
 import type { DrawingName } from '../../components/guides/Drawing';
+import type { PictureItem } from '../../components/guides/PictureList';
 
-interface Never {
-  readonly picture: DrawingName;
-  readonly title: string;
-  readonly body: string;
-}
-
-export const nevers: readonly Never[] = [
+export const nevers: readonly PictureItem<DrawingName>[] = [
   {
     picture: 'noFeeFirst',
     title: 'Money before a loan',
