@@ -48,7 +48,7 @@ export function Ending({ deletedAt }: EndingProps): ReactNode {
       }
     >
       <div className={styles.end}>
-        <h1 className={styles.title}>{texts.endTitle}</h1>
+        <h1>{texts.endTitle}</h1>
         <p>{deletedAt === null ? texts.endNow : texts.endOn(deletedAt)}</p>
       </div>
       <Card>

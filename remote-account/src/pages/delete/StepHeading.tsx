@@ -14,7 +14,7 @@ export function StepHeading(props: {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 ref={heading} tabIndex={-1}>
         {props.title}
       </h1>
       <p className={styles.soft}>{texts.step(props.step)}</p>

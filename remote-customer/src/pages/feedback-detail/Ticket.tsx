@@ -18,7 +18,7 @@ export function Ticket({ ticket }: { readonly ticket: Feedback }): ReactNode {
     <Card className={styles.card}>
       <div>
         <div className={styles.head}>
-          <h1 className={styles.title}>{typeLabels[type]}</h1>
+          <h1>{typeLabels[type]}</h1>
           <Chip tone={resolved ? 'plain' : 'brand'}>
             {resolved ? ticketTexts.resolved : ticketTexts.open}
           </Chip>

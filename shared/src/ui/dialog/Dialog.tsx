@@ -45,7 +45,7 @@ function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
       aria-labelledby={id}
       aria-describedby={children ? `${id}-body` : undefined}
     >
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} data-title>
         {title}
       </h2>
       {children ? (

@@ -48,7 +48,7 @@ function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
     >
       <div className={styles.panel}>
         <div className={styles.head}>
-          <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
+          <h2 ref={heading} id={titleId} data-title className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           <button

@@ -46,7 +46,7 @@ export function StateView(props: StateViewProps): ReactNode {
         <Picture>{stateDrawings[kind]}</Picture>
       )}
       <div key={tries} role={roles[kind]} className={styles.words}>
-        <Heading className={styles.title}>{title}</Heading>
+        <Heading data-title>{title}</Heading>
         {body ? <div className={styles.body}>{body}</div> : null}
       </div>
       {action || secondary ? (
