@@ -6,9 +6,8 @@ import { Button, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './CodeForm.module.css';
-import type { SentCode } from './sentCode';
 import { texts } from './texts';
-import type { SentCodes } from './useSentCode';
+import type { SentCode, SentCodes } from './useSentCode';
 import { RESEND_MS } from './useSentCode';
 
 export interface CodeFormProps {

@@ -1,11 +1,23 @@
 import type { AppError } from '@pautang/shared/app';
 import { useAct, useServices } from '@pautang/shared/app';
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { CodePurpose } from '../contract/account';
 import { sendCode } from '../contract/account';
 import { ResponseCode } from '../contract/codes';
-import type { SentCode } from './sentCode';
-import { forgetSentCode, readSentCode, writeSentCode } from './sentCode';
+import { tabKept } from '../tab-kept/tabKept';
+
+/** A code that is on its way. Instants on server time. */
+const sentCode = v.object({
+  /** whose it is: for a login the mobile that it was sent to, else the user id */
+  holder: v.string(),
+  resendAt: v.pipe(v.string(), v.isoTimestamp()),
+  expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
+
+/** Where this tab keeps the code that it asked for, over a reload. A login clears the code of the login. */
+const keptOf = (purpose: CodePurpose) => tabKept(`pautang.sentCode.${purpose}.v1`, sentCode);
 
 /** The longest wait until the next code, also where the lender does not say when it sent the last one. */
 export const RESEND_MS = 60_000;
@@ -39,13 +51,13 @@ export function useSentCode(
   const { clock } = useServices();
   const act = useAct(sendCode);
   const [sent, setSent] = useState(() => {
-    const kept = readSentCode(purpose);
+    const kept = keptOf(purpose).read();
     const isOurs = kept !== null && isHolder(kept.holder);
     return isOurs && Date.parse(kept.expiresAt) > clock.now() ? kept : null;
   });
   const take = (code: SentCode) => {
     setSent(code);
-    writeSentCode(purpose, code);
+    keptOf(purpose).write(code);
   };
 
   const send = async (holder: string): Promise<Sending> => {
@@ -74,7 +86,7 @@ export function useSentCode(
   return {
     sent,
     send,
-    setAside: () => forgetSentCode(purpose),
+    setAside: () => keptOf(purpose).forget(),
     isSending: act.isRunning,
     error: act.error,
   };

@@ -1,4 +1,7 @@
+import type { Client } from '@pautang/shared/app';
 import { isAppError, useSwapVeto } from '@pautang/shared/app';
+import type { Method, RequestOf } from '@pautang/shared/contract/method';
+import type { sentPictures } from '@pautang/shared/contract/upload';
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
 import { bytesOf } from '@pautang/shared/first-bytes';
 import { usePageEvent } from '@pautang/shared/page-event';
@@ -33,7 +36,7 @@ export interface Picture extends Kept {
   readonly message: string | null;
 }
 
-export type SendPicture = (
+type SendPicture = (
   file: File,
   options: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
 ) => Promise<string>;
@@ -234,3 +237,13 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
 /** The ids of the pictures that the lender has. */
 export const sentIds = (list: readonly Picture[]): string[] =>
   list.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
+
+type PictureMethod = Method<Method['request'], typeof sentPictures>;
+
+/** For `usePictures`: how a form sends one picture, by its method. What fails is shown beside the picture. */
+export const sendPicture =
+  <M extends PictureMethod>(client: Client, method: M, data: RequestOf<M>): SendPicture =>
+  async (file, options) => {
+    const { fileIds } = await client.upload(method, data, [file], { ...options, isShown: true });
+    return fileIds[0] ?? '';
+  };

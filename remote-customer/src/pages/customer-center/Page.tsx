@@ -1,3 +1,6 @@
+import { api, call } from '@pautang/shared/app';
+import { customerServiceEntrance } from '@pautang/shared/contract/help';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { SearchField } from '@pautang/shared/parts';
@@ -5,13 +8,24 @@ import { Hidden, Page as PageFrame, QueryView, SkeletonCard, StateView } from '@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { Guides } from '../../components/guides/Guides';
-import { useCustomerQuestionsQuery } from '../../components/questions/questions';
-import { useCustomerEntrancesQuery } from './api';
+import { KEPT_SECONDS, useCustomerQuestionsQuery } from '../../components/questions/questions';
 import { Entrances } from './Entrances';
 import styles from './Page.module.css';
 import { QuestionGroups } from './QuestionGroups';
 import { countQuestions, searchQuestions, searchWords } from './searchQuestions';
 import { texts } from './texts';
+
+const customerApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    customerEntrances: build.query<ResponseOf<typeof customerServiceEntrance>, void>({
+      query: () => call(customerServiceEntrance, {}, { isKept: true }),
+      keepUnusedDataFor: KEPT_SECONDS,
+    }),
+  }),
+});
+
+const { useCustomerEntrancesQuery } = customerApi;
 
 const skeleton = (
   <>

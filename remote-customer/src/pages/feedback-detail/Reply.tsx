@@ -7,8 +7,12 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { MessageField, checkLength, restOf } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
-import { sendPicture } from '../../components/pictures/sendPicture';
-import { keptPictures, sentIds, usePictures } from '../../components/pictures/usePictures';
+import {
+  keptPictures,
+  sendPicture,
+  sentIds,
+  usePictures,
+} from '../../components/pictures/usePictures';
 import { threadDraft } from '../../components/tickets/threadDraft';
 import styles from './Page.module.css';
 import { texts } from './texts';
