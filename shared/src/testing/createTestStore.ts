@@ -11,6 +11,8 @@ export const testSession: Session = {
   userId: 'user-1',
 };
 
+export const loggedOut: Session = { token: null, mobile: null, packageName: null, userId: null };
+
 /** A real store whose session stays as it is. */
 export const createTestStore = (services: Services, session: Session = testSession): AppStore =>
   createAppStore({ session: () => session }).serve(services);

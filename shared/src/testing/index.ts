@@ -1,5 +1,5 @@
 /** For tests only: no production file imports this. */
-export { createTestStore } from './createTestStore';
+export { createTestStore, loggedOut, testSession } from './createTestStore';
 export type { Answer, SentCall } from './fakeServices';
 export { fails, fakeServices } from './fakeServices';
 export { allowConsole } from './jest-setup';
