@@ -22,17 +22,12 @@ export function timeLabel(instant: string | number): string {
   return manila(instant).format('h:mm A');
 }
 
-/** An instant for a record, which is read on later days too: 'Nov 20, 2026, 7:42 PM'. */
-export function recordLabel(instant: string | number): string {
-  return manila(instant).format('MMM D, YYYY, h:mm A');
-}
-
-/** An instant seen from `nowMs`: 'Today, 7:42 PM', 'Nov 20, 7:42 PM', in another year as `recordLabel`. */
+/** An instant seen from `nowMs`: 'Today, 7:42 PM', 'Nov 20, 7:42 PM', in another year 'Nov 20, 2025, 7:42 PM'. */
 export function instantLabel(instant: string | number, nowMs: number): string {
   const then = manila(instant);
   const now = manila(nowMs);
   if (then.isSame(now, 'day')) return `Today, ${then.format('h:mm A')}`;
-  return then.isSame(now, 'year') ? then.format('MMM D, h:mm A') : recordLabel(instant);
+  return then.format(then.isSame(now, 'year') ? 'MMM D, h:mm A' : 'MMM D, YYYY, h:mm A');
 }
 
 /** The Manila calendar day of an instant: YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 /** Money, dates, counts and numbers as section 9 shows them: pure functions, English only. */
 export { aPeriod, countdown, days, daysUntil, duration, list, ordinal } from './counts';
-export { dateLabel, instantLabel, manilaDate, recordLabel, shortDate, timeLabel } from './date';
+export { dateLabel, instantLabel, manilaDate, shortDate, timeLabel } from './date';
 export {
   accountLabel,
   cardGroups,

@@ -1,4 +1,4 @@
-import { recordLabel } from '@pautang/shared/format';
+import { recordLabel } from '../../components/recordLabel';
 
 export const texts = {
   heading: 'Account and security',

@@ -1,13 +1,14 @@
 import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { loanLabel, recordLabel } from '@pautang/shared/format';
+import { loanLabel } from '@pautang/shared/format';
 import { LenderText } from '@pautang/shared/server-html';
 import { CopyButton } from '@pautang/shared/parts';
 import { Card, DataList, ErrorNote, Icon, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useAccountAgreementQuery } from '../../components/agreements';
+import { recordLabel } from '../../components/recordLabel';
 import styles from './AcceptedSheet.module.css';
 import { acceptedAsText } from './acceptedCopy';
 import { inGroups, useVerdict } from './fingerprint';

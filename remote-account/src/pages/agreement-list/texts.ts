@@ -1,5 +1,6 @@
 import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract/acceptedAgreement';
-import { loanLabel, manilaDate, recordLabel } from '@pautang/shared/format';
+import { loanLabel, manilaDate } from '@pautang/shared/format';
+import { recordLabel } from '../../components/recordLabel';
 
 const states: Readonly<Record<AgreementState, string>> = {
   pending: 'Not in force yet',

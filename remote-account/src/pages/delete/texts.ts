@@ -1,5 +1,6 @@
 import type { DeletionReason } from '@pautang/shared/contract/account';
-import { recordLabel, timeLabel } from '@pautang/shared/format';
+import { timeLabel } from '@pautang/shared/format';
+import { recordLabel } from '../../components/recordLabel';
 
 export const texts = {
   step: (step: 1 | 2 | 3): string => `Step ${step} of 3`,
