@@ -2,7 +2,8 @@ import type { ChannelCode } from '../contract/constants';
 import type { PackageInfo } from '../contract/host';
 import { hostAppChannel, hostFaceVerification, hostOpenStore } from '../contract/hostPages';
 import type { HostDataOf } from '../contract/hostWire';
-import type { Bridge, HostErrorKind, RequestAction } from './services';
+import { isDoneByHost } from './isDoneByHost';
+import type { Bridge, HostErrorKind } from './services';
 import { HostError } from './services';
 
 /** A request for a face check: a sentence for the borrower, and the amount of the loan in whole pesos. */
@@ -57,21 +58,6 @@ export async function appChannels(bridge: Bridge, asked: Asked): Promise<Channel
     return codes.filter((code) => missing.every((channel) => channel.code !== code));
   } catch (error) {
     if (error instanceof HostError) return codes;
-    throw error;
-  }
-}
-
-/** Asks the host to do something. Returns false if the host cannot, or does not confirm it in time. */
-export async function isDoneByHost<H extends RequestAction>(
-  bridge: Bridge,
-  action: H,
-  data: HostDataOf<H>,
-): Promise<boolean> {
-  try {
-    await bridge.request(action, data);
-    return true;
-  } catch (error) {
-    if (error instanceof HostError) return false;
     throw error;
   }
 }
