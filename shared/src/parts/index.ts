@@ -1,4 +1,4 @@
-/** Parts of the kit that few pages use: each remote brings its own copy of those it uses, so that no first page pays for them. */
+/** Components that few pages use. Each remote bundles those that it uses, so that the first page does not load them. */
 export { Accordion } from './accordion/Accordion';
 export { AmountInput } from './amount-input/AmountInput';
 export { CodeInput } from './code-input/CodeInput';

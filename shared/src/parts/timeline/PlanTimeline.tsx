@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { dateLabel, money, ordinal } from '@pautang/shared/format';
 import { classNames, Icon } from '@pautang/shared/ui';
-import { paymentOf, texts } from '../texts';
+import * as texts from '../texts';
 import styles from './Timeline.module.css';
 
 export interface PlanTimelineItem {
   period: number;
   /** YYYY-MM-DD */
   dueDate: string;
-  /** Whole pesos. */
+  /** whole pesos */
   amount: number;
   state?: 'done' | 'now' | 'todo' | 'overdue';
-  /** One more line, such as 'Settled Nov 18' or '₱12 overdue fee'. */
+  /** one more line, such as 'Settled Nov 18' or '₱12 overdue fee' */
   note?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export interface PlanTimelineProps {
   label: string;
 }
 
-/** The plan's payments with their dates, one line each. */
+/** The payments of a plan with their dates, one line each. */
 export function PlanTimeline({ items, label }: PlanTimelineProps): ReactNode {
   return (
     <ol className={styles.list} aria-label={label}>
@@ -35,7 +35,7 @@ export function PlanTimeline({ items, label }: PlanTimelineProps): ReactNode {
             {state === 'overdue' ? <Icon name="warning" size={12} label={texts.overdue} /> : null}
           </span>
           <div>
-            <div className={styles.title}>{paymentOf(ordinal(period))}</div>
+            <div className={styles.title}>{texts.paymentOf(ordinal(period))}</div>
             <div className={styles.detail}>{dateLabel(dueDate)}</div>
             {note === undefined ? null : <div className={styles.detail}>{note}</div>}
           </div>
