@@ -16,8 +16,6 @@ export interface ButtonProps {
   href?: string;
   onClick?: () => void;
   children: ReactNode;
-  /** id of the text that explains the act, or of its error. */
-  describedBy?: string | undefined;
   /** Takes the width of its container. */
   full?: boolean;
   /** Set it on a button that borrows or pays, or leads there: `Waits` closes it while the lender cannot be reached. */
@@ -48,7 +46,7 @@ export function Button(props: ButtonProps): ReactNode {
     onClick: handleClick,
     'aria-busy': busy || undefined,
     'aria-disabled': waits || undefined,
-    'aria-describedby': waits ? reason : props.describedBy,
+    'aria-describedby': waits ? reason : undefined,
     'aria-label': props.label,
   };
   const content = <span className={styles.label}>{children}</span>;
