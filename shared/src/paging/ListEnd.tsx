@@ -8,7 +8,7 @@ interface ListEndTexts {
   readonly loadingMore: string;
   readonly moreFailed: string;
   readonly retry: string;
-  /** @param total of all, also those not loaded */
+  /** @param total number of all rows, including those not loaded */
   readonly endOf: (total: number) => string;
 }
 
@@ -27,8 +27,8 @@ interface ListEndProps {
 }
 
 /**
- * The end of a list that comes in pages (decision S9). It loads the next page when it is scrolled near. When that fails it
- * says so, and from then on loads only by its button. After the last page it says how many there are in all.
+ * The end of a list that comes in pages (decision S9). It loads the next page when the borrower scrolls near it. After a
+ * failure it loads only by its button. After the last page it says how many rows there are.
  */
 export function ListEnd({ texts, query }: ListEndProps): ReactNode {
   const { data, hasNextPage: hasMore, isFetchNextPageError: hasFailed } = query;

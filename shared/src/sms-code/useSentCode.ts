@@ -19,31 +19,28 @@ export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
 /** Where this tab keeps the code that it asked for, over a reload. A login clears the code of the login. */
 const keptOf = (purpose: CodePurpose) => tabKept(`pautang.sentCode.${purpose}.v1`, sentCode);
 
-/** The longest wait until the next code, also where the lender does not say when it sent the last one. */
+/** The longest wait until the next code. */
 export const RESEND_MS = 60_000;
-/** How long the last code works at least, where the lender says only that it was sent less than `RESEND_MS` ago. */
+/** A code that was sent less than `RESEND_MS` ago works at least this long. */
 const STILL_WORKS_MS = 4 * 60_000;
 
 const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** new: a code was sent; known: a code that was sent before still works; failed: see `error`. */
+/** new: a code was sent; known: an earlier code still works; failed: see `error` */
 export type Sending = 'new' | 'known' | 'failed';
 
-/** The code that was sent last, also before a reload, and the act of sending one. */
+/** The last code that was sent, also before a reload, and the act of sending one. */
 export interface SentCodes {
   readonly sent: SentCode | null;
-  /** @param holder for a login the mobile that it goes to, else the user id: the lender knows where it goes */
+  /** @param holder for a login the mobile number, else the user id */
   readonly send: (holder: string) => Promise<Sending>;
-  /** The borrower has left the code step, so a reload does not come back to this code. */
+  /** Call it when the borrower has finished or left the code step, so that a reload does not come back to it. */
   readonly setAside: () => void;
   readonly isSending: boolean;
   readonly error: AppError | null;
 }
 
-/**
- * @param isHolder whether a kept code belongs to the present borrower; unreadable codes and another borrower's count as
- * none
- */
+/** @param isHolder tells whether a kept code belongs to the present borrower; another borrower's is ignored */
 export function useSentCode(
   purpose: CodePurpose,
   isHolder: (holder: string) => boolean,
@@ -61,8 +58,8 @@ export function useSentCode(
   };
 
   const send = async (holder: string): Promise<Sending> => {
-    // Going back and forth with the same number: the lender would refuse a second code so soon, and
-    // the first one still works.
+    // The borrower went back and asked again. The lender would refuse a second code so soon, and the
+    // first one still works.
     if (sent?.holder === holder && Date.parse(sent.resendAt) > clock.now()) {
       take(sent);
       return 'known';
@@ -76,7 +73,7 @@ export function useSentCode(
       take({ holder, resendAt: isoOf(now + RESEND_MS), expiresAt: isoOf(now + STILL_WORKS_MS) });
     };
     let answer = await act.run(asked, onFailure);
-    // The answer to an earlier press, which was lost: that code works no more.
+    // This is the lost answer to an earlier press, whose code has expired. Ask for a new one.
     if (answer !== null && Date.parse(answer.expiresAt) <= clock.now())
       answer = await act.run(asked, onFailure);
     if (answer !== null) take({ holder, ...answer });

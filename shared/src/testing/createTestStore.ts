@@ -3,7 +3,7 @@ import { createAppStore } from '../app/store';
 import type { Services } from '../app/services';
 import type { Session } from '../app/session';
 
-/** The borrower who is logged in wherever a test says nothing else. */
+/** The default session of tests. */
 export const testSession: Session = {
   token: 'test-token',
   mobile: '09171234821',
@@ -13,6 +13,6 @@ export const testSession: Session = {
 
 export const loggedOut: Session = { token: null, mobile: null, packageName: null, userId: null };
 
-/** A real store whose session stays as it is. */
+/** A real store whose session never changes. */
 export const createTestStore = (services: Services, session: Session = testSession): AppStore =>
   createAppStore({ session: () => session }).serve(services);
