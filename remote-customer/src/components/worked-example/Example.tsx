@@ -10,7 +10,7 @@ export function Example(): ReactNode {
   return (
     <Card label={texts.exampleTitle} className={styles.card}>
       <div>
-        <h2 data-title>{texts.exampleTitle}</h2>
+        <h2 className={styles.title}>{texts.exampleTitle}</h2>
         <p className={styles.soft}>{texts.exampleTerm}</p>
       </div>
       <ExampleBars />

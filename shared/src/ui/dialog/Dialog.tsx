@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useId } from 'react';
 import { Button } from '../button/Button';
 import { useModal } from '../modal/useModal';
+import titles from '../Title.module.css';
 import styles from './Dialog.module.css';
 
 export interface DialogAction {
@@ -43,7 +44,7 @@ function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
       aria-labelledby={id}
       aria-describedby={children ? `${id}-body` : undefined}
     >
-      <h2 id={id} data-title>
+      <h2 id={id} className={titles.title}>
         {title}
       </h2>
       {children ? (

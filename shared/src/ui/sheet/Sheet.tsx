@@ -4,6 +4,7 @@ import { Button } from '../button/Button';
 import { Icon } from '../icon/Icon';
 import { useModal } from '../modal/useModal';
 import { texts } from '../texts';
+import titles from '../Title.module.css';
 import styles from './Sheet.module.css';
 
 export interface SheetProps {
@@ -46,7 +47,7 @@ function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
     >
       <div className={styles.panel}>
         <div className={styles.head}>
-          <h2 ref={heading} id={titleId} data-title className={styles.title} tabIndex={-1}>
+          <h2 ref={heading} id={titleId} className={titles.title} tabIndex={-1}>
             {title}
           </h2>
           <button

@@ -3,6 +3,7 @@ import { Button } from '../button/Button';
 import { Picture } from '../illustration/Picture';
 import { stateDrawings } from '../illustration/stateDrawings';
 import { Skeleton } from '../skeleton/Skeleton';
+import titles from '../Title.module.css';
 import styles from './StateView.module.css';
 import { useTries } from './useTries';
 
@@ -46,7 +47,7 @@ export function StateView(props: StateViewProps): ReactNode {
         <Picture>{stateDrawings[kind]}</Picture>
       )}
       <div key={tries} role={roles[kind]} className={styles.words}>
-        <Heading data-title>{title}</Heading>
+        <Heading className={titles.title}>{title}</Heading>
         {body ? <div className={styles.body}>{body}</div> : null}
       </div>
       {action || secondary ? (
