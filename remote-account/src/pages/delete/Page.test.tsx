@@ -3,7 +3,7 @@ import { deletionReasons } from '@pautang/shared/contract/account';
 import type { Session } from '@pautang/shared/app';
 import { LOGOUT } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
-import { fails, loggedOut, renderRoute } from '@pautang/shared/testing';
+import { breakStorage, fails, loggedOut, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { forgetProof } from './heldProof';
@@ -39,9 +39,6 @@ function open(
     { now: NOW, sessionReducer: sessionReducer as never, ...options },
   );
 }
-const refuse = () => {
-  throw new DOMException('denied', 'SecurityError');
-};
 type Opened = ReturnType<typeof open>;
 const sent = ({ calls }: Opened, method: string) => calls.filter((call) => call.method === method);
 const field = () => screen.findByRole('textbox', { name: 'Six-digit code' });
@@ -320,9 +317,7 @@ describe('the deletion', () => {
   });
 
   it('happens also where the phone keeps nothing', async () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+    breakStorage();
     const page = open({}, VERIFY);
     await deleteForGood(page);
     expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();

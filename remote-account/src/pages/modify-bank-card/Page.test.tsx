@@ -1,7 +1,7 @@
 import type { Answer } from '@pautang/shared/testing';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { fails, renderRoute, testSession as session } from '@pautang/shared/testing';
+import { breakStorage, fails, renderRoute, testSession as session } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { forgetProof, readProof, writeProof } from '../../components/card-change/proof';
 import { routes } from '../../routes';
@@ -19,6 +19,8 @@ const atBpi = {
   cardNumber: '1234567890',
 } as const;
 const NEXT = '2026-12-20T11:44:00Z';
+/** The borrower after the change. */
+const after = { ...maria, receivingAccount: atBpi, nextCardChangeAt: NEXT };
 const changed = { receivingAccount: atBpi, nextCardChangeAt: NEXT, retriedLoanOrderId: null };
 
 beforeEach(() => {
@@ -235,13 +237,12 @@ describe('a form that is wrong', () => {
 
 describe('the change', () => {
   it('is told with what the lender has then, and when the next one is possible', async () => {
-    let isChanged = false;
+    let owner: object = maria;
     const page = open(
       {
-        getCurrentUserInfo: () =>
-          isChanged ? { ...maria, receivingAccount: atBpi, nextCardChangeAt: NEXT } : maria,
+        getCurrentUserInfo: () => owner,
         modifyBankCard: () => {
-          isChanged = true;
+          owner = after;
           return changed;
         },
       },
@@ -301,14 +302,13 @@ describe('the change', () => {
   });
 
   it('whose answer is lost is the same act when it is sent again, although it is done', async () => {
-    let isChanged = false;
+    let owner: object = maria;
     const page = open(
       {
-        getCurrentUserInfo: () =>
-          isChanged ? { ...maria, receivingAccount: atBpi, nextCardChangeAt: NEXT } : maria,
+        getCurrentUserInfo: () => owner,
         modifyBankCard: () => {
-          if (isChanged) return changed;
-          isChanged = true;
+          if (owner === after) return changed;
+          owner = after;
           return fails('network', UNSTABLE);
         },
       },
@@ -331,8 +331,7 @@ describe('the change', () => {
     await send(before);
     await screen.findByText(/your account is changed once/);
     before.view.unmount();
-    const owner = isDone ? { ...maria, receivingAccount: atBpi, nextCardChangeAt: NEXT } : maria;
-    const page = open({ getCurrentUserInfo: owner }, BPI);
+    const page = open({ getCurrentUserInfo: isDone ? after : maria }, BPI);
     if (isDone) {
       await waitFor(() => expect(page.where()).toBe(`${AT}?isChanged=t`));
       expect(sent(page)).toEqual([]);
@@ -474,12 +473,7 @@ describe('what is kept', () => {
   });
 
   it('is nothing where the phone keeps nothing: the form lasts as long as the page', async () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
+    breakStorage('setItem', 'getItem');
     writeProof(session, { proof: 'proof-1', expiresAt: '2026-11-20T11:54:00Z' });
     const page = open({}, BPI);
     await send(page);

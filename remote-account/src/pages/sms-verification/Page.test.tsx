@@ -1,7 +1,7 @@
 import type { Answer } from '@pautang/shared/testing';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { fails, renderRoute, testSession } from '@pautang/shared/testing';
+import { breakStorage, fails, renderRoute, testSession } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { forgetProof } from '../../components/card-change/proof';
 import { routes } from '../../routes';
@@ -211,12 +211,7 @@ describe('the code', () => {
   });
 
   it('lasts as long as the page where the phone keeps nothing', async () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
+    breakStorage('setItem', 'getItem');
     const page = open();
     await page.user.type(await askForCode(page), '123456');
     await waitFor(() => expect(page.where()).toBe(FORM));

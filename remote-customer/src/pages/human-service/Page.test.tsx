@@ -76,6 +76,11 @@ const openWhole = async (...args: Parameters<typeof open>) => {
 };
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const send = () => screen.findByRole('button', { name: 'Send' });
+const sendTicket = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
+  await user.type(await field('What happened?'), 'Where is my receipt?');
+  await user.click(await send());
+};
 const sentOf = (calls: readonly { method: string }[]) =>
   calls.filter(({ method }) => method === 'saveFeedback');
 
@@ -235,9 +240,7 @@ describe('a ticket to human service', () => {
   it('is one ticket however often it is sent, also where the answer was lost with the page', async () => {
     let answer = fails('timeout', 'Too slow');
     const first = open('', { saveFeedback: () => answer });
-    await first.user.click(await screen.findByRole('radio', { name: 'Repaying' }));
-    await first.user.type(await field('What happened?'), 'Where is my receipt?');
-    await first.user.click(await send());
+    await sendTicket(first.user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Too slow');
     await first.user.click(await send());
     await waitFor(() => expect(sentOf(first.calls)).toHaveLength(2));
@@ -270,9 +273,7 @@ describe('a ticket to human service', () => {
     const { user, where, toasts } = open('', {
       saveFeedback: () => new Promise((resolve) => (answer = resolve)),
     });
-    await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
-    await user.type(await field('What happened?'), 'Where is my receipt?');
-    await user.click(await send());
+    await sendTicket(user);
     await user.type(await field('What happened?'), ' I paid at 7.');
     answer?.(saved);
     await waitFor(() => expect(where()).toBe('/customer/feedbackDetail?feedbackId=feedback-7'));
@@ -286,9 +287,7 @@ describe('a ticket to human service', () => {
     const { user, where } = open('', {
       saveFeedback: () => new Promise((resolve) => answers.push(resolve)),
     });
-    await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
-    await user.type(await field('What happened?'), 'Where is my receipt?');
-    await user.click(await send());
+    await sendTicket(user);
     await user.type(await field('What happened?'), ' I paid at 7.');
     answers[0]?.(fails('business', 'Too many messages', 429_001));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages');
