@@ -20,11 +20,11 @@ interface AcceptedSheetProps {
   readonly onClose: () => void;
 }
 
-/** The very text that was accepted, with what proves it, and a copy to keep. */
+/** The text that the borrower accepted, with its fingerprint and ways to copy it. */
 export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps): ReactNode {
   const query = useAccountAgreementQuery(agreementId);
   const accepted = query.currentData;
-  /** where the text stands, once it does: the copies are made of what is shown */
+  /** the element with the text; the copies are made from it */
   const [shown, setShown] = useState<HTMLElement | null>(null);
   return (
     <Sheet
@@ -70,7 +70,7 @@ function Facts({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
   );
 }
 
-/** Whether this is what was accepted: by its hash, or why that cannot be told. */
+/** Says whether this is the accepted text, or why that is not known. */
 function Verdict({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
   const { html, hash } = accepted;
   if (hash === null) return <Card tone="warn">{texts.notKept}</Card>;

@@ -35,7 +35,7 @@ const empty = (
   />
 );
 
-/** Every agreement that was accepted, newest first; the address can name one, whose text then stands over the list. */
+/** The accepted agreements, newest first. The address can name one, whose text then opens over the list. */
 export function Page(): ReactNode {
   const query = useAccountAgreementsInfiniteQuery();
   const opened = useOpened();
@@ -72,13 +72,11 @@ export function Page(): ReactNode {
   );
 }
 
-/** State of an opened text's entry in the history: the entry before it is the list. */
+/** History state of a text that was opened from the list. */
 const FROM_LIST = { from: 'list' } as const;
 const fromList = v.object({ from: v.literal(FROM_LIST.from) });
 
-/**
- * Which text is open. Closing it goes back to the list; where the address itself opened the text, the list replaces it.
- */
+/** The open text. Closing it goes back to the list, or replaces the text by the list if the address opened it. */
 function useOpened() {
   const [query] = useSearchParams();
   const { state } = useLocation();
@@ -105,7 +103,6 @@ const tones: Readonly<Record<AgreementState, NonNullable<ChipProps['tone']>>> = 
   never: 'plain',
 };
 
-/** One agreement; the whole card opens its text. */
 function AgreementCard({ agreement }: { readonly agreement: AcceptedAgreement }): ReactNode {
   const { agreementId, title, state, acceptedAt, version } = agreement;
   return (

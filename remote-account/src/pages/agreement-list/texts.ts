@@ -13,7 +13,6 @@ export const texts = {
   heading: 'Your agreements',
   intro: 'Each as you accepted it. What we change later does not change these.',
   state: (state: AgreementState): string => states[state],
-  /** 'Restructure agreement' of a loan, in the words of the list */
   subject: ({ kind, loanNumber }: AcceptedAgreement): string =>
     kind === 'loan' ? loanLabel(loanNumber) : `New plan for ${loanLabel(loanNumber)}`,
   acceptedOn: (instant: string): string => `Accepted ${recordLabel(instant)}`,
@@ -49,7 +48,7 @@ export const texts = {
   download: 'Download',
   copyTitle: 'Copy it as text',
   copyLabel: 'the agreement',
-  /** At the top of a copy that leaves the app. */
+  /** the first lines of a copy */
   copyHead: (one: AcceptedAgreement): readonly string[] => [
     `${one.title}, ${texts.subject(one)}`,
     `${texts.acceptedOn(one.acceptedAt)}. ${texts.version(one.version)}.`,

@@ -27,7 +27,6 @@ interface LoanCardProps {
   readonly order: LoanOrder;
 }
 
-/** One loan of the list. The whole card leads to its details, where there are any. */
 export function LoanCard({ order }: LoanCardProps): ReactNode {
   const { loanNumber, status, loanAmount, termDays, paidPeriods, periods } = order;
   const details = detailsOf(order);
@@ -72,8 +71,8 @@ export function LoanCard({ order }: LoanCardProps): ReactNode {
 }
 
 /**
- * The details view of a loan by its status (section 2), or null where there is none. The table has no row for a
- * settled loan: its details are its payments and receipts, which stay readable.
+ * The address of the details of a loan (section 2); null: it has none. Section 2 has no row for a settled loan: it leads to
+ * its payments and receipts.
  */
 function detailsOf(order: LoanOrder): string | null {
   if (order.status === LoanStatus.FINISH) {

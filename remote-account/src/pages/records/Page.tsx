@@ -52,7 +52,7 @@ const empty = (
 const allLabels: readonly string[] = Object.values(loanStatusLabel);
 const labelOf = ({ status }: LoanOrder): string => loanStatusLabel[status];
 
-/** The label stands in the address, so that the borrower comes back from a loan to the same list. Null: all loans, also when the label is unknown. */
+/** The label is in the address, so that the borrower comes back from a loan to the same list. Null: all loans, also for an unknown label. */
 function useChosenLabel() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('label');

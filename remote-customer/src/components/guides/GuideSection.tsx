@@ -7,7 +7,7 @@ interface GuideSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of a guide under its heading. */
+/** One part of a guide, with its heading. */
 export function GuideSection({ title, intro, children }: GuideSectionProps): ReactNode {
   return (
     <section className={styles.section}>

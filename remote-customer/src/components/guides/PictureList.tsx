@@ -11,16 +11,16 @@ export interface PictureItem<Name> {
 
 interface PictureListProps<Name> {
   readonly label: string;
-  /** whether the entries are steps in an order; otherwise their order means nothing */
+  /** whether the entries are steps in an order */
   readonly isNumbered?: boolean;
-  /** below a heading of the page */
+  /** level of the entries' headings */
   readonly level?: 2 | 3;
   readonly items: readonly PictureItem<Name>[];
   /** 160 × 120, decoration */
   readonly draw: (name: Name) => ReactNode;
 }
 
-/** What a guide says, each thing with a drawing beside it. */
+/** A list with a drawing beside each entry. */
 export function PictureList<Name>(props: PictureListProps<Name>): ReactNode {
   const { label, isNumbered = false, level = 2, items, draw } = props;
   const List = isNumbered ? 'ol' : 'ul';

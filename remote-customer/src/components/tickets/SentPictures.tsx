@@ -14,8 +14,8 @@ interface SentPicturesProps {
 }
 
 /**
- * Pictures that were sent, small; a tap enlarges one. Each is loaded when it comes near the screen, or only by the tap where
- * data is dear.
+ * Pictures that were sent, as small images. A tap enlarges one. Each is loaded when it comes near the screen. If the borrower
+ * saves data, only a tap loads it.
  */
 export function SentPictures({ fileIds, label }: SentPicturesProps): ReactNode {
   if (fileIds.length === 0) return null;
@@ -75,7 +75,7 @@ interface WaitingProps {
   readonly error: unknown;
 }
 
-/** A picture is never kept on the phone: it is large, and shows accounts and amounts. Without a network its place says so. */
+/** Shown in place of a picture. The phone never keeps pictures, because they are large and show accounts and amounts. */
 function Waiting({ id, isLoading, error }: WaitingProps): ReactNode {
   if (isLoading) return <Skeleton width="100%" height="100%" />;
   return (

@@ -19,7 +19,7 @@ import { complaintSteps, prices, promises, texts } from './texts';
 
 type Lender = OperationConfig['lender'];
 
-/** Corporate disclosure (SEC MC 19 s.2019) and the price range with its example; readable offline and logged out. */
+/** Corporate disclosure (SEC MC 19 s.2019) and the price range with an example. It works offline and without a login. */
 export function Page(): ReactNode {
   const lender = useLender();
   return (
@@ -58,7 +58,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** The numbers by which anybody can look the lender up, and the advisory that goes with them. */
+/** The lender's registration numbers and the advisory that the disclosure needs. */
 function Disclosure({ lender }: { readonly lender: Lender }): ReactNode {
   const { corporateName, secRegistration, certificateOfAuthority, address, advisory } = lender;
   return (
@@ -76,7 +76,7 @@ function Disclosure({ lender }: { readonly lender: Lender }): ReactNode {
   );
 }
 
-/** Ways to reach the lender: always by ticket, and by phone and mail where the lender has named them. */
+/** Ways to reach the lender: by ticket, and once the lender has loaded, by phone and mail. */
 function Contacts({ lender }: { readonly lender: Lender | undefined }): ReactNode {
   return (
     <ListGroup>

@@ -24,7 +24,7 @@ export const promises: readonly PictureItem<DrawingName>[] = [
 
 const month = (basisPoints: number): string => `${rate(basisPoints)} a month`;
 
-/** Store policy for loan apps (philippines.md): shortest and longest term, the highest rate, an example. */
+/** The figures that the store policy for loan apps asks for (philippines.md). */
 export const prices: readonly { readonly label: string; readonly value: string }[] = [
   { label: 'Amount', value: `From ${money(range.minAmount)} to your limit` },
   { label: 'Time to repay', value: `${days(range.minTermDays)} to ${days(range.maxTermDays)}` },

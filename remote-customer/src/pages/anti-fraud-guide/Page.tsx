@@ -11,7 +11,7 @@ import { StepList } from '../../components/guides/StepList';
 import styles from './Page.module.css';
 import { checks, fakeMessage, nevers, texts, whatToDo } from './texts';
 
-/** What we never ask, what a fake looks like, and what to do. It makes no call: it is readable offline and logged out. */
+/** The guide against fraud. It makes no call, so it works offline and without a login. */
 export function Page(): ReactNode {
   return (
     <GuidePage
@@ -45,7 +45,7 @@ export function Page(): ReactNode {
 
 const NO_BREAK = '\u00a0';
 
-/** A fraudulent message as it arrives: numbers mark what gives it away, and a list below explains them. */
+/** A fraudulent message. Numbers mark its signs, and a list below explains them. */
 function Fake(): ReactNode {
   return (
     <Card className={styles.fake}>
@@ -69,7 +69,7 @@ function Fake(): ReactNode {
   );
 }
 
-/** A check list for a demand for money. The ticks are not kept, because the next demand is another one. */
+/** A check list for a demand for money. It does not keep the ticks, because the next demand is another one. */
 function Checks(): ReactNode {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (check: string, isSo: boolean) =>

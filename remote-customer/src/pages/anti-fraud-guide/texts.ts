@@ -24,7 +24,7 @@ export const nevers: readonly PictureItem<DrawingName>[] = [
   },
 ];
 
-/** A made-up message, in parts, each with what gives it away. */
+/** A made-up message in parts, each with the sign of a fraud. */
 export const fakeMessage: readonly {
   readonly words: string;
   readonly sign: { readonly title: string; readonly body: string };

@@ -7,7 +7,7 @@ import { PictureList } from '../../components/guides/PictureList';
 import { Example } from '../../components/worked-example/Example';
 import { steps, texts } from './texts';
 
-/** How to loan, drawn step by step with a worked example. It makes no call: it is readable offline and logged out. */
+/** The guide to borrowing. It makes no call, so it works offline and without a login. */
 export function Page(): ReactNode {
   return (
     <GuidePage

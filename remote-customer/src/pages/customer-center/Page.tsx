@@ -34,7 +34,7 @@ const skeleton = (
   </>
 );
 
-/** The help center: ways to reach people, and answers that are searched on the page, also offline. */
+/** The help center: ways to reach people, and answers with a search, which works offline. */
 export function Page(): ReactNode {
   const entrances = useCustomerEntrancesQuery();
   const questions = useCustomerQuestionsQuery();
@@ -86,7 +86,6 @@ export function Page(): ReactNode {
           found.length > 0 ? (
             <QuestionGroups groups={found} />
           ) : (
-            // A search without an answer leads on to a person, or back to all questions.
             <StateView
               kind="empty"
               title={texts.answersFound(0, typed.trim())}
@@ -107,7 +106,7 @@ interface FoundProps {
   readonly typed: string;
 }
 
-/** How many answers a search found. That nothing was found is also shown below in full, so here it is only read out. */
+/** Says how many answers a search found. For no answer it only tells screen readers, because the page below shows it. */
 function Found({ count, typed }: FoundProps): ReactNode {
   const words = texts.answersFound(count, typed);
   return count === 0 ? <Hidden>{words}</Hidden> : words;

@@ -12,7 +12,7 @@ import styles from './Page.module.css';
 import type { Channel } from './texts';
 import { channels, good, notShown, steps, texts } from './texts';
 
-/** How to repay, each way step by step. It makes no call: it is readable offline and logged out. */
+/** The guide to repaying. It makes no call, so it works offline and without a login. */
 export function Page(): ReactNode {
   return (
     <GuidePage
@@ -62,7 +62,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** One way to pay: what to do, and when the money shows. */
+/** One way to pay. */
 function Way({ channel }: { readonly channel: Channel }): ReactNode {
   const { title, steps: todo, shows } = channel;
   return (

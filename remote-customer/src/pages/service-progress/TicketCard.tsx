@@ -15,7 +15,6 @@ interface TicketCardProps {
   readonly now: number;
 }
 
-/** One ticket of the list. The whole card leads to its thread. */
 export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
   const { feedbackId, ticketNumber, type, description, createTime, resolved, unread } = ticket;
   return (
@@ -36,7 +35,7 @@ export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
   );
 }
 
-/** How a ticket stands. What the borrower has not read yet matters more than whether it is open. */
+/** The state of a ticket. Unread messages matter more than whether it is open. */
 function State({ ticket: { resolved, unread } }: { readonly ticket: Feedback }): ReactNode {
   if (unread > 0) return <Chip tone="danger">{ticketTexts.newMessages(unread)}</Chip>;
   return (
@@ -49,7 +48,7 @@ function State({ ticket: { resolved, unread } }: { readonly ticket: Feedback }):
 /** Enough characters to tell tickets apart in the list; the ticket itself shows the whole text. */
 const SHOWN = 90;
 
-/** The first words of a text, as one line of prose. */
+/** The first words of a text, in one line. */
 function beginning(text: string): string {
   const signs = [...text.replace(/\s+/g, ' ')];
   if (signs.length <= SHOWN) return signs.join('');
