@@ -6,8 +6,8 @@ declare const BUILD_ID: string;
 export const buildId = BUILD_ID;
 
 /**
- * The form and its success page are one chunk, and so are the tickets and one of them: each leads on to the other, also where
- * the network is gone by then. The two guides without a figure of the lender are one, too.
+ * The form and its success page are one chunk, and so are the list of tickets and a ticket, so that one leads to the other
+ * without a network. The two guides without figures of the lender share a chunk, too.
  */
 export const routes: readonly AreaRoute[] = [
   {

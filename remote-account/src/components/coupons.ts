@@ -7,7 +7,7 @@ import { manilaDate } from '@pautang/shared/format';
 const couponsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The coupons of the account, whatever is borrowed. */
+    /** The coupons of the account, without a selection. */
     accountCoupons: build.query<ResponseOf<typeof getCoupons>, void>({
       query: () => call(getCoupons, {}),
       providesTags: ['Coupon', 'Loan'],
@@ -19,16 +19,13 @@ export const { useAccountCouponsQuery } = couponsApi;
 
 export interface CouponGroups {
   readonly usable: readonly Coupon[];
-  /** above what any loan within the limit has in interest a period */
+  /** larger than the interest of a period in any loan within the limit */
   readonly tooLarge: readonly Coupon[];
   readonly used: readonly Coupon[];
   readonly expired: readonly Coupon[];
 }
 
-/**
- * The coupons by what can be done with them, on this day in Manila: one that was usable when it was asked for has expired
- * the day after its last one.
- */
+/** Groups the coupons, on this day in Manila. A coupon that the lender called usable has expired once its last day is over. */
 export function groupCoupons(coupons: readonly Coupon[], today: string): CouponGroups {
   const isOver = ({ state, expiresOn }: Coupon) => state === 'expired' || expiresOn < today;
   const inState = (state: Coupon['state']) =>
@@ -41,10 +38,9 @@ export function groupCoupons(coupons: readonly Coupon[], today: string): CouponG
   };
 }
 
-/** Often enough for a page that stays open over midnight. */
 const EVERY_MS = 15_000;
 
-/** The day in Manila by the lender's clock; it changes while the page is open. */
+/** The day in Manila by the lender's clock. It changes at midnight while the page is open. */
 export function useToday(): string {
   return manilaDate(useServerNow(EVERY_MS));
 }

@@ -19,18 +19,15 @@ interface Agreement {
 
 interface AgreementSheetProps {
   readonly open: boolean;
-  /** the title until the agreement has loaded, which has its own */
+  /** shown until the agreement has loaded, which has its own title */
   readonly title: string;
   readonly agreement: QueryState<Agreement>;
-  /**
-   * the agreement as the borrower last read it for the same terms, shown where it does not load now; null: it was not
-   * read before
-   */
+  /** the agreement as the borrower last read it for the same terms, shown if it does not load; null: not read before */
   readonly kept: string | null;
   readonly onClose: () => void;
 }
 
-/** The agreement for exactly the terms of the page, with its version. */
+/** Shows the agreement for the terms of the page, with its version. */
 export function AgreementSheet(props: AgreementSheetProps): ReactNode {
   const { open, title, agreement, kept, onClose } = props;
   const isMissing = agreement.data === undefined && agreement.error !== undefined;

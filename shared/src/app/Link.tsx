@@ -5,15 +5,15 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** address of a page of the app */
   readonly to: To;
-  /** takes the present page's place in the history */
+  /** replaces the present page in the history */
   readonly replace?: boolean;
-  /** what the page at `to` reads as `useLocation().state` */
+  /** the page at `to` reads it as `useLocation().state` */
   readonly state?: unknown;
 }
 
 /**
- * A link within the app, made of the router's parts for links of one's own. The router's `Link` also gets pages of its
- * framework ahead and draws their files' tags, which is 3.4 KB of the first file.
+ * A link within the app, made of the router's hooks for custom links. The router's own `Link` contains prefetching for its
+ * framework, which would be 3.4 KB of the first file.
  */
 export function Link({
   to,

@@ -22,18 +22,17 @@ const throughClient: BaseQueryFn<Call, unknown, AppError> = async (call, { extra
       }),
     };
   } catch (error) {
-    // The client rejects with an AppError for every expected failure. Anything else is a bug and is
-    // thrown on.
+    // The client rejects with an AppError for every expected failure. Anything else is a bug.
     if (error instanceof Error) throw error;
     return { error: error as AppError };
   }
 };
 
 /**
- * The endpoint-less api: a page adds its endpoints with `injectEndpoints({ overrideExisting: true, … })`. Each release
- * of a remote gets a facade with that function only. It puts the release's name into the endpoints' names, so that they
- * cannot collide and go when the release goes. Queries only: money acts and other writes go through `useAct`.
- * A write invalidates queries by their tags.
+ * The api without endpoints: a page adds its own with `injectEndpoints({ overrideExisting: true, … })`. Each release of a
+ * remote gets a facade with that function only. The facade adds the release's name to the endpoints' names, so that they
+ * cannot collide and can be removed with the release. Add queries only: writes go through `useAct` and `useMoneyAct`, and
+ * invalidate queries by their tags.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -48,7 +47,7 @@ export const api = createApi({
 
 /**
  * Makes the call that an endpoint's `query` returns, with data typed by the method's schema. `isKept`: without a network
- * the phone's kept answer stands in; never set it for data that an act is decided by.
+ * the phone's kept answer is used. Do not set it for data by which the borrower decides an act.
  */
 export function call<M extends Method>(
   method: M,

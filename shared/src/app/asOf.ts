@@ -4,8 +4,8 @@ let at: number | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Since when the page may be out of date: server time, in epoch ms, of the oldest answer that the phone has kept and that
- * is shown because the lender could not be reached; null while what is shown is the lender's own. The shell sets it.
+ * The age of the page, if it shows kept answers because the lender could not be reached: server time, in epoch ms, of the
+ * oldest of them. Null while all answers are fresh. The shell sets it.
  */
 export const asOf = {
   read: (): number | null => at,
@@ -13,9 +13,9 @@ export const asOf = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** An answer of this time is shown. */
+  /** Call it when an answer of this time is shown. */
   show: (time: number): void => set(at === null ? time : Math.min(at, time)),
-  /** The lender has answered. */
+  /** Call it when the lender has answered. */
   end: (): void => set(null),
 };
 

@@ -14,12 +14,12 @@ const online = {
 
 export const useIsOnline = (): boolean => useSyncExternalStore(online.subscribe, online.read);
 
-/** Not in lib.dom: only Chromium says how it is connected. */
+/** Only Chromium has it, so lib.dom does not. */
 interface Connected extends Navigator {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
-/** Whether each byte counts: the borrower saves data (`Save-Data`) or is on 2G. False where the browser does not say. */
+/** True if the borrower saves data (`Save-Data`) or is on 2G. False if the browser does not say. */
 export function isDataDear(): boolean {
   const { connection }: Connected = navigator;
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;

@@ -1,4 +1,4 @@
-/** How a product call, or the host, can fail. Serialisable: the store holds it. */
+/** How a product call or a host call can fail. */
 export type ErrorKind =
   | 'network'
   | 'timeout'
@@ -10,8 +10,8 @@ export type ErrorKind =
   | 'maintenance';
 
 /**
- * The one shape of an expected failure (section 8). `message` is for the borrower; `code` is the response code where
- * there was one; `maintenanceTime` is an ISO instant, set for kind 'maintenance'.
+ * An expected failure (section 8), serialisable because the store holds it. `message` is for the borrower, `code` is the
+ * response code if there was one, `maintenanceTime` is an ISO instant for kind 'maintenance'.
  */
 export interface AppError {
   readonly kind: ErrorKind;
@@ -23,7 +23,7 @@ export interface AppError {
   readonly detail?: string;
 }
 
-/** No answer came: whether the lender acted is unknown, so a retry must carry the same requestId (decision P7). */
+/** True if no answer came. The lender may have acted, so a retry must carry the same requestId (decision P7). */
 export function isUnanswered({ kind }: AppError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'canceled' || kind === 'badResponse';
 }

@@ -2,8 +2,8 @@ import type { TransactionType } from '../contract/enums';
 import type { ErrorKind } from './error';
 
 /**
- * The events that the app may log: a closed list with a closed list of fields, which hold no personal data. `path` is a
- * route's own path without its query, `method` the name of a product call; durations are in milliseconds.
+ * Every event that the app may log, with all its fields. None holds personal data. `path` is a route's path without its
+ * query, `method` the name of a product call; durations are in milliseconds.
  */
 export type AppEvent =
   | {
@@ -15,7 +15,7 @@ export type AppEvent =
   | { readonly type: 'pageLoad'; readonly path: string; readonly loadMs: number }
   | {
       readonly type: 'error';
-      /** the client's own kinds (section 8), a page that threw, a remote that did not load, or a host that failed */
+      /** a kind of the client (section 8), a page that threw, a remote that did not load, or a host that failed */
       readonly kind: ErrorKind | 'page' | 'remote' | 'host';
       readonly code: number | null;
       readonly method: string | null;
@@ -31,5 +31,5 @@ export type AppEvent =
   /** Section 4: an approved or finished credit order whose 8-in-1 upload is out of date. */
   | { readonly type: 'uploadOverdue' };
 
-/** The one logging function (section 7): never fails, never waits, sends nothing personal. */
+/** Logs an event (section 7). It never throws and never waits. */
 export type Log = (event: AppEvent) => void;

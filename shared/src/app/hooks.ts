@@ -8,5 +8,5 @@ export const useAppSelector = useSelector.withTypes<AppState>();
 
 export const useAppStore = useStore.withTypes<AppStore>();
 
-/** Client, bridge and server clock, as the shell handed them to the store. */
+/** The services that the shell gave to the store. */
 export const useServices = (): Services => useAppStore().services;

@@ -27,7 +27,7 @@ const messages: Readonly<Record<HostErrorKind, string>> = {
   unsupported: UNAVAILABLE,
 };
 
-/** Lets the host check the borrower's face; `message` says why it did not pass. */
+/** Lets the host check the borrower's face. `message` tells the borrower why the check did not pass. */
 export async function checkFace(
   bridge: Bridge,
   check: FaceCheck,
@@ -47,8 +47,8 @@ export async function checkFace(
 type Asked = HostDataOf<typeof hostAppChannel>['channels'];
 
 /**
- * Which of these payout channels the phone can serve, in the order asked. Only what the host calls unavailable is left
- * out: when it does not know a channel or does not answer, the borrower can still choose it.
+ * Returns the payout channels that the phone can serve, in the order asked. It leaves out only channels that the host calls
+ * unavailable: if the host does not know a channel or does not answer, the borrower can still choose it.
  */
 export async function appChannels(bridge: Bridge, asked: Asked): Promise<ChannelCode[]> {
   const codes = asked.map(({ code }) => code);
@@ -68,14 +68,14 @@ interface App {
   readonly packageId: string;
 }
 
-/** The direct link: the Apple store for iOS, otherwise Google Play (section 7). */
+/** The web address of the app: in the Apple store for iOS, otherwise in Google Play (section 7). */
 function storeLink({ platform, packageId }: App): string {
   const id = encodeURIComponent(packageId);
   if (platform !== 'ios') return `https://play.google.com/store/apps/details?id=${id}`;
   return `https://apps.apple.com/app/${/^\d+$/.test(packageId) ? 'id' : ''}${id}`;
 }
 
-/** Shows the app in the phone's store: through the host, or by the direct link where the host fails for any reason. */
+/** Shows the app in the phone's store: through the host, or by its web address if the host fails. */
 export async function openStore(
   bridge: Bridge,
   app: App,

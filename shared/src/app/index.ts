@@ -1,6 +1,6 @@
 /**
- * The façade, the only way for a remote to the stateful libraries and to what the shell offers. It is shared as a
- * singleton, so its surface is small and listed; adding a name is a minor version of @pautang/shared.
+ * The façade. Remotes reach the stateful libraries and the shell's services only through it. It is shared as a singleton,
+ * so adding a name needs a minor version of @pautang/shared.
  */
 export { api, call } from './api';
 export { asOf, useAsOf } from './asOf';

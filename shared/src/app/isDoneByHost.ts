@@ -2,7 +2,10 @@ import type { HostDataOf } from '../contract/hostWire';
 import type { Bridge, RequestAction } from './services';
 import { HostError } from './services';
 
-/** Asks the host to do something; false where it cannot, or does not say in time that it has. */
+/**
+ * Asks the host to do something. Returns false if the host cannot, or does not confirm it in time. It is apart from
+ * `hostCalls.ts`, so that the shell can use it without the schemas of other calls.
+ */
 export async function isDoneByHost<H extends RequestAction>(
   bridge: Bridge,
   action: H,

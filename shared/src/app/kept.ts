@@ -2,19 +2,19 @@ import type { OperationConfig, UserInfo } from '../contract/account';
 import type { PackageInfo } from '../contract/host';
 import { LOGOUT } from './session';
 
-/** Loading indicator (sections 3 and 4). */
+/** Type of the loading indicator (sections 3 and 4). */
 export type LoadingType = 1 | 2 | 3;
 
 /** Section 3, common info. */
 export interface CommonInfo {
-  /** whether the loading cover is over every page; not kept when the page ends */
+  /** whether the loading cover is over the page; not kept over a reload */
   readonly showLoading: boolean;
   readonly loadingType: LoadingType;
   readonly loadingStyle: Readonly<Record<string, string>> | null;
   readonly operationConfigData: OperationConfig | null;
 }
 
-/** When the rating popup was last shown, and after what (decision S10). */
+/** When the rating popup was last shown, and on what occasion (decision S10). */
 export interface PopupEvaluate {
   /** an instant on server time */
   readonly popupTime: string | null;
@@ -24,7 +24,7 @@ export interface PopupEvaluate {
   readonly loanOrderId: string | null;
 }
 
-/** Label and value as a page shows them, such as ['You receive', '₱4,750']. */
+/** Labels and values as a page shows them, such as ['You receive', '₱4,750']. */
 export type Figures = readonly (readonly [label: string, value: string])[];
 
 /** The page of an unfinished act that was on screen when the web view was killed. */
@@ -36,7 +36,7 @@ export interface Unfinished {
   readonly figures: Figures;
 }
 
-/** Section 3, other kept client state, and the user info of its auth store. Null: not known, or nothing chosen. */
+/** The other kept client state of section 3, and the user info of its auth store. Null: not known, or nothing chosen. */
 export interface KeptState {
   readonly language: 'en';
   readonly commonInfo: CommonInfo;
@@ -54,14 +54,14 @@ export interface KeptState {
   } | null;
   readonly popupEvaluate: PopupEvaluate;
   /**
-   * Which of the two is under way. Section 3 names it and `firstToBorrow`, so they are kept for any remote; our own pages
-   * have both from the lender's answers and from the address.
+   * Which of the two is under way. Section 3 asks for it and for `firstToBorrow`. Our own pages do not read them: they use
+   * the lender's answers and the address.
    */
   readonly rolloverOrRestructure: { readonly rollover: boolean; readonly restructure: boolean };
   readonly firstToBorrow: boolean;
-  /** ours; null where nothing would be lost */
+  /** ours; null: nothing is unfinished */
   readonly unfinished: Unfinished | null;
-  /** user id of the borrower to whom all this belongs */
+  /** user id of the borrower to whom the state belongs */
   readonly owner: string | null;
 }
 export type KeptName = keyof KeptState;
@@ -89,20 +89,20 @@ export const keptDefaults: KeptState = {
 
 export const keep = <N extends KeptName>(name: N, value: KeptState[N]) =>
   ({ type: 'kept/keep', payload: { [name]: value } as Partial<KeptState> }) as const;
-/** Takes over what the phone has kept from earlier visits. Values that this visit has set already win. */
+/** Takes over values that the phone kept from earlier visits, unless this visit has set them already. */
 export const keptRead = (held: Partial<KeptState>) =>
   ({ type: 'kept/read', payload: held }) as const;
-/** Says that a borrower has logged in: the kept state is theirs from now on. */
+/** Says that a borrower has logged in. The kept state belongs to them from now on. */
 export const keptFor = (owner: string | null) =>
   ({ type: 'kept/for', payload: { owner } as Partial<KeptState> }) as const;
 
-/** Values from the host or from operations: they belong to no borrower. */
+/** Only the values from the host or from operations, which belong to no borrower. */
 function withoutBorrower(state: Partial<KeptState>): Partial<KeptState> {
   const { language, commonInfo, packageInfo, appName } = { ...keptDefaults, ...state };
   return { language, commonInfo, packageInfo, appName };
 }
 
-/** The kept state belongs to one borrower and is dropped when another one logs in. */
+/** True if the state belongs to another borrower than the next one. It is dropped then. */
 function isAnothers(owner: string | null, next: string | null | undefined): boolean {
   return owner !== null && (next ?? null) !== owner;
 }
@@ -114,7 +114,7 @@ interface KeptAction {
 
 export function keptReducer(state: KeptState = keptDefaults, action: KeptAction): KeptState {
   if (action.type === LOGOUT) {
-    // Section 4: clears everything except what the host said about itself.
+    // Section 4: a logout clears everything except the host's package info.
     return { ...keptDefaults, packageInfo: state.packageInfo, appName: state.appName };
   }
   if (!action.type.startsWith('kept/')) return state;

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { breakStorage } from '../testing/breakStorage';
 import { forgetAct, requestIdFor } from './pendingAct';
 
 const KEY = 'pautang.act.v1.applyOrder';
@@ -61,17 +62,13 @@ describe('the act that waits for its answer', () => {
 
   it('is the same for a retry where storage has become full since an earlier act', () => {
     requestIdFor('applyOrder', { amount: 5_000 });
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    });
+    breakStorage('setItem');
     const second = requestIdFor('applyOrder', { amount: 6_000 });
     expect(requestIdFor('applyOrder', { amount: 6_000 })).toBe(second);
   });
 
   it.each(['getItem', 'setItem', 'removeItem'] as const)('does without storage: %s', (name) => {
-    jest.spyOn(Storage.prototype, name).mockImplementation(() => {
-      throw new DOMException('Access is denied', 'SecurityError');
-    });
+    breakStorage(name);
     const first = requestIdFor('applyOrder', { amount: 5_000 });
     expect(requestIdFor('applyOrder', { amount: 5_000 })).toBe(first);
     expect(() => forgetAct('applyOrder')).not.toThrow();

@@ -11,11 +11,11 @@ type PendingAct = v.InferOutput<typeof pendingAct>;
 
 const acts: Record<string, ReturnType<typeof tabOrPageKept<PendingAct>>> = {};
 
-/** The tab's record of this method's act while it has no answer. */
+/** This tab's record of the method's last act, until the lender answers it. */
 const keptAct = (method: string) =>
   (acts[method] ??= tabOrPageKept(`pautang.act.v1.${method}`, pendingAct));
 
-/** `crypto.randomUUID` exists in secure contexts and from Chrome 92 on only. */
+/** `crypto.randomUUID` exists only in secure contexts and from Chrome 92 on. */
 function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -24,7 +24,7 @@ function uuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** FNV-1a over two seeds: it distinguishes acts without keeping codes or account numbers in storage. */
+/** FNV-1a with two seeds. A digest tells acts apart without keeping codes or account numbers in storage. */
 function digestOf(text: string): string {
   const half = (seed: number) => {
     let hash = seed;
@@ -34,15 +34,15 @@ function digestOf(text: string): string {
   return half(0x811c9dc5) + half(0x9747b28c);
 }
 
-/** The page's state when the borrower acted. It tells an act from an earlier one with the same data. */
+/** The state that the borrower saw when acting. It tells an act from an earlier one with the same data. */
 export interface Seen {
-  /** what the act depends on and changes, such as what is due and which checkout waits; any JSON */
+  /** what the act depends on and changes, such as the sum due and the open checkout; any JSON */
   readonly state?: unknown;
-  /** when the lender said so: an instant */
+  /** when the lender gave this state: an instant */
   readonly asOf?: string | undefined;
 }
 
-/** The requestId of this act: the kept one while the same data and state are unanswered, else a new one. */
+/** Returns the kept requestId if an act with the same data and state has no answer yet, else a new one. */
 export function requestIdFor(method: string, data: unknown, state?: unknown): string {
   const digest = digestOf(JSON.stringify([data, state]));
   const kept = keptAct(method);
@@ -53,13 +53,13 @@ export function requestIdFor(method: string, data: unknown, state?: unknown): st
   return requestId;
 }
 
-/** The lender has answered: the next act is a new one. */
+/** Call it when the lender has answered, so that the next act gets a new requestId. */
 export const forgetAct = (method: string): void => keptAct(method).forget();
 
-/** A number alone, since the table of codes would come with every page that acts. */
+/** A number, because importing the table would load all codes with every page that acts. */
 const RATE_LIMITED: typeof ResponseCode.RATE_LIMITED = 429_001;
 
-/** This try leaves the earlier ones undecided: no answer came, or the lender has not looked at the act. */
+/** True if the lender may still carry out the act: no answer came, or the lender has not looked at it. */
 export const isUndecided = (error: AppError): boolean =>
   isUnanswered(error) ||
   error.kind === 'maintenance' ||
@@ -67,9 +67,10 @@ export const isUndecided = (error: AppError): boolean =>
   error.code === RATE_LIMITED;
 
 /**
- * Sends one act. The same act sent again, also after a reload of the page, carries the requestId of the first try until
- * the lender has answered. An answer that is older than what the borrower saw is another act's: this one is sent anew.
- * `invalidates`: the tags whose queries are stale then. @throws AppError
+ * Sends one act. Until the lender answers, each retry carries the requestId of the first try, also after a reload of the
+ * page. If the answer turns out to be older than the state that the borrower saw, it belongs to an earlier act: this one is
+ * then sent under a new requestId. `invalidates`: tags whose queries are requested again after the answer.
+ * @throws AppError
  */
 export async function sendAct<M extends Method>(
   services: Pick<Services, 'client' | 'invalidate'>,

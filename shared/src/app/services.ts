@@ -4,18 +4,18 @@ import type { Log } from './events';
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller shows a failure in place. The toast of a failed network comes besides (section 8), but not at each poll. */
+  /** The caller shows a failure in place. A failed network shows a toast as well (section 8), but not for polls. */
   readonly isShown?: boolean;
-  /** The phone keeps the last answer for this borrower and uses it if none comes; `asOf` then says how old it is. */
+  /** The phone keeps the answer for this borrower, and uses it later if no answer comes; `asOf` then says how old it is. */
   readonly isKept?: boolean;
 }
 
 interface ReadOptions extends CallOptions {
-  /** For calls in the background: the call is sent alone and never retried, and only the caller learns of a failure. */
+  /** For background calls: the call is sent alone, is never retried, and only the caller learns of a failure. */
   readonly isQuiet?: boolean;
 }
 
-/** The encrypted batch client. Every promise rejects with an AppError and nothing else. */
+/** The encrypted batch client. Its promises reject with an AppError only. */
 export interface Client {
   /** Reads of the same tick share an envelope (decision P6). */
   read<M extends Method>(
@@ -30,8 +30,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<ResponseOf<M>>;
   /**
-   * Goes alone; the same `requestId` has its effect only once (decision P7). If that was earlier, `onRepeat` is first
-   * called with its time, an instant.
+   * Sends a write alone. The same `requestId` has its effect only once (decision P7). If the lender has carried it out
+   * before, it calls `onRepeat` with the instant of that, and then returns the first answer.
    */
   write<M extends Method>(
     method: M,
@@ -43,9 +43,8 @@ export interface Client {
     },
   ): Promise<ResponseOf<M>>;
   /**
-   * Pictures, as multipart (decision P9). Too many, too large or no pictures are refused before anything is sent.
-   * `onProgress` is called with the share that has been sent, 0 to 1. Sending the same picture again gives the same
-   * file.
+   * Sends pictures as multipart (decision P9). It refuses too many, too large or no pictures before it sends anything.
+   * `onProgress` gets the share that has been sent, 0 to 1. Sending a picture again returns the same file id.
    */
   upload<M extends Method>(
     method: M,
@@ -59,13 +58,13 @@ export type HostErrorKind = 'unavailable' | 'unsupported' | 'timeout' | 'denied'
 
 /** A host's answer that violates its schema. */
 export interface Malformed {
-  /** what came as the answer's data; undefined: nothing that could be read */
+  /** the answer's data as it came; undefined: it could not be read */
   readonly given: unknown;
-  /** it came without its `{ok, data}` */
+  /** the answer came without `{ok, data}` around it */
   readonly isBare: boolean;
 }
 
-/** Every host call rejects with this error. */
+/** Every failed host call rejects with this error. */
 export class HostError extends Error {
   constructor(
     readonly kind: HostErrorKind,
@@ -82,11 +81,11 @@ export type RequestAction = HostAction & { readonly mode: 'request' };
 type NotifyAction = HostAction & { readonly mode: 'notify' };
 type SubscriptionAction = HostAction & { readonly mode: 'subscription' };
 
-/** The typed access to the native host. A missing host never blocks a page that does not need it. */
+/** The typed access to the native host. */
 export interface Bridge {
-  /** Rejects with a HostError; the answer has passed the action's schema. */
+  /** Rejects with a HostError. The answer has passed the action's schema. */
   request<H extends RequestAction>(action: H, data: HostDataOf<H>): Promise<HostAnswerOf<H>>;
-  /** False when there is no host to tell. */
+  /** Returns false if the page runs without a host. */
   notify<H extends NotifyAction>(action: H, data: HostDataOf<H>): boolean;
   /** Calls the listener for each answer that fits the action's schema, until the returned function is called. */
   subscribe<H extends SubscriptionAction>(
@@ -98,15 +97,15 @@ export interface Bridge {
 
 /** Server time (decision P14), kept from the Date header of each answer. */
 export interface Clock {
-  /** epoch milliseconds by the server's clock; by the phone's until the server's is known */
+  /** Epoch milliseconds by the server's clock. Until that is known, by the phone's. */
   now(): number;
-  /** false until an answer has told the server's time, on this page or on one before it */
+  /** True once an answer has told the server's time, on this page or an earlier one. */
   isKnown(): boolean;
   /** Calls the listener when server time becomes known or is corrected, until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A write invalidates tags: every query that provides one is requested again. */
+/** A write invalidates tags, which requests every query that provides one of them again. */
 export type Tag = 'Credit' | 'Loan' | 'Coupon' | 'Service' | 'User';
 
 /** Services that the shell gives to every page through the store's extra argument. */

@@ -6,20 +6,20 @@ import { keptReducer } from './kept';
 import type { Services } from './services';
 import type { Session } from './session';
 
-/** The state that every page may select from. The shell's own state has more, for its own pages. */
+/** The state that every page may select from. The shell's state has more slices, for its own pages. */
 export interface AppState {
   readonly session: Session;
   readonly kept: KeptState;
 }
 
-/** RTK Query's api. It joins the store later, so that the first paint does not wait for it. */
+/** RTK Query's api. It is added later, so that the first paint does not wait for it. */
 interface LateApi {
   readonly reducerPath: string;
   readonly reducer: Reducer;
   readonly middleware: unknown;
 }
 
-/** The slices that the maker of the store adds; `kept` is in every store. */
+/** The slices that the caller adds. Every store has `kept`. */
 type Slices = Pick<AppState, 'session'>;
 type StateOf<Own extends Slices> = Own & Pick<AppState, 'kept'>;
 
@@ -34,17 +34,17 @@ export type AppDispatch = ThunkDispatch<AppState, Services, Action>;
 export interface AppStore<State extends AppState = AppState> extends Store<State> {
   readonly dispatch: AppDispatch;
   readonly services: Services;
-  /** Adding it a second time changes nothing. */
+  /** A second call does nothing. */
   readonly addApi: (api: LateApi) => void;
 }
 
-/** A store that does not have its services yet: the client is one of them, and needs the store itself. */
+/** A store without its services: the client is one of them and needs the store first. */
 export interface StateStore<State extends AppState = AppState> extends Store<State> {
-  /** The same store, which from now on takes functions too. To be called once. */
+  /** Adds the services, so that the store takes thunks, too. Call it once. */
   readonly serve: (services: Services) => AppStore<State>;
 }
 
-/** Functions are called with dispatch, getState and the services, as redux-thunk does. */
+/** Calls functions with dispatch, getState and the services, as redux-thunk does. */
 const thunks =
   (services: Services): Middleware =>
   ({ dispatch, getState }) =>
@@ -52,7 +52,7 @@ const thunks =
   (action) =>
     typeof action === 'function' ? action(dispatch, getState, services) : next(action);
 
-/** A place in the chain for middleware that comes after the store was made. */
+/** Middleware that runs other middleware, which can be added after the store was made. */
 function latecomers() {
   const added: Middleware[] = [];
   const middleware: Middleware = (store) => (next) => {
@@ -71,8 +71,8 @@ function latecomers() {
 }
 
 /**
- * The one store, of plain redux: Redux Toolkit's own set-up would bring its whole core and immer (10 KB) into the first
- * paint; they come with the first query. The services reach every thunk and query as its extra argument.
+ * Makes the store with plain redux: `configureStore` would load Redux Toolkit's core and immer (10 KB) before the first
+ * paint. Now they load with the first query. Every thunk and query gets the services as its extra argument.
  */
 export function createAppStore<Own extends Slices>(
   reducers: { readonly [Name in keyof Own]: Reducer<Own[Name], UnknownAction> },

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Why a page does not want to be replaced by another version of itself. `flow`: the borrower is in the middle of
- * something, such as a form about money; only an urgent version takes over, and finds the draft in the address or in
- * kept state. `act`: something is on its way to the lender, or under the borrower's finger; every version waits, and so
- * does a reload that the registry asks for.
+ * Why another version must not replace a page now. `flow`: the borrower is in the middle of something, such as a form about
+ * money. Only an urgent version takes over, and it finds the draft in the address or in kept state. `act`: something is on
+ * its way to the lender, or the borrower's finger is down. Every version waits, and so does a reload that the registry asks
+ * for.
  */
 export type SwapVeto = 'flow' | 'act';
 
@@ -21,12 +21,12 @@ export function holdSwap(veto: SwapVeto): () => void {
   };
 }
 
-/** Prevents a change of version while the page is there and `veto` is not null. */
+/** Prevents a change of version while the component is mounted and `veto` is not null. */
 export function useSwapVeto(veto: SwapVeto | null): void {
   useEffect(() => (veto === null ? undefined : holdSwap(veto)), [veto]);
 }
 
-/** For the shell: the vetoes that hold now, the strongest first, and a subscription to their release. */
+/** For the shell: the strongest veto that holds now, and a subscription that is called when one is released. */
 export const swapVetoes = {
   strongest: (): SwapVeto | null => {
     const vetoes = [...held.values()];

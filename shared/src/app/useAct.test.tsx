@@ -1,11 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { sendCode } from '../contract/account';
 import { ResponseCode } from '../contract/codes';
 import { fails, fakeServices } from '../testing/fakeServices';
 import type { AppError } from './error';
-import { createTestStore } from '../testing/createTestStore';
+import { createTestStore, inStore } from '../testing/createTestStore';
 import { useAct } from './useAct';
 
 const data = { mobile: '09171234821', purpose: 'login' } as const;
@@ -18,10 +16,8 @@ function setUp(...answers: unknown[]) {
   const invalidate = jest.fn();
   fake.services.invalidate = invalidate;
   const store = createTestStore(fake.services);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
-  );
-  const mount = () => renderHook(() => useAct(sendCode, ['Loan', 'Credit']), { wrapper });
+  const mount = () =>
+    renderHook(() => useAct(sendCode, ['Loan', 'Credit']), { wrapper: inStore(store) });
   const ids = () => fake.calls.map(({ requestId }) => requestId);
   return { ...fake, mount, ids, invalidate, view: mount() };
 }

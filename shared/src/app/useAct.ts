@@ -14,9 +14,8 @@ type ActState =
 
 export interface Act<M extends Method> {
   /**
-   * Sends the act once: further calls while it runs belong to the same act and return null, as does a failure (see
-   * `error`). `onFailure` is called with the failure at once, for a page that has more to do than to show it. `seen`: for
-   * an act that may be meant again with the same data.
+   * Sends the act. Returns null if it fails (see `error`), or if it is running already. `onFailure` is for a page that has
+   * more to do than to show the error. Give `seen` if the borrower may mean the act again with the same data.
    */
   readonly run: (
     data: RequestOf<M>,
@@ -29,9 +28,9 @@ export interface Act<M extends Method> {
 }
 
 /**
- * One act of the borrower that changes something at the lender. A double tap, and a retry after a lost answer (also
- * after a reload of the page), reuse the requestId, so that one act makes one effect (decision P7).
- * `invalidates`: the tags whose queries are stale once the lender has answered.
+ * One act of the borrower that changes something at the lender. A double tap and a retry after a lost answer (also after a
+ * reload of the page) reuse the requestId, so that the act has one effect (decision P7). `invalidates`: tags whose queries
+ * are requested again after the answer.
  */
 export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] = []): Act<M> {
   const services = useServices();
@@ -49,7 +48,7 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
       return answer;
     } catch (error) {
       if (!isAppError(error)) {
-        // A bug is thrown on, and the borrower can tap again.
+        // It is a bug. Let the borrower tap again.
         setState({ status: 'idle', error: null });
         throw error;
       }
@@ -63,7 +62,7 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
   };
 
   const reset = useCallback(
-    // Typing on while the act runs must not free its button.
+    // A form resets at each key. Keep the button busy while the act runs.
     () => setState((now) => (now.status === 'failed' ? { status: 'idle', error: null } : now)),
     [],
   );

@@ -1,11 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { fakeServices } from '../testing/fakeServices';
 import type { KeptName } from './kept';
 import { keep, keptDefaults, keptFor, keptRead, keptReducer } from './kept';
 import { logoutRequested } from './session';
-import { createTestStore } from '../testing/createTestStore';
+import { createTestStore, inStore } from '../testing/createTestStore';
 import { useKept } from './useKept';
 
 const quota = { loanAmount: 5_000, periods: 2, couponIds: [] };
@@ -43,9 +41,7 @@ describe('kept client state (section 3)', () => {
   it('is read and set by pages, one name at a time', () => {
     const store = createTestStore(fakeServices({}).services);
     const { result } = renderHook(() => useKept('selectedQuota'), {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <Provider store={store}>{children}</Provider>
-      ),
+      wrapper: inStore(store),
     });
     expect(result.current[0]).toBeNull();
     act(() => result.current[1](quota));

@@ -4,8 +4,8 @@ import type { KeptName, KeptState } from './kept';
 import { keep } from './kept';
 
 /**
- * One value of section 3's kept client state and its setter, such as `useKept('popupEvaluate')`. It outlives a reload
- * and is the same in all tabs; a logout or another borrower's login empties it.
+ * One value of the kept client state (section 3) with its setter, such as `useKept('popupEvaluate')`. It survives a reload
+ * and is the same in all tabs. A logout or another borrower's login resets it.
  */
 export function useKept<N extends KeptName>(
   name: N,

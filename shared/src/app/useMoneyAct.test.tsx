@@ -1,10 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { ResponseCode } from '../contract/codes';
 import { repaymentConfirm } from '../contract/repay';
 import { fails, fakeServices } from '../testing/fakeServices';
-import { createTestStore } from '../testing/createTestStore';
+import { createTestStore, inStore } from '../testing/createTestStore';
 import { swapVetoes } from './swapVeto';
 import type { MoneyActOptions } from './useMoneyAct';
 import { useMoneyAct } from './useMoneyAct';
@@ -41,10 +39,7 @@ function setUp(options: Partial<Options> = {}, lender: unknown[] = [], host: unk
     ...options,
   };
   const store = createTestStore(fake.services);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
-  );
-  const view = renderHook(() => useMoneyAct(repaymentConfirm, given), { wrapper });
+  const view = renderHook(() => useMoneyAct(repaymentConfirm, given), { wrapper: inStore(store) });
   const tap = async (amount = 500) => act(async () => view.result.current.start({ amount }));
   const checks = () => fake.told.filter(({ action }) => action === 'faceVerification');
   return { ...fake, checks, store, view, steps, now, tap, state: () => view.result.current };

@@ -12,51 +12,48 @@ import type { Tag } from './services';
 import { useSwapVeto } from './swapVeto';
 import { whileSending } from './whileSending';
 
-/** Why an act was not sent or failed. The lender did nothing, unless the error left the act unanswered. */
+/** Why an act was not sent or failed. The lender did nothing, unless `error` is unanswered. */
 export type Hitch =
-  /** The price on the button no longer holds; the present one was requested. */
+  /** The price on the button no longer holds. The new one was requested. */
   | { readonly kind: 'changed' }
-  /** A reason in words, from the page itself or from the face check. */
+  /** The page or the face check objects, for this reason. */
   | { readonly kind: 'told'; readonly message: string }
   /** The lender refused the price or the act, or did not answer. */
   | { readonly kind: 'failed'; readonly error: AppError };
 
-/** How one kind of act goes. `P` is the price that is agreed to: all that the button and the page show of it. */
+/** How to carry out one kind of act. `P` is the price that the borrower agrees to, with all that the page shows of it. */
 export interface MoneyActOptions<M extends Method, P> {
-  /** The tags of the queries that are stale once the lender has answered. */
+  /** tags whose queries are requested again after the answer */
   readonly invalidates: readonly Tag[];
-  /** False where the page may show something out of date: it is then requested before anything is sent. */
+  /** False: the page may be out of date, so the price is requested before the act is sent. */
   readonly isSure: boolean;
-  /**
-   * Requests the price from the lender; the page then shows it. Null: there is no price any more. Rejects with an
-   * AppError where the lender does not say.
-   */
+  /** Requests the price, which the page then shows. Null: the act has no price any more. Rejects with an AppError. */
   readonly ask: () => Promise<P | null>;
-  /** Whether what was agreed to still holds. */
+  /** whether the price that the borrower agreed to still holds */
   readonly isSame: (shown: P, now: P) => boolean;
-  /** Why the page itself does not send the act, in words; null: it does. */
+  /** why the page does not send the act, in words for the borrower; null: it sends it */
   readonly objection?: (now: P) => string | null;
-  /** The face check that the lender wants for it; null: none. */
+  /** the face check that the lender asks for; null: none */
   readonly faceCheck?: (now: P) => FaceCheck | null;
   readonly request: (now: P, faceCheckId: string | null) => RequestOf<M>;
-  /** For an act that may be meant again with the same data. */
+  /** Give it if the borrower may mean the act again with the same data. */
   readonly seen?: (shown: P) => Seen;
-  /** Called on every 'changed', for example to take back an agreement. */
+  /** called on every 'changed', for example to untick an agreement */
   readonly onChanged?: () => void;
-  /** Leads on: the act stands. */
+  /** called after the act, to lead on */
   readonly onDone: (answer: ResponseOf<M>) => void;
 }
 
 export interface MoneyAct<P> {
-  /** The tap on the button that shows `price`; further taps until it failed are the same act. */
+  /** Call it at a tap on the button that shows `price`. Taps while the act runs are ignored. */
   readonly start: (price: P) => void;
-  /** True from the tap until the next page shows or the act fails. */
+  /** true from the tap until the next page shows or the act fails */
   readonly isBusy: boolean;
   readonly hitch: Hitch | null;
   readonly reset: () => void;
 }
 
-/** Refusals that tell that the page shows something out of date. */
+/** Refusals that mean that the page is out of date. */
 const outOfDate: ReadonlySet<number | null> = new Set([
   ResponseCode.PRICE_CHANGED,
   ResponseCode.NOTHING_DUE,
@@ -64,10 +61,10 @@ const outOfDate: ReadonlySet<number | null> = new Set([
 ]);
 
 /**
- * An act that makes a debt or moves money. It compares the present price with the one on the button, has the face
- * checked where the lender wants that, and sends the act under one requestId however often it is sent (decision P7).
- * While it is sent, the page is covered and cannot be left by back. It stays busy until the next page shows, which may
- * have to load first.
+ * An act that makes a debt or moves money. It compares the present price with the one on the button, lets the host check
+ * the borrower's face if the lender asks for that, and sends the act under one requestId however often it is sent (decision
+ * P7). While it is sent, a cover is over the page and back is banned. After success it stays busy until the next page
+ * shows, which may have to load first.
  */
 export function useMoneyAct<M extends Method, P>(
   method: M,
@@ -78,7 +75,7 @@ export function useMoneyAct<M extends Method, P>(
   const running = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [hitch, setHitch] = useState<Hitch | null>(null);
-  /** Kept for a retry: the same act carries the same data. */
+  /** The passed check, kept for a retry: the same act has to carry the same data. */
   const face = useRef<{ readonly id: string | null } | null>(null);
   useSwapVeto(isBusy ? 'act' : null);
 
@@ -101,11 +98,10 @@ export function useMoneyAct<M extends Method, P>(
     return null;
   };
 
-  /** Requests the price again if the lender refused the shown one as out of date. */
   const failed = (error: unknown): Hitch => {
     if (!isAppError(error)) throw error;
     if (error.code === ResponseCode.FACE_CHECK_NEEDED) face.current = null;
-    // The query that asks shows a failure of this.
+    // If this fails, the page's query shows it.
     if (outOfDate.has(error.code)) options.ask().catch(() => undefined);
     return error.code === ResponseCode.PRICE_CHANGED
       ? { kind: 'changed' }

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Calls `poll` again and again with growing pauses. It stops while the page is hidden, and when the page is visible
- * again it calls at once and starts over with short pauses.
+ * Calls `poll` repeatedly, with growing pauses. It stops while the page is hidden. When the page is visible again, it polls
+ * at once and starts over with short pauses.
  */
 export function usePolling(
   poll: () => unknown,

@@ -1,8 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { fakeServices } from '../testing/fakeServices';
-import { createTestStore } from '../testing/createTestStore';
+import { createTestStore, inStore } from '../testing/createTestStore';
 import type { Clock } from './services';
 import { useCountdown, useIsTimeKnown, useServerNow } from './useServerNow';
 
@@ -15,10 +13,7 @@ function render<T>(hook: () => T, clock?: Clock) {
   const { services } = fakeServices({});
   services.clock = clock ?? { ...services.clock, now: () => Date.now() + (SERVER - PHONE) };
   const store = createTestStore(services);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
-  );
-  return renderHook(hook, { wrapper });
+  return renderHook(hook, { wrapper: inStore(store) });
 }
 
 /** The phone's, until it is corrected. */

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from './hooks';
 
 /**
- * Server time in epoch milliseconds, renewed every `everyMs`, when the page becomes visible again and when an answer
- * corrects it. A page that draws before the first answer has to check `useIsTimeKnown`.
+ * Server time in epoch milliseconds. It updates every `everyMs`, when the page becomes visible again, and when an answer
+ * corrects the clock. A page that draws before the first answer has to check `useIsTimeKnown`.
  */
 export function useServerNow(everyMs: number): number {
   const { clock } = useServices();
@@ -29,7 +29,7 @@ export function useIsTimeKnown(): boolean {
   return useSyncExternalStore(clock.subscribe, clock.isKnown);
 }
 
-/** Milliseconds left to an absolute deadline on server time, never below 0 (screens.md, countdowns). */
+/** Milliseconds until a deadline on server time, never below 0 (screens.md, countdowns). */
 export function useCountdown(deadline: string, everyMs = 1_000): number {
   return Math.max(0, Date.parse(deadline) - useServerNow(everyMs));
 }

@@ -4,12 +4,12 @@ import type { LoadingType } from './kept';
 import { keep } from './kept';
 import type { AppStore } from './store';
 
-/** After this the button says that it is still trying, too. */
+/** As long as `StillTrying` waits. */
 const LONG_MS = 3_000;
 
 /**
- * Sends something under the loading cover, the host's or, where there is no host, common info's, with back banned. Type
- * 2 lets the page shine through; type 3 says that it takes longer. In every outcome both end.
+ * Sends something with back banned and under a loading cover: the host's, or without a host the one of common info. Type 2
+ * is transparent, type 3 says that it takes longer. Cover and ban end in every outcome.
  */
 export async function whileSending<T>(store: AppStore, send: () => Promise<T>): Promise<T> {
   const { bridge } = store.services;

@@ -1,23 +1,23 @@
 import type { Session } from '@pautang/shared/app';
 
-/** A logout deletes the whole of it (`clearKept` of the shell). */
+/** The shell deletes it at logout (`clearKept`). */
 const DATABASE = 'pautang.drafts';
 const STORE = 'drafts';
 
-/** Used where there is no database: it lasts as long as the page and this login. */
+/** Drafts of a phone without a working database. They last as long as the page and the login. */
 const memory = new Map<string, unknown>();
 
 /** The longest wait for the database: iOS 14.6 may never open it (https://bugs.webkit.org/show_bug.cgi?id=226547). */
 const PATIENCE_MS = 2_000;
-/** The database did not open in time: later calls do not wait for it. */
+/** True once the database did not open in time: later calls do not wait for it. */
 let isSilent = false;
 
-/** Reads and writes run one after the other, so that a read gives what was written last. */
+/** The last read or write. They run one after the other, so that a read returns the last written value. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads an unfinished text of the borrower, with its pictures, by name. It outlives a killed web view and a session that
- * expired; other borrowers cannot read it. Check the value with a schema; undefined: no draft.
+ * Reads the borrower's draft of this name. It survives a killed web view and an expired session. Other borrowers cannot read
+ * it. Check the value with a schema. Undefined: no draft.
  */
 export function readDraft(session: Session, name: string): Promise<unknown> {
   return inTurn(async () => {
@@ -32,7 +32,7 @@ export function readDraft(session: Session, name: string): Promise<unknown> {
   });
 }
 
-/** False: there is no database, or it is full, so that the draft lasts only as long as the page. */
+/** Returns false if the database is missing or full. The draft then lasts only as long as the page. */
 export function writeDraft(session: Session, name: string, draft: unknown): Promise<boolean> {
   return inTurn(async () => {
     try {
@@ -52,7 +52,7 @@ export function forgetDraft(session: Session, name: string): Promise<void> {
     try {
       await within('readwrite', (store) => store.delete(keyOf(session, name)));
     } catch {
-      // The draft was in memory only.
+      // Without a database the draft was in memory only.
     }
   });
 }
@@ -66,7 +66,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** One request in a transaction of its own. No connection stays open: it would hold off the deletion at logout. */
+/** Makes one request in its own transaction, and closes the connection, because an open one would delay the deletion at logout. */
 async function within<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
@@ -99,7 +99,7 @@ function openDatabase(): Promise<IDBDatabase> {
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('success', () => {
       clearTimeout(timer);
-      // It opened after the timeout: close it, because no call waits for it any more.
+      // It opened after the timeout, so no call uses it.
       if (isSilent) request.result.close();
       isSilent = false;
       resolve(request.result);

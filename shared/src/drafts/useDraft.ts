@@ -6,14 +6,14 @@ import { forgetDraft, readDraft, writeDraft } from './draftStore';
 export { readDraft, writeDraft };
 
 interface Draft<T> {
-  /** undefined: still being read; null: none, or one that cannot be used */
+  /** undefined: it is being read; null: no draft, or one that does not fit the schema */
   readonly held: T | null | undefined;
-  /** false: it lasts only as long as the page */
+  /** Resolves to false if the draft lasts only as long as the page. */
   readonly write: (draft: T) => Promise<boolean>;
   readonly forget: () => Promise<void>;
 }
 
-/** The draft of this name, as it was when the page opened, and functions that keep it and forget it. */
+/** The draft of this name as it was when the page opened, with functions to keep and to forget it. */
 export function useDraft<T>(
   name: string,
   schema: v.BaseSchema<unknown, T, v.BaseIssue<unknown>>,

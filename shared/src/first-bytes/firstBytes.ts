@@ -1,6 +1,6 @@
 import { MAGIC_BYTES } from '../contract/upload';
 
-/** Null: the file cannot be read, as it may have left the gallery since it was chosen. */
+/** Reads a file. Null: it cannot be read, for example because it was deleted after it was chosen. */
 export function bytesOf(file: Blob): Promise<ArrayBuffer | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -10,7 +10,7 @@ export function bytesOf(file: Blob): Promise<ArrayBuffer | null> {
   });
 }
 
-/** As many as tell what kind of file it is; null as for `bytesOf`. */
+/** Reads the bytes that tell what kind of file it is; null as for `bytesOf`. */
 export async function firstBytes(file: Blob): Promise<Uint8Array | null> {
   const bytes = await bytesOf(file.slice(0, MAGIC_BYTES));
   return bytes && new Uint8Array(bytes);

@@ -12,7 +12,7 @@ export function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;
 }
 
-/** Says where the word comes first what a period of a plan is: 'a period of 30 days'. */
+/** 'a period of 30 days', for the first place where a page says 'period'. */
 export const aPeriod = (plan: { readonly termDays: number; readonly periods: number }): string =>
   `a period of ${days(Math.round(plan.termDays / plan.periods))}`;
 

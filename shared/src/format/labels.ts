@@ -22,8 +22,8 @@ export function maskMobile(mobile: string): string {
 }
 
 /**
- * A name that somebody chose (a person, a bank, a lender), without the control characters that change the direction of
- * the text around them: with one of them a name could show the figures beside it in another order.
+ * A name from outside (of a person, a bank, a lender) without control characters that change the direction of text. Such a
+ * character could reverse the figures beside the name.
  */
 export function plainName(name: string): string {
   return name.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
@@ -34,7 +34,7 @@ export function loanLabel(loanNumber: string): string {
   return `Loan ${loanNumber}`;
 }
 
-/** 'GCash ···· 4821': the borrower can tell the account, and onlookers do not learn its number. */
+/** 'GCash ···· 4821': enough for the borrower to tell the account, and not its number. */
 export function accountLabel({
   channelName,
   cardNumber,

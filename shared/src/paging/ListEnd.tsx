@@ -1,13 +1,14 @@
 import { Button, ErrorNote, Hidden, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './ListEnd.module.css';
+import { whenNear } from './whenNear';
 
 interface ListEndTexts {
   readonly more: string;
   readonly loadingMore: string;
   readonly moreFailed: string;
   readonly retry: string;
-  /** @param total of all, also those not loaded */
+  /** @param total number of all rows, including those not loaded */
   readonly endOf: (total: number) => string;
 }
 
@@ -26,8 +27,8 @@ interface ListEndProps {
 }
 
 /**
- * The end of a list that comes in pages (decision S9). It loads the next page when it is scrolled near. When that fails it
- * says so, and from then on loads only by its button. After the last page it says how many there are in all.
+ * The end of a list that comes in pages (decision S9). It loads the next page when the borrower scrolls near it. After a
+ * failure it loads only by its button. After the last page it says how many rows there are.
  */
 export function ListEnd({ texts, query }: ListEndProps): ReactNode {
   const { data, hasNextPage: hasMore, isFetchNextPageError: hasFailed } = query;
@@ -54,25 +55,4 @@ export function ListEnd({ texts, query }: ListEndProps): ReactNode {
       </Button>
     </div>
   );
-}
-
-/** Starts loading before the end is seen. */
-const AHEAD = '300px';
-
-/**
- * A ref callback that calls `loadMore` once its element comes near the screen. It is made anew with each render, so
- * that an end which stays in view goes on loading. Without IntersectionObserver the button does it alone.
- */
-function whenNear(loadMore: () => void) {
-  return (end: HTMLElement | null): (() => void) | undefined => {
-    if (!end || !('IntersectionObserver' in window)) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) loadMore();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(end);
-    return () => observer.disconnect();
-  };
 }

@@ -2,7 +2,7 @@ interface Page {
   readonly hasMore: boolean;
 }
 
-/** The `infiniteQueryOptions` of a list in pages: they count from 1, PAGE_SIZE each (decision S9). */
+/** The `infiniteQueryOptions` of a list in pages, which count from 1 (decision S9). */
 export const byPage = {
   initialPageParam: 1,
   getNextPageParam: (last: Page, _pages: unknown, page: number): number | undefined =>
@@ -10,8 +10,8 @@ export const byPage = {
 };
 
 /**
- * The rows of all loaded pages. A row that was added between two requests moves the others on by one, so that the last
- * row of one page comes again as the first of the next. Each row is listed once, where it came first.
+ * Returns the rows of all loaded pages, each once. If a row is added between two requests, the last row of one page comes
+ * again as the first of the next.
  */
 export function eachOnce<T>(rows: readonly T[], idOf: (row: T) => string): readonly T[] {
   const byId = new Map<string, T>();
@@ -27,7 +27,7 @@ interface InfiniteQuery<T> {
   readonly refetch: () => unknown;
 }
 
-/** The query as a QueryView shows it. A failure beyond the first page is shown at the end of the list, not above it. */
+/** The query for a `QueryView`, without a failure of a later page, which `ListEnd` shows. */
 export function firstPageOf<T>(query: InfiniteQuery<T>) {
   const { data, error, isFetching, isFetchNextPageError, refetch } = query;
   return { data, error: isFetchNextPageError ? undefined : error, isFetching, refetch };

@@ -1,4 +1,4 @@
-/** Parts of the kit that few pages use: each remote brings its own copy of those it uses, so that no first page pays for them. */
+/** Components that few pages use. Each remote bundles those that it uses, so that the first page does not load them. */
 export { Accordion } from './accordion/Accordion';
 export { AmountInput } from './amount-input/AmountInput';
 export { CodeInput } from './code-input/CodeInput';
@@ -9,9 +9,9 @@ export { LastChecked } from './last-checked/LastChecked';
 export { OptionCards } from './option-cards/OptionCards';
 export type { CardOption } from './option-cards/OptionCards';
 export { PlanBars } from './plan-bars/PlanBars';
-export { PlanTimeline } from './plan-timeline/PlanTimeline';
-export type { PlanTimelineItem } from './plan-timeline/PlanTimeline';
+export { PlanTimeline } from './timeline/PlanTimeline';
+export type { PlanTimelineItem } from './timeline/PlanTimeline';
 export { SearchField } from './search-field/SearchField';
 export { StateNews } from './state-news/StateNews';
-export { Steps } from './steps/Steps';
-export type { StepItem } from './steps/Steps';
+export { Steps } from './timeline/Steps';
+export type { StepItem } from './timeline/Steps';

@@ -1,21 +1,23 @@
-/** The parts' own words. A screen passes more specific ones as props. */
-export const texts = {
-  clear: 'Clear',
-  checkNow: 'Check now',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Not copied. Press and hold the text to copy it.',
-  principal: 'principal',
-  interest: 'interest',
-  due: 'Due',
-  payment: 'Payment',
-  paid: 'Paid',
-  overdue: 'Overdue',
-  stepDone: 'Done',
-  stepNow: 'Now',
-  stepFailed: 'Failed',
-  stepTodo: 'To come',
-} as const;
+/**
+ * The parts' own words. A page passes more specific ones as props. Each is an export of its own, so that a page loads only
+ * those of its parts.
+ */
+
+export const clear = 'Clear';
+export const checkNow = 'Check now';
+export const copy = 'Copy';
+export const copied = 'Copied';
+export const copyFailed = 'Not copied. Press and hold the text to copy it.';
+export const principal = 'principal';
+export const interest = 'interest';
+export const due = 'Due';
+export const payment = 'Payment';
+export const paid = 'Paid';
+export const overdue = 'Overdue';
+export const stepDone = 'Done';
+export const stepNow = 'Now';
+export const stepFailed = 'Failed';
+export const stepTodo = 'To come';
 
 export const lessBy = (step: string): string => `${step} less`;
 export const moreBy = (step: string): string => `${step} more`;

@@ -31,8 +31,8 @@ export function checkAmount(value: number, limits: AmountLimits): AmountError | 
 }
 
 /**
- * The nearest amount that `checkAmount` takes; the lower of two equally near ones. When no multiple of the step
- * lies within the limits, the minimum, which `checkAmount` then refuses.
+ * Returns the nearest amount that `checkAmount` takes, the lower one of two equally near ones. If no multiple of the step is
+ * within the limits, it returns the minimum, which `checkAmount` then refuses.
  */
 export function snapAmount(value: number, limits: AmountLimits): number {
   const { minAmount, maxAmount, stepAmount } = limits;

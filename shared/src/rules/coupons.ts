@@ -54,10 +54,7 @@ export function couponTotal(coupons: readonly CouponAmount[]): number {
   return coupons.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/**
- * The chosen coupons that fit a price, in the order in which they were chosen; those that no longer fit are left out
- * (section 5).
- */
+/** Returns the chosen coupons that fit a price (section 5), in the order in which they were chosen. */
 export function fittingCoupons<C extends CouponAmount>(
   chosen: readonly C[],
   price: PricedInterest,

@@ -4,9 +4,9 @@ export interface CreditCheckInput {
   readonly status: CreditStatus;
   /** the approval has run out */
   readonly expired: boolean;
-  /** 8-in-1 file upload status; 5 is complete */
+  /** 8-in-1 upload status; 5 is complete */
   readonly uploadState: number;
-  /** the borrower is led to a decision even if something is missing */
+  /** leads the borrower to a decision even if something is missing */
   readonly isForced: boolean;
 }
 
@@ -25,7 +25,7 @@ export type CreditCheckAction =
   | { readonly kind: 'success'; readonly code: 0 }
   | { readonly kind: 'home'; readonly code: -1 };
 
-/** Statuses whose check depends on the upload state. For the others the state need not be requested. */
+/** Whether the check of this status needs the upload state. */
 export function needsUploadState(status: CreditStatus): boolean {
   return (
     status === CreditStatus.WAIT_SUBMIT ||
@@ -34,7 +34,7 @@ export function needsUploadState(status: CreditStatus): boolean {
   );
 }
 
-/** Section 4, credit check on a credit order: every branch. */
+/** Section 4, credit check of a credit order. */
 export function creditCheck(input: CreditCheckInput): CreditCheckAction {
   const { status, expired, uploadState, isForced } = input;
   const expiredRisk = uploadState !== UPLOAD_COMPLETE;

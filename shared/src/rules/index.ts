@@ -1,4 +1,7 @@
-/** The validation of section 5 and what pages decide from the lender's answers: pure functions. `null` means fine. Those that the lender judges by too live in the contract. */
+/**
+ * The validation of section 5 and decisions from the lender's answers, as pure functions. `null` means fine. Rules that the
+ * lender checks, too, are in the contract.
+ */
 export { checkAmount, snapAmount } from './amount';
 export type { AmountLimits } from './amount';
 export { checkCardChange } from '../contract/cardChange';

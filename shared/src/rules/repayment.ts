@@ -2,7 +2,7 @@ import type { PlanItem } from '../contract/loan';
 import type { PendingRepayPlan, queryRepayOrderDetail, repaymentConfirm } from '../contract/repay';
 import type { RequestOf, ResponseOf } from '../contract/method';
 
-/** The borrower's choice: pay the sum due or a part of it, the `count` oldest unpaid periods, or everything early. */
+/** The borrower pays the sum due, a part of it, the `count` oldest unpaid periods, or everything early. */
 export type RepayChoice =
   | { readonly mode: 'due' }
   | { readonly mode: 'part'; readonly amount: number }
@@ -36,7 +36,7 @@ function toPay(plan: Plan, items: readonly PlanItem[]): number {
   return Math.max(0, Math.min(total(items) - (plan.credit ?? 0), plan.payoffAmount));
 }
 
-/** How many of the oldest unpaid periods are due, and so part of every payment: those that `dueNow` covers. */
+/** The number of unpaid periods that `dueNow` covers. They are part of every payment. */
 function dueCount(plan: Plan): number {
   const unpaid = unpaidPeriods(plan);
   const last = unpaid.findIndex(
@@ -73,7 +73,7 @@ export function repaymentOf(plan: Plan, choice: RepayChoice): Repayment {
   };
 }
 
-/** Whether so much is a part of what is due now. */
+/** Whether an amount can be paid as a part of the sum due. */
 export const isPart = ({ dueNow }: Pick<Plan, 'dueNow'>, amount: number): boolean =>
   Number.isInteger(amount) && amount > 0 && amount < dueNow;
 
@@ -96,7 +96,7 @@ export function countAfterTick(plan: Plan, period: number, isTicked: boolean): n
   return Math.max(dueCount(plan), isTicked ? index + 1 : index);
 }
 
-/** The two parts of what is due now, before credit: what is left of the instalments, and the penalty on them. */
+/** The sum due before credit, in two parts: the rest of the instalments, and the penalty on them. */
 export function dueParts(plan: Plan & Pick<PendingRepayPlan, 'overdueFee'>): {
   readonly instalments: number;
   readonly overdueFee: number;
@@ -107,7 +107,7 @@ export function dueParts(plan: Plan & Pick<PendingRepayPlan, 'overdueFee'>): {
 
 type Detail = ResponseOf<typeof queryRepayOrderDetail>;
 
-/** A loan's account so far: loan amount + interest + overdue fee − paid is what is left, unless more was paid than owed. */
+/** The interest of a loan, and the sum that was paid for it so far. */
 export function loanAccount(detail: {
   readonly repayPlans: readonly Pick<Detail['repayPlans'][number], 'interest'>[];
   readonly payments: readonly Pick<Detail['payments'][number], 'amount'>[];

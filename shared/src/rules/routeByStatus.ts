@@ -3,9 +3,9 @@ import * as paths from '../contract/paths';
 import { addressOf, flag } from '../contract/paths';
 import type { PendingRepayPlan } from '../contract/repay';
 
-/** How the caller wants to be led (section 2, routing by status). */
+/** Options of routing by status (section 2). */
 export interface StatusRouting {
-  /** whether to lead to the page with the order's details, which also tells of a rejection */
+  /** leads to the page with the order's details, which also shows a rejection */
   readonly wantsDetails?: boolean;
   /** forces home for any status */
   readonly home?: boolean;
@@ -14,8 +14,9 @@ export interface StatusRouting {
 type RoutedLoan = { readonly loanOrderId: string; readonly status: LoanStatus };
 
 /**
- * Section 2, by loan order status: the whole path to go to, or null to stay. Two rows are ours: BEFORE_REVIEWING is
- * under approval to a borrower, and PAY_FAILED goes where a failed disbursement is told (section 4, loan flow).
+ * Section 2, routing by loan order status: returns the address to go to, or null to stay. Two rows are ours: a borrower
+ * sees BEFORE_REVIEWING as under approval, and PAY_FAILED leads to the page that explains a failed disbursement (section 4,
+ * loan flow).
  */
 export function routeByLoanStatus(
   order: RoutedLoan,
@@ -44,7 +45,7 @@ export function routeByLoanStatus(
   }
 }
 
-/** Section 2, by credit status: the whole path to go to, or null to stay. */
+/** Section 2, routing by credit status: returns the path to go to, or null to stay. */
 export function routeByCreditStatus(
   order: { readonly status: CreditStatus },
   { home = false }: Pick<StatusRouting, 'home'> = {},
@@ -55,10 +56,7 @@ export function routeByCreditStatus(
   return null;
 }
 
-/**
- * Ours: where the borrower goes on with a rollover or restructure under way. A restructure that is not agreed to yet
- * goes on where it is explained.
- */
+/** Ours: returns the page on which the borrower goes on with a begun rollover or restructure. */
 export function routeByRenewal({
   kind,
   orderId,

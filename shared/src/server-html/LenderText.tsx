@@ -4,13 +4,13 @@ import styles from './LenderText.module.css';
 import { serverHtml } from './serverHtml';
 
 export interface LenderTextProps {
-  /** As the lender wrote it. */
+  /** as the lender wrote it */
   readonly html: string;
-  /** In a sheet; otherwise it is what the page is about. */
+  /** for a sheet; on a page of its own the text is larger */
   readonly isSmall?: boolean;
-  /** Renders content above it, such as a table of contents, from the words of each h2. */
+  /** renders content above the text from the words of each h2, such as a table of contents */
   readonly above?: (headings: readonly string[]) => ReactNode;
-  /** Of the text alone. */
+  /** of the text without the content above it */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
@@ -27,11 +27,11 @@ export function LenderText({ html, isSmall, above, ref }: LenderTextProps): Reac
   );
 }
 
-/** A wide table scrolls on its own, also by keyboard, instead of widening the page. */
+/** Lets a wide table scroll by itself instead of widening the page. */
 function scrollable(table: ReactElement, caption: string): ReactElement {
   const label = caption === '' ? {} : { role: 'region', 'aria-label': caption };
   return (
-    // Keyboard users can scroll the table only with a tabIndex.
+    // The tabIndex lets the keyboard scroll the table.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div {...label} tabIndex={0}>
       {table}

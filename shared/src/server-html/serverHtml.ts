@@ -3,22 +3,22 @@ import { Fragment, createElement } from 'react';
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** The elements of a contract: none that loads, runs, styles or has a name for scripts. */
+/** The elements of a contract. None of them loads or runs anything. */
 const allowed = named(
   'h2 h3 p ul ol li dl dt dd table caption thead tbody tfoot tr th td strong em b i u br hr section a',
 );
-/** Removed with their content, which is no text for a reader. Other elements are unwrapped, and their words stay. */
+/** Removed with their content, which is not for readers. Other unknown elements are unwrapped, so that their words stay. */
 const DROPPED =
   'script,style,template,noscript,noembed,noframes,iframe,object,embed,applet,frame,frameset,link,meta,base,title,head,select,textarea,input,button,audio,video,canvas,colgroup,plaintext,xmp,svg,math';
-/** May not hold text of its own: white space between rows is layout of the source. */
+/** They may not contain text: white space between rows is layout of the source. */
 const rowsOnly = named('table thead tbody tfoot tr ul ol dl');
 const XHTML = 'http://www.w3.org/1999/xhtml';
-/** No contract nests deeper; below this depth only the words are kept. */
+/** Below this depth only the words are kept. No contract nests deeper. */
 const MAX_DEPTH = 40;
-/** A page of this app, a mail or a call: a text of the lender has no reason to lead elsewhere. */
+/** Links may lead to a page of this app, a mail or a call. */
 const ADDRESS = /^(?:#\/(?!\/)|mailto:|tel:)/i;
 
-/** How a table is shown, with the words of its caption ('' without one). */
+/** Wraps a table; `caption` has the words of its caption, '' without one. */
 export type ShowTable = (table: ReactElement, caption: string) => ReactElement;
 
 export interface ServerText {
@@ -28,9 +28,9 @@ export interface ServerText {
 }
 
 /**
- * HTML of the lender as React elements of a short allow-list, with the few attributes that a contract needs. It is parsed
- * once, into a document that runs nothing and loads nothing, and only names, words and checked values leave it: as no
- * markup is ever written again, none can turn into something else when it is read the second time.
+ * Turns HTML of the lender into React elements of an allow-list, with the few attributes that a contract needs. It parses
+ * the HTML once, into a document that runs and loads nothing, and takes only names, words and checked values from it. It
+ * never writes markup, so no second parsing can change the meaning.
  */
 export function serverHtml(html: string, showTable?: ShowTable): ServerText {
   // Without a doctype the parser's quirks leave tables inside paragraphs.
@@ -64,7 +64,7 @@ export function serverHtml(html: string, showTable?: ShowTable): ServerText {
   }
 }
 
-/** A table between two links can leave one inside the other, which a page must not have. */
+/** Around a table the parser may put a link inside another one, which HTML forbids. */
 function isLink(node: Element): boolean {
   return ADDRESS.test(node.getAttribute('href') ?? '') && !node.parentElement?.closest('a');
 }

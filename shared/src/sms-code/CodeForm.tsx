@@ -6,18 +6,17 @@ import { Button, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './CodeForm.module.css';
-import type { SentCode } from './sentCode';
 import { texts } from './texts';
-import type { SentCodes } from './useSentCode';
+import type { SentCode, SentCodes } from './useSentCode';
 import { RESEND_MS } from './useSentCode';
 
 export interface CodeFormProps {
   /** the code that was sent */
   readonly sent: SentCode;
   readonly codes: Pick<SentCodes, 'send' | 'isSending' | 'error'>;
-  /** where it went, as the borrower is to read it */
+  /** the number that it was sent to, as the page shows it */
   readonly number: string;
-  /** Sends the code off, once its last digit is there. */
+  /** Checks the code at the lender. Called when the last digit is there. */
   readonly onCode: (code: string) => void;
   /** the act that `onCode` runs */
   readonly act: {
@@ -26,21 +25,21 @@ export interface CodeFormProps {
     readonly reset: () => void;
   };
   readonly submit: string;
-  /** for a refusal without words of the lender's */
+  /** error for a refusal without a message from the lender */
   readonly refused: string;
-  /** the way back from this step, in words */
+  /** label of the button that leaves this step */
   readonly back: string;
   readonly onBack: () => void;
 }
 
-/** The code step of a login, a card change and a deletion: the code is sent off by itself once its last digit is there. */
+/** The code step of a login, a card change and a deletion. It sends the code when the last digit is there. */
 export function CodeForm(props: CodeFormProps): ReactNode {
   const { sent, codes, number, onCode, act, submit: label, refused, back, onBack } = props;
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isResent, setIsResent] = useState(false);
   const [resends, setResends] = useState(0);
-  // A failure about the code stands beside the code; any other one beside the button.
+  // The lender's refusal stands beside the code, any other failure beside the button.
   const refusal = act.error?.kind === 'business' ? act.error.message || refused : null;
   const failure = refusal === null ? (act.error?.message ?? null) : null;
 
@@ -49,8 +48,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
     setProblem(found);
     if (found === null) onCode(digits);
   };
-  // A refused code is useless, so six empty boxes ask for the next one. A code without an answer is
-  // kept for the retry.
+  // Empty the boxes after a refusal. Keep a code without an answer for the retry.
   const shown = refusal === null ? code : '';
 
   return (
@@ -66,7 +64,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
       <CodeInput
         key={resends}
         label={texts.code}
-        // The step, and a new code, have just replaced what had the focus; the one act is to type here.
+        // The button that had the focus is gone, and the only act here is to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={shown}
@@ -110,16 +108,15 @@ export function CodeForm(props: CodeFormProps): ReactNode {
 const SECOND_MS = 1_000;
 
 interface ResendProps {
-  /** instant on server time from which a new code may be asked for */
+  /** from this instant on, by server time, the borrower may ask for a new code */
   readonly resendAt: string;
   readonly isSending: boolean;
   readonly onResend: () => void;
 }
 
-/** Counts down, then offers a new code. */
+/** Counts down, then offers to send a new code. */
 function Resend({ resendAt, isSending, onResend }: ResendProps): ReactNode {
-  // The page's clock has only the whole seconds of the lender's clock, and may be a moment behind
-  // it.
+  // The page's clock may be up to a second behind the lender's.
   const left = Math.min(RESEND_MS, useCountdown(resendAt));
   return (
     <>

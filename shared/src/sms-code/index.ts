@@ -1,3 +1,3 @@
-/** A code by text message: sending it, and the one field that takes it. Stateless: shell and remotes bring their own copy. */
+/** Sends a code by text message and takes it. Shell and remotes bundle their own copies. */
 export { CodeForm } from './CodeForm';
 export { useSentCode } from './useSentCode';

@@ -1,4 +1,3 @@
-/** Words of the code step, wherever one is asked for. */
 export const texts = {
   heading: 'Enter your code',
   code: 'Six-digit code',

@@ -1,37 +1,46 @@
 import type { AppError } from '@pautang/shared/app';
 import { useAct, useServices } from '@pautang/shared/app';
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { CodePurpose } from '../contract/account';
 import { sendCode } from '../contract/account';
 import { ResponseCode } from '../contract/codes';
-import type { SentCode } from './sentCode';
-import { forgetSentCode, readSentCode, writeSentCode } from './sentCode';
+import { tabKept } from '../tab-kept/tabKept';
 
-/** The longest wait until the next code, also where the lender does not say when it sent the last one. */
+/** A code that is on its way. Instants on server time. */
+const sentCode = v.object({
+  /** whose it is: for a login the mobile that it was sent to, else the user id */
+  holder: v.string(),
+  resendAt: v.pipe(v.string(), v.isoTimestamp()),
+  expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
+
+/** Where this tab keeps the code that it asked for, over a reload. A login clears the code of the login. */
+const keptOf = (purpose: CodePurpose) => tabKept(`pautang.sentCode.${purpose}.v1`, sentCode);
+
+/** The longest wait until the next code. */
 export const RESEND_MS = 60_000;
-/** How long the last code works at least, where the lender says only that it was sent less than `RESEND_MS` ago. */
+/** A code that was sent less than `RESEND_MS` ago works at least this long. */
 const STILL_WORKS_MS = 4 * 60_000;
 
 const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** new: a code was sent; known: a code that was sent before still works; failed: see `error`. */
+/** new: a code was sent; known: an earlier code still works; failed: see `error` */
 export type Sending = 'new' | 'known' | 'failed';
 
-/** The code that was sent last, also before a reload, and the act of sending one. */
+/** The last code that was sent, also before a reload, and the act of sending one. */
 export interface SentCodes {
   readonly sent: SentCode | null;
-  /** @param holder for a login the mobile that it goes to, else the user id: the lender knows where it goes */
+  /** @param holder for a login the mobile number, else the user id */
   readonly send: (holder: string) => Promise<Sending>;
-  /** The borrower has left the code step, so a reload does not come back to this code. */
+  /** Call it when the borrower has finished or left the code step, so that a reload does not come back to it. */
   readonly setAside: () => void;
   readonly isSending: boolean;
   readonly error: AppError | null;
 }
 
-/**
- * @param isHolder whether a kept code belongs to the present borrower; unreadable codes and another borrower's count as
- * none
- */
+/** @param isHolder tells whether a kept code belongs to the present borrower; another borrower's is ignored */
 export function useSentCode(
   purpose: CodePurpose,
   isHolder: (holder: string) => boolean,
@@ -39,18 +48,18 @@ export function useSentCode(
   const { clock } = useServices();
   const act = useAct(sendCode);
   const [sent, setSent] = useState(() => {
-    const kept = readSentCode(purpose);
+    const kept = keptOf(purpose).read();
     const isOurs = kept !== null && isHolder(kept.holder);
     return isOurs && Date.parse(kept.expiresAt) > clock.now() ? kept : null;
   });
   const take = (code: SentCode) => {
     setSent(code);
-    writeSentCode(purpose, code);
+    keptOf(purpose).write(code);
   };
 
   const send = async (holder: string): Promise<Sending> => {
-    // Going back and forth with the same number: the lender would refuse a second code so soon, and
-    // the first one still works.
+    // The borrower went back and asked again. The lender would refuse a second code so soon, and the
+    // first one still works.
     if (sent?.holder === holder && Date.parse(sent.resendAt) > clock.now()) {
       take(sent);
       return 'known';
@@ -64,7 +73,7 @@ export function useSentCode(
       take({ holder, resendAt: isoOf(now + RESEND_MS), expiresAt: isoOf(now + STILL_WORKS_MS) });
     };
     let answer = await act.run(asked, onFailure);
-    // The answer to an earlier press, which was lost: that code works no more.
+    // This is the lost answer to an earlier press, whose code has expired. Ask for a new one.
     if (answer !== null && Date.parse(answer.expiresAt) <= clock.now())
       answer = await act.run(asked, onFailure);
     if (answer !== null) take({ holder, ...answer });
@@ -74,7 +83,7 @@ export function useSentCode(
   return {
     sent,
     send,
-    setAside: () => forgetSentCode(purpose),
+    setAside: () => keptOf(purpose).forget(),
     isSending: act.isRunning,
     error: act.error,
   };

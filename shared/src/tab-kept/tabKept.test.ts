@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { breakStorage } from '../testing/breakStorage';
 import { tabKept, tabOrPageKept } from './tabKept';
 
 const KEY = 'pautang.note.v1';
@@ -25,10 +26,7 @@ describe('what a tab keeps', () => {
   });
 
   it('says that it was not kept where storage is blocked, and breaks nothing', () => {
-    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
-      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
-        throw new Error('blocked');
-      });
+    breakStorage();
     expect(note.write({ words: 'Hello' })).toBe(false);
     expect(note.read()).toBeNull();
     expect(() => note.forget()).not.toThrow();
@@ -51,9 +49,7 @@ describe('what a tab keeps, or else the page', () => {
     'lasts with the page where storage is blocked: %s',
     (name) => {
       const kept = tabOrPageKept(KEY, schema);
-      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
-        throw new Error('blocked');
-      });
+      breakStorage(name);
       kept.write(words);
       expect(kept.read()).toEqual(words);
       kept.forget();
@@ -64,9 +60,7 @@ describe('what a tab keeps, or else the page', () => {
   it('is what was written last where storage is full', () => {
     const kept = tabOrPageKept(KEY, schema);
     kept.write({ words: 'Before' });
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('full');
-    });
+    breakStorage('setItem');
     kept.write(words);
     expect(kept.read()).toEqual(words);
   });

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 type Kept<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
 /**
- * One value that this tab keeps over a reload. It ends with the tab, and with a logout, which clears every key that
- * begins with `pautang.`. So `key` begins with that; it ends with a version, such as `pautang.cardDraft.v1`.
+ * One value that this tab keeps over a reload, until the tab closes or the borrower logs out. A logout clears every key that
+ * begins with `pautang.`, so `key` has to begin with that. It ends with a version, such as `pautang.cardDraft.v1`.
  */
 export function tabKept<T>(key: string, schema: Kept<T>) {
   return {
-    /** Null: nothing is kept, or it does not fit the schema. */
+    /** Null: no value, or one that does not fit the schema. */
     read(): T | null {
       try {
         const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
@@ -30,15 +30,15 @@ export function tabKept<T>(key: string, schema: Kept<T>) {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Blocked storage holds no value to remove.
+        // Blocked storage has no value to remove.
       }
     },
   };
 }
 
 /**
- * Like `tabKept`, but where storage is blocked or full the value lasts as long as the page. Make it once and not at
- * each use, because what it returns holds the memory.
+ * Like `tabKept`, but if storage is blocked or full, the value lasts as long as the page. Call it once, at the top of a
+ * module, because the returned object holds the value.
  */
 export function tabOrPageKept<T>(key: string, schema: Kept<T>) {
   const inTab = tabKept(key, schema);

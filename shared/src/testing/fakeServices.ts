@@ -28,8 +28,8 @@ const isFailure = (value: unknown): value is { fails: AppError } =>
   typeof value === 'object' && value !== null && 'fails' in value;
 
 /**
- * Fake network and host. Answers are checked against the method's schema, so that a test cannot feed a page what no
- * lender could send; an unexpected call fails the test.
+ * Fake network and host. It checks answers against the method's schema, so that a test cannot use an answer that no lender
+ * could send. An unexpected call fails the test.
  */
 export function fakeServices(
   answers: Record<string, Answer>,

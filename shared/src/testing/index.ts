@@ -1,5 +1,6 @@
 /** For tests only: no production file imports this. */
-export { createTestStore } from './createTestStore';
+export { breakStorage } from './breakStorage';
+export { createTestStore, loggedOut, testSession } from './createTestStore';
 export type { Answer, SentCall } from './fakeServices';
 export { fails, fakeServices } from './fakeServices';
 export { allowConsole } from './jest-setup';

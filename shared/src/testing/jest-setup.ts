@@ -2,11 +2,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// A page's first test also compiles it, in a new folder with the whole kit, on a machine that may have more to do.
+// The first test of a page also compiles the page and the kit, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);
 
-/** jsdom lays nothing out, so nothing ever changes its size there. */
+/** jsdom has no layout, so no element changes its size. */
 class StillObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -16,7 +16,7 @@ globalThis.ResizeObserver ??= StillObserver;
 
 const allowed: RegExp[] = [];
 
-/** For a test that provokes a console message on purpose. */
+/** Allows console messages in a test that provokes them. */
 export function allowConsole(pattern: RegExp): void {
   allowed.push(pattern);
 }

@@ -1,9 +1,9 @@
-/** Keys of operations and teams for tests, and signatures by them. Apart from the rest, which needs a document. */
+/** Keys and signatures for tests. They are apart from the other helpers, which need a document. */
 import { generateKeyPairSync } from 'node:crypto';
 import { CompactSign, importJWK } from 'jose';
 import type { PublicKey } from '../contract/registry';
 
-/** A new P-256 key pair: what readers know, and what signs. */
+/** A new P-256 key pair: the public half that readers know, and the secret half that signs. */
 export function keyPair(kid: string) {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { d = '', x = '', y = '' } = privateKey.export({ format: 'jwk' });

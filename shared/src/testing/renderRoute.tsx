@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { configure, getConfig, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
@@ -16,8 +16,8 @@ import { testSession } from './createTestStore';
 import type { Answer } from './fakeServices';
 import { fakeServices } from './fakeServices';
 
-// A page's first test also compiles it, with the whole kit, and nothing else runs meanwhile: on a busy machine that alone
-// may take longer than a test waits for a text. So a wait begins when the pages that were asked for are there.
+// The first test of a page also compiles the page and the kit. On a busy machine that may take longer than a test waits for
+// a text. So every wait begins after the requested pages have loaded.
 const loading = new Set<Promise<unknown>>();
 const { asyncWrapper } = getConfig();
 configure({
@@ -40,10 +40,7 @@ async function loadPage(route: AreaRoute) {
 
 type Loaded = { readonly Page: ComponentType } | { readonly error: unknown } | null;
 
-/**
- * A route's page as soon as it is loaded, by an ordinary update as in the shell. React's `lazy` would hold it back for
- * 300 ms, in every test anew.
- */
+/** Shows a route's page once it has loaded, as the shell does. React's `lazy` would delay it by 300 ms in every test. */
 function LoadedPage({ route }: { readonly route: AreaRoute }) {
   const [loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {
@@ -71,8 +68,8 @@ function Where() {
 }
 
 /**
- * Renders one address of a route table with a real store and router; only network, host and clock are fake. Other
- * addresses show nothing but `where()`. `toasts` lists what was said in passing.
+ * Renders an address of a route table with a real store and router. Only network, host and clock are fake. An address
+ * outside the table shows only `where()`. `toasts` lists the texts of all toasts.
  */
 export function renderRoute(
   routes: readonly AreaRoute[],
@@ -81,9 +78,9 @@ export function renderRoute(
   options: {
     now?: number;
     session?: Session;
-    /** what the phone has kept from an earlier visit */
+    /** state that the phone has kept from an earlier visit */
     kept?: Partial<KeptState>;
-    /** the shell's session functions, where a page changes the session; without it they do nothing */
+    /** for a page that changes the session, as the shell would; default: the session never changes */
     sessionReducer?: (state: never, action: UnknownAction) => Session;
   } = {},
 ) {
@@ -121,5 +118,10 @@ export function renderRoute(
     </Provider>,
   );
   const where = () => view.getByTestId('where').textContent;
-  return { ...fake, view, store, user: userEvent.setup(), where, toasts, actions };
+  // Faster: no pause after each key, and no look for `pointer-events`, since tests load no style sheets.
+  const user = userEvent.setup({
+    delay: null,
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+  });
+  return { ...fake, view, store, user, where, toasts, actions };
 }

@@ -1,4 +1,4 @@
-/** The kit of components. Load `tokens.css` and `base.css` once beside it. */
+/** The kit of components. The app has to load `tokens.css` and `base.css` once. */
 export { Button } from './button/Button';
 export { Waits } from './button/Waits';
 export { Card } from './card/Card';

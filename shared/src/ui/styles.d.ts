@@ -1,4 +1,4 @@
-/** Native CSS modules of the build: class names are camelCase strings. */
+/** The bundler's CSS modules: class names are camelCase strings. */
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>;
   // oxlint-disable-next-line import/no-default-export -- the bundler gives a CSS module as its default export

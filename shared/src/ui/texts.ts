@@ -1,4 +1,4 @@
-/** The kit's own words. Whatever a screen can say better is a prop. */
+/** The kit's own words. A page passes more specific ones as props. */
 export const texts = {
   working: 'Working',
   close: 'Close',

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import styles from './AccountCard.module.css';
 import { texts } from './texts';
 
-/** Where payouts go now; the number stays masked. */
+/** The present receiving account, with its number masked. */
 export function AccountCard({ account }: { readonly account: ReceivingAccount }): ReactNode {
   const { kind } = payoutChannels[account.channelCode];
   return (

@@ -20,8 +20,8 @@ interface ChangeableProps {
 }
 
 /**
- * Decision S6, before any code is asked for: whoever may not change the account now sees why, and from when on they may.
- * The page opens by itself when that time has come. The children bring their own page frame.
+ * Decision S6. If the borrower may not change the account now, it says why and from when on they may, before they ask for a
+ * code. It opens by itself at that time. The children bring their own page frame.
  */
 export function Changeable({ owner, children }: ChangeableProps): ReactNode {
   const now = useServerNow(MINUTE_MS);

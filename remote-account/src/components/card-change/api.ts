@@ -22,10 +22,7 @@ const cardChangeApi = api.injectEndpoints({
 
 export const { useAccountCardOwnerQuery, useAccountOpenOrdersQuery } = cardChangeApi;
 
-/**
- * The loan whose payout failed: a change of the account repairs it (decision S6). Undefined: there is none, or it cannot be
- * read, and the page does without.
- */
+/** The loan whose payout failed, which a change of the account repairs (decision S6). Undefined: none, or it did not load. */
 export function useFailedPayout() {
   const { data, isLoading } = useAccountOpenOrdersQuery();
   const failed = data?.find(({ status }) => status === LoanStatus.PAY_FAILED);

@@ -8,15 +8,15 @@ import * as v from 'valibot';
 const keptProof = v.object({ userId: v.string(), proof: id, expiresAt: instant });
 const kept = tabKept('pautang.cardProof.v1', keptProof);
 
-/** The lender's answer to a right code: the proof that the borrower holds the phone. It serves one change before it expires. */
+/** The lender's answer to a right code: a proof for one change, which expires. */
 export type CardProof = ResponseOf<typeof verifyCode>;
 
 type KeptProof = v.InferOutput<typeof keptProof>;
 
-/** Only where storage is blocked or full: then it lasts as long as the page and the login. */
+/** The proof if storage is blocked or full. It lasts as long as the page and the login. */
 let inMemory: (KeptProof & { readonly token: string | null }) | null = null;
 
-/** @param now server time in epoch ms. Null: none is kept, it has expired, or it is another borrower's */
+/** @param now server time in epoch ms. Returns null if there is no proof, or if it has expired or is another borrower's. */
 export function readProof({ userId, token }: Session, now: number): string | null {
   const held = inMemory?.token === token ? inMemory : kept.read();
   const serves = held !== null && held.userId === userId && Date.parse(held.expiresAt) > now;
@@ -28,7 +28,7 @@ export function writeProof({ userId, token }: Session, { proof, expiresAt }: Car
   inMemory = kept.write(held) ? null : { ...held, token };
 }
 
-/** It was used, or the lender does not know it any more. */
+/** Call it after the proof was used or refused. */
 export function forgetProof(): void {
   inMemory = null;
   kept.forget();

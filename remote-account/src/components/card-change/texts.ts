@@ -1,4 +1,3 @@
-/** Words that the code step and the form share. */
 export const texts = {
   current: 'You receive money here now',
   home: 'Back to home',

@@ -3,7 +3,7 @@ import type { ChannelCode } from '@pautang/shared/contract/constants';
 import { payoutChannels } from '@pautang/shared/contract/constants';
 import * as v from 'valibot';
 
-/** What is chosen of the new account: it stands in the address, so that it outlives a reload, a login and a killed web view. */
+/** The chosen channel and bank. They are in the address, so that they survive a reload, a login and a killed web view. */
 export interface AccountChoice {
   readonly channelCode: ChannelCode | null;
   /** of the bank channel; null for a wallet */
@@ -15,7 +15,7 @@ const choiceQuery = v.object({
   bankCode: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(16))),
 });
 
-/** What the address says is chosen. A channel or bank that cannot be read counts as not chosen. */
+/** The choice in the address. An unknown channel or bank counts as not chosen. */
 export function useChoice(): AccountChoice {
   const { channelCode, bankCode }: v.InferOutput<typeof choiceQuery> =
     useQueryOf(choiceQuery) ?? {};
@@ -25,7 +25,6 @@ export function useChoice(): AccountChoice {
   return { channelCode: chosen, bankCode: isBank ? (bankCode ?? null) : null };
 }
 
-/** As the address says it. */
 export const choiceAsQuery = ({ channelCode, bankCode }: AccountChoice) => ({
   ...(channelCode === null ? {} : { channelCode: String(channelCode) }),
   ...(bankCode === null ? {} : { bankCode }),

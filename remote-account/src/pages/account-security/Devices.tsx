@@ -31,7 +31,7 @@ const devicesApi = api.injectEndpoints({
 
 const { useAccountDevicesQuery } = devicesApi;
 
-/** The phones on which the borrower has logged in. A failure here leaves the rest of the page usable. */
+/** The phones on which the borrower has logged in. If they do not load, the rest of the page still works. */
 export function Devices(): ReactNode {
   const { data, error, isFetching, refetch } = useAccountDevicesQuery();
   const list = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Devices(): ReactNode {
   );
 }
 
-/** This phone comes first, even if it sends the lender no fingerprint. */
+/** Lists this phone first, also if the lender does not know it because it sends no fingerprint. */
 function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }): ReactNode {
   const own = devices.find(({ isThis }) => isThis);
   const others = devices.filter(({ isThis }) => !isThis);
@@ -74,7 +74,7 @@ function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }): 
         <Chip>{texts.loggedIn}</Chip>
       </li>
       {others.map(({ lastLoginAt }, index) => (
-        // Two phones may have logged in at one moment; their order does not change.
+        // Two phones may have the same time of login. Their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className={styles.device}>
           <Icon name="phone" />
@@ -89,7 +89,7 @@ function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }): 
 }
 
 interface ForgetProps {
-  /** There is nothing left to forget: what had the focus is gone. */
+  /** called when the button with the focus has gone, because no other phone is left */
   readonly onGone: () => void;
 }
 
@@ -102,7 +102,7 @@ function Forget({ onGone }: ForgetProps): ReactNode {
   const act = useAct(forgetOtherDevices, ['User']);
   const close = () => setIsAsking(false);
   const forget = async () => {
-    // Other phones may have come since the last time: each time that the borrower asks is an act of its own.
+    // Other phones may have logged in since the last time, so each opening of the dialog is a new act.
     if ((await act.run({}, undefined, { state: askedAt })) === null) return;
     isDone.current = true;
     close();

@@ -1,22 +1,9 @@
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
+import { maria as borrower } from '../../testing/cardChange';
 
-const maria = {
-  authInfo: { mobileHash: 'hash' },
-  firstName: 'Maria',
-  fullName: 'Maria Santos',
-  state: 'ACTIVE',
-  receivingAccount: {
-    channelCode: 90005,
-    channelName: 'GCash',
-    bankCode: null,
-    holder: 'Maria Santos',
-    cardNumber: '09171234821',
-  },
-  nextCardChangeAt: null,
-  username: 'maria.1234821',
-};
+const maria = { ...borrower, username: 'maria.1234821' };
 const own = { lastLoginAt: '2026-11-20T01:00:00Z', isThis: true };
 const other = { lastLoginAt: '2026-11-02T01:00:00Z', isThis: false };
 const only = routes.filter(({ path }) => path === '/mine/account_security');

@@ -19,7 +19,7 @@ import { Section } from './Section';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** Section 2, account and security: the entries to the card change and to the deletion, and who can get in. */
+/** Section 2, account and security. */
 export function Page(): ReactNode {
   const query = useAccountUserQuery();
   return (
@@ -49,7 +49,7 @@ export function Page(): ReactNode {
 
 const MINUTE_MS = 60_000;
 
-/** Where payouts go and from when on that may change (decision S6). */
+/** The receiving account, and from when on it may be changed (decision S6). */
 function Receiving({ user }: { readonly user: UserInfo }): ReactNode {
   const { receivingAccount: account, nextCardChangeAt } = user;
   const now = useServerNow(MINUTE_MS);
@@ -81,7 +81,7 @@ function Receiving({ user }: { readonly user: UserInfo }): ReactNode {
   );
 }
 
-/** The two ways in (section 1), as they stand for this borrower. */
+/** The two ways to log in (section 1). */
 function Login({ user: { username } }: { readonly user: UserInfo }): ReactNode {
   const mobile = useAppSelector((state) => state.session.mobile);
   return (
@@ -105,7 +105,7 @@ function Login({ user: { username } }: { readonly user: UserInfo }): ReactNode {
   );
 }
 
-/** The privacy policy in four lines. */
+/** A summary of the privacy policy. */
 function DataUse(): ReactNode {
   return (
     <Section title={texts.data}>

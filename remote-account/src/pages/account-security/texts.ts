@@ -1,4 +1,4 @@
-import { dateLabel, timeLabel, manilaDate } from '@pautang/shared/format';
+import { recordLabel } from '../../components/recordLabel';
 
 export const texts = {
   heading: 'Account and security',
@@ -9,7 +9,7 @@ export const texts = {
   noAccount: 'You have no receiving account yet. You give it with your first application.',
   changeable: 'You can change it now, and then not for 30 days.',
   changeableFrom: (instant: string): string =>
-    `You can change it again from ${dateLabel(manilaDate(instant))}, ${timeLabel(instant)}.`,
+    `You can change it again from ${recordLabel(instant)}.`,
   change: 'Change receiving account',
 
   login: 'How you log in',
@@ -25,8 +25,7 @@ export const texts = {
   thisDevice: 'This phone',
   loggedIn: 'Logged in',
   otherDevice: 'Another phone',
-  lastLogin: (instant: string): string =>
-    `Last login ${dateLabel(manilaDate(instant))}, ${timeLabel(instant)}`,
+  lastLogin: (instant: string): string => `Last login ${recordLabel(instant)}`,
   forget: 'Forget the other phones',
   forgetTitle: 'Forget the other phones?',
   forgetBody:

@@ -1,13 +1,14 @@
 import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { dateLabel, loanLabel, manilaDate, timeLabel } from '@pautang/shared/format';
+import { loanLabel } from '@pautang/shared/format';
 import { LenderText } from '@pautang/shared/server-html';
 import { CopyButton } from '@pautang/shared/parts';
 import { Card, DataList, ErrorNote, Icon, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useAccountAgreementQuery } from '../../components/agreements';
+import { recordLabel } from '../../components/recordLabel';
 import styles from './AcceptedSheet.module.css';
 import { acceptedAsText } from './acceptedCopy';
 import { inGroups, useVerdict } from './fingerprint';
@@ -19,11 +20,11 @@ interface AcceptedSheetProps {
   readonly onClose: () => void;
 }
 
-/** The very text that was accepted, with what proves it, and a copy to keep. */
+/** The text that the borrower accepted, with its fingerprint and ways to copy it. */
 export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps): ReactNode {
   const query = useAccountAgreementQuery(agreementId);
   const accepted = query.currentData;
-  /** where the text stands, once it does: the copies are made of what is shown */
+  /** the element with the text; the copies are made from it */
   const [shown, setShown] = useState<HTMLElement | null>(null);
   return (
     <Sheet
@@ -58,10 +59,7 @@ function Facts({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
   return (
     <DataList
       items={[
-        {
-          label: texts.accepted,
-          value: `${dateLabel(manilaDate(acceptedAt))}, ${timeLabel(acceptedAt)}`,
-        },
+        { label: texts.accepted, value: recordLabel(acceptedAt) },
         { label: texts.versionLabel, value: version },
         {
           label: texts.loan,
@@ -72,7 +70,7 @@ function Facts({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
   );
 }
 
-/** Whether this is what was accepted: by its hash, or why that cannot be told. */
+/** Says whether this is the accepted text, or why that is not known. */
 function Verdict({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
   const { html, hash } = accepted;
   if (hash === null) return <Card tone="warn">{texts.notKept}</Card>;

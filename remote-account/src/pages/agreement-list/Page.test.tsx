@@ -101,16 +101,6 @@ describe('the list of agreements', () => {
     expect(await screen.findByRole('heading', { name: 'No agreements yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Service agreement' })).toBeVisible();
   });
-
-  it('shows what failed and asks again', async () => {
-    let tries = 0;
-    const list = () =>
-      ++tries === 1 ? fails('network', 'No connection.') : answer([agreement('a')]);
-    const { user } = open({ list });
-    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('This is your only agreement')).toBeVisible();
-  });
 });
 
 describe('the text of an agreement', () => {

@@ -2,10 +2,9 @@ import { Link, useNavigate, useLocation, useSearchParams } from '@pautang/shared
 import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract/acceptedAgreement';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, linkTo } from '@pautang/shared/contract/paths';
-import { ListEnd, eachOnce, firstPageOf } from '@pautang/shared/paging';
+import { ListEnd, ListedCard, eachOnce, firstPageOf } from '@pautang/shared/paging';
 import type { ChipProps } from '@pautang/shared/ui';
 import {
-  Card,
   Chip,
   ListGroup,
   ListLink,
@@ -36,7 +35,7 @@ const empty = (
   />
 );
 
-/** Every agreement that was accepted, newest first; the address can name one, whose text then stands over the list. */
+/** The accepted agreements, newest first. The address can name one, whose text then opens over the list. */
 export function Page(): ReactNode {
   const query = useAccountAgreementsInfiniteQuery();
   const opened = useOpened();
@@ -73,13 +72,11 @@ export function Page(): ReactNode {
   );
 }
 
-/** State of an opened text's entry in the history: the entry before it is the list. */
+/** History state of a text that was opened from the list. */
 const FROM_LIST = { from: 'list' } as const;
 const fromList = v.object({ from: v.literal(FROM_LIST.from) });
 
-/**
- * Which text is open. Closing it goes back to the list; where the address itself opened the text, the list replaces it.
- */
+/** The open text. Closing it goes back to the list, or replaces the text by the list if the address opened it. */
 function useOpened() {
   const [query] = useSearchParams();
   const { state } = useLocation();
@@ -106,26 +103,21 @@ const tones: Readonly<Record<AgreementState, NonNullable<ChipProps['tone']>>> = 
   never: 'plain',
 };
 
-/** One agreement; the whole card opens its text. */
 function AgreementCard({ agreement }: { readonly agreement: AcceptedAgreement }): ReactNode {
   const { agreementId, title, state, acceptedAt, version } = agreement;
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <h2>
-          <Link
-            className={styles.link ?? ''}
-            to={addressOf(paths.agreementList, { agreementId })}
-            state={FROM_LIST}
-          >
-            {title}
-          </Link>
-        </h2>
-        <Chip tone={tones[state]}>{texts.state(state)}</Chip>
-      </div>
+    <ListedCard
+      className={styles.card}
+      heading={
+        <Link to={addressOf(paths.agreementList, { agreementId })} state={FROM_LIST}>
+          {title}
+        </Link>
+      }
+      state={<Chip tone={tones[state]}>{texts.state(state)}</Chip>}
+    >
       <p>{texts.subject(agreement)}</p>
       <p className={styles.soft}>{texts.acceptedOn(acceptedAt)}</p>
       <p className={styles.soft}>{texts.version(version)}</p>
-    </Card>
+    </ListedCard>
   );
 }

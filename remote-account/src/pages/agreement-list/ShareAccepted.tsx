@@ -11,7 +11,7 @@ interface ShareAcceptedProps {
   readonly shown: Element;
 }
 
-/** Hands the text on as a file: to the phone's own sheet where that takes files, else as a download. */
+/** Shares the text as a file through the phone's share sheet, or downloads it if that takes no files. */
 export function ShareAccepted({ accepted, shown }: ShareAcceptedProps): ReactNode {
   const [hasFailed, setHasFailed] = useState(false);
   const act = async (): Promise<void> => {
@@ -22,7 +22,7 @@ export function ShareAccepted({ accepted, shown }: ShareAcceptedProps): ReactNod
       else download(file);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      // The borrower has closed the phone's share sheet: that is no failure, so nothing is said.
+      // An AbortError means that the borrower closed the share sheet.
       if (error.name !== 'AbortError') setHasFailed(true);
     }
   };
@@ -36,12 +36,12 @@ export function ShareAccepted({ accepted, shown }: ShareAcceptedProps): ReactNod
   );
 }
 
-/** Of Chrome, from 89 on. */
+/** Chrome has it from 89 on. */
 function canShare(file: File): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 }
 
-/** The address is needed until the browser has begun; a minute is long enough for any. */
+/** The browser needs the address until the download has begun. */
 const KEEP_MS = 60_000;
 
 function download(file: File): void {

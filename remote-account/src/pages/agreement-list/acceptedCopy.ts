@@ -8,8 +8,8 @@ const STYLE =
   'body{max-width:42em;margin:1em auto;padding:0 1em;font:16px/1.5 sans-serif}table{border-collapse:collapse}th,td{padding:4px 8px;border:1px solid #999;text-align:left}';
 
 /**
- * A copy to keep, as a file that any browser opens: what it is, then the text as it stands on the page. That has been
- * made harmless already, so the file holds nothing that runs or loads.
+ * A copy as an HTML file: its description, then the text from the page. The page has sanitised the text, so the file runs
+ * and loads nothing.
  */
 export function acceptedFile(accepted: AcceptedText, shown: Element): File {
   const head = texts.copyHead(accepted).map((line) => `<p>${escape(line)}</p>`);
@@ -27,7 +27,7 @@ export function acceptedFile(accepted: AcceptedText, shown: Element): File {
 
 const LINES = 'h2,h3,p,li,dt,dd,caption,tr';
 
-/** The same as plain text: a line for each heading, paragraph, item and row, the cells of a row side by side. */
+/** The copy as plain text, with a line for each heading, paragraph, item and row of a table. */
 export function acceptedAsText(accepted: AcceptedText, shown: Element): string {
   const lines = Array.from(shown.querySelectorAll(LINES), (line) => {
     const cells = Array.from(line.querySelectorAll('th,td'), ({ textContent }) => textContent);

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** What a text's fingerprint says of it. */
+/** The result of comparing a text with its fingerprint. */
 export type Verdict = 'checking' | 'matches' | 'differs' | 'unchecked';
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** SHA-256 of a text in UTF-8, hex; null where the web view has no such thing (an address without TLS). */
+/** SHA-256 of a text in UTF-8, as hex; null: the web view cannot compute it, for example without TLS. */
 async function fingerprintOf(text: string): Promise<string | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
   return hex(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** Whether the text has this hash. The phone works the hash out itself, so the borrower need not trust the lender's word. */
+/** Whether the text has this hash. The phone computes it, so that the borrower need not trust the lender. */
 export function useVerdict(html: string, hash: string): Verdict {
   const [checked, setChecked] = useState<{ html: string; found: string | null } | null>(null);
   useEffect(() => {
@@ -29,5 +29,5 @@ export function useVerdict(html: string, hash: string): Verdict {
   return checked.found === hash ? 'matches' : 'differs';
 }
 
-/** In groups of eight, which can be compared by eye. */
+/** The hash in groups of eight, which are easier to compare by eye. */
 export const inGroups = (hash: string): string => hash.replace(/(.{8})(?=.)/g, '$1 ');

@@ -1,5 +1,6 @@
 import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract/acceptedAgreement';
-import { dateLabel, loanLabel, manilaDate, timeLabel } from '@pautang/shared/format';
+import { loanLabel, manilaDate } from '@pautang/shared/format';
+import { recordLabel } from '../../components/recordLabel';
 
 const states: Readonly<Record<AgreementState, string>> = {
   pending: 'Not in force yet',
@@ -8,18 +9,13 @@ const states: Readonly<Record<AgreementState, string>> = {
   never: 'Never in force',
 };
 
-/** The full date, never 'today': a record is read on later days, too. */
-const fullTime = (instant: string): string =>
-  `${dateLabel(manilaDate(instant))}, ${timeLabel(instant)}`;
-
 export const texts = {
   heading: 'Your agreements',
   intro: 'Each as you accepted it. What we change later does not change these.',
   state: (state: AgreementState): string => states[state],
-  /** 'Restructure agreement' of a loan, in the words of the list */
   subject: ({ kind, loanNumber }: AcceptedAgreement): string =>
     kind === 'loan' ? loanLabel(loanNumber) : `New plan for ${loanLabel(loanNumber)}`,
-  acceptedOn: (instant: string): string => `Accepted ${fullTime(instant)}`,
+  acceptedOn: (instant: string): string => `Accepted ${recordLabel(instant)}`,
   version: (version: string): string => `Version ${version}`,
   emptyTitle: 'No agreements yet',
   emptyBody: 'When you accept one, for a loan or for a new plan, its text is kept here.',
@@ -52,7 +48,7 @@ export const texts = {
   download: 'Download',
   copyTitle: 'Copy it as text',
   copyLabel: 'the agreement',
-  /** At the top of a copy that leaves the app. */
+  /** the first lines of a copy */
   copyHead: (one: AcceptedAgreement): readonly string[] => [
     `${one.title}, ${texts.subject(one)}`,
     `${texts.acceptedOn(one.acceptedAt)}. ${texts.version(one.version)}.`,

@@ -10,14 +10,14 @@ import { texts } from './texts';
 interface CouponCardProps {
   readonly coupon: Coupon;
   readonly kind: 'usable' | 'used' | 'expired';
-  /** of a usable one: whole days to its last one */
+  /** for a usable coupon: whole days until its last day */
   readonly daysLeft?: number;
 }
 
-/** From this many days before the end on, the time left stands beside the date. */
+/** The card shows the time left from this many days before the end. */
 const SOON_DAYS = 3;
 
-/** One coupon as a ticket: what it takes off on the stub, its rule and its last day beside it. */
+/** One coupon, drawn as a ticket. */
 export function CouponCard({ coupon, kind, daysLeft = 0 }: CouponCardProps): ReactNode {
   const { couponId, title, amount, expiresOn, reason, state } = coupon;
   const isUsable = kind === 'usable';

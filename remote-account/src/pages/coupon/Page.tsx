@@ -25,7 +25,7 @@ const empty = (
   />
 );
 
-/** Section 2, coupon list: what can be used, what each takes off and until when, then what is over. */
+/** Section 2, coupon list. */
 export function Page(): ReactNode {
   const query = useAccountCouponsQuery();
   return (
@@ -48,7 +48,7 @@ const over = (kind: 'used' | 'expired') => (coupon: Coupon) => (
   <CouponCard key={coupon.couponId} coupon={coupon} kind={kind} />
 );
 
-/** By the lender's clock: a coupon whose last day ends while the page is open moves to those that are over. */
+/** The coupons in groups, by the lender's clock: a coupon moves to the expired ones when its last day ends. */
 function Groups({ coupons }: { readonly coupons: readonly Coupon[] }): ReactNode {
   const { usable, tooLarge, used, expired } = groupCoupons(coupons, useToday());
   const now = useServerNow(MINUTE_MS);

@@ -17,14 +17,14 @@ export function markDeleted(token: string | null): void {
 }
 
 interface EndingProps {
-  /** an instant; null: the address does not say */
+  /** an instant; null: not in the address */
   readonly deletedAt: string | null;
 }
 
 /**
- * ENDING: readable when session and storage are gone, since all that it says stands in its address. The session ends only
- * once this page is there: before that the shell would lead to the login. Whoever is logged in and comes here by an
- * address has deleted nothing.
+ * ENDING. Its text comes from the address, because session and storage are gone. It ends the session after it has opened:
+ * before that the shell would lead to the login. A borrower who is logged in and opens the address has deleted nothing, so
+ * the page leads to the beginning.
  */
 export function Ending({ deletedAt }: EndingProps): ReactNode {
   const { token } = useAppSelector((state) => state.session);
@@ -48,7 +48,7 @@ export function Ending({ deletedAt }: EndingProps): ReactNode {
       }
     >
       <div className={styles.end}>
-        <h1 className={styles.title}>{texts.endTitle}</h1>
+        <h1>{texts.endTitle}</h1>
         <p>{deletedAt === null ? texts.endNow : texts.endOn(deletedAt)}</p>
       </div>
       <Card>

@@ -3,7 +3,7 @@ import { deletionReasons } from '@pautang/shared/contract/account';
 import type { Session } from '@pautang/shared/app';
 import { LOGOUT } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { breakStorage, fails, loggedOut, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { forgetProof } from './heldProof';
@@ -13,7 +13,6 @@ const NOW = Date.parse('2026-11-20T11:44:00Z');
 const DELETED = '2026-11-20T11:45:00.000Z';
 const VERIFY = `${AT}?step=verify&reason=noNeed`;
 const END = `${AT}?step=ending&deletedAt=${encodeURIComponent(DELETED)}`;
-const loggedOut: Session = { token: null, mobile: null, packageName: null, userId: null };
 const answers = {
   deletionBlockers: { blockers: [] },
   sendCode: { resendAt: '2026-11-20T11:45:00Z', expiresAt: '2026-11-20T11:49:00Z' },
@@ -40,9 +39,6 @@ function open(
     { now: NOW, sessionReducer: sessionReducer as never, ...options },
   );
 }
-const refuse = () => {
-  throw new DOMException('denied', 'SecurityError');
-};
 type Opened = ReturnType<typeof open>;
 const sent = ({ calls }: Opened, method: string) => calls.filter((call) => call.method === method);
 const field = () => screen.findByRole('textbox', { name: 'Six-digit code' });
@@ -52,6 +48,10 @@ async function reachModal(page: Opened) {
   await page.user.click(await screen.findByRole('button', { name: 'Text me a code' }));
   await page.user.type(await field(), '123456');
   return modal();
+}
+
+async function deleteForGood(page: Opened) {
+  await page.user.click((await reachModal(page)).getByRole('button', { name: 'Delete for good' }));
 }
 
 beforeEach(() => {
@@ -80,38 +80,30 @@ describe('READ_ME', () => {
   });
 
   const text = 'It is in the way.';
-  it.each([
-    [
-      { kind: 'loan', loanOrderId: 'l1', status: 20, text },
-      'See the loan',
-      '/borrow/review?loanOrderId=l1',
-    ],
-    [
-      { kind: 'loan', loanOrderId: 'l1', status: 65, text },
-      'See the loan',
-      '/borrow/lending?loanOrderId=l1',
-    ],
-    [
-      { kind: 'loan', loanOrderId: 'l1', status: 75, text },
-      'See the loan',
-      '/repay/repay?loanOrderId=l1&isOverdue=t',
-    ],
-    [
-      { kind: 'credit', creditOrderId: 'c1', status: 16, text },
-      'See the application',
-      '/borrow/review_details',
-    ],
-    [
-      { kind: 'overpayment', amount: 300, isRefundAsked: false, text },
-      'See your credit',
-      '/repay/credit',
-    ],
-    [{ kind: 'payment', amount: 300, text }, 'See your loans', '/mine/records'],
-    [{ kind: 'frozen', text }, 'Contact customer service', '/customer/customerCenter'],
-  ])('names %j with a link to it, and does not lead on', async (blocker, label, to) => {
-    open({ deletionBlockers: { blockers: [blocker] } });
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', `#${to}`);
+  it('names what stands in the way, each with a link to it, and does not lead on', async () => {
+    const ways = [
+      [{ kind: 'loan', loanOrderId: 'l1', status: 20 }, '/borrow/review?loanOrderId=l1'],
+      [{ kind: 'loan', loanOrderId: 'l1', status: 65 }, '/borrow/lending?loanOrderId=l1'],
+      [{ kind: 'loan', loanOrderId: 'l1', status: 75 }, '/repay/repay?loanOrderId=l1&isOverdue=t'],
+      [{ kind: 'credit', creditOrderId: 'c1', status: 16 }, '/borrow/review_details'],
+      [{ kind: 'overpayment', amount: 300, isRefundAsked: false }, '/repay/credit'],
+      [{ kind: 'payment', amount: 300 }, '/mine/records'],
+      [{ kind: 'frozen' }, '/customer/customerCenter'],
+    ] as const;
+    open({ deletionBlockers: { blockers: ways.map(([one], n) => ({ ...one, text: `No ${n}` })) } });
+    const blocked = within(await screen.findByRole('region', { name: 'Not possible yet' }));
+    const lines = blocked.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual([
+      'No 0See the loan',
+      'No 1See the loan',
+      'No 2See the loan',
+      'No 3See the application',
+      'No 4See your credit',
+      'No 5See your loans',
+      'No 6Contact customer service',
+    ]);
+    const links = blocked.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(ways.map(([, to]) => `#${to}`));
     expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
   });
 
@@ -190,12 +182,10 @@ describe('VERIFY', () => {
     expect((await modal()).getByRole('button', { name: 'Delete for good' })).toBeVisible();
   });
 
-  it.each([
-    [ResponseCode.CODE_WRONG, 'Please enter the correct verification code'],
-    [ResponseCode.CODE_EXPIRED, 'This code has expired. Ask for a new one.'],
-    [ResponseCode.CODE_TOO_MANY, 'Too many wrong codes. Ask for a new one.'],
-  ])('says beside the field what is wrong with a code (%i)', async (code, message) => {
-    const page = open({ verifyCode: fails('business', message, code) }, VERIFY);
+  it('says beside the field what is wrong with a code', async () => {
+    const message = 'This code has expired. Ask for a new one.';
+    const refusal = fails('business', message, ResponseCode.CODE_EXPIRED);
+    const page = open({ verifyCode: refusal }, VERIFY);
     await page.user.click(await screen.findByRole('button', { name: 'Text me a code' }));
     await page.user.type(await field(), '123456');
     await waitFor(async () =>
@@ -228,9 +218,7 @@ describe('VERIFY', () => {
 describe('the deletion', () => {
   it('ends with a result that stays when session and storage are gone', async () => {
     const page = open({}, [AT, VERIFY]);
-    await page.user.click(
-      (await reachModal(page)).getByRole('button', { name: 'Delete for good' }),
-    );
+    await deleteForGood(page);
     expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
     expect(page.where()).toBe(END);
     expect(screen.getByText('On Nov 20, 2026, 7:45 PM. You are logged out.')).toBeVisible();
@@ -271,9 +259,7 @@ describe('the deletion', () => {
       },
       VERIFY,
     );
-    await page.user.click(
-      (await reachModal(page)).getByRole('button', { name: 'Delete for good' }),
-    );
+    await deleteForGood(page);
     const asked = await modal();
     expect(await asked.findByRole('alert')).toHaveTextContent('No connection.');
     expect(asked.getByText(/^No answer came/)).toBeVisible();
@@ -286,9 +272,7 @@ describe('the deletion', () => {
 
   it('whose answer is lost is asked about again also after a reload, before anything else', async () => {
     const before = open({ deleteAccount: fails('timeout', 'Too slow.') }, VERIFY);
-    await before.user.click(
-      (await reachModal(before)).getByRole('button', { name: 'Delete for good' }),
-    );
+    await deleteForGood(before);
     await (await modal()).findByRole('alert');
     const [first] = sent(before, 'deleteAccount');
     before.view.unmount();
@@ -312,9 +296,7 @@ describe('the deletion', () => {
       },
       VERIFY,
     );
-    await page.user.click(
-      (await reachModal(page)).getByRole('button', { name: 'Delete for good' }),
-    );
+    await deleteForGood(page);
     expect(await screen.findByText(/^Nothing was deleted/)).toBeVisible();
     expect(screen.getByText(/^Loan 0418 is under approval/)).toBeVisible();
     expect(page.where()).toBe(AT);
@@ -327,9 +309,7 @@ describe('the deletion', () => {
       { deleteAccount: fails('business', message, ResponseCode.PROOF_INVALID) },
       VERIFY,
     );
-    await page.user.click(
-      (await reachModal(page)).getByRole('button', { name: 'Delete for good' }),
-    );
+    await deleteForGood(page);
     expect(await screen.findByText(/^Nothing was deleted: your confirmation/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Text me a code' })).toBeVisible();
     expect(page.where()).toBe(VERIFY);
@@ -337,13 +317,9 @@ describe('the deletion', () => {
   });
 
   it('happens also where the phone keeps nothing', async () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+    breakStorage();
     const page = open({}, VERIFY);
-    await page.user.click(
-      (await reachModal(page)).getByRole('button', { name: 'Delete for good' }),
-    );
+    await deleteForGood(page);
     expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
   });
 });

@@ -26,15 +26,15 @@ const stepQuery = v.object({
 });
 
 /**
- * Section 4, account deletion: READ_ME, FORM, VERIFY, ENDING. Where the borrower stands is in the address, so that back
- * and a reload lead where they should; a step whose predecessor is missing leads to that.
+ * Section 4, account deletion: READ_ME, FORM, VERIFY, ENDING. The address has the step, so that back and a reload work. A
+ * step without its predecessor leads to that.
  */
 export function Page(): ReactNode {
   const [query] = useSearchParams();
   const { step, reason, deletedAt } = v.parse(stepQuery, Object.fromEntries(query));
   const session = useAppSelector((state) => state.session);
   const { clock } = useServices();
-  /** a deletion that was sent before this page was loaded; read only once, since this page sends one itself later on */
+  /** A deletion that was sent before this page was loaded. Read it only once, because this page may send one later. */
   const [sentBefore] = useState(() => {
     const held = readProof(session, clock.now());
     return held?.sentFor ? { ...held, sentFor: held.sentFor } : null;

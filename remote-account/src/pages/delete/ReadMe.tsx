@@ -12,11 +12,11 @@ import styles from './Page.module.css';
 import { StepHeading } from './StepHeading';
 import { texts } from './texts';
 
-/** State of the entry that a refused deletion leads back to. */
+/** History state after a refused deletion. */
 export const REFUSED = { deletion: 'refused' } as const;
 const refused = v.object({ deletion: v.literal(REFUSED.deletion) });
 
-/** READ_ME: what stands in the way, what is erased, what the law keeps. */
+/** READ_ME: says what prevents the deletion, what is erased, and what the law keeps. */
 export function ReadMe(): ReactNode {
   const query = useAccountBlockersQuery();
   const { data, isFetching, refetch } = query;
@@ -89,7 +89,7 @@ interface BlockersProps {
   readonly wasRefused: boolean;
 }
 
-/** What stands in the way, in the lender's words, each with the page where it is settled. */
+/** The lender's reasons against the deletion, each with a link to the page where the borrower can settle it. */
 function Blockers({ blockers, wasRefused }: BlockersProps): ReactNode {
   return (
     <Card tone="danger" label={texts.blockedTitle}>

@@ -14,7 +14,7 @@ import { texts } from './texts';
 
 const options = deletionReasons.map((value) => ({ value, title: texts.reasons[value] }));
 
-/** FORM: why (section 3, account deletion reasons). What is chosen stands in the address. */
+/** FORM: asks for the reason (section 3, account deletion reasons). The choice is in the address. */
 export function ReasonForm({ reason }: { readonly reason: DeletionReason | null }): ReactNode {
   const navigate = useNavigate();
   const [isMissing, setIsMissing] = useState(false);

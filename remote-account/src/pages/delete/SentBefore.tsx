@@ -11,7 +11,7 @@ interface SentBeforeProps {
   readonly onRefused: (error: AppError) => void;
 }
 
-/** A deletion that was sent before this page was loaded. Only the lender knows how it ended. */
+/** Asks the lender how a deletion ended that was sent before this page was loaded. */
 export function SentBefore({ held, onRefused }: SentBeforeProps): ReactNode {
   const deletion = useDeletion(onRefused);
   return (

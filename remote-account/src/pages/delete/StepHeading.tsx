@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** What a step begins with. It takes the focus, and with it the page's top into sight: the path stays the same. */
+/** The heading of a step. It takes the focus, because the path does not change and the shell does not scroll up. */
 export function StepHeading(props: {
-  /** ENDING has a heading of its own: there is no step left to take */
+  /** ENDING has its own heading */
   readonly step: Exclude<FormStep, typeof FormStep.ENDING>;
   readonly title: string;
 }): ReactNode {
@@ -14,7 +14,7 @@ export function StepHeading(props: {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 ref={heading} tabIndex={-1}>
         {props.title}
       </h1>
       <p className={styles.soft}>{texts.step(props.step)}</p>

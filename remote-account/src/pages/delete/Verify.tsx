@@ -28,7 +28,7 @@ import { useDeletion } from './useDeletion';
 
 const SECOND_MS = 1_000;
 
-/** VERIFY: the code, then the last question. What stands in the way by now is told before a code is sent for nothing. */
+/** VERIFY: the code, then the last question. If the lender refuses the deletion by now, no code is sent. */
 export function Verify({ reason }: { readonly reason: DeletionReason }): ReactNode {
   const session = useAppSelector((state) => state.session);
   const { clock } = useServices();
@@ -65,12 +65,11 @@ export function Verify({ reason }: { readonly reason: DeletionReason }): ReactNo
 }
 
 interface CodeStepProps {
-  /** why a deletion that was sent did not happen; null: none was */
+  /** why the lender refused a deletion; null: none was refused */
   readonly refusal: string | null;
   readonly onProven: (proven: { readonly proof: string; readonly expiresAt: string }) => void;
 }
 
-/** Sends the code, then takes it. */
 function CodeStep({ refusal, onProven }: CodeStepProps): ReactNode {
   const navigate = useNavigate();
   const { mobile, userId } = useAppSelector((state) => state.session);
@@ -132,7 +131,7 @@ interface LastQuestionProps {
   readonly onRefused: (message: string) => void;
 }
 
-/** The code was right: a modal asks once more, and again whenever the borrower comes back to it. */
+/** After the right code a dialog asks once more. The borrower can close it and open it again. */
 function LastQuestion({ held, reason, onRefused }: LastQuestionProps): ReactNode {
   const [isAsking, setIsAsking] = useState(true);
   const deletion = useDeletion(({ code, message }) =>

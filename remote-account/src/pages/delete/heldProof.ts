@@ -6,20 +6,20 @@ import * as v from 'valibot';
 
 const heldProof = v.object({
   userId: v.string(),
-  /** what the code was turned into: it serves one deletion before `expiresAt`, an instant on server time */
+  /** good for one deletion before `expiresAt`, an instant on server time */
   proof: id,
   expiresAt: instant,
-  /** why the borrower leaves, once the deletion was sent; null: nothing was sent yet */
+  /** the reason, once the deletion was sent; null: not sent yet */
   sentFor: v.nullable(v.picklist(deletionReasons)),
 });
 export type HeldProof = Readonly<v.InferOutput<typeof heldProof>>;
 
-/** The deletion itself clears it, too: it ends the session. */
+/** The deletion ends the session, which clears it, too. */
 const kept = tabOrPageKept('pautang.deletion.v1', heldProof);
 
 /**
- * The proof of this borrower, or null. An expired one is kept in use only if a deletion was sent with it: only the lender
- * knows whether that deletion happened, so it has to be asked again, however late.
+ * The proof of this borrower, or null. An expired proof counts only if a deletion was sent with it: the page then has to ask
+ * the lender whether that deletion happened.
  * @param now server time in epoch ms
  */
 export function readProof({ userId }: Session, now: number): HeldProof | null {

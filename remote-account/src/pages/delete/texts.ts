@@ -1,5 +1,6 @@
 import type { DeletionReason } from '@pautang/shared/contract/account';
-import { dateLabel, manilaDate, timeLabel } from '@pautang/shared/format';
+import { timeLabel } from '@pautang/shared/format';
+import { recordLabel } from '../../components/recordLabel';
 
 export const texts = {
   step: (step: 1 | 2 | 3): string => `Step ${step} of 3`,
@@ -76,8 +77,7 @@ export const texts = {
   askAgain: 'Ask again',
 
   endTitle: 'Your account is deleted',
-  endOn: (instant: string): string =>
-    `On ${dateLabel(manilaDate(instant))}, ${timeLabel(instant)}. You are logged out.`,
+  endOn: (instant: string): string => `On ${recordLabel(instant)}. You are logged out.`,
   endNow: 'You are logged out.',
   endPhone: 'Nothing of yours is left on this phone.',
   endStays: 'What the law keeps has no name, as you have read.',

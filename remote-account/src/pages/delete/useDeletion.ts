@@ -19,9 +19,9 @@ export interface Deletion {
 }
 
 /**
- * Sends the deletion. It is noted before it is sent: where the answer was lost, also by a reload, the page sends it
- * again, and the lender answers as it did the first time.
- * @param onRefused called when the lender has answered and nothing is deleted: the proof cannot be used again
+ * Sends the deletion. It keeps a note first: if the answer is lost, also by a reload, the page sends the deletion again, and
+ * the lender gives its first answer.
+ * @param onRefused called if the lender deletes nothing; the proof cannot be used again
  */
 export function useDeletion(onRefused: (error: AppError) => void): Deletion {
   const act = useAct(deleteAccount);

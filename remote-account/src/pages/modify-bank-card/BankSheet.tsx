@@ -14,7 +14,7 @@ interface BankSheetProps {
   readonly onClose: () => void;
 }
 
-/** All banks, to be searched; one that takes no deposits says why and cannot be chosen. Mounted while it is open. */
+/** The list of banks with a search. A bank that takes no deposits says why and cannot be chosen. */
 export function BankSheet({ banks, onChoose, onClose }: BankSheetProps): ReactNode {
   const [asked, setAsked] = useState('');
   const found = searchBanks(banks, asked);

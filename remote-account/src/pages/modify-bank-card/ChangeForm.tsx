@@ -24,12 +24,12 @@ interface ChangeFormProps {
   readonly proof: string;
   readonly account: ReceivingAccount;
   readonly channels: readonly ChannelOption[];
-  /** the loan whose payout failed; undefined: none, as far as is known */
+  /** the loan whose payout failed; undefined: none, or not known */
   readonly failed: LoanOrder | undefined;
   readonly onStale: () => void;
 }
 
-/** Section 3, bank card change form, and the summary over it from which it is sent. */
+/** Section 3, bank card change form, with the summary from which it is sent. */
 export function ChangeForm(props: ChangeFormProps): ReactNode {
   const { proof, account, channels, failed, onStale } = props;
   const form = useCardForm(account, channels);
@@ -48,7 +48,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
   useUnfinished(null);
   const element = useFocusOnError(tries, Object.keys(change.refused ?? {})[0]);
 
-  /** The borrower has seen what was refused or changed, so what they type now is checked anew. */
+  /** Forgets the lender's refusal, because the borrower changes the form. */
   const edit = (act: () => void) => {
     setOpen('none');
     change.reset();
@@ -60,7 +60,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
     change.reset();
     setOpen('summary');
   };
-  // The errors of the fields show from the first try on.
+  // Before the first try the fields are not checked.
   const isRight = tries > 0 && target !== null && Object.keys(errors).length === 0;
   const isSummary = open === 'summary' && isRight && !change.isProofOver;
 
@@ -170,7 +170,7 @@ interface BankFieldProps {
   readonly onOpen: () => void;
 }
 
-/** Looks like a field, and opens the list of banks. */
+/** A button that looks like a field and opens the list of banks. */
 function BankField({ name, error, onOpen }: BankFieldProps): ReactNode {
   const shown = name ?? texts.chooseBank;
   return (

@@ -8,18 +8,17 @@ interface NumberFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly error: string | undefined;
-  /** whose number it is; null: not chosen yet */
+  /** kind of the account; null: not chosen yet */
   readonly kind: ChannelKind | null;
-  /** as it is shown */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** An account's number, in groups of four while it is typed; the caret stays where the borrower is. */
+/** A field that groups an account number in fours while the borrower types, and keeps the caret in its place. */
 export function NumberField({ kind, value, onChange, ...field }: NumberFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<{ readonly at: number } | null>(null);
-  // The browser puts the caret of a text that was changed under it to the end.
+  // The browser moves the caret to the end when React changes the text.
   useLayoutEffect(() => {
     if (caret !== null && document.activeElement === input.current)
       input.current?.setSelectionRange(caret.at, caret.at);

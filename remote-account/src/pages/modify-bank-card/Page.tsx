@@ -23,7 +23,7 @@ import { Result } from './Result';
 import { texts } from './texts';
 import { isSameAccount } from './useCardChange';
 
-/** `/bank/modify_bank_card`: the form, once the borrower has confirmed the phone by a code, and its result. */
+/** `/bank/modify_bank_card`: the form, which needs a proof of the code step, and its result. */
 export function Page(): ReactNode {
   const result = useQueryOf(resultQuery);
   return result ? <Result loanOrderId={result.loanOrderId ?? null} /> : <Change />;
@@ -31,13 +31,12 @@ export function Page(): ReactNode {
 
 const resultQuery = v.object({ isChanged: v.literal('t'), loanOrderId: v.optional(id) });
 
-/** Without a code that was verified there is no form. */
 function Change(): ReactNode {
   const { clock } = useServices();
   const session = useAppSelector((state) => state.session);
   const choice = useChoice();
   const [proof] = useState(() => readProof(session, clock.now()));
-  // A change may have been sent just before the page was reloaded.
+  // A change may have been sent before the page was reloaded.
   const [before] = useState(() => readDraft(session));
   const owner = useAccountCardOwnerQuery();
   const channels = useOfferedChannels();
@@ -108,7 +107,7 @@ function isAsSent(
   });
 }
 
-/** The change was made, but its answer was lost when the page was reloaded: leads to the result. */
+/** Leads to the result of a change whose answer was lost by a reload. */
 function Done({ loanOrderId }: { readonly loanOrderId: string | null }): ReactNode {
   useEffect(() => {
     forgetProof();

@@ -20,11 +20,11 @@ interface ResultProps {
   readonly loanOrderId: string | null;
 }
 
-/** Where the money goes now, as the lender has it, and the payout that goes there. */
+/** The receiving account after the change, and the payout that was sent again. */
 export function Result({ loanOrderId }: ResultProps): ReactNode {
   const owner = useAccountCardOwnerQuery();
   const orders = useAccountOpenOrdersQuery(undefined, { skip: loanOrderId === null });
-  // The answer that is kept from before the change has the old account.
+  // Until the refetch ends, the cached answer has the old account.
   const isOld = owner.isFetching || orders.isFetching;
   const account = isOld ? undefined : (owner.data?.receivingAccount ?? undefined);
   const order = orders.data?.find((one) => one.loanOrderId === loanOrderId);
@@ -81,11 +81,11 @@ interface ChangedProps {
   readonly account: ReceivingAccount;
   /** an instant; null: at any time */
   readonly nextAt: string | null;
-  /** the change repaired a payout, which starts no waiting time */
+  /** the change repaired a payout, so there is no waiting time */
   readonly isRepair: boolean;
 }
 
-/** The page's address is the form's, so the heading takes the focus by itself. */
+/** The heading takes the focus, because the path is that of the form and the shell does not move it. */
 function Changed({ account, nextAt, isRepair }: ChangedProps): ReactNode {
   const { clock } = useServices();
   const heading = useRef<HTMLHeadingElement>(null);

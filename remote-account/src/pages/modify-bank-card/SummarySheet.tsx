@@ -16,13 +16,13 @@ interface SummarySheetProps {
   readonly onClose: () => void;
 }
 
-/** The old account and the new one before anything is sent. The new number stands there in full, to be compared. */
+/** The old and the new account before the change is sent. It shows the whole new number, so that the borrower can compare it. */
 export function SummarySheet(props: SummarySheetProps): ReactNode {
   const { from, to, failed, isBusy, message, onSend, onClose } = props;
   return (
     <Sheet
       open
-      // A change that was sent cannot be taken back.
+      // It cannot be closed while the change is being sent.
       onClose={() => {
         if (!isBusy) onClose();
       }}

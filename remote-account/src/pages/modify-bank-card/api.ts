@@ -25,7 +25,7 @@ const asked = Object.entries(payoutChannels).map(([code, { scheme }]) => ({
   walletScheme: scheme,
 }));
 
-/** The channels that this phone can serve (section 7), asked for while the lender answers; null until the host has said. */
+/** The channels that this phone can serve (section 7); null until the host has answered. */
 function usePhoneChannels(): readonly ChannelCode[] | null {
   const { bridge } = useServices();
   const [codes, setCodes] = useState<readonly ChannelCode[] | null>(null);
@@ -35,7 +35,7 @@ function usePhoneChannels(): readonly ChannelCode[] | null {
   return codes;
 }
 
-/** The channels that the lender offers. A wallet whose app is missing on the phone cannot be chosen, and says why. */
+/** The channels that the lender offers. A wallet without its app on the phone cannot be chosen, and says why. */
 export function useOfferedChannels() {
   const query = useAccountChannelsQuery();
   const onPhone = usePhoneChannels();

@@ -4,21 +4,21 @@ import { tabKept } from '@pautang/shared/tab-kept';
 import * as v from 'valibot';
 
 /**
- * What is kept of the form beside the choice in the address. The original number is not: to know it is what shows that
- * the account is the borrower's own.
+ * The fields that the tab keeps. It never keeps the original number, because knowing it proves that the account is the
+ * borrower's own.
  */
 const cardDraft = v.object({
   userId: v.nullable(v.string()),
   holder: v.pipe(v.string(), v.maxLength(128)),
   newNumber: v.pipe(v.string(), v.maxLength(64)),
-  /** set while the lender has not answered the change; the loan is the one whose payout waits for it */
+  /** set until the lender answers the change; the loan is the one whose payout waits for it */
   sent: v.nullable(v.object({ loanOrderId: v.nullable(id) })),
 });
 export type CardDraft = Readonly<Omit<v.InferOutput<typeof cardDraft>, 'userId'>>;
 
 const kept = tabKept('pautang.cardDraft.v1', cardDraft);
 
-/** The draft of this borrower, kept over a reload and a login. Null: none, or one that cannot be read or is another borrower's. */
+/** The draft of this borrower, kept over a reload and a login. Null: none, or another borrower's. */
 export function readDraft({ userId }: Session): CardDraft | null {
   const draft = kept.read();
   return draft?.userId === userId ? draft : null;

@@ -1,6 +1,6 @@
 import type { BankOption } from '@pautang/shared/contract/bank';
 
-/** Names that people use beside the lender's, by short code. Configuration, as the list itself is. */
+/** Other names of banks that people use, by short code. */
 const nicknames: Readonly<Record<string, readonly string[]>> = {
   AUB: ['Asia United Bank'],
   BDO: ['Banco de Oro'],
@@ -47,18 +47,18 @@ const plain = (text: string): string =>
 
 const RANKS = [0, 1, 2, 3];
 
-/** How well a bank fits: 0 its short code, 1 a name begins so, 2 a word of a name does, 3 it is in a name; null not at all. */
+/** How well a bank fits: 0: its short code; 1: a name begins with it; 2: a word of a name does; 3: a name contains it; null: not at all. */
 function fit({ bankCode, name }: BankOption, asked: string): number | null {
   const words = plain(asked);
   const names = [name, ...(nicknames[bankCode] ?? [])];
   if (plain(bankCode) === words) return 0;
   if ([bankCode, ...names].some((one) => plain(one).startsWith(words))) return 1;
   if (names.some((one) => one.split(/\s+/).some((word) => plain(word).startsWith(words)))) return 2;
-  // Two letters are in nearly every name.
+  // Nearly every name contains any two letters.
   return words.length > 2 && names.some((one) => plain(one).includes(words)) ? 3 : null;
 }
 
-/** The banks that somebody may mean, best first, then in the lender's order. All of them where nothing is asked. */
+/** Returns the banks that fit, best first, then in the lender's order. Returns all of them for an empty search. */
 export function searchBanks(banks: readonly BankOption[], asked: string): readonly BankOption[] {
   if (plain(asked) === '') return asked.trim() === '' ? banks : [];
   const ranked = banks.map((bank) => ({ bank, rank: fit(bank, asked) }));

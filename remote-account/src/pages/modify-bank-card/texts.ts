@@ -1,6 +1,5 @@
 import type { ChannelKind } from '@pautang/shared/rules';
 
-/** Words of the form, of what is checked before it is sent, and of its result. */
 export const texts = {
   title: 'New receiving account',
   intro: 'It has to be an account in your own name.',

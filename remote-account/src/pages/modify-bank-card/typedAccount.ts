@@ -2,7 +2,7 @@ import { bareNumber, digitsOf, normaliseMobile } from '@pautang/shared/contract/
 import { cardGroups } from '@pautang/shared/format';
 import type { ChannelKind } from '@pautang/shared/rules';
 
-/** What a field shows, and where its caret stands in it. */
+/** The text of a field, and the position of its caret. */
 export interface Typed {
   readonly text: string;
   readonly caret: number;
@@ -11,9 +11,9 @@ export interface Typed {
 const WITH_COUNTRY = /^(?:\+|00)?63/;
 
 /**
- * A number in groups of four (section 9) while it is typed or pasted; the caret stays behind the digit that it stood
- * behind. A whole mobile number with its country code becomes 09… at once, for a wallet (decision S4). What is no number
- * stays as it is, for the rule to refuse.
+ * Groups a number in fours (section 9) while it is typed or pasted. The caret stays behind the same digit. For a wallet, a
+ * whole mobile number with its country code becomes 09… at once (decision S4). Text that is no number stays as it is, so
+ * that the rule refuses it.
  */
 export function groupTyped(kind: ChannelKind | null, { text, caret }: Typed): Typed {
   const bare = bareNumber(text);
@@ -28,7 +28,7 @@ export function groupTyped(kind: ChannelKind | null, { text, caret }: Typed): Ty
   return { text: grouped, caret: endOfDigit(grouped, before) };
 }
 
-/** Behind the digit number `count` of a text; 0: before the first. */
+/** The position behind the digit number `count` of a text; for 0 before the first. */
 function endOfDigit(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -38,7 +38,7 @@ function endOfDigit(text: string, count: number): number {
   return text.length;
 }
 
-/** Once the field is left: a wallet's number in its one spelling, whichever it was typed in. */
+/** Called when the focus leaves the field: a wallet's number gets its usual form. */
 export function settleTyped(kind: ChannelKind | null, text: string): string {
   const mobile = kind === 'wallet' ? normaliseMobile(text) : null;
   return mobile === null ? text : cardGroups(mobile);

@@ -20,7 +20,7 @@ import { forgetProof } from '../../components/card-change/proof';
 import { forgetDraft, writeDraft } from './draft';
 import { texts } from './texts';
 
-/** What the borrower was shown and agrees to. */
+/** The change that the borrower agrees to. */
 export interface CardChange {
   readonly from: ReceivingAccount;
   readonly to: ReceivingAccount;
@@ -32,17 +32,17 @@ interface CardChangeOptions {
   readonly proof: string;
   /** the new account; null while the form has errors */
   readonly account: ReceivingAccount | null;
-  /** as typed: the lender judges it too */
+  /** as typed; the lender checks it, too */
   readonly originalNumber: string;
   /** the loan whose payout failed */
   readonly failedLoanOrderId: string | null;
-  /** Something that the page shows has changed or is refused: the page requests it anew. */
+  /** called if the page is out of date, so that it requests its data again */
   readonly onStale: () => void;
 }
 
 type Place = Pick<ReceivingAccount, 'channelCode' | 'bankCode' | 'cardNumber'>;
 
-/** Whether two are the same place to send money to. */
+/** Whether money goes to the same place. */
 export const isSameAccount = (one: Place, other: Place): boolean =>
   one.channelCode === other.channelCode &&
   one.bankCode === other.bankCode &&
@@ -56,8 +56,8 @@ const fieldOf: Readonly<Record<number, keyof CardChangeErrors>> = {
 };
 
 /**
- * The change itself: where money goes as it is now, compared with what was shown; then once, however often it is sent.
- * That the new account stands there already is this very act, whose answer was lost.
+ * Sends the change. It first compares the present account with the one on the page. If the lender has the new account
+ * already, this act was carried out and its answer was lost, so it is sent again under its id.
  */
 export function useCardChange(options: CardChangeOptions) {
   const { proof, account, originalNumber, failedLoanOrderId, onStale } = options;
@@ -65,7 +65,7 @@ export function useCardChange(options: CardChangeOptions) {
   const navigate = useNavigate();
   const session = useAppSelector((state) => state.session);
   const hasChanged = useRef(false);
-  // While this page stands, what it shows of the account must not turn into the new one.
+  // Invalidate only when the page is left, so that it does not show the new account as the present one.
   useEffect(
     () => () => {
       if (hasChanged.current) invalidate(['User', 'Loan', 'Credit']);
@@ -76,7 +76,7 @@ export function useCardChange(options: CardChangeOptions) {
     invalidates: [],
     isSure: false,
     ask: async () => {
-      // Not by the page's own query: it would show the new account, or a closed window, before the answer is there.
+      // The page's own query would show the new account, or a closed window, before the answer comes.
       const now = await client.read(getCurrentUserInfo, {}, { isShown: true });
       const { receivingAccount, nextCardChangeAt } = now;
       if (receivingAccount === null || account === null) return null;
@@ -97,7 +97,7 @@ export function useCardChange(options: CardChangeOptions) {
       hasChanged.current = true;
       forgetProof();
       forgetDraft();
-      // N9: back leads to no page of the flow.
+      // Decision N9: back does not lead into the flow.
       void navigate(
         addressOf(paths.modifyBankCard, {
           isChanged: 't',
@@ -111,7 +111,7 @@ export function useCardChange(options: CardChangeOptions) {
   const { hitch } = act;
   useEffect(() => {
     if (hitch === null) return;
-    // The answer may still come, to the same act sent again.
+    // The borrower can send the same act again.
     if (hitch.kind === 'failed' && isUnanswered(hitch.error)) return;
     if (codeOf(hitch) === ResponseCode.PROOF_INVALID) forgetProof();
     onStale();
@@ -119,7 +119,7 @@ export function useCardChange(options: CardChangeOptions) {
 
   const start = (shown: CardChange) => {
     const { holder, cardNumber } = shown.to;
-    // Kept with the draft: after a reload the page knows its own change by it.
+    // The draft keeps the change, so that the page recognises it after a reload.
     writeDraft(session, {
       holder,
       newNumber: cardGroups(cardNumber),
@@ -141,7 +141,7 @@ export function useCardChange(options: CardChangeOptions) {
 const codeOf = (hitch: Hitch | null): number | null =>
   hitch?.kind === 'failed' ? hitch.error.code : null;
 
-/** A refusal that is about one field, which says it. */
+/** The refusal of a field, as the error of that field. */
 function refusedField(
   hitch: Hitch | null,
   account: ReceivingAccount | null,

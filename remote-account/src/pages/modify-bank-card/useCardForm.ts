@@ -12,14 +12,14 @@ import { choiceAsQuery, useChoice } from '../../components/card-change/useChoice
 import { readDraft, writeDraft } from './draft';
 import { texts } from './texts';
 
-/** What is typed, each as its field shows it. */
+/** The typed values, as the fields show them. */
 export interface Fields {
   readonly holder: string;
   readonly originalNumber: string;
   readonly newNumber: string;
 }
 
-/** Section 3, bank card change form: what is chosen and typed, and what the rules of section 5 say of it. */
+/** State of the bank card change form (section 3), with the errors of section 5. */
 export function useCardForm(account: ReceivingAccount, channels: readonly ChannelOption[]) {
   const navigate = useNavigate();
   const session = useAppSelector((state) => state.session);
@@ -49,7 +49,7 @@ export function useCardForm(account: ReceivingAccount, channels: readonly Channe
           },
         )
       : {}),
-    // Said at once: it was chosen before the lender closed it.
+    // Show these before the first try: the borrower chose before the lender closed it.
     ...closedOf(choice, channel, bank),
   };
 
@@ -73,7 +73,7 @@ export function useCardForm(account: ReceivingAccount, channels: readonly Channe
   };
 }
 
-/** What was chosen and cannot be any more, in the lender's words. */
+/** Errors for a chosen channel or bank that is closed, in the lender's words. */
 function closedOf(
   { channelCode, bankCode }: AccountChoice,
   channel: ChannelOption | undefined,
@@ -87,7 +87,7 @@ function closedOf(
   return bank.available ? {} : { bankCode: bank.reason ?? texts.bankGone };
 }
 
-/** The account that the form gives, once it has no errors; null before. */
+/** The new account; null: the form has errors. */
 export function accountOf({
   choice,
   fields,

@@ -3,14 +3,14 @@ import styles from './LabelFilter.module.css';
 import { texts } from './texts';
 
 interface LabelFilterProps {
-  /** those that the loaded loans have */
+  /** labels of the loaded loans */
   readonly labels: readonly string[];
   /** null: all loans */
   readonly chosen: string | null;
   readonly onChoose: (label: string | null) => void;
 }
 
-/** Which loans are listed, by their status label. */
+/** Buttons that filter the loans by their status label. */
 export function LabelFilter({ labels, chosen, onChoose }: LabelFilterProps): ReactNode {
   return (
     <fieldset className={styles.filter}>

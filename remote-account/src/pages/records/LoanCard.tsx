@@ -3,9 +3,10 @@ import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { days, loanLabel } from '@pautang/shared/format';
+import { ListedCard } from '@pautang/shared/paging';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import type { ChipProps } from '@pautang/shared/ui';
-import { Card, Chip, Icon, Money, ProgressBar } from '@pautang/shared/ui';
+import { Chip, Icon, Money, ProgressBar } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './LoanCard.module.css';
 import { texts } from './texts';
@@ -26,7 +27,6 @@ interface LoanCardProps {
   readonly order: LoanOrder;
 }
 
-/** One loan of the list. The whole card leads to its details, where there are any. */
 export function LoanCard({ order }: LoanCardProps): ReactNode {
   const { loanNumber, status, loanAmount, termDays, paidPeriods, periods } = order;
   const details = detailsOf(order);
@@ -35,19 +35,11 @@ export function LoanCard({ order }: LoanCardProps): ReactNode {
   const isOver = status === 30 || status === 60 || status === 80;
   const isRunning = status === 70 || status === 75;
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <h2>
-          {details === null ? (
-            title
-          ) : (
-            <a className={styles.link} href={`#${details}`}>
-              {title}
-            </a>
-          )}
-        </h2>
-        <Chip tone={tones[status]}>{loanStatusLabel[status]}</Chip>
-      </div>
+    <ListedCard
+      className={styles.card}
+      heading={details === null ? title : <a href={`#${details}`}>{title}</a>}
+      state={<Chip tone={tones[status]}>{loanStatusLabel[status]}</Chip>}
+    >
       <div className={styles.row}>
         <Money amount={loanAmount} size={isOver ? 20 : 'large'} />
         <span className={styles.soft}>{days(termDays)}</span>
@@ -74,13 +66,13 @@ export function LoanCard({ order }: LoanCardProps): ReactNode {
           </span>
         )}
       </div>
-    </Card>
+    </ListedCard>
   );
 }
 
 /**
- * The details view of a loan by its status (section 2), or null where there is none. The table has no row for a
- * settled loan: its details are its payments and receipts, which stay readable.
+ * The address of the details of a loan (section 2); null: it has none. Section 2 has no row for a settled loan: it leads to
+ * its payments and receipts.
  */
 function detailsOf(order: LoanOrder): string | null {
   if (order.status === LoanStatus.FINISH) {

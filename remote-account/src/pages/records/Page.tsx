@@ -1,9 +1,11 @@
-import { useSearchParams } from '@pautang/shared/app';
+import { api, call, useSearchParams } from '@pautang/shared/app';
+import { myOrders } from '@pautang/shared/contract/borrow';
 import { loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { ListEnd, eachOnce, firstPageOf } from '@pautang/shared/paging';
+import { ListEnd, byPage, eachOnce, firstPageOf } from '@pautang/shared/paging';
 import {
   CreditLine,
   Page as PageFrame,
@@ -12,11 +14,24 @@ import {
   StateView,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useAccountOrdersInfiniteQuery } from './api';
 import { LabelFilter } from './LabelFilter';
 import { LoanCard } from './LoanCard';
 import styles from './Page.module.css';
 import { texts } from './texts';
+
+const recordsApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** Newest first. */
+    accountOrders: build.infiniteQuery<ResponseOf<typeof myOrders>, void, number>({
+      infiniteQueryOptions: byPage,
+      query: ({ pageParam }) => call(myOrders, { page: pageParam }, { isKept: true }),
+      providesTags: ['Loan'],
+    }),
+  }),
+});
+
+const { useAccountOrdersInfiniteQuery } = recordsApi;
 
 const skeleton = (
   <div className={styles.list}>
@@ -37,7 +52,7 @@ const empty = (
 const allLabels: readonly string[] = Object.values(loanStatusLabel);
 const labelOf = ({ status }: LoanOrder): string => loanStatusLabel[status];
 
-/** The label stands in the address, so that the borrower comes back from a loan to the same list. Null: all loans, also when the label is unknown. */
+/** The label is in the address, so that the borrower comes back from a loan to the same list. Null: all loans, also for an unknown label. */
 function useChosenLabel() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('label');

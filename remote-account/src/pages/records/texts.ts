@@ -1,7 +1,6 @@
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import { dateLabel, days, manilaDate, money } from '@pautang/shared/format';
 
-/** The day on which a loan was asked for, in Manila. */
 const askedOn = (order: LoanOrder): string =>
   `Asked for on ${dateLabel(manilaDate(order.appliedAt))}`;
 
@@ -23,7 +22,7 @@ export const texts = {
   retry: 'Try again',
   endOf: (total: number): string => `That is all: ${total === 1 ? '1 loan' : `${total} loans`}`,
   paidOf: (paid: number, periods: number): string => `${paid} of ${periods} paid`,
-  /** What matters of a loan in its state, in one line. */
+  /** one line about a loan, by its state */
   detailOf(order: LoanOrder): string {
     switch (order.status) {
       case 40:

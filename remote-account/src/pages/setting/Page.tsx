@@ -10,7 +10,7 @@ import { groupCoupons, useAccountCouponsQuery, useToday } from '../../components
 import { Profile } from './Profile';
 import { texts } from './texts';
 
-/** Section 2, Mine: who is logged in and the ways on. The links work whatever the network does. */
+/** Section 2, Mine. The links work without a network. */
 export function Page(): ReactNode {
   const { usable, agreements } = useCounts();
   const unread = useUnread();
@@ -55,7 +55,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** How many coupons can be used and how many agreements were accepted; 0 also where they do not load: the pages say why. */
+/** The numbers of usable coupons and accepted agreements. They are 0 if they do not load, because their pages say why. */
 function useCounts() {
   const coupons = useAccountCouponsQuery().data?.coupons ?? [];
   const agreements = useAccountAgreementsInfiniteQuery().data?.pages[0]?.total ?? 0;

@@ -8,10 +8,7 @@ import { useAccountUserQuery } from '../../components/user';
 import styles from './Profile.module.css';
 import { texts } from './texts';
 
-/**
- * Who is logged in. The mobile is the session's own, so only the name waits for the lender: a name that fails to load
- * is said in one line and does not take the page.
- */
+/** The borrower who is logged in. The session has the mobile number, so only the name waits for the lender. */
 export function Profile(): ReactNode {
   const mobile = useAppSelector((state) => state.session.mobile);
   const { data, error, isFetching, refetch } = useAccountUserQuery();

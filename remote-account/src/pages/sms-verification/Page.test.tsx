@@ -1,7 +1,7 @@
 import type { Answer } from '@pautang/shared/testing';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { breakStorage, fails, renderRoute, testSession } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { forgetProof } from '../../components/card-change/proof';
 import { routes } from '../../routes';
@@ -11,12 +11,6 @@ const AT = '/bank/sms_verification';
 const FORM = '/bank/modify_bank_card';
 const sendCode = { resendAt: '2026-11-20T11:45:00Z', expiresAt: '2026-11-20T11:49:00Z' };
 const verifyCode = { proof: 'proof-1', expiresAt: '2026-11-20T11:54:00Z' };
-const session = {
-  token: 'token',
-  mobile: '09171234821',
-  packageName: 'ph.pautang.sandbox',
-  userId: 'user-1',
-};
 const UNSTABLE = 'Internet connection is unstable. Please try again';
 
 beforeEach(() => {
@@ -119,9 +113,7 @@ describe('before a code is sent', () => {
   });
 
   it('names no number where the page knows none', async () => {
-    open({}, AT, {
-      session: { ...session, mobile: null },
-    });
+    open({}, AT, { session: { ...testSession, mobile: null } });
     expect(await screen.findByText(/text a code to your mobile number/)).toBeVisible();
   });
 
@@ -149,15 +141,11 @@ describe('the code', () => {
     expect(sessionStorage.getItem('pautang.sentCode.modifyBankCard.v1')).toBeNull();
   });
 
-  it.each([
-    [ResponseCode.CODE_WRONG, 'Please enter the correct verification code. 4 tries left.'],
-    [ResponseCode.CODE_EXPIRED, 'This code has expired. Ask for a new one.'],
-    [ResponseCode.CODE_TOO_MANY, 'Too many wrong codes. Ask for a new one.'],
-  ])('is refused beside its field (%i), with six empty boxes', async (code, message) => {
+  it('is refused beside its field, with six empty boxes', async () => {
+    const message = 'Please enter the correct verification code. 4 tries left.';
+    const refusal = fails('business', message, ResponseCode.CODE_WRONG);
     let isRight = false;
-    const page = open({
-      verifyCode: () => (isRight ? verifyCode : fails('business', message, code)),
-    });
+    const page = open({ verifyCode: () => (isRight ? verifyCode : refusal) });
     await page.user.type(await askForCode(page), '123456');
     await waitFor(async () =>
       expect(await boxes()).toHaveAccessibleDescription(expect.stringContaining(message)),
@@ -202,7 +190,7 @@ describe('the code', () => {
     expect(screen.getByText('New code in 60 s')).toBeVisible();
     expect(sent(page, 'sendCode')).toEqual([]);
     page.view.unmount();
-    open({}, AT, { session: { ...session, userId: 'user-2' } });
+    open({}, AT, { session: { ...testSession, userId: 'user-2' } });
     expect(await sendButton()).toBeVisible();
   });
 
@@ -223,17 +211,12 @@ describe('the code', () => {
   });
 
   it('lasts as long as the page where the phone keeps nothing', async () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
+    breakStorage('setItem', 'getItem');
     const page = open();
     await page.user.type(await askForCode(page), '123456');
     await waitFor(() => expect(page.where()).toBe(FORM));
     page.view.unmount();
-    open({}, AT, { session: { ...session, token: 'of the next login' } });
+    open({}, AT, { session: { ...testSession, token: 'of the next login' } });
     expect(await sendButton()).toBeVisible();
   });
 

@@ -29,7 +29,7 @@ import { texts } from './texts';
 
 const DAY_MS = 86_400_000;
 
-/** `/bank/sms_verification`: whether the account may be changed now comes first, then the code, then the form. */
+/** `/bank/sms_verification`: the code before the account can be changed. */
 export function Page(): ReactNode {
   const query = useAccountCardOwnerQuery();
   const payout = useFailedPayout();
@@ -61,12 +61,12 @@ export function Page(): ReactNode {
 
 interface VerificationProps {
   readonly account: ReceivingAccount;
-  /** the loan whose payout failed; undefined: none, as far as is known */
+  /** the loan whose payout failed; undefined: none, or not known */
   readonly failed: LoanOrder | undefined;
   readonly refetch: () => PromiseLike<{ readonly data?: UserInfo | undefined }>;
 }
 
-/** The introduction, then the code; a proof that still serves leads straight to the form. */
+/** The introduction, then the code. With a proof that is still good it leads to the form. */
 function Verification({ account, failed, refetch }: VerificationProps): ReactNode {
   const { clock } = useServices();
   const navigate = useNavigate();
@@ -80,10 +80,10 @@ function Verification({ account, failed, refetch }: VerificationProps): ReactNod
   const [isSent, setIsSent] = useState(codes.sent !== null);
   const [isChecking, setIsChecking] = useState(false);
   const act = useAct(verifyCode);
-  // A web view is killed most easily while the borrower looks for the message in another app.
+  // Phones often kill the web view while the borrower looks for the message in another app.
   useUnfinished(null);
 
-  /** No code is spent on a change that became impossible while the page stood. */
+  /** Sends a code, unless the change became impossible since the page opened. */
   const ask = async () => {
     setIsChecking(true);
     const { data } = await refetch();

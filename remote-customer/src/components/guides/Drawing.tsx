@@ -3,7 +3,7 @@ import { Phone } from '@pautang/shared/drawing/Phone';
 import { Picture } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 
-/** A drawing of the guides in brand and mango; decoration, the words beside it say it all. */
+/** A drawing of the guides in the colours of the theme. It is decoration. */
 export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
   return <Picture>{drawings[name]}</Picture>;
 }
@@ -11,7 +11,7 @@ export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
 const CHECK = 'M-11 1l7.5 7.5L11-7.5';
 const CROSS = 'M-8-8L8 8M8-8L-8 8';
 
-/** On 160 × 120, in the colours of the theme. */
+/** Drawings on 160 × 120. */
 export const drawings = {
   noFeeFirst: (
     <>
@@ -150,7 +150,6 @@ export const drawings = {
 };
 export type DrawingName = keyof typeof drawings;
 
-/** An open wallet. */
 function Wallet(): ReactNode {
   return (
     <>

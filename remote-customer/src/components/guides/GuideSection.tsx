@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './GuideSection.module.css';
+import styles from './Guide.module.css';
 
 interface GuideSectionProps {
   readonly title: string;
@@ -7,7 +7,7 @@ interface GuideSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of a guide under its heading. */
+/** One part of a guide, with its heading. */
 export function GuideSection({ title, intro, children }: GuideSectionProps): ReactNode {
   return (
     <section className={styles.section}>

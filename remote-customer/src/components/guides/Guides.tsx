@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 interface GuidesProps {
   readonly label?: string;
-  /** the guide on which this list stands: it is left out */
+  /** path of the guide that shows the list, which leaves that guide out */
   readonly without?: string;
 }
 

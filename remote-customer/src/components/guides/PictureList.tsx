@@ -2,30 +2,34 @@ import type { ReactNode } from 'react';
 import styles from './PictureList.module.css';
 import { texts } from './texts';
 
-interface PictureListProps {
-  readonly label: string;
-  /** whether the entries are steps in an order; otherwise their order means nothing */
-  readonly isNumbered?: boolean;
-  /** below a heading of the page */
-  readonly level?: 2 | 3;
-  readonly items: readonly {
-    /** 160 × 120, decoration */
-    readonly picture: ReactNode;
-    readonly title: string;
-    readonly body: string;
-  }[];
+/** One thing that a guide says, with the name of its drawing. */
+export interface PictureItem<Name> {
+  readonly picture: Name;
+  readonly title: string;
+  readonly body: string;
 }
 
-/** What a guide says, each thing with a drawing beside it. */
-export function PictureList(props: PictureListProps): ReactNode {
-  const { label, isNumbered = false, level = 2, items } = props;
+interface PictureListProps<Name> {
+  readonly label: string;
+  /** whether the entries are steps in an order */
+  readonly isNumbered?: boolean;
+  /** level of the entries' headings */
+  readonly level?: 2 | 3;
+  readonly items: readonly PictureItem<Name>[];
+  /** 160 × 120, decoration */
+  readonly draw: (name: Name) => ReactNode;
+}
+
+/** A list with a drawing beside each entry. */
+export function PictureList<Name>(props: PictureListProps<Name>): ReactNode {
+  const { label, isNumbered = false, level = 2, items, draw } = props;
   const List = isNumbered ? 'ol' : 'ul';
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <List className={styles.list} aria-label={label}>
       {items.map(({ picture, title, body }, index) => (
         <li key={title} className={styles.item}>
-          <div className={styles.picture}>{picture}</div>
+          <div className={styles.picture}>{draw(picture)}</div>
           <div className={styles.words}>
             {isNumbered ? <span className={styles.number}>{texts.stepNumber(index)}</span> : null}
             <Heading>{title}</Heading>

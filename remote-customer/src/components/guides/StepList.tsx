@@ -8,7 +8,7 @@ interface StepListProps {
   readonly items: readonly { readonly title: string; readonly body?: string }[];
 }
 
-/** Numbered steps, each in few words. */
+/** Numbered steps. */
 export function StepList({ label, tone = 'brand', items }: StepListProps): ReactNode {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -8,14 +8,14 @@ import { texts } from './texts';
 interface MessageFieldProps {
   readonly label: string;
   readonly value: string;
-  /** characters that a person sees; blanks before and after the text do not count */
+  /** in characters that a person sees; blanks before and after the text do not count */
   readonly min?: number;
   readonly rows?: number;
   readonly error: string | null;
   readonly onChange: (text: string) => void;
 }
 
-/** Several lines of words with their minimum and their count. Nothing is ever cut off (decision S8). */
+/** A field of several lines that shows the least length and the count. It never cuts text off (decision S8). */
 export function MessageField(props: MessageFieldProps): ReactNode {
   const { label, value, min = 0, rows = 5, error, onChange } = props;
   const length = charactersOf(value.trim());
@@ -41,12 +41,12 @@ export function MessageField(props: MessageFieldProps): ReactNode {
   );
 }
 
-/** Says that the text is too long; null when it is not. */
+/** The error of a text that is too long; null: it is not. */
 export function checkLength(text: string): string | null {
   const length = charactersOf(text.trim());
   return length > FEEDBACK_MAX_LENGTH ? texts.tooLong(length) : null;
 }
 
-/** The text that the borrower added after `sent` went out; all of it if `sent` itself was changed meanwhile. */
+/** The text that the borrower added after `sent` was sent; the whole text if they changed `sent` itself. */
 export const restOf = (now: string, sent: string): string =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;

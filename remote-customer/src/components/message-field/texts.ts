@@ -6,7 +6,7 @@ const characters = (n: number): string => (n === 1 ? '1 character' : `${grouped(
 export const texts = {
   tooLong: (length: number): string =>
     `Use at most ${characters(FEEDBACK_MAX_LENGTH)}. It has ${grouped(length)}; nothing was cut off.`,
-  /** What is needed before anything is typed, and how much there is. */
+  /** the least length for an empty field, else the count */
   counted: (length: number, min: number): string =>
     length === 0 && min > 0
       ? `At least ${characters(min)}`

@@ -6,12 +6,12 @@ import styles from './PicturePicker.module.css';
 import { texts } from './texts';
 import type { Picture, Pictures } from './usePictures';
 
-/** Pictures from the camera or the gallery, each with its progress and its buttons. */
+/** Takes pictures from the camera or the gallery, and shows the progress of each. */
 export function PicturePicker({ pictures }: { readonly pictures: Pictures }): ReactNode {
   const { list, isPreparing, message, said, areKept, add } = pictures;
   const [removed, setRemoved] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  // The button that had the focus is gone with its picture.
+  // The button that had the focus has gone with its picture.
   useEffect(() => {
     if (removed > 0) input.current?.focus();
   }, [removed]);
@@ -53,7 +53,7 @@ export function PicturePicker({ pictures }: { readonly pictures: Pictures }): Re
                 multiple
                 onChange={({ target }) => {
                   const files = Array.from(target.files ?? []);
-                  // Without this the browser reports no change when a removed file is chosen again.
+                  // Without this the browser sends no event if the borrower chooses a removed file again.
                   target.value = '';
                   void add(files);
                 }}
@@ -114,7 +114,7 @@ function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps): Rea
             {words}
           </span>
           <span className={styles.acts}>
-            {/* One button all the while: it keeps the focus, and a second tap on Cancel removes nothing. */}
+            {/* One button for all states: it keeps the focus, and a second tap on Cancel does not remove the picture. */}
             <Act {...act} name={name} />
             {state === 'failed' ? (
               <Act word={texts.remove} name={name} onSelect={onRemove} />

@@ -3,17 +3,17 @@ import { firstBytes } from '@pautang/shared/first-bytes';
 import { texts } from './texts';
 
 /**
- * So many pixels go out in seconds on a weak line. The area is bounded rather than the longer side, so that a screenshot
- * which was scrolled far, 1080 by 9000, keeps words that can be read.
+ * A weak line sends this many pixels within seconds. It limits the area instead of the longer side, so that a long
+ * screenshot, such as 1080 × 9000, stays readable.
  */
 const PIXELS = 4_000_000;
-/** The longest canvas of old phones. */
+/** The longest canvas that old phones have. */
 const LONGEST = 8_192;
 const QUALITY = 0.82;
 
 /**
- * A picture as it is sent: a JPEG of a few hundred kilobytes. Drawing it anew also drops what a camera writes into a
- * photo, such as the place. A string says, for the borrower, why the file cannot be sent.
+ * Makes a JPEG of a few hundred kilobytes to send. Drawing the picture anew also removes a camera's data, such as the place.
+ * Returns a string for the borrower if the file cannot be sent.
  */
 export async function shrink(file: File): Promise<File | string> {
   const start = await firstBytes(file);
@@ -25,12 +25,12 @@ export async function shrink(file: File): Promise<File | string> {
   const blob = await drawn(image);
   if (blob !== null && blob.size <= UPLOAD_LIMIT.bytes)
     return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
-  // A phone without memory for the drawing can still send a small one as it is.
+  // A phone may lack memory for the drawing. A small file can be sent as it is.
   if (isHeic) return texts.heic(file.name);
   return file.size <= UPLOAD_LIMIT.bytes ? file : texts.tooLarge(file.name);
 }
 
-/** The size in which a picture is sent. No side is shorter than a pixel, and none grows. */
+/** The size in which a picture is sent. It is never larger than the original, and at least one pixel. */
 export function sizeToSend(
   width: number,
   height: number,
@@ -43,13 +43,13 @@ export function sizeToSend(
   return [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
 }
 
-/** Photos of newer phones: a box named 'ftyp' with one of these brands. */
+/** Photos of newer phones. They begin with a box named 'ftyp' and one of these brands. */
 export function isHeicFile(bytes: Uint8Array): boolean {
   const text = String.fromCharCode(...bytes.subarray(4, MAGIC_BYTES));
   return /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/.test(text);
 }
 
-/** Reads the file by an image element, which turns a photo the way it was held. */
+/** Reads the file with an image element, which applies the rotation of a photo. */
 function decoded(file: File): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const image = new Image();
@@ -69,7 +69,7 @@ function drawn(image: HTMLImageElement): Promise<Blob | null> {
   [canvas.width, canvas.height] = sizeToSend(image.naturalWidth, image.naturalHeight);
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // JPEG has no transparency: without a white ground, transparent parts would turn black.
+  // JPEG has no transparency, and transparent parts would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -1,4 +1,7 @@
+import type { Client } from '@pautang/shared/app';
 import { isAppError, useSwapVeto } from '@pautang/shared/app';
+import type { Method, RequestOf } from '@pautang/shared/contract/method';
+import type { sentPictures } from '@pautang/shared/contract/upload';
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
 import { bytesOf } from '@pautang/shared/first-bytes';
 import { usePageEvent } from '@pautang/shared/page-event';
@@ -13,14 +16,14 @@ const keptPicture = v.object({
   /** the same for a file that is chosen twice */
   source: v.string(),
   type: v.string(),
-  /** not a Blob, which some WebKit cannot keep */
+  /** not a Blob, because some WebKit versions cannot keep one */
   bytes: v.instance(ArrayBuffer),
   /** null until the lender has it */
   fileId: v.nullable(v.string()),
   /** when the lender got it, in epoch milliseconds */
   sentAt: v.optional(v.number(), 0),
 });
-/** Pictures of a draft. */
+/** The pictures of a draft. */
 export const keptPictures = v.pipe(v.array(keptPicture), v.maxLength(UPLOAD_LIMIT.files));
 type Kept = v.InferOutput<typeof keptPicture>;
 
@@ -33,41 +36,41 @@ export interface Picture extends Kept {
   readonly message: string | null;
 }
 
-export type SendPicture = (
+type SendPicture = (
   file: File,
   options: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
 ) => Promise<string>;
 
 interface Options {
-  /** the pictures of a draft; read only at the first render */
+  /** the pictures of the draft; later changes are ignored */
   readonly held: readonly Kept[];
-  /** sends one picture and resolves to its id at the lender; rejects with an AppError */
+  /** Sends one picture and resolves to its id. Rejects with an AppError. */
   readonly send: SendPicture;
-  /** called when the pictures that a draft has to keep have changed; false: it could not keep them */
+  /** Called when the pictures of the draft have changed. Resolves to false if the draft could not be kept. */
   readonly onChange: (kept: Kept[]) => Promise<boolean>;
 }
 
 export interface Pictures {
   readonly list: readonly Picture[];
-  /** whether files are being made smaller */
+  /** whether chosen files are being made smaller */
   readonly isPreparing: boolean;
-  /** about what was chosen last: too many, no picture, the same one twice */
+  /** error about the last chosen files */
   readonly message: string | null;
-  /** what became of one of them, to be read out */
+  /** what has happened to a picture, for screen readers */
   readonly said: string;
-  /** false: they are gone once the page is closed */
+  /** false: they are lost when the page is closed */
   readonly areKept: boolean;
-  /** Whether the form can be sent now. If not, `message` says why until the pictures change. */
+  /** Returns whether the form can be sent now. If not, `message` says why until the pictures change. */
   readonly tryIt: () => boolean;
   readonly add: (files: readonly File[]) => Promise<void>;
   readonly stop: (key: string) => void;
   readonly retry: (key: string) => void;
   readonly remove: (key: string) => void;
-  /** takes away those that went out with the form, and gives the others */
+  /** removes the pictures that were sent with the form, and returns the others */
   readonly clear: (fileIds: readonly string[]) => readonly Kept[];
 }
 
-/** The lender removes what no ticket has used within a day. */
+/** The lender deletes pictures after a day if no ticket uses them. */
 const KEPT_MS = 20 * 3_600_000;
 
 const begun = (kept: Kept): Picture => {
@@ -78,8 +81,8 @@ const begun = (kept: Kept): Picture => {
 };
 
 /**
- * Pictures of a form: chosen, made smaller, sent one after the other while the borrower goes on writing, and sent again
- * where that failed. Sending the same picture again gives the same file, so that nothing is there twice.
+ * The pictures of a form. It makes them smaller and sends them one after the other while the borrower writes. A failed one
+ * can be sent again. The lender answers the same id for the same picture, so that no picture is there twice.
  */
 export function usePictures({ held, send, onChange }: Options): Pictures {
   const [list, setList] = useState<readonly Picture[]>(() => held.map(begun));
@@ -88,7 +91,7 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
   const [isRefused, setIsRefused] = useState(false);
   const [said, setSaid] = useState('');
   const [areKept, setAreKept] = useState(true);
-  /** the newest state, for work that ends later */
+  /** the newest list, for async work */
   const now = useRef(list);
   const running = useRef<{ readonly key: string; readonly abort: AbortController } | null>(null);
   const isGone = useRef(false);
@@ -155,7 +158,7 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
       else if (now.current.length >= UPLOAD_LIMIT.files) setMessage(texts.tooMany);
       else {
         setPreparing((count) => count + 1);
-        // One after the other: a cheap phone has no memory for two large photos.
+        // One at a time, because a cheap phone has no memory for two large photos.
         // oxlint-disable-next-line no-await-in-loop
         const made = await shrink(file);
         // oxlint-disable-next-line no-await-in-loop
@@ -234,3 +237,13 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
 /** The ids of the pictures that the lender has. */
 export const sentIds = (list: readonly Picture[]): string[] =>
   list.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
+
+type PictureMethod = Method<Method['request'], typeof sentPictures>;
+
+/** Makes the `send` of `usePictures` from a method. The picture shows a failure. */
+export const sendPicture =
+  <M extends PictureMethod>(client: Client, method: M, data: RequestOf<M>): SendPicture =>
+  async (file, options) => {
+    const { fileIds } = await client.upload(method, data, [file], { ...options, isShown: true });
+    return fileIds[0] ?? '';
+  };

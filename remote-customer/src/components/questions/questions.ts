@@ -9,7 +9,7 @@ export interface QuestionGroup {
   readonly questions: readonly Question[];
 }
 
-/** Help has to be readable when the network is gone: what was read once stays for a day. */
+/** Keeps help readable without a network for a day after it was read. */
 export const KEPT_SECONDS = 86_400;
 
 const questionsApi = api.injectEndpoints({

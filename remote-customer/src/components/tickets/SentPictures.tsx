@@ -1,4 +1,5 @@
 import { isAppError, isDataDear } from '@pautang/shared/app';
+import { whenNear } from '@pautang/shared/paging';
 import { QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
@@ -13,8 +14,8 @@ interface SentPicturesProps {
 }
 
 /**
- * Pictures that were sent, small; a tap enlarges one. Each is loaded when it comes near the screen, or only by the tap where
- * data is dear.
+ * Pictures that were sent, as small images. A tap enlarges one. Each is loaded when it comes near the screen. If the borrower
+ * saves data, only a tap loads it.
  */
 export function SentPictures({ fileIds, label }: SentPicturesProps): ReactNode {
   if (fileIds.length === 0) return null;
@@ -44,7 +45,7 @@ function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
       <button
         type="button"
         className={styles.picture}
-        ref={isNear ? null : whenNear(() => setIsNear(true))}
+        ref={isNear || isDataDear() ? null : whenNear(() => setIsNear(true))}
         aria-label={name}
         aria-describedby={words}
         aria-haspopup="dialog"
@@ -74,7 +75,7 @@ interface WaitingProps {
   readonly error: unknown;
 }
 
-/** A picture is never kept on the phone: it is large, and shows accounts and amounts. Without a network its place says so. */
+/** Shown in place of a picture. The phone never keeps pictures, because they are large and show accounts and amounts. */
 function Waiting({ id, isLoading, error }: WaitingProps): ReactNode {
   if (isLoading) return <Skeleton width="100%" height="100%" />;
   return (
@@ -88,24 +89,4 @@ function wordsOf(error: unknown): string {
   if (!error) return texts.show;
   const isUnreached = isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
   return isUnreached ? texts.needsConnection : texts.failed;
-}
-
-const AHEAD = '300px';
-
-/**
- * A ref callback that tells once its element comes near the screen. Where data is dear, and without IntersectionObserver, a tap
- * does it.
- */
-function whenNear(tell: () => void) {
-  return (element: HTMLElement | null): (() => void) | undefined => {
-    if (!element || isDataDear() || !('IntersectionObserver' in window)) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) tell();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  };
 }

@@ -30,7 +30,7 @@ const ticketApi = api.injectEndpoints({
         call(leaveMessageList, { feedbackId: queryArg, page: pageParam }, { isKept: true }),
       providesTags: ['Service'],
     }),
-    /** A picture as an address for `<img>`. It never changes. */
+    /** A picture as an address for `<img>`. */
     customerPicture: build.query<string, string>({
       query: (fileId) => call(queryPicture, { fileId }),
       transformResponse: ({ type, content }: ResponseOf<typeof queryPicture>) =>

@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@pautang/shared/contract/feedback';
 
-/** What a ticket is about (section 3, feedback types), as the borrower would say it. */
+/** The feedback types of section 3, in the borrower's words. */
 export const typeLabels: Readonly<Record<FeedbackType, string>> = {
   repaidNotUpdated: 'I paid, but it does not show',
   extendPeriod: 'More time to pay',

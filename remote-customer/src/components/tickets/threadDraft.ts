@@ -1,4 +1,4 @@
-/** The names of the drafts of what is written next to a ticket. */
+/** The names of the drafts of a reply to a ticket. */
 export const threadDraft = (feedbackId: string) => ({
   body: `thread/${feedbackId}`,
   pictures: `thread/${feedbackId}/pictures`,

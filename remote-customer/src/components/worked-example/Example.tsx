@@ -5,7 +5,7 @@ import styles from './Example.module.css';
 import { texts } from './texts';
 import { workedExample as example } from './workedExample';
 
-/** The worked example: drawn to scale, in the four figures of the price strip, and payment by payment. */
+/** The worked example: drawn to scale, with the price strip and each payment. */
 export function Example(): ReactNode {
   return (
     <Card label={texts.exampleTitle} className={styles.card}>
@@ -45,7 +45,7 @@ export function Example(): ReactNode {
 interface Bar {
   readonly main: readonly [label: string, amount: number];
   readonly cost: readonly [label: string, amount: number];
-  /** what the longest bar is longer by */
+  /** the difference to the longest bar */
   readonly blank: number;
 }
 
@@ -58,7 +58,7 @@ const bars: readonly Bar[] = [
   { main: [texts.amount, example.loanAmount], cost: [texts.interest, example.interest], blank: 0 },
 ];
 
-/** What comes in and what goes back, on one scale; the drawing repeats what the words under it say. */
+/** The received and the repaid sum as bars to one scale. The words under each bar say the same. */
 function ExampleBars(): ReactNode {
   return (
     <div className={styles.bars}>

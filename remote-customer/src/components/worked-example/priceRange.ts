@@ -1,6 +1,6 @@
 /**
- * What a loan may cost, over all amounts and terms that are offered (store policy for loan apps, philippines.md). Whole
- * pesos, days, basis points a 30-day period or a month. Written down as the worked example is; a check compares both with
+ * The range of prices over all amounts and terms (store policy for loan apps, philippines.md), in whole pesos, days, and
+ * basis points a 30-day period or a month. It is written down, not calculated; a test compares it and the worked example with
  * the lender's own calculation.
  */
 export const priceRange = {

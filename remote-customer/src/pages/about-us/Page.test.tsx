@@ -1,10 +1,9 @@
 import type { OperationConfig } from '@pautang/shared/contract/account';
 import { keptDefaults } from '@pautang/shared/app';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, loggedOut, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
-const visitor = { token: null, mobile: null, packageName: null, userId: null };
 const config: OperationConfig = {
   lender: {
     corporateName: 'Test \u202eLending Corp.',
@@ -20,7 +19,7 @@ const config: OperationConfig = {
 };
 const kept = { commonInfo: { ...keptDefaults.commonInfo, operationConfigData: config } };
 const open = (answers: Record<string, unknown>, held: Parameters<typeof renderRoute>[3] = {}) =>
-  renderRoute(routes, '/guide/about_us', answers, { session: visitor, ...held });
+  renderRoute(routes, '/guide/about_us', answers, { session: loggedOut, ...held });
 
 describe('about us', () => {
   it('says who lends from what the phone holds, without a call', async () => {

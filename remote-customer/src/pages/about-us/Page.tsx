@@ -1,50 +1,38 @@
+import { api, call, useKept } from '@pautang/shared/app';
 import type { OperationConfig } from '@pautang/shared/contract/account';
+import { operationConfig } from '@pautang/shared/contract/account';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
 import { plainName } from '@pautang/shared/format';
-import {
-  Button,
-  Card,
-  DataList,
-  ListGroup,
-  ListLink,
-  Page as PageFrame,
-  QueryView,
-  SkeletonCard,
-} from '@pautang/shared/ui';
+import { Card, DataList, ListGroup, ListLink, QueryView, SkeletonCard } from '@pautang/shared/ui';
+import type { QueryState } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
+import { GuidePage } from '../../components/guides/GuidePage';
 import { GuideSection } from '../../components/guides/GuideSection';
-import { GuideTop } from '../../components/guides/GuideTop';
-import { Guides } from '../../components/guides/Guides';
 import { PictureList } from '../../components/guides/PictureList';
 import { StepList } from '../../components/guides/StepList';
 import { Example } from '../../components/worked-example/Example';
 import styles from './Page.module.css';
 import { complaintSteps, prices, promises, texts } from './texts';
-import { useLender } from './useLender';
 
 type Lender = OperationConfig['lender'];
 
-/** Corporate disclosure (SEC MC 19 s.2019) and the price range with its example; readable offline and logged out. */
+/** Corporate disclosure (SEC MC 19 s.2019) and the price range with an example. It works offline and without a login. */
 export function Page(): ReactNode {
   const lender = useLender();
   return (
-    <PageFrame
-      footer={
-        <Button full href={linkTo(paths.home)}>
-          {texts.action}
-        </Button>
-      }
+    <GuidePage
+      path={paths.aboutUs}
+      heading={texts.heading}
+      intro={texts.intro}
+      action={{ label: texts.action, href: linkTo(paths.home) }}
     >
-      <GuideTop heading={texts.heading} intro={texts.intro} />
       <PictureList
         label={texts.promises}
-        items={promises.map(({ picture, ...words }) => ({
-          picture: <Drawing name={picture} />,
-          ...words,
-        }))}
+        items={promises}
+        draw={(name) => <Drawing name={name} />}
       />
       <GuideSection title={texts.lender}>
         <QueryView query={lender} skeleton={<SkeletonCard lines={4} />}>
@@ -66,12 +54,11 @@ export function Page(): ReactNode {
         </Card>
         <Contacts lender={lender.data} />
       </GuideSection>
-      <Guides without={paths.aboutUs} />
-    </PageFrame>
+    </GuidePage>
   );
 }
 
-/** The numbers by which anybody can look the lender up, and the advisory that goes with them. */
+/** The lender's registration numbers and the advisory that the disclosure needs. */
 function Disclosure({ lender }: { readonly lender: Lender }): ReactNode {
   const { corporateName, secRegistration, certificateOfAuthority, address, advisory } = lender;
   return (
@@ -89,7 +76,7 @@ function Disclosure({ lender }: { readonly lender: Lender }): ReactNode {
   );
 }
 
-/** Ways to reach the lender: always by ticket, and by phone and mail where the lender has named them. */
+/** Ways to reach the lender: by ticket, and once the lender has loaded, by phone and mail. */
 function Contacts({ lender }: { readonly lender: Lender | undefined }): ReactNode {
   return (
     <ListGroup>
@@ -123,4 +110,25 @@ function Contacts({ lender }: { readonly lender: Lender | undefined }): ReactNod
       />
     </ListGroup>
   );
+}
+
+const lenderApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    customerLender: build.query<Lender, void>({
+      query: () => call(operationConfig, {}),
+      transformResponse: ({ lender }: OperationConfig) => lender,
+    }),
+  }),
+});
+
+/**
+ * Who lends. Login and home keep the lender's last answer on the phone, so that this page makes no call and works offline.
+ * Without a kept answer it asks once.
+ */
+function useLender(): QueryState<Lender> {
+  const [{ operationConfigData }] = useKept('commonInfo');
+  const kept = operationConfigData?.lender;
+  const query = lenderApi.useCustomerLenderQuery(undefined, { skip: kept !== undefined });
+  return kept === undefined ? query : { ...query, data: kept, error: undefined };
 }

@@ -2,14 +2,9 @@ import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
 import { days, money, rate } from '@pautang/shared/format';
 import type { DrawingName } from '../../components/guides/Drawing';
 import { priceRange as range } from '../../components/worked-example/priceRange';
+import type { PictureItem } from '../../components/guides/PictureList';
 
-interface Promised {
-  readonly picture: DrawingName;
-  readonly title: string;
-  readonly body: string;
-}
-
-export const promises: readonly Promised[] = [
+export const promises: readonly PictureItem<DrawingName>[] = [
   {
     picture: 'registered',
     title: 'A registered lender',
@@ -29,7 +24,7 @@ export const promises: readonly Promised[] = [
 
 const month = (basisPoints: number): string => `${rate(basisPoints)} a month`;
 
-/** Store policy for loan apps (philippines.md): shortest and longest term, the highest rate, an example. */
+/** The figures that the store policy for loan apps asks for (philippines.md). */
 export const prices: readonly { readonly label: string; readonly value: string }[] = [
   { label: 'Amount', value: `From ${money(range.minAmount)} to your limit` },
   { label: 'Time to repay', value: `${days(range.minTermDays)} to ${days(range.maxTermDays)}` },

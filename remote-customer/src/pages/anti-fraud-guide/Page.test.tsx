@@ -1,9 +1,8 @@
-import { renderRoute } from '@pautang/shared/testing';
+import { loggedOut, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
-const visitor = { token: null, mobile: null, packageName: null, userId: null };
-const open = () => renderRoute(routes, '/guide/anti_fraud_guide', {}, { session: visitor });
+const open = () => renderRoute(routes, '/guide/anti_fraud_guide', {}, { session: loggedOut });
 
 describe('the guide against fraud', () => {
   it('says to a visitor what is never asked, without a call', async () => {

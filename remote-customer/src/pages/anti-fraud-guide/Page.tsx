@@ -1,36 +1,31 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { Button, Card, Checkbox, Hidden, Page as PageFrame } from '@pautang/shared/ui';
+import { Card, Checkbox, Hidden } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
+import { GuidePage } from '../../components/guides/GuidePage';
 import { GuideSection } from '../../components/guides/GuideSection';
-import { GuideTop } from '../../components/guides/GuideTop';
-import { Guides } from '../../components/guides/Guides';
 import { PictureList } from '../../components/guides/PictureList';
 import { StepList } from '../../components/guides/StepList';
 import styles from './Page.module.css';
 import { checks, fakeMessage, nevers, texts, whatToDo } from './texts';
 
-/** What we never ask, what a fake looks like, and what to do. It makes no call: it is readable offline and logged out. */
+/** The guide against fraud. It makes no call, so it works offline and without a login. */
 export function Page(): ReactNode {
   return (
-    <PageFrame
-      footer={
-        <Button full href={linkTo(paths.customerWorder, { type: 'other' })}>
-          {texts.tellUs}
-        </Button>
-      }
+    <GuidePage
+      path={paths.antiFraudGuide}
+      heading={texts.heading}
+      intro={texts.intro}
+      action={{ label: texts.tellUs, href: linkTo(paths.customerWorder, { type: 'other' }) }}
     >
-      <GuideTop heading={texts.heading} intro={texts.intro} />
       <GuideSection title={texts.nevers}>
         <PictureList
           label={texts.nevers}
           level={3}
-          items={nevers.map(({ picture, ...words }) => ({
-            picture: <Drawing name={picture} />,
-            ...words,
-          }))}
+          items={nevers}
+          draw={(name) => <Drawing name={name} />}
         />
       </GuideSection>
       <GuideSection title={texts.fakeTitle} intro={texts.fakeIntro}>
@@ -44,14 +39,13 @@ export function Page(): ReactNode {
       <GuideSection title={texts.checksTitle} intro={texts.checksIntro}>
         <Checks />
       </GuideSection>
-      <Guides without={paths.antiFraudGuide} />
-    </PageFrame>
+    </GuidePage>
   );
 }
 
 const NO_BREAK = '\u00a0';
 
-/** A fraudulent message as it arrives: numbers mark what gives it away, and a list below explains them. */
+/** A fraudulent message. Numbers mark its signs, and a list below explains them. */
 function Fake(): ReactNode {
   return (
     <Card className={styles.fake}>
@@ -75,7 +69,7 @@ function Fake(): ReactNode {
   );
 }
 
-/** A check list for a demand for money. The ticks are not kept, because the next demand is another one. */
+/** A check list for a demand for money. It does not keep the ticks, because the next demand is another one. */
 function Checks(): ReactNode {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (check: string, isSo: boolean) =>

@@ -1,12 +1,7 @@
 import type { DrawingName } from '../../components/guides/Drawing';
+import type { PictureItem } from '../../components/guides/PictureList';
 
-interface Never {
-  readonly picture: DrawingName;
-  readonly title: string;
-  readonly body: string;
-}
-
-export const nevers: readonly Never[] = [
+export const nevers: readonly PictureItem<DrawingName>[] = [
   {
     picture: 'noFeeFirst',
     title: 'Money before a loan',
@@ -29,7 +24,7 @@ export const nevers: readonly Never[] = [
   },
 ];
 
-/** A made-up message, in parts, each with what gives it away. */
+/** A made-up message in parts, each with the sign of a fraud. */
 export const fakeMessage: readonly {
   readonly words: string;
   readonly sign: { readonly title: string; readonly body: string };

@@ -1,9 +1,8 @@
-import { renderRoute } from '@pautang/shared/testing';
+import { loggedOut, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
-const visitor = { token: null, mobile: null, packageName: null, userId: null };
-const open = () => renderRoute(routes, '/guide/borrow_guide', {}, { session: visitor });
+const open = () => renderRoute(routes, '/guide/borrow_guide', {}, { session: loggedOut });
 
 describe('the guide how to loan', () => {
   it('shows six steps to a visitor, without a call', async () => {

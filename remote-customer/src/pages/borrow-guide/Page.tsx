@@ -1,35 +1,28 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Illustration } from '@pautang/shared/parts';
-import { Button, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { GuideTop } from '../../components/guides/GuideTop';
-import { Guides } from '../../components/guides/Guides';
+import { GuidePage } from '../../components/guides/GuidePage';
 import { PictureList } from '../../components/guides/PictureList';
 import { Example } from '../../components/worked-example/Example';
 import { steps, texts } from './texts';
 
-/** How to loan, drawn step by step with a worked example. It makes no call: it is readable offline and logged out. */
+/** The guide to borrowing. It makes no call, so it works offline and without a login. */
 export function Page(): ReactNode {
   return (
-    <PageFrame
-      footer={
-        <Button full href={linkTo(paths.home)}>
-          {texts.action}
-        </Button>
-      }
+    <GuidePage
+      path={paths.borrowGuide}
+      heading={texts.heading}
+      intro={texts.intro}
+      action={{ label: texts.action, href: linkTo(paths.home) }}
     >
-      <GuideTop heading={texts.heading} intro={texts.intro} />
       <PictureList
         label={texts.steps}
         isNumbered
-        items={steps.map(({ picture, ...words }) => ({
-          picture: <Illustration name={picture} />,
-          ...words,
-        }))}
+        items={steps}
+        draw={(name) => <Illustration name={name} />}
       />
       <Example />
-      <Guides without={paths.borrowGuide} />
-    </PageFrame>
+    </GuidePage>
   );
 }

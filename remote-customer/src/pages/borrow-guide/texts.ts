@@ -1,13 +1,8 @@
 import { DEPOSIT_MINUTES, REVIEW_PROMISE_MINUTES } from '@pautang/shared/contract/constants';
 import type { IllustrationName } from '@pautang/shared/parts';
+import type { PictureItem } from '../../components/guides/PictureList';
 
-interface GuideStep {
-  readonly picture: IllustrationName;
-  readonly title: string;
-  readonly body: string;
-}
-
-export const steps: readonly GuideStep[] = [
+export const steps: readonly PictureItem<IllustrationName>[] = [
   {
     picture: 'welcome',
     title: 'Tell us about you',

@@ -15,15 +15,14 @@ type Entrance = ResponseOf<typeof customerServiceEntrance>['entrances'][number];
 
 interface EntrancesProps {
   readonly query: QueryState<ResponseOf<typeof customerServiceEntrance>>;
-  /** false while the page below shows the same failure in full */
+  /** false: the page below shows the same failure */
   readonly isErrorShown: boolean;
   readonly onHelp: () => void;
 }
 
 /**
- * Ways to reach service. They are not the whole page: a failure is one line here and leaves the answers alone. The
- * number of unread messages is an extra; without it the entrance has no badge. A visitor has neither messages nor
- * tickets.
+ * Ways to reach service. A failure takes one line, so that the answers below still show. Without the number of unread
+ * messages the entrance has no badge. A visitor has no messages and no tickets.
  */
 export function Entrances({ query, isErrorShown, onHelp }: EntrancesProps): ReactNode {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
@@ -60,7 +59,7 @@ const icons: Record<Entrance['kind'], IconName> = {
   email: 'mail',
 };
 
-/** The form takes a message at any hour, so it is the first door. */
+/** The form comes first, because it takes a message at any hour. */
 const isForm = ({ kind }: Entrance): boolean => kind === 'human';
 
 function address({ kind, value }: Entrance): string | null {
@@ -92,7 +91,7 @@ interface EntranceLinkProps {
   readonly onHelp: () => void;
 }
 
-/** One way to reach service. A closed phone says when it opens (its `detail`) and leads nowhere. */
+/** One way to reach service. A closed phone has no link; its `detail` says when it opens. */
 function EntranceLink({ entrance, unread, onHelp }: EntranceLinkProps): ReactNode {
   const { kind, title, detail, value, open } = entrance;
   const href = address(entrance);
@@ -109,7 +108,7 @@ function EntranceLink({ entrance, unread, onHelp }: EntranceLinkProps): ReactNod
 
 const ROWS = ['40%', '55%', '45%', '35%', '40%'];
 
-/** The list of entrances before it is there, in its own shape. */
+/** The placeholder of the list. */
 function EntranceSkeleton(): ReactNode {
   return (
     <div>
@@ -118,7 +117,7 @@ function EntranceSkeleton(): ReactNode {
       </output>
       <ListGroup label={texts.entrances}>
         {ROWS.map((width, index) => (
-          // The rows never move: their place is their identity.
+          // The rows never move.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={styles.row}>
             <Skeleton width={width} height={20} />

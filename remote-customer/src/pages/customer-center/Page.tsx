@@ -1,3 +1,6 @@
+import { api, call } from '@pautang/shared/app';
+import { customerServiceEntrance } from '@pautang/shared/contract/help';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { SearchField } from '@pautang/shared/parts';
@@ -5,13 +8,24 @@ import { Hidden, Page as PageFrame, QueryView, SkeletonCard, StateView } from '@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { Guides } from '../../components/guides/Guides';
-import { useCustomerQuestionsQuery } from '../../components/questions/questions';
-import { useCustomerEntrancesQuery } from './api';
+import { KEPT_SECONDS, useCustomerQuestionsQuery } from '../../components/questions/questions';
 import { Entrances } from './Entrances';
 import styles from './Page.module.css';
 import { QuestionGroups } from './QuestionGroups';
 import { countQuestions, searchQuestions, searchWords } from './searchQuestions';
 import { texts } from './texts';
+
+const customerApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    customerEntrances: build.query<ResponseOf<typeof customerServiceEntrance>, void>({
+      query: () => call(customerServiceEntrance, {}, { isKept: true }),
+      keepUnusedDataFor: KEPT_SECONDS,
+    }),
+  }),
+});
+
+const { useCustomerEntrancesQuery } = customerApi;
 
 const skeleton = (
   <>
@@ -20,7 +34,7 @@ const skeleton = (
   </>
 );
 
-/** The help center: ways to reach people, and answers that are searched on the page, also offline. */
+/** The help center: ways to reach people, and answers with a search, which works offline. */
 export function Page(): ReactNode {
   const entrances = useCustomerEntrancesQuery();
   const questions = useCustomerQuestionsQuery();
@@ -72,7 +86,6 @@ export function Page(): ReactNode {
           found.length > 0 ? (
             <QuestionGroups groups={found} />
           ) : (
-            // A search without an answer leads on to a person, or back to all questions.
             <StateView
               kind="empty"
               title={texts.answersFound(0, typed.trim())}
@@ -93,7 +106,7 @@ interface FoundProps {
   readonly typed: string;
 }
 
-/** How many answers a search found. That nothing was found is also shown below in full, so here it is only read out. */
+/** Says how many answers a search found. For no answer it only tells screen readers, because the page below shows it. */
 function Found({ count, typed }: FoundProps): ReactNode {
   const words = texts.answersFound(count, typed);
   return count === 0 ? <Hidden>{words}</Hidden> : words;

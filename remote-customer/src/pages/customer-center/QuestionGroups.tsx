@@ -13,7 +13,7 @@ interface QuestionGroupsProps {
   readonly groups: readonly QuestionGroup[];
 }
 
-/** Each group with its questions, each question opening on its answer. */
+/** The questions by group. Each opens its answer. */
 export function QuestionGroups({ groups }: QuestionGroupsProps): ReactNode {
   return groups.map((group) => (
     <section key={group.groupId}>
@@ -29,7 +29,7 @@ export function QuestionGroups({ groups }: QuestionGroupsProps): ReactNode {
   ));
 }
 
-/** The whole answer in place; its own page is where it is rated. */
+/** The answer, with a link to its page, where it can be rated. */
 function Answer({ question }: { readonly question: Question }): ReactNode {
   const { questionId, title, answer } = question;
   return (

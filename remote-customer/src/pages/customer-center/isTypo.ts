@@ -1,16 +1,16 @@
-/** Words shorter than this are taken as typed: one letter more or less makes another word of them. */
+/** Shorter words are taken as typed, because one other letter makes another word of them. */
 const FORGIVING_FROM = 4;
 const TWO_EDITS_FROM = 8;
 
-/** How many typing errors a typed word may hold. A number is meant as it was typed. */
+/** How many typing errors a word may have. A number may have none. */
 export function editsAllowed(typed: string): 0 | 1 | 2 {
   if (typed.length < FORGIVING_FROM || /\p{N}/u.test(typed)) return 0;
   return typed.length < TWO_EDITS_FROM ? 1 : 2;
 }
 
 /**
- * The fewest edits that make a typed word the beginning of another: a letter left out, added, mistaken, or swapped with
- * its neighbour (optimal string alignment). Only the beginning is compared, since the borrower may still be typing.
+ * The fewest edits that turn a typed word into the beginning of another one (optimal string alignment): a letter left out,
+ * added, mistaken, or swapped with its neighbour. It compares only the beginning, because the borrower may still be typing.
  */
 export function editsToBegin(typed: string, word: string): number {
   let beforeLast: number[] = [];
@@ -39,6 +39,6 @@ export function editsToBegin(typed: string, word: string): number {
   return Math.min(...last);
 }
 
-/** Whether a typed word may be meant for another one. */
+/** Whether a typed word may stand for another one. */
 export const isTypo = (typed: string, word: string): boolean =>
   editsToBegin(typed, word) <= editsAllowed(typed);

@@ -1,20 +1,20 @@
 import type { QuestionGroup } from '../../components/questions/questions';
 import { isTypo } from './isTypo';
 
-/** Without accents and in lower case: people leave both out when they type on a phone. */
+/** The text without accents and in lower case, as people type on a phone. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** The words of what was typed; nothing but spaces and punctuation is no search. */
+/** The words of a search. Spaces and punctuation alone give none. */
 export const searchWords = (typed: string): readonly string[] =>
   plain(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The text of an answer without its markup. Only words are searched in it, so tags and named characters become blanks. */
+/** The text of an answer. Tags and named characters become blanks, because the search looks only for words. */
 const wordsOfHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -22,9 +22,9 @@ const wordsOfHtml = (html: string): string =>
     .replace(/&\w+;/g, ' ');
 
 /**
- * Questions that hold every typed word, in the title, the answer or the group's name. Where no word of any text begins with
- * a typed word, words that differ from it by a typing error count. Questions with all words as typed in the title come
- * first; the groups keep their order, and empty ones are left out.
+ * Returns the questions that contain every typed word in the title, the answer or the group's name. If no word of any text
+ * begins with a typed word, words that differ from it by a typing error count, too. Questions with all typed words in the
+ * title come first. The groups keep their order, and empty ones are left out.
  */
 export function searchQuestions(
   groups: readonly QuestionGroup[],

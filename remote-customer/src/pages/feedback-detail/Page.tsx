@@ -26,7 +26,7 @@ import { Ticket } from './Ticket';
 
 const detailQuery = v.object({ feedbackId: id });
 
-/** A ticket, its thread, and what to write next. */
+/** A ticket, its thread, and a form to reply. */
 export function Page(): ReactNode {
   const query = useQueryOf(detailQuery);
   if (query !== null) return <Detail {...query} />;
@@ -35,7 +35,7 @@ export function Page(): ReactNode {
 
 const toList = { label: ticketTexts.toList, href: linkTo(paths.serviceProgress) };
 
-/** An answer may come while the page stands: the growing pauses of polling, beginning slowly. */
+/** Pauses of the polling for an answer, which begins slowly. */
 const PAUSES = { firstMs: 10_000, maxMs: 60_000 };
 
 function Detail({ feedbackId }: { readonly feedbackId: string }): ReactNode {
@@ -46,7 +46,7 @@ function Detail({ feedbackId }: { readonly feedbackId: string }): ReactNode {
     void thread.refetch();
   }, PAUSES);
   const { currentData: data, error } = ticket;
-  // The lender knows no such ticket of this borrower: to ask again would not help.
+  // The lender has no such ticket of this borrower, so a retry would not help.
   if (!data && isAppError(error) && error.kind === 'business')
     return (
       <PageFrame center heading={texts.heading}>

@@ -7,8 +7,12 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { MessageField, checkLength, restOf } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
-import { sendPicture } from '../../components/pictures/sendPicture';
-import { keptPictures, sentIds, usePictures } from '../../components/pictures/usePictures';
+import {
+  keptPictures,
+  sendPicture,
+  sentIds,
+  usePictures,
+} from '../../components/pictures/usePictures';
 import { threadDraft } from '../../components/tickets/threadDraft';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -20,7 +24,7 @@ interface ReplyProps {
 
 const keptBody = v.pipe(v.string(), v.maxLength(20_000));
 
-/** Writes to the thread: words, pictures or both. What was begun is there again after a reload. */
+/** The form to write to the thread: words, pictures or both. It keeps a draft. */
 export function Reply(props: ReplyProps): ReactNode {
   const names = threadDraft(props.feedbackId);
   const body = useDraft(names.body, keptBody);
@@ -50,11 +54,11 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
   const dispatch = useAppDispatch();
   const act = useAct(createLeaveMessage, ['Service']);
   const [body, setBody] = useState(heldBody);
-  /** the newest words, for an answer that comes later */
+  /** the newest words, for async work */
   const now = useRef(heldBody);
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** when these words were begun; undefined for those that were there after a reload */
+  /** when the borrower began these words; undefined: they come from a draft */
   const begunAt = useRef<string | undefined>(undefined);
   const pictures = usePictures({
     held: heldPictures,

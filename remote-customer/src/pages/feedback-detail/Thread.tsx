@@ -16,7 +16,7 @@ interface ThreadProps {
   readonly query: ReturnType<typeof useCustomerThreadInfiniteQuery>;
 }
 
-/** The messages of a ticket, the oldest first, as one reads a conversation. */
+/** The messages of a ticket, oldest first. */
 export function Thread({ feedbackId, query }: ThreadProps): ReactNode {
   const { currentData: data, error, isFetching, isFetchNextPageError, refetch } = query;
   const messages = listedMessages(data?.pages ?? []);
@@ -84,8 +84,8 @@ function Message({ message, isNew }: MessageProps): ReactNode {
 }
 
 /**
- * Tells the lender that what is shown has arrived, so that every badge is right; the marks stay for as long as the page
- * does. When that does not get through, they are there again on the next visit.
+ * Tells the lender which messages were shown, so that the badges are right. The marks stay until the page is left. If the
+ * call fails, the messages are new again on the next visit.
  */
 function useMarkRead(feedbackId: string, messages: readonly LeaveMessage[]): ReadonlySet<string> {
   const { client, invalidate } = useServices();

@@ -10,7 +10,7 @@ import { texts as ticketTexts, typeLabels } from '../../components/tickets/texts
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** What the borrower wrote at first, with all that was given with it. */
+/** The ticket as the borrower sent it. */
 export function Ticket({ ticket }: { readonly ticket: Feedback }): ReactNode {
   const { clock } = useServices();
   const { ticketNumber, type, description, createTime, resolved, receipts } = ticket;
@@ -18,7 +18,7 @@ export function Ticket({ ticket }: { readonly ticket: Feedback }): ReactNode {
     <Card className={styles.card}>
       <div>
         <div className={styles.head}>
-          <h1 className={styles.title}>{typeLabels[type]}</h1>
+          <h1>{typeLabels[type]}</h1>
           <Chip tone={resolved ? 'plain' : 'brand'}>
             {resolved ? ticketTexts.resolved : ticketTexts.open}
           </Chip>
@@ -56,6 +56,6 @@ function factsOf({ loanOrder, receiverAccount, contact, contactableTime }: Feedb
   ];
 }
 
-/** A number as accounts are shown everywhere; words stay words. */
+/** Masks an account number. Other words stay as they are. */
 const maskedAccount = (account: string): string =>
   /^\d{8,}$/.test(account) ? maskCard(account) : account;

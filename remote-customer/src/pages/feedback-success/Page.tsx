@@ -20,8 +20,8 @@ const successQuery = v.object({
 });
 
 /**
- * The ticket's number and what happens next. It makes no call. The form put this page in its own place, so that back never
- * returns to it.
+ * The ticket's number and what happens next. It makes no call. The page replaced the form in the history, so that back does
+ * not return to it.
  */
 export function Page(): ReactNode {
   const { clock } = useServices();

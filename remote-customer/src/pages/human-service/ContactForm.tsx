@@ -12,8 +12,8 @@ import styles from './Page.module.css';
 import { texts } from './texts';
 
 /**
- * The contact form (section 5) of somebody who cannot log in. A ticket belongs to a borrower, so that the lender takes none
- * from a visitor: what was written goes on in the phone's own mail.
+ * The contact form (section 5) for a visitor. A ticket needs a borrower, so the form passes the text on to the phone's mail
+ * app.
  */
 export function ContactForm(): ReactNode {
   const { data } = useCustomerReachQuery();

@@ -16,7 +16,7 @@ interface LoanFieldProps {
   readonly onChange: (loanOrderId: string | null) => void;
 }
 
-/** The loan that a ticket is about, out of the borrower's own. Without a loan there is nothing to choose. */
+/** Chooses the loan that a ticket is about. It shows nothing for a borrower without loans. */
 export function LoanField({ value, onChange }: LoanFieldProps): ReactNode {
   const { data, error, isFetching, refetch } = useCustomerLoansQuery();
   const [isOpen, setIsOpen] = useState(false);
@@ -78,7 +78,7 @@ const optionOf = ({ loanOrderId, loanNumber, loanAmount, appliedAt }: LoanOrder)
   detail: texts.loanDetail(money(loanAmount), dateLabel(manilaDate(appliedAt))),
 });
 
-/** The loan that is sent with the ticket. One in the address that is not this borrower's is not sent. */
+/** The loan that is sent with the ticket; null if the address names another borrower's. */
 export function useOwnLoan(loanOrderId: string | null): string | null {
   const { data } = useCustomerLoansQuery();
   const isForeign =

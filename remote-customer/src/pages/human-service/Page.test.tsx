@@ -1,5 +1,5 @@
 import { readDraft } from '@pautang/shared/drafts';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, loggedOut, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { ticket } from '../../testing/tickets';
@@ -76,6 +76,11 @@ const openWhole = async (...args: Parameters<typeof open>) => {
 };
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const send = () => screen.findByRole('button', { name: 'Send' });
+const sendTicket = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
+  await user.type(await field('What happened?'), 'Where is my receipt?');
+  await user.click(await send());
+};
 const sentOf = (calls: readonly { method: string }[]) =>
   calls.filter(({ method }) => method === 'saveFeedback');
 
@@ -98,26 +103,14 @@ describe('a ticket to human service', () => {
       /Enter a mobile number or an email address/,
     );
     await user.click(await field('What happened?'));
-    await user.paste('              ');
-    expect(await field('What happened?')).toHaveAccessibleDescription(
-      /The message description cannot be empty/,
-    );
-    await user.clear(await field('What happened?'));
     await user.paste('   too few   ');
     expect(await field('What happened?')).toHaveAccessibleDescription(
       '7 characters, at least 10 Write at least 10 characters',
     );
     await user.clear(await field('What happened?'));
-    await user.paste('👍🏽'.repeat(5));
-    expect(await field('What happened?')).toHaveAccessibleDescription(
-      '5 characters, at least 10 Write at least 10 characters',
-    );
-    await user.clear(await field('What happened?'));
-    await user.paste('a'.repeat(5_000));
-    expect(await field('What happened?')).toHaveAccessibleDescription(/It has 5,000; nothing was/);
-    expect(await field('What happened?')).toHaveValue('a'.repeat(5_000));
-    await user.type(await field('Phone or email'), '12345');
-    expect(await field('Phone or email')).toHaveAccessibleDescription(/Malformed phone number/);
+    await user.paste('a'.repeat(2_001));
+    expect(await field('What happened?')).toHaveAccessibleDescription(/It has 2,001; nothing was/);
+    expect(await field('What happened?')).toHaveValue('a'.repeat(2_001));
     expect(sentOf(calls)).toEqual([]);
   });
 
@@ -247,9 +240,7 @@ describe('a ticket to human service', () => {
   it('is one ticket however often it is sent, also where the answer was lost with the page', async () => {
     let answer = fails('timeout', 'Too slow');
     const first = open('', { saveFeedback: () => answer });
-    await first.user.click(await screen.findByRole('radio', { name: 'Repaying' }));
-    await first.user.type(await field('What happened?'), 'Where is my receipt?');
-    await first.user.click(await send());
+    await sendTicket(first.user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Too slow');
     await first.user.click(await send());
     await waitFor(() => expect(sentOf(first.calls)).toHaveLength(2));
@@ -282,9 +273,7 @@ describe('a ticket to human service', () => {
     const { user, where, toasts } = open('', {
       saveFeedback: () => new Promise((resolve) => (answer = resolve)),
     });
-    await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
-    await user.type(await field('What happened?'), 'Where is my receipt?');
-    await user.click(await send());
+    await sendTicket(user);
     await user.type(await field('What happened?'), ' I paid at 7.');
     answer?.(saved);
     await waitFor(() => expect(where()).toBe('/customer/feedbackDetail?feedbackId=feedback-7'));
@@ -293,30 +282,19 @@ describe('a ticket to human service', () => {
     expect(toasts).toEqual(['Sent. What you added after it waits here.']);
   });
 
-  it('keeps what was written while a refused one was on its way', async () => {
-    let answer: ((value: unknown) => void) | undefined;
-    const { user } = open('', {
-      saveFeedback: () => new Promise((resolve) => (answer = resolve)),
+  it('keeps what was written while a refused one was on its way, and can be sent again', async () => {
+    const answers: ((value: unknown) => void)[] = [];
+    const { user, where } = open('', {
+      saveFeedback: () => new Promise((resolve) => answers.push(resolve)),
     });
-    await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
-    await user.type(await field('What happened?'), 'Where is my receipt?');
-    await user.click(await send());
+    await sendTicket(user);
     await user.type(await field('What happened?'), ' I paid at 7.');
-    answer?.(fails('business', 'Too many messages', 429_001));
+    answers[0]?.(fails('business', 'Too many messages', 429_001));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages');
     expect(await field('What happened?')).toHaveValue('Where is my receipt? I paid at 7.');
-  });
-
-  it('says what the lender refuses, and can be sent again', async () => {
-    let tries = 0;
-    const { user, where } = open('', {
-      saveFeedback: () => (++tries === 1 ? fails('business', 'Too many messages', 429_001) : saved),
-    });
-    await user.click(await screen.findByRole('radio', { name: 'Repaying' }));
-    await user.type(await field('What happened?'), 'Where is my receipt?');
     await user.click(await send());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages');
-    await user.click(await send());
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(saved);
     await waitFor(() => expect(where()).toMatch(/feedbackSucess/));
   });
 
@@ -332,7 +310,6 @@ describe('a ticket to human service', () => {
   });
 });
 
-const visitor = { token: null, mobile: null, packageName: null, userId: null };
 const entrance = (kind: string, value: string | null) => ({
   kind,
   title: kind,
@@ -350,7 +327,7 @@ const visit = () =>
         entrances: [entrance('email', 'care@pautang.example'), entrance('phone', '(02) 8123')],
       },
     },
-    { session: visitor },
+    { session: loggedOut },
   );
 
 describe('the contact form of a visitor', () => {

@@ -15,13 +15,13 @@ import { texts } from './texts';
 import { TicketForm } from './TicketForm';
 import { aboutQuery, begun, ticketDraft } from './ticketForm';
 
-/** Human service: a ticket, or for somebody who is not logged in a way to be called back. */
+/** Human service: a ticket, or a contact form for a visitor. */
 export function Page(): ReactNode {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
   const [wasBorrower, setWasBorrower] = useState(!isVisitor);
   const { search } = useLocation();
   if (!isVisitor && !wasBorrower) setWasBorrower(true);
-  // The session has ended under a ticket: its draft waits behind the login, which leads back here (decision N3).
+  // The session has ended while the borrower wrote. The login leads back here, and the draft is kept (decision N3).
   if (isVisitor && wasBorrower) return <Navigate to={paths.login} replace />;
   return (
     <PageFrame>
@@ -34,7 +34,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** A ticket about one subject. Each subject that an address can name has its own draft, so that one never overwrites another. */
+/** A ticket about the subject in the address. Each subject has its own draft. */
 function OwnTicket({ about }: { readonly about: string }): ReactNode {
   const session = useAppSelector((state) => state.session);
   const { clock } = useServices();

@@ -11,9 +11,8 @@ import { useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import { MessageField } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
-import { sendPicture } from '../../components/pictures/sendPicture';
 import type { keptPictures } from '../../components/pictures/usePictures';
-import { usePictures } from '../../components/pictures/usePictures';
+import { sendPicture, usePictures } from '../../components/pictures/usePictures';
 import { typeLabels } from '../../components/tickets/texts';
 import { useCustomerAccountQuery } from './api';
 import { LoanField } from './LoanField';
@@ -25,7 +24,7 @@ import { useSendTicket } from './useSendTicket';
 
 const types = feedbackTypes.map((value) => ({ value, title: typeLabels[value] }));
 
-/** Fields under 'Add details'. */
+/** the fields under 'Add details' */
 const isDetail: ReadonlySet<string> = new Set(['receiverAccount', 'contact', 'contactableTime']);
 
 type Kept = InferOutput<typeof keptPictures>;
@@ -38,7 +37,7 @@ interface TicketFormProps {
   readonly forget: () => Promise<unknown>;
 }
 
-/** Section 3, feedback ticket: everything but what the lender adds. */
+/** The form of a feedback ticket (section 3). */
 export function TicketForm(props: TicketFormProps): ReactNode {
   const { held, heldPictures, keep, keepPictures, forget } = props;
   const { client } = useServices();
@@ -69,7 +68,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
   const submit = () => {
     setTries(tries + 1);
     const wrong = Object.keys(checkTicket(form));
-    // A closed part cannot show its errors, nor take the focus.
+    // A closed part can neither show errors nor take the focus.
     if (details.current && wrong.some((name) => isDetail.has(name))) details.current.open = true;
     if (pictures.tryIt() && wrong.length === 0) void sending.send();
   };
@@ -144,7 +143,7 @@ interface AccountFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Where payouts go now is offered, since few know its number by heart. */
+/** Offers the receiving account, because few borrowers know its number by heart. */
 function AccountField({ value, error, onChange }: AccountFieldProps): ReactNode {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
   const input = useRef<HTMLInputElement>(null);
@@ -164,7 +163,7 @@ function AccountField({ value, error, onChange }: AccountFieldProps): ReactNode 
         <Button
           variant="text"
           onClick={() => {
-            // The button goes.
+            // The button disappears, so move the focus.
             input.current?.focus();
             onChange(account.cardNumber);
           }}

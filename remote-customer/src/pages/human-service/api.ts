@@ -8,7 +8,7 @@ import type { ResponseOf } from '@pautang/shared/contract/method';
 const humanServiceApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The newest loans: what a ticket is about is rarely older than PAGE_SIZE loans. */
+    /** The newest loans. Tickets are rarely about older ones. */
     customerLoans: build.query<ResponseOf<typeof myOrders>, void>({
       query: () => call(myOrders, { page: 1 }),
       providesTags: ['Loan'],

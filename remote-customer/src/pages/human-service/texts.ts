@@ -24,15 +24,15 @@ export const texts = {
   details: 'Add details',
   send: 'Send',
   sentWithoutRest: 'Sent. What you added after it waits here.',
-  /** What the repay pages know of a payment that does not show. */
+  /** first words about a payment that does not show, from the repay pages */
   missingPayment: (amount: string, reference: string, when: string): string =>
     `I paid${amount}${when}${reference}, and it does not show yet.`,
   ofAmount: (amount: string): string => ` ${amount}`,
   byReference: (reference: string): string => ` with reference ${reference}`,
   checkedOutAt: (when: string): string => ` (checkout of ${when})`,
-  /** What the answer's page knows: its question. */
+  /** first words after an answer that did not help */
   unanswered: (question: string): string => `I have read “${question}” and still need help. `,
-  /** What the page of a failed or late payout knows. */
+  /** first words about a failed or late payout */
   missingLoan: (amount: string): string => `The ${amount} of my loan has not arrived. `,
   visitorTitle: 'Tell us what you need',
   visitorBody:

@@ -17,7 +17,7 @@ import { texts } from './texts';
 const orNothing = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.fallback(v.optional(schema), undefined);
 
-/** What the address fills in of the ticket. A part that cannot be read is left out. */
+/** The fields of the ticket that the address can fill in. Invalid parts are ignored. */
 export const aboutQuery = v.object({
   type: orNothing(v.picklist(feedbackTypes)),
   loanOrderId: orNothing(id),
@@ -28,13 +28,13 @@ export const aboutQuery = v.object({
 });
 type About = v.InferOutput<typeof aboutQuery>;
 
-/** What the address names, in the words that the lender's answers and the clock give it; null: not known. */
+/** Names for parts of the address; null: not known. */
 interface Named {
   readonly time: string | null;
   readonly question: string | null;
 }
 
-/** The form as it is kept: all that was typed, as it was typed. */
+/** The draft of the form, with the values as typed. */
 export const ticketDraft = v.object({
   type: v.nullable(v.picklist(feedbackTypes)),
   loanOrderId: v.nullable(id),
@@ -42,12 +42,12 @@ export const ticketDraft = v.object({
   contact: v.string(),
   description: v.string(),
   contactableTime: v.string(),
-  /** when it was sent, while the lender has not answered: an instant */
+  /** when it was sent, until the lender answers: an instant */
   sentAt: v.nullable(instant),
 });
 export type TicketDraft = v.InferOutput<typeof ticketDraft>;
 
-/** A fresh form, filled in with what is known. */
+/** A new form, filled in from the address and the session. */
 export function begun(about: About, { mobile }: Session, named: Named): TicketDraft {
   return {
     type: about.type ?? null,
@@ -60,7 +60,7 @@ export function begun(about: About, { mobile }: Session, named: Named): TicketDr
   };
 }
 
-/** The first words of the message, by the page that led here: a payment, an answer that did not help, a failed payout. */
+/** The first words of the message, by the page that led here. */
 function firstWords({ type, reference, amount }: About, { time, question }: Named): string {
   if (question !== null) return texts.unanswered(question);
   if (type === 'loanNotReceived' && amount !== undefined) return texts.missingLoan(money(amount));
@@ -93,7 +93,7 @@ export function checkTicket(form: TicketDraft): TicketErrors {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What is sent to the lender; null as long as no type is chosen. */
+/** The data of the request; null: no type is chosen. */
 export function requestOf(
   form: TicketDraft,
   loanOrderId: string | null,
@@ -111,10 +111,10 @@ export function requestOf(
   };
 }
 
-/** A ticket stands in the list under the lender's time; the phone's note of when it was sent may be a little later. */
+/** The list has the lender's time of a ticket, which may be a little earlier than the time in the draft. */
 const TOLERANCE_MS = 120_000;
 
-/** The ticket that this form became already, though its answer was lost with the page; undefined: none. */
+/** Finds the ticket if this form was sent before and its answer was lost with the page; undefined: it was not. */
 export function alreadySent(form: TicketDraft, listed: readonly Feedback[]): Feedback | undefined {
   const { sentAt, type, description } = form;
   if (sentAt === null) return undefined;

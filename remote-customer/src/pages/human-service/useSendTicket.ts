@@ -26,7 +26,7 @@ import { alreadySent, requestOf } from './ticketForm';
 
 interface Options {
   readonly form: TicketDraft;
-  /** the form as it is when the answer comes */
+  /** the newest form, for async work */
   readonly newest: RefObject<TicketDraft>;
   readonly pictures: Pictures;
   readonly keep: (change: Partial<TicketDraft>) => void;
@@ -41,9 +41,9 @@ interface Sent {
 }
 
 /**
- * Sends the ticket once. A retry in this tab carries the same request id; of one that was killed before the answer came,
- * the list of tickets tells whether it has arrived. Its success page takes the form's place; or the ticket itself, if more
- * was written meanwhile, which waits there to be sent.
+ * Sends the ticket once. A retry in this tab carries the same request id. If the tab was killed before the answer came, the
+ * list of tickets tells whether the ticket arrived. The success page then replaces the form. If the borrower wrote more
+ * meanwhile, the ticket itself replaces it, with the rest as a draft of a reply.
  */
 export function useSendTicket({ form, newest, pictures, keep, forget }: Options) {
   const { client, clock } = useServices();
@@ -65,13 +65,13 @@ export function useSendTicket({ form, newest, pictures, keep, forget }: Options)
     }
     const names = threadDraft(feedbackId);
     await writeDraft(session, names.body, words);
-    // A picture is sent for the ticket or for a message of its thread: the lender takes it anew.
+    // The lender keeps pictures of tickets and of messages apart, so these are sent again.
     const unsent = others.map((one) => ({ ...one, fileId: null }));
     await writeDraft(session, names.pictures, unsent);
     dispatch(toast(texts.sentWithoutRest));
     void navigate(addressOf(paths.feedbackDetail, { feedbackId }), { replace: true });
   };
-  /** Whether it arrived before; then its success page opens. */
+  /** Looks whether the ticket arrived before, and opens its success page. */
   const look = async (): Promise<'none' | 'found' | 'unknown'> => {
     if (form.sentAt === null) return 'none';
     setIsLooking(true);

@@ -10,7 +10,7 @@ const choices = [
 ] as const;
 const counted = { helpful: texts.countedHelpful, notHelpful: texts.countedNotHelpful } as const;
 
-/** Helpful or not: two buttons of which the counted one is pressed; the other changes it. */
+/** Two buttons to vote. The counted vote is pressed. */
 export function Helpful({ voting }: { readonly voting: ReturnType<typeof useVote> }): ReactNode {
   const { vote, sending, isUnknown, error, give } = voting;
   return (

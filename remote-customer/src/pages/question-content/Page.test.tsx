@@ -98,16 +98,6 @@ describe('one answer', () => {
     expect(screen.getByRole('link', way)).toHaveAttribute('href', '#/customer/customerCenter');
     expect(screen.getByRole('heading', { level: 1, name: 'Question' })).toBeInTheDocument();
   });
-
-  it('says that it did not load, and loads on a retry', async () => {
-    let tries = 0;
-    const { user } = open('lost', {
-      listQuestion: () => (++tries === 1 ? fails('timeout', 'Too slow') : { groups }),
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too slow');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('an hour')).toBeVisible();
-  });
 });
 
 describe('helpful or not', () => {

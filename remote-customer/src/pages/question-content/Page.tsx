@@ -25,7 +25,7 @@ import { useVote } from './useVote';
 
 const allQuestions = { label: texts.allQuestions, href: linkTo(paths.customerCenter) };
 
-/** Section 2: one answer, which is rated here, and where to go on when it did not help. */
+/** Section 2: one answer with a vote, and ways on if it did not help. */
 export function Page(): ReactNode {
   const [query] = useSearchParams();
   const questionId = query.get('questionId') ?? '';
@@ -34,13 +34,13 @@ export function Page(): ReactNode {
     return (
       <IncompleteLink heading={texts.heading} body={texts.incompleteBody} action={allQuestions} />
     );
-  // Another question is another page: its vote and its failures are its own.
+  // The key gives each question its own state.
   return <OneQuestion key={questionId} questionId={questionId} heading={heading} />;
 }
 
 /**
- * The shell brings a new page into view, and this stays one path from question to question: the heading of the next one takes
- * the focus, and with it the top of the page.
+ * From question to question the path stays the same, so the shell does not scroll up. The heading takes the focus, which
+ * scrolls to the top.
  */
 function useOpened(questionId: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -98,7 +98,6 @@ interface AnswerProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The answer, whether it helped, a person who knows more, and the rest of its group. */
 function Answer({ group, question, heading }: AnswerProps): ReactNode {
   const { questionId, title, answer, ticketType } = question;
   const voting = useVote(questionId);

@@ -22,22 +22,22 @@ const votesApi = api.injectEndpoints({
 const { useCustomerQuestionVoteQuery } = votesApi;
 
 interface Voting {
-  /** what the lender has counted; null: nothing, or not known */
+  /** the vote that the lender has counted; null: none, or not known */
   readonly vote: Vote | null;
-  /** the vote that is being sent to the lender */
+  /** the vote that is being sent */
   readonly sending: Vote | null;
-  /** whether it is not known how the borrower voted before */
+  /** whether the earlier vote did not load */
   readonly isUnknown: boolean;
   readonly error: AppError | null;
   readonly give: (vote: Vote) => Promise<void>;
 }
 
-/** Section 2: one vote a borrower and question, which may be changed; what is shown is what the lender has counted. */
+/** Section 2: a borrower has one vote for each question and may change it. It shows the vote that the lender has counted. */
 export function useVote(questionId: string): Voting {
   const query = useCustomerQuestionVoteQuery(questionId);
   const like = useAct(likeQuestion);
   const dislike = useAct(dislikeQuestion);
-  // what the lender has said of the last vote, until its list says so, too
+  // the lender's answer to the last vote, until its list has loaded again
   const [answered, setAnswered] = useState<Vote | null>(null);
   const vote = answered ?? query.data ?? null;
   const sending = like.isRunning ? 'helpful' : dislike.isRunning ? 'notHelpful' : null;
@@ -46,7 +46,7 @@ export function useVote(questionId: string): Voting {
     if (sending !== null || wanted === vote) return;
     const [act, other] = wanted === 'helpful' ? [like, dislike] : [dislike, like];
     other.reset();
-    // By each list as it was told, so that no answer of before a later vote stands in for this one.
+    // The time of the list tells this act from an earlier one with the same vote.
     const answer = await act.run({ questionId }, undefined, { state: query.fulfilledTimeStamp });
     if (answer === null) return;
     setAnswered(answer.vote);

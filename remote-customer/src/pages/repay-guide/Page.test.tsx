@@ -1,9 +1,8 @@
-import { renderRoute } from '@pautang/shared/testing';
+import { loggedOut, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
-const visitor = { token: null, mobile: null, packageName: null, userId: null };
-const open = () => renderRoute(routes, '/guide/repay_guide', {}, { session: visitor });
+const open = () => renderRoute(routes, '/guide/repay_guide', {}, { session: loggedOut });
 
 describe('the guide how to repay', () => {
   it('shows four steps to a visitor, without a call', async () => {
@@ -18,15 +17,17 @@ describe('the guide how to repay', () => {
     expect(calls).toEqual([]);
   });
 
-  it.each([
-    ['From your GCash', 4, 'Usually within 5 minutes, also at night.'],
-    ['Somebody else pays for you', 3, /^Usually within 5 minutes\. The reference/],
-    ['From your credit', 2, /^On the due date/],
-  ] as const)('says of %s each step and when it shows', async (name, steps, shows) => {
+  it('says of each way its steps and when it shows', async () => {
     open();
-    const way = within(await screen.findByRole('region', { name }));
-    expect(way.getAllByRole('listitem')).toHaveLength(steps);
-    expect(way.getByText(shows)).toBeVisible();
+    for (const [name, steps, shows] of [
+      ['From your GCash', 4, 'Usually within 5 minutes, also at night.'],
+      ['Somebody else pays for you', 3, /^Usually within 5 minutes\. The reference/],
+      ['From your credit', 2, /^On the due date/],
+    ] as const) {
+      const way = within(await screen.findByRole('region', { name }));
+      expect(way.getAllByRole('listitem')).toHaveLength(steps);
+      expect(way.getByText(shows)).toBeVisible();
+    }
   });
 
   it('says what to do when it does not show, and leads to a ticket of that kind', async () => {

@@ -1,37 +1,33 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Illustration } from '@pautang/shared/parts';
-import { Button, Card, Icon, Page as PageFrame } from '@pautang/shared/ui';
+import { Button, Card, Icon } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
+import { GuidePage } from '../../components/guides/GuidePage';
 import { GuideSection } from '../../components/guides/GuideSection';
-import { GuideTop } from '../../components/guides/GuideTop';
-import { Guides } from '../../components/guides/Guides';
 import { PictureList } from '../../components/guides/PictureList';
 import { StepList } from '../../components/guides/StepList';
 import styles from './Page.module.css';
 import type { Channel } from './texts';
 import { channels, good, notShown, steps, texts } from './texts';
 
-/** How to repay, each way step by step. It makes no call: it is readable offline and logged out. */
+/** The guide to repaying. It makes no call, so it works offline and without a login. */
 export function Page(): ReactNode {
   return (
-    <PageFrame
-      footer={
-        <Button full href={linkTo(paths.repay)}>
-          {texts.action}
-        </Button>
-      }
+    <GuidePage
+      path={paths.repayGuide}
+      heading={texts.heading}
+      intro={texts.intro}
+      action={{ label: texts.action, href: linkTo(paths.repay) }}
     >
-      <GuideTop heading={texts.heading} intro={texts.intro} />
       <PictureList
         label={texts.steps}
         isNumbered
-        items={steps.map(({ picture, ...words }) => ({
-          picture:
-            picture === null ? <Illustration name="guideAmount" /> : <Drawing name={picture} />,
-          ...words,
-        }))}
+        items={steps}
+        draw={(name) =>
+          name === null ? <Illustration name="guideAmount" /> : <Drawing name={name} />
+        }
       />
       <GuideSection title={texts.waysTitle} intro={texts.waysIntro}>
         {channels.map((channel) => (
@@ -62,12 +58,11 @@ export function Page(): ReactNode {
           </dl>
         </Card>
       </GuideSection>
-      <Guides without={paths.repayGuide} />
-    </PageFrame>
+    </GuidePage>
   );
 }
 
-/** One way to pay: what to do, and when the money shows. */
+/** One way to pay. */
 function Way({ channel }: { readonly channel: Channel }): ReactNode {
   const { title, steps: todo, shows } = channel;
   return (

@@ -1,13 +1,8 @@
 import type { DrawingName } from '../../components/guides/Drawing';
+import type { PictureItem } from '../../components/guides/PictureList';
 
-interface GuideStep {
-  /** null: the slider of the amount, which the kit has a drawing of */
-  readonly picture: DrawingName | null;
-  readonly title: string;
-  readonly body: string;
-}
-
-export const steps: readonly GuideStep[] = [
+/** The step without a name shows the slider of the amount, which the kit has a drawing of. */
+export const steps: readonly PictureItem<DrawingName | null>[] = [
   {
     picture: null,
     title: 'Choose what to pay',

@@ -67,13 +67,4 @@ describe('my tickets', () => {
     expect(await lines()).toHaveLength(3);
     expect(calls.map(({ data }) => data)).toEqual([{ page: 1 }, { page: 2 }, { page: 2 }]);
   });
-
-  it('says what went wrong, and tries again', async () => {
-    let isDown = true;
-    const { user } = open(() => (isDown ? fails('timeout', 'Too slow') : page([ticket(1)])));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too slow');
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('That is all: 1 ticket')).toBeVisible();
-  });
 });

@@ -2,10 +2,10 @@ import type { Feedback } from '@pautang/shared/contract/feedback';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { instantLabel } from '@pautang/shared/format';
-import { Card, Icon } from '@pautang/shared/ui';
+import { ListedCard } from '@pautang/shared/paging';
+import { Chip, Icon } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts as ticketTexts, typeLabels } from '../../components/tickets/texts';
-import { TicketState } from '../../components/tickets/TicketState';
 import styles from './TicketCard.module.css';
 import { texts } from './texts';
 
@@ -15,19 +15,14 @@ interface TicketCardProps {
   readonly now: number;
 }
 
-/** One ticket of the list. The whole card leads to its thread. */
 export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
   const { feedbackId, ticketNumber, type, description, createTime, resolved, unread } = ticket;
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <h2>
-          <a className={styles.link} href={linkTo(paths.feedbackDetail, { feedbackId })}>
-            {typeLabels[type]}
-          </a>
-        </h2>
-        <TicketState ticket={ticket} />
-      </div>
+    <ListedCard
+      className={styles.card}
+      heading={<a href={linkTo(paths.feedbackDetail, { feedbackId })}>{typeLabels[type]}</a>}
+      state={<State ticket={ticket} />}
+    >
       <p className={styles.words}>{beginning(description)}</p>
       <p className={styles.state}>{texts.stateOf(resolved, unread)}</p>
       <div className={styles.foot}>
@@ -36,14 +31,24 @@ export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
         </span>
         <Icon name="chevron" size={18} />
       </div>
-    </Card>
+    </ListedCard>
   );
 }
 
-/** So many characters of the number tell tickets apart in the list; the ticket itself shows the whole number. */
+/** The state of a ticket. Unread messages matter more than whether it is open. */
+function State({ ticket: { resolved, unread } }: { readonly ticket: Feedback }): ReactNode {
+  if (unread > 0) return <Chip tone="danger">{ticketTexts.newMessages(unread)}</Chip>;
+  return (
+    <Chip tone={resolved ? 'plain' : 'brand'}>
+      {resolved ? ticketTexts.resolved : ticketTexts.open}
+    </Chip>
+  );
+}
+
+/** Enough characters to tell tickets apart in the list; the ticket itself shows the whole text. */
 const SHOWN = 90;
 
-/** The first words of a text, as one line of prose. */
+/** The first words of a text, in one line. */
 function beginning(text: string): string {
   const signs = [...text.replace(/\s+/g, ' ')];
   if (signs.length <= SHOWN) return signs.join('');

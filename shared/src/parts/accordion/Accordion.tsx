@@ -12,7 +12,7 @@ export interface AccordionProps {
   items: readonly AccordionItem[];
 }
 
-/** Questions and answers on native `<details>`: find-in-page and the keyboard work. */
+/** Questions and answers. Native `<details>` work with the keyboard and with find-in-page. */
 export function Accordion({ items }: AccordionProps): ReactNode {
   return (
     <div className={styles.group}>

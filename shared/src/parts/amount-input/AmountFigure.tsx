@@ -13,15 +13,15 @@ export interface AmountFigureProps {
   onCommit: () => void;
 }
 
-/** The rest after which what is typed counts as final, though more may follow. */
+/** After this pause the typed amount counts as final. */
 const REST_MS = 400;
 
-/** Nine digits are more than any limit and still a safe integer; centavos are kept so that they can be refused. */
+/** Nine digits exceed any limit and are a safe integer. Centavos stay, so that they can be refused. */
 const FIGURE = /^0*(\d{0,9})\d*(\.\d{0,2})?/;
 
 /**
- * Reads typed or pasted text as a sum: removes commas between thousands and turns any other comma into a point. It keeps
- * a fraction, since without its point 5000.5 would be fifty thousand.
+ * Reads typed or pasted text as a sum. It removes commas between thousands and takes any other comma for a decimal point. It
+ * keeps a fraction, because 5000.5 without its point would be fifty thousand.
  */
 function sumOf(text: string): number {
   const plain = withAsciiDigits(text)
@@ -32,14 +32,14 @@ function sumOf(text: string): number {
   return Number(pesos + centavos.replace(/^\.$/, '') || 0);
 }
 
-/** The big figure: a text field that shows plain digits, as typed, while it has the focus and thousands separators otherwise. */
+/** The text field of the amount. It shows the digits as typed while it has the focus, else with thousands separators. */
 export function AmountFigure(props: AmountFigureProps): ReactNode {
   const { control, value, onType, onStep, onCommit } = props;
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const [typed, setTyped] = useState('');
   const isUncommitted = useRef(false);
-  // Do not change the text under the caret: the browser would lose the caret and its undo history.
+  // Keep the typed text: if it changed, the browser would lose the caret and the undo history.
   const plain = sumOf(typed) === value ? typed : String(value);
   const shown = hasFocus ? plain : amount(value);
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function AmountFigure(props: AmountFigureProps): ReactNode {
   };
   const rest = useEffectEvent(commit);
   useEffect(() => {
-    // An emptied field waits for its first digit, and not for a word about the least amount.
+    // Wait for a digit, so that an emptied field does not show the error about the least amount.
     if (typed === '') return undefined;
     const timer = setTimeout(() => rest(), REST_MS);
     return () => clearTimeout(timer);

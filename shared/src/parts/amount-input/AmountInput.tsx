@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { money } from '@pautang/shared/format';
-import { lessBy, moreBy, stepsOf } from '../texts';
+import * as texts from '../texts';
 import { AmountFigure } from './AmountFigure';
 import styles from './AmountInput.module.css';
 import { StepButton } from './StepButton';
 
 export interface AmountInputProps {
   label: string;
-  /** Whole pesos; may be off the step, or have centavos, while it is typed: the caller's `error` says so. */
+  /** Whole pesos. While the borrower types, it may be off the step or have centavos; the caller's `error` says so. */
   value: number;
   min: number;
   max: number;
   step: number;
-  /** Called while the amount changes: show it, request nothing. */
+  /** Called at each change. Only show the amount. */
   onChange: (value: number) => void;
-  /** Called once the amount is final (release, a rest while typing, blur, tap on − or +): request a new price. */
+  /** Called when the amount is final: at release, at a pause in typing, at blur, at a tap on − or +. Request the price then. */
   onCommit: (value: number) => void;
   error?: string | null | undefined;
 }
 
-/** An amount by slider, − / + and typing. The input never changes the typed text by itself. */
+/** An amount to choose by slider, − and +, or typing. The input never changes typed text. */
 export function AmountInput(props: AmountInputProps): ReactNode {
   const { label, value, min, max, step, error } = props;
   const id = useId();
   const errorId = `${id}-error`;
   const { low, high } = onStepLimits(props);
-  // A held button steps faster than React renders.
+  // A held button may step twice between two renders.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -48,7 +48,7 @@ export function AmountInput(props: AmountInputProps): ReactNode {
       <div className={styles.row}>
         <StepButton
           icon="minus"
-          label={lessBy(money(step))}
+          label={texts.lessBy(money(step))}
           onStep={() => move(-1)}
           onCommit={commit}
         />
@@ -68,7 +68,7 @@ export function AmountInput(props: AmountInputProps): ReactNode {
         />
         <StepButton
           icon="plus"
-          label={moreBy(money(step))}
+          label={texts.moreBy(money(step))}
           onStep={() => move(1)}
           onCommit={commit}
         />
@@ -91,7 +91,7 @@ export function AmountInput(props: AmountInputProps): ReactNode {
       />
       <div className={styles.captions}>
         <span>{money(min)}</span>
-        <span>{stepsOf(money(step))}</span>
+        <span>{texts.stepsOf(money(step))}</span>
         <span>{money(max)}</span>
       </div>
     </div>
@@ -131,13 +131,13 @@ interface AmountSliderProps {
 function AmountSlider(props: AmountSliderProps): ReactNode {
   const { label, value, low, high, step, onChange } = props;
   const slider = useRef<HTMLInputElement>(null);
-  /** the amount when the finger came down; null: no finger is down, or it has chosen */
+  /** the amount when the finger came down; null: no finger is down */
   const from = useRef<number | null>(null);
-  // Round as the browser does, or the knob would show another amount than its label.
+  // Round as the browser does, so that the knob and its label show the same amount.
   const onStep = (amount: number): number =>
     Math.min(high, Math.max(low, Math.round(amount / step) * step));
-  // React's onChange is the browser's `input` event. Only the native `change` event says that the
-  // finger has let go; some browsers send it for a scroll, too.
+  // React's onChange is the browser's `input` event. Only the native `change` event tells that the
+  // finger was lifted. Some browsers send it after a scroll, too.
   const commit = useEffectEvent(() => {
     const chosen = Number(slider.current?.value);
     if (from.current === null || chosen !== onStep(from.current)) props.onCommit(chosen);
@@ -166,7 +166,7 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
       onPointerDown={() => {
         from.current = value;
       }}
-      // The browser took the gesture for a scroll.
+      // The browser scrolls the page with this gesture.
       onPointerCancel={() => {
         if (from.current !== null) onChange(from.current);
       }}

@@ -10,7 +10,7 @@ export interface StepButtonProps {
   onCommit: () => void;
 }
 
-/** − or +: round, 48 px, repeats while held. */
+/** The button − or +. It repeats while it is held. */
 export function StepButton({ icon, label, onStep, onCommit }: StepButtonProps): ReactNode {
   const hold = useHoldRepeat(onStep, onCommit);
   return (
@@ -40,7 +40,7 @@ function useHoldRepeat(step: () => void, commit: () => void): HoldRepeat {
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
   const beat = useRef<ReturnType<typeof setInterval>>(undefined);
   const hasRepeated = useRef(false);
-  // The finger may stay down longer than the render in which it came down.
+  // A held button has to call the step of the latest render.
   const latestStep = useRef(step);
   useEffect(() => {
     latestStep.current = step;
@@ -67,7 +67,7 @@ function useHoldRepeat(step: () => void, commit: () => void): HoldRepeat {
   };
   return {
     onClick: () => {
-      // The click that ends a long press has had its steps already.
+      // After a long press the browser also sends a click. Its steps are done.
       if (!hasRepeated.current) {
         step();
         commit();

@@ -3,41 +3,42 @@ import { digitsOf } from '@pautang/shared/contract/typedNumber';
 import { classNames, Field } from '@pautang/shared/ui';
 import styles from './CodeInput.module.css';
 
+const LENGTH = 6;
+
 export interface CodeInputProps {
   label: string;
-  /** Digits only. */
+  /** digits only */
   value: string;
   onChange: (value: string) => void;
   error?: string | null | undefined;
   hint?: ReactNode;
-  length?: number;
-  /** Called once the last digit is there, typed, pasted or filled in by the phone. */
+  /** called when the last digit is there: typed, pasted or filled in by the phone */
   onComplete?: (code: string) => void;
-  /** Only for a page whose one purpose is this field. */
+  /** Set it only on a page whose only act is to type here. */
   autoFocus?: boolean;
 }
 
-/** Boxes drawn over ONE real input: paste, SMS autofill and screen readers work as with any field. */
+/** Boxes drawn over a single input, so that paste, autofill from a text message and screen readers work. */
 export function CodeInput(props: CodeInputProps): ReactNode {
-  const { label, value, onChange, error, hint, length = 6, onComplete, ...input } = props;
+  const { label, value, onChange, error, hint, onComplete, ...input } = props;
   const handleChange = (typed: string): void => {
-    const code = digitsOf(typed).slice(0, length);
+    const code = digitsOf(typed).slice(0, LENGTH);
     if (code === value) return;
     onChange(code);
-    if (code.length === length) onComplete?.(code);
+    if (code.length === LENGTH) onComplete?.(code);
   };
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className={styles.code} style={{ gridTemplateColumns: `repeat(${length}, 1fr)` }}>
-          {Array.from({ length }, (_, index) => (
+        <div className={styles.code}>
+          {Array.from({ length: LENGTH }, (_, index) => (
             <span
               key={index}
               aria-hidden
               className={classNames(
                 styles.box,
                 error && styles.invalid,
-                index === Math.min(value.length, length - 1) && styles.next,
+                index === Math.min(value.length, LENGTH - 1) && styles.next,
               )}
             >
               {value[index]}
@@ -60,7 +61,7 @@ export function CodeInput(props: CodeInputProps): ReactNode {
   );
 }
 
-/** The caret is not visible between boxes, so a tap anywhere puts it at the end. A selected range stays. */
+/** The caret is invisible, so a tap anywhere moves it to the end. A selected range stays. */
 function caretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const end = input.value.length;
   if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) {

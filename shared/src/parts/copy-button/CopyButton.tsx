@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Hidden, Icon } from '@pautang/shared/ui';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import styles from './CopyButton.module.css';
 
 export interface CopyButtonProps {
   value: string;
-  /** Names the value: 'reference number' is read as 'Copy reference number'. */
+  /** Names the value: with 'reference number' the button is called 'Copy reference number'. */
   label: string;
 }
 
 interface State {
   readonly result: 'idle' | 'copied' | 'failed';
-  /** of the copies so far: each is said anew */
+  /** number of copies so far, so that screen readers read each one out */
   readonly count: number;
 }
 
 const SHOWN_MS = 2_000;
 
-/** Copies the text and says so, visibly and to a screen reader. */
+/** Copies a text and says so, also to screen readers. */
 export function CopyButton({ value, label }: CopyButtonProps): ReactNode {
   const [{ result, count }, setState] = useState<State>({ result: 'idle', count: 0 });
   useEffect(() => {
@@ -50,7 +50,7 @@ export function CopyButton({ value, label }: CopyButtonProps): ReactNode {
   );
 }
 
-/** True when the text is on the clipboard. Old web views have no async clipboard, or refuse it to embedded pages. */
+/** Returns whether it worked. Old web views have no async clipboard, or refuse it to embedded pages. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -67,7 +67,7 @@ function copyBySelection(text: string): boolean {
   area.setAttribute('readonly', '');
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside a modal dialog nothing outside it can be selected.
+  // While a modal dialog is open, only text inside it can be selected.
   (opener?.closest('dialog') ?? document.body).append(area);
   area.focus();
   area.select();

@@ -7,14 +7,14 @@ export interface IllustrationProps {
   name: IllustrationName;
 }
 
-/** A drawing in brand and mango; decoration, the words beside it say it all. */
+/** A drawing in the colours of the theme. It is decoration. */
 export function Illustration({ name }: IllustrationProps): ReactNode {
   return <Picture>{drawings[name]}</Picture>;
 }
 
 const CHECK = 'M-11 1l7.5 7.5L11-7.5';
 
-/** Drawings of how it went with a loan, on 160 × 120. */
+/** Drawings of the states of a loan, on 160 × 120. */
 const storyDrawings = {
   review: (
     <>
@@ -146,9 +146,9 @@ export const drawings = { ...storyDrawings, ...stateDrawings, ...guideDrawings }
 export type IllustrationName = keyof typeof drawings;
 
 /** A month with one day marked. */
-function Calendar({ x = 36, y = 20 }: { x?: number; y?: number }): ReactNode {
+function Calendar(): ReactNode {
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform="translate(36 20)">
       <rect
         width="88"
         height="82"
@@ -169,9 +169,9 @@ function Calendar({ x = 36, y = 20 }: { x?: number; y?: number }): ReactNode {
 }
 
 /** A sheet with lines of text. */
-function Paper({ x = 40, y = 12 }: { x?: number; y?: number }): ReactNode {
+function Paper(): ReactNode {
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform="translate(40 12)">
       <rect
         width="72"
         height="92"

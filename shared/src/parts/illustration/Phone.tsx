@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A phone; what it shows is drawn over it. Part of the drawings. */
-export function Phone({ x = 50, y = 6 }: { x?: number; y?: number }): ReactNode {
+/** A phone with an empty screen, for drawings. */
+export function Phone({ x = 50 }: { x?: number }): ReactNode {
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} 6)`}>
       <rect
         width="60"
         height="108"

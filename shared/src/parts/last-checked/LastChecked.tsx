@@ -1,27 +1,27 @@
 import { Button } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { checkedAt, lastCheckedAt, texts } from '../texts';
+import * as texts from '../texts';
 import styles from './LastChecked.module.css';
 
 export interface LastCheckedProps {
-  /** when the lender answered last, as it is read: '7:44 PM' */
+  /** when the lender last answered: '7:44 PM' */
   readonly time: string;
-  /** where things stand, as the end of a sentence: 'still under approval' */
+  /** the unchanged state, as the end of a sentence: 'still under approval' */
   readonly still: string;
   readonly onCheck: () => PromiseLike<{ readonly error?: unknown }>;
 }
 
-/** When the lender was last asked, and a way to ask now, which says what came of it. */
+/** Says when the lender last answered. Its button asks again and says the result. */
 export function LastChecked({ time, still, onCheck }: LastCheckedProps): ReactNode {
-  // Polling asks too, in silence: only the borrower's own tap turns the button busy.
+  // Only the borrower's tap makes the button busy. Polling does not.
   const [asked, setAsked] = useState<'busy' | 'answered' | null>(null);
   const [result, setResult] = useState('');
   const [before, setBefore] = useState(still);
-  const now = checkedAt(time, still);
+  const now = texts.checkedAt(time, still);
   if (asked === 'answered') {
     setAsked(null);
-    // A state that has just come is said by the page.
+    // If the state has changed, the page says it.
     setResult(before === still ? now : '');
   }
   const check = async (): Promise<void> => {
@@ -35,7 +35,7 @@ export function LastChecked({ time, still, onCheck }: LastCheckedProps): ReactNo
     <div className={styles.line}>
       <span>
         <output>{result === now ? result : ''}</output>
-        {result === now ? null : lastCheckedAt(time)}
+        {result === now ? null : texts.lastCheckedAt(time)}
       </span>
       <Button variant="text" busy={asked === 'busy'} onClick={() => void check()}>
         {texts.checkNow}

@@ -7,30 +7,30 @@ export interface CardOption<T> {
   value: T;
   title: string;
   detail?: ReactNode;
-  /** A short mark beside the title, such as a `Chip`. */
+  /** a short mark beside the title, such as a `Chip` */
   badge?: ReactNode;
-  /** The option cannot be chosen; `detail` says why. */
+  /** The option cannot be chosen. `detail` has to say why. */
   disabled?: boolean;
 }
 
 export interface OptionCardsProps<T extends string | number> {
-  /** Names the group; read out, not drawn. */
+  /** Names the group for screen readers. It is not drawn. */
   label: string;
   options: readonly CardOption<T>[];
   value: T | null;
   onChange: (value: T) => void;
-  /** One below the other, for options that carry a table. */
+  /** puts the cards one below the other */
   stacked?: boolean;
-  /** Below the cards, and what each choice is described by. */
+  /** shown below the cards; it describes each choice */
   error?: string | null;
 }
 
-/** A radio group whose options are cards: arrow keys move, the chosen one has the heavy border and the filled dot. */
+/** A radio group whose options are cards. */
 export function OptionCards<T extends string | number>(props: OptionCardsProps<T>): ReactNode {
   const { label, options, value, onChange, stacked = false, error = null } = props;
   const name = useId();
   const errorId = `${name}-error`;
-  // Each choice says it: not every screen reader reads out what describes a group.
+  // Each choice gets the error, because some screen readers do not read the description of a group.
   const wrong =
     error === null ? null : ({ 'aria-invalid': true, 'aria-describedby': errorId } as const);
   return (

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { dateLabel, shortDate } from '@pautang/shared/format';
-import { money } from '@pautang/shared/format';
+import { dateLabel, money, shortDate } from '@pautang/shared/format';
 import { Hidden } from '@pautang/shared/ui';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import styles from './PlanBars.module.css';
 
 export interface PlanBar {
   /** YYYY-MM-DD */
   dueDate: string;
-  /** Whole pesos; amount = principal + interest. */
+  /** whole pesos; amount = principal + interest */
   amount: number;
   principal: number;
   interest: number;
@@ -19,7 +18,7 @@ export interface PlanBarsProps {
   label: string;
 }
 
-/** The plan as stacked bars, all to one scale; screen readers get the same figures as a table. */
+/** A plan as stacked bars to one scale. Screen readers get the figures as a table. */
 export function PlanBars({ items, label }: PlanBarsProps): ReactNode {
   const highest = Math.max(1, ...items.map(({ amount }) => amount));
   const height = (part: number): { height: string } => ({ height: `${(part / highest) * 100}%` });
@@ -46,7 +45,6 @@ export function PlanBars({ items, label }: PlanBarsProps): ReactNode {
   );
 }
 
-/** The bars' figures for screen readers. */
 function PlanTable({ items, label }: PlanBarsProps): ReactNode {
   return (
     <Hidden as="div">

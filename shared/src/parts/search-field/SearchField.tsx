@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Icon } from '@pautang/shared/ui';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps {
@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The label is its placeholder and its name; a filled field has a button that empties it. */
+/** A search field. The label is its placeholder and its name. A button empties it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const clear = (): void => {

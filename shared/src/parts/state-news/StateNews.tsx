@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 export interface StateNewsProps {
-  /** null while it is not known */
+  /** null: not known yet */
   readonly words: string | null;
 }
 
 /**
- * Says once where things stand when that changes while the page is open; the first state is there to be read. It stands
- * outside of what changes: a live region that comes with its words is not read out.
+ * Reads a state out when it changes while the page is open. It does not read the first one. Render it outside of the part
+ * that changes, because screen readers do not read out a live region that is added together with its words.
  */
 export function StateNews({ words }: StateNewsProps): ReactNode {
   const [known, setKnown] = useState(words);

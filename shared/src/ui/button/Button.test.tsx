@@ -85,14 +85,4 @@ describe('Button', () => {
       '#/mine/records',
     );
   });
-
-  it('is described by the text beside it', () => {
-    render(
-      <>
-        <Button describedBy="why">Pay</Button>
-        <p id="why">Nothing is due</p>
-      </>,
-    );
-    expect(screen.getByRole('button')).toHaveAccessibleDescription('Nothing is due');
-  });
 });

@@ -9,24 +9,22 @@ import { WaitsContext } from './Waits';
 
 export interface ButtonProps {
   variant?: 'primary' | 'quiet' | 'danger' | 'accent' | 'text';
-  /** The act is under way: the button keeps its width, and further taps do nothing. */
+  /** While the act is under way. The button keeps its width and ignores taps. */
   busy?: boolean;
   type?: 'button' | 'submit';
-  /** An in-app address such as `#/mine/records`: then it is a link that looks like a button. */
+  /** An in-app address such as `#/mine/records`, which makes the button a link. */
   href?: string;
   onClick?: () => void;
   children: ReactNode;
-  /** id of the text that explains the act, or of its error. */
-  describedBy?: string | undefined;
-  /** As wide as its container. */
+  /** Takes the width of its container. */
   full?: boolean;
-  /** It borrows or pays, or leads there: it is closed, with the reason in words, while the lender is not reached. */
+  /** Set it on a button that borrows or pays, or leads there: `Waits` closes it while the lender cannot be reached. */
   needsLender?: boolean;
-  /** Accessible name where the words alone do not say enough; it starts with the visible words. */
+  /** Accessible name, if the words alone say too little. It starts with the visible words. */
   label?: string;
 }
 
-/** Never disabled for validity: a tap leads to the field that needs a change. */
+/** Do not disable it for an invalid form: a tap leads to the field that needs a change. */
 export function Button(props: ButtonProps): ReactNode {
   const { variant = 'primary', busy = false, type = 'button', href, onClick, children } = props;
   const reason = use(WaitsContext);
@@ -39,7 +37,7 @@ export function Button(props: ButtonProps): ReactNode {
     waits && styles.waits,
   );
   const handleClick = (event: MouseEvent): void => {
-    // A submit button that is busy must not send its form a second time.
+    // A busy submit button must not send its form a second time.
     if (busy || waits) event.preventDefault();
     else onClick?.();
   };
@@ -48,7 +46,7 @@ export function Button(props: ButtonProps): ReactNode {
     onClick: handleClick,
     'aria-busy': busy || undefined,
     'aria-disabled': waits || undefined,
-    'aria-describedby': waits ? reason : props.describedBy,
+    'aria-describedby': waits ? reason : undefined,
     'aria-label': props.label,
   };
   const content = <span className={styles.label}>{children}</span>;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { createContext } from 'react';
 
-/** id of the text that says what a button waits for that only works with the lender; null while nothing keeps it from working. */
+/** id of the text that says why buttons that need the lender are closed; null: they are open. */
 export const WaitsContext = createContext<string | null>(null);
 
 export interface WaitsProps {
-  /** id of the text that says why; null closes nothing. */
+  /** id of the text that says why; null: the buttons stay open */
   reason: string | null;
   children: ReactNode;
 }
 
-/** Closes every button below it that `needsLender`. */
+/** Closes every button inside that `needsLender`. */
 export function Waits({ reason, children }: WaitsProps): ReactNode {
   return <WaitsContext value={reason}>{children}</WaitsContext>;
 }

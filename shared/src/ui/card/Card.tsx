@@ -6,12 +6,12 @@ export interface CardProps {
   /** `deep` is the dark green of the limit: tokens.css turns the text tokens inside it light. */
   tone?: 'plain' | 'brand' | 'warn' | 'danger' | 'deep';
   children: ReactNode;
-  /** Makes it a region with this name. */
+  /** Makes the card a region with this name. */
   label?: string;
   className?: string | undefined;
 }
 
-/** A group of what belongs together, with a line around it. */
+/** A box around content that belongs together. */
 export function Card({ tone = 'plain', children, label, className }: CardProps): ReactNode {
   const classes = classNames(styles.card, styles[tone], className);
   return label === undefined ? (

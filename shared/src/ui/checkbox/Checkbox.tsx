@@ -6,11 +6,11 @@ export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | null | undefined;
-  /** The words of the label; a link inside opens without ticking. */
+  /** The label. A link in it opens without ticking the box. */
   children: ReactNode;
 }
 
-/** Something to agree to, or to switch on. */
+/** A box to tick, such as for an agreement. */
 export function Checkbox({ checked, onChange, error, children }: CheckboxProps): ReactNode {
   const errorId = useId();
   return (

@@ -1,4 +1,4 @@
-/** Joins the class names that are there: `classNames(styles.card, isOpen && styles.open)`. */
+/** Joins class names and skips empty ones: `classNames(styles.card, isOpen && styles.open)`. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

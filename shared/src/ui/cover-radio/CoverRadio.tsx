@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './CoverRadio.module.css';
 
 export interface CoverRadioProps {
-  /** Of the radio group. */
+  /** of the radio group */
   name: string;
   checked: boolean;
   onChange: () => void;
@@ -12,8 +12,8 @@ export interface CoverRadioProps {
 }
 
 /**
- * A radio button that covers its label unseen: the elements after it in the label draw what it says, and whether it is
- * checked or focused. The label is its positioned container.
+ * An invisible radio button that covers its label, which has to be positioned. The elements after it draw the choice and
+ * show whether it is checked or focused.
  */
 export function CoverRadio({ onChange, ...rest }: CoverRadioProps): ReactNode {
   return <input {...rest} className={styles.radio} type="radio" onChange={() => onChange()} />;

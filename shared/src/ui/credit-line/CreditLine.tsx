@@ -8,19 +8,19 @@ import { ListLink } from '../list-link/ListLink';
 import { creditComesBack, creditFrom, creditOf } from '../texts';
 
 export interface CreditLineProps {
-  /** The borrower's credit, and what of it is on its way back; whole pesos. Null draws nothing. */
+  /** The borrower's credit, and the part that is on its way back; whole pesos. Null draws nothing. */
   credit:
     | {
         readonly amount: number;
         readonly refunding: number;
-        /** The payment that it came with. */
+        /** the payment that was more than was owed */
         readonly origin: { readonly paidOn: string; readonly receiptNumber: string } | null;
       }
     | null
     | undefined;
 }
 
-/** What the borrower has paid beyond what was owed, with the receipt it came with; leads to where it can be asked back. */
+/** A link to the borrower's credit, with its amount and the receipt it came with. */
 export function CreditLine({ credit }: CreditLineProps): ReactNode {
   if (!credit) return null;
   const { amount, refunding, origin } = credit;

@@ -12,7 +12,7 @@ export interface DataListProps {
   items: readonly DataItem[];
 }
 
-/** Labels and values, one pair a line; a pair that does not fit breaks between the two. */
+/** Labels and values, one pair a line. A pair that does not fit breaks between label and value. */
 export function DataList({ items }: DataListProps): ReactNode {
   return (
     <dl className={styles.list}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useId } from 'react';
 import { Button } from '../button/Button';
 import { useModal } from '../modal/useModal';
+import titles from '../Title.module.css';
 import styles from './Dialog.module.css';
 
 export interface DialogAction {
@@ -13,27 +14,25 @@ export interface DialogAction {
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, Android's back. A tap beside it does nothing: a dialog wants an answer. */
+  /** Called at Escape and Android's back. A tap beside the dialog does nothing, because it needs an answer. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** The act first, the way out last. */
+  /** The act comes first, the way out last. */
   actions: readonly DialogAction[];
 }
 
-/** A dialog only confirms. For content of its own use a `Sheet`. */
+/** Asks for a confirmation. Use a `Sheet` to show more content. */
 export function Dialog({ open, ...panel }: DialogProps): ReactNode {
   return open ? <DialogPanel {...panel} /> : null;
 }
 
-/** The open dialog. */
 function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
   const { onClose, title, children, actions } = props;
   const id = useId();
   const dialog = useModal(onClose);
   const isRisky = actions[0]?.variant === 'danger';
-  // The browser would focus the first button, the act. A key that is still held down must not set
-  // off a deletion.
+  // The browser would focus the first button, so that a key which is still held down could delete something.
   useEffect(() => {
     if (isRisky) dialog.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   }, [dialog, isRisky]);
@@ -45,7 +44,7 @@ function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
       aria-labelledby={id}
       aria-describedby={children ? `${id}-body` : undefined}
     >
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={titles.title}>
         {title}
       </h2>
       {children ? (

@@ -3,11 +3,11 @@ import { Icon } from '../icon/Icon';
 import styles from './ErrorNote.module.css';
 
 export interface ErrorNoteProps {
-  /** Null draws nothing. */
+  /** null: nothing is drawn */
   message: string | null | undefined;
 }
 
-/** An error of an act (not of a field), beside the button that caused it; read out when it appears. */
+/** The error of an act, beside its button. A screen reader reads it out when it appears. The error of a field belongs to `Field`. */
 export function ErrorNote({ message }: ErrorNoteProps): ReactNode {
   if (!message) return null;
   return (

@@ -3,7 +3,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import styles from './Field.module.css';
 
-/** What the control inside a field carries; spread it on the input. */
+/** Attributes of the control inside a field. Spread them on the input. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -18,18 +18,18 @@ export interface FieldProps {
 }
 
 /**
- * Where the focus enters or leaves a field whose last element is its error: an error is read out when it comes while the
- * focus is inside. One that comes before is part of what the field says when it is reached.
+ * Handles focus and blur of a field whose last element holds its error. An error that appears while the focus is inside is
+ * read out at once. Any other error is read as part of the field's description, when the focus reaches the field.
  */
 export function sayErrors({ currentTarget: field }: FocusEvent<HTMLElement>): void {
-  // A failed try shows the errors and then moves the focus to the first of them.
+  // Wait, because a failed try shows the errors first and then moves the focus to one of them.
   setTimeout(() => {
     const says = field.matches(':focus-within') ? 'polite' : 'off';
     field.lastElementChild?.setAttribute('aria-live', says);
   });
 }
 
-/** Label, hint and error around one control. The hint stays while the error shows. */
+/** Puts label, hint and error around one control. The hint stays while the error shows. */
 export function Field({ label, hint, error, children }: FieldProps): ReactNode {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';

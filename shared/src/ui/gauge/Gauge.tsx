@@ -8,10 +8,10 @@ export interface GaugeProps {
 
 const RADIUS = 92;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** The arc lies over the card's top right corner: this much of the ring can be seen at all. */
+/** The card's corner cuts the ring off: only this share of it is visible. */
 const VISIBLE = 0.45;
 
-/** The arc of the limit card, drawn behind its words; a picture only, the sum stands beside it. Needs a positioned card. */
+/** The arc in the corner of a deep card, behind its words. It is decoration: the card also says the sum. */
 export function Gauge({ value, max }: GaugeProps): ReactNode {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -3,9 +3,9 @@ import styles from './Hidden.module.css';
 
 export interface HiddenProps {
   children: ReactNode;
-  /** Read out politely whenever it changes. */
+  /** A screen reader reads it out whenever it changes. */
   live?: boolean;
-  /** `div` for block content, `output` for a status. */
+  /** Use `div` for block content and `output` for a status. */
   as?: 'span' | 'div' | 'output';
 }
 

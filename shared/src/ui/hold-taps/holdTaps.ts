@@ -1,9 +1,10 @@
-/** Longer than the pause of a double tap. */
+/** Longer than the pause within a double tap. */
 const UNREAD_MS = 500;
 
 /**
- * Keeps fingers off all that comes into a place for its first 500 ms on the screen, so that a double tap never decides what
- * nobody has read. `base.css` says what `data-fresh` does. The keyboard and a screen reader act at once: they need no pointer.
+ * Ignores taps on elements that are added inside `place` for their first 500 ms on the screen, so that the second tap of a
+ * double tap does not press a button that has just appeared. `base.css` has the rule for `data-fresh`. The keyboard and
+ * screen readers are not affected, because they use no pointer.
  */
 export function holdTaps(place: Element): void {
   new MutationObserver(hold).observe(place, { childList: true, subtree: true });
@@ -16,6 +17,6 @@ function hold(changes: readonly MutationRecord[]): void {
   const release = (): void => {
     for (const element of fresh) element.removeAttribute('data-fresh');
   };
-  // A busy phone shows them much later than it has them.
+  // Count from the first frame: a busy phone may draw the elements much later than it adds them.
   if (fresh.length > 0) requestAnimationFrame(() => setTimeout(release, UNREAD_MS));
 }

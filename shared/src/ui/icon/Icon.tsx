@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface IconProps {
   name: IconName;
-  /** Side in design px. */
+  /** length of a side in design px */
   size?: number;
-  /** Only where no words stand beside it; without it the icon is decoration. */
+  /** Give it only if no words stand beside the icon. Without a label the icon is decoration. */
   label?: string;
 }
 
-/** One sign of the set, in the colour of the text around it. */
+/** An icon in the colour of the text around it. */
 export function Icon({ name, size = 24, label }: IconProps): ReactNode {
   const side = `calc(var(--unit) * ${size / 4} * var(--icon-scale))`;
   return (
@@ -28,7 +28,7 @@ export function Icon({ name, size = 24, label }: IconProps): ReactNode {
   );
 }
 
-/** One set: 24 × 24, stroke 1.8, round. Each value is the path data of one icon. */
+/** Path data of each icon: 24 × 24, stroke 1.8, round ends. */
 export const iconPaths = {
   back: 'M15 5l-7 7 7 7',
   close: 'M6 6l12 12M18 6L6 18',

@@ -6,11 +6,11 @@ export interface BadgeProps {
   r?: number;
   fill?: string;
   ink?: string;
-  /** Path data around 0,0 for a radius of 26. */
+  /** path data around 0,0 for a radius of 26 */
   d: string;
 }
 
-/** A round sign with a mark on it. Part of the drawings. */
+/** A round sign with a mark on it, for drawings. */
 export function Badge(props: BadgeProps): ReactNode {
   const { x, y, r = 26, fill = 'var(--brand)', ink = 'var(--on-brand)', d } = props;
   return (

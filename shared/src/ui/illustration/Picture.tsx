@@ -6,7 +6,7 @@ export interface PictureProps {
   children: ReactNode;
 }
 
-/** The frame of a drawing. */
+/** The frame of a drawing, which is decoration. */
 export function Picture({ children }: PictureProps): ReactNode {
   return (
     <svg

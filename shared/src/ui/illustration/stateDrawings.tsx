@@ -1,6 +1,6 @@
 import { Badge } from './Badge';
 
-/** Drawings of what has happened, on 160 × 120. */
+/** Drawings for `StateView`, on 160 × 120. */
 export const stateDrawings = {
   empty: (
     <>

@@ -7,15 +7,15 @@ import { StateView } from '../state-view/StateView';
 import { texts } from '../texts';
 
 export interface IncompleteLinkProps {
-  /** The heading of the page that the address meant. */
+  /** heading of the page that the address leads to */
   readonly heading?: string;
-  /** What is missing, or what to do instead. */
+  /** says what is missing, or what to do instead */
   readonly body?: string;
-  /** The one way on, in place of the loans and home. */
+  /** replaces the links to the loans and home */
   readonly action?: StateActionProps;
 }
 
-/** The page of an address whose query cannot be read; without props it leads to the borrower's loans. */
+/** Shown if a page cannot read the query of its address. By default it leads to the borrower's loans and home. */
 export function IncompleteLink(props: IncompleteLinkProps): ReactNode {
   const { heading = texts.linkHeading, body = texts.linkBody, action } = props;
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './ListGroup.module.css';
 
 export interface ListGroupProps {
-  /** A small heading above the card. */
+  /** heading above the card */
   label?: string;
   children: ReactNode;
 }
 
-/** A card of lines with hairlines between them, as a list for screen readers. */
+/** A card with one line for each child. Screen readers get a list. */
 export function ListGroup({ label, children }: ListGroupProps): ReactNode {
   const labelId = useId();
   return (
@@ -19,7 +19,7 @@ export function ListGroup({ label, children }: ListGroupProps): ReactNode {
         </h2>
       )}
       <ul className={styles.group} aria-labelledby={label === undefined ? undefined : labelId}>
-        {/* React hands every child that draws nothing in as null. */}
+        {/* React passes undefined and false as null, too. */}
         {Children.map(children, (child) =>
           child === null ? null : <li className={styles.item}>{child}</li>,
         )}

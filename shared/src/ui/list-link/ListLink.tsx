@@ -7,16 +7,16 @@ import styles from './ListLink.module.css';
 export interface ListLinkProps {
   title: string;
   detail?: ReactNode;
-  /** An in-app address such as `#/mine/records`. */
+  /** in-app address such as `#/mine/records` */
   href?: string;
   onSelect?: () => void;
   icon?: IconName;
-  /** At the end of the line, before the chevron. */
+  /** at the end of the line, before the chevron */
   trailing?: ReactNode;
   tone?: 'plain' | 'danger';
 }
 
-/** One line of a list that leads on: a link, a button, or (with neither) plain text. */
+/** One line of a list: a link with `href`, a button with `onSelect`, plain text without both. */
 export function ListLink(props: ListLinkProps): ReactNode {
   const { title, detail, href, onSelect, icon, trailing, tone = 'plain' } = props;
   const leads = href !== undefined || onSelect !== undefined;

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Shows a mounted `<dialog>` as modal until it unmounts. Escape and Android's back ask to close through `onClose`;
- * the browser traps the focus and, as we close before the node goes, gives it back to where it was.
+ * Shows a mounted `<dialog>` as modal until it unmounts, and then gives the focus back to the element that had it. Escape
+ * and Android's back call `onClose`. The browser keeps the focus inside.
  */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -12,18 +12,17 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const dialog = ref.current;
     if (!dialog) return undefined;
     const opener = document.activeElement;
-    // On an iPhone a tap leaves the focus where it was, but the hover where it hit.
+    // On an iPhone a tap does not move the focus, but the tapped element gets `:hover`.
     const pressed = [...document.querySelectorAll('a:hover, button:hover')].pop() ?? opener;
     const cancel = (event: Event): void => {
       event.preventDefault();
       ask();
     };
-    // The browser does not let a page cancel a second back press in a row: it closes the dialog and
-    // only tells us.
+    // If the borrower presses back twice, the browser closes the dialog without asking and sends 'close'.
     const close = (): void => ask();
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('close', close);
-    // First, or the browser would work out the styles of the whole page twice: it does so to show the dialog.
+    // Lock first: showing the dialog computes the styles of the page, and a change after it would compute them again.
     lockScroll(true);
     show(dialog);
     if (pressed?.matches('a, button')) keepClear(dialog, pressed.getBoundingClientRect());
@@ -39,13 +38,13 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
 }
 
 /**
- * Sees to it that none of the layer's acts lies where the press was that opened it: a sheet shows its way out there, below
- * them, and a dialog rises.
+ * Moves the acts of a layer away from the button that opened it, so that a second tap presses none of them. A sheet shows
+ * its way out there, below the acts. A dialog moves up.
  */
 function keepClear(dialog: HTMLDialogElement, pressed: DOMRect): void {
   const acts = dialog.querySelector<HTMLElement>('[data-acts]');
   if (!acts) return;
-  // How far it reaches below the press, without what moves it while it appears.
+  // How far an element reaches below the button, without the movement of the layer's animation.
   const below = ({ offsetTop, offsetHeight }: HTMLElement) =>
     dialog.offsetTop + offsetTop + offsetHeight - pressed.top;
   const reach = below(acts);
@@ -55,12 +54,12 @@ function keepClear(dialog: HTMLDialogElement, pressed: DOMRect): void {
     wayOut.hidden = false;
     wayOut.style.minHeight = `${below(wayOut)}px`;
   } else {
-    // It never rises out of the window.
+    // Stop at the top of the window.
     dialog.style.transform = `translateY(-${Math.min(reach + 8, dialog.offsetTop)}px)`;
   }
 }
 
-/** A web view without modal dialogs still shows the dialog in place. */
+/** Old web views have no modal dialogs. They show the dialog in place. */
 function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
@@ -71,7 +70,7 @@ function hide(dialog: HTMLDialogElement): void {
   else dialog.removeAttribute('open');
 }
 
-/** The document is asked, and no counter kept, because two remotes may bring two copies of this kit. */
+/** The state is in the document, not in a variable, because two remotes may load two copies of this kit. */
 function lockScroll(isLocked: boolean): void {
   document.documentElement.style.overflow = isLocked ? 'hidden' : '';
 }

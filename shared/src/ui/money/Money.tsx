@@ -6,13 +6,13 @@ import styles from './Money.module.css';
 export interface MoneyProps {
   /** Whole pesos. */
   amount: number;
-  /** The figure's type size in design px, or a name for it: normal is the text around it, large 28, display 44. */
+  /** Type size in design px, or its name: normal takes the size of the text around it, large is 28, display 44. */
   size?: 'normal' | 'large' | 'display' | 12 | 14 | 16 | 20 | 28 | 44;
 }
 
 const names = { normal: 'normal', large: 28, display: 44 } as const;
 
-/** A sum in tabular figures; from 20 up the peso sign is a step smaller. One text node: tests and readers see ₱5,000. */
+/** A sum in tabular figures. From size 20 on the peso sign is smaller. It is one text node, so that screen readers say one word. */
 export function Money({ amount, size = 'normal' }: MoneyProps): ReactNode {
   const step = typeof size === 'number' ? size : names[size];
   const hasSmallSign = step !== 'normal' && step >= 20 && amount >= 0;

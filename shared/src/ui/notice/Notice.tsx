@@ -5,17 +5,17 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   id?: string;
-  /** it stands above a page, not in one, and is said by what shows it */
+  /** It stands above a page instead of in one, and the component that shows it also reads it out. */
   isAbove?: boolean;
-  /** beside the words: what can be done */
+  /** a button beside the words */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** Says, without interrupting, what holds for all that stands below it. */
+/** A message about all the content below it. Screen readers read it out without interrupting. */
 export function Notice({ id, isAbove, action, children }: NoticeProps): ReactNode {
   const Words = isAbove ? 'div' : 'output';
-  // A region that comes with its words is not read out: they come once more into the one that is there.
+  // Screen readers do not read out a live region that is added together with its words. So add the words a second time.
   const key = useDeferredValue('there', 'new');
   return (
     <div className={classNames(styles.notice, isAbove && styles.above)}>

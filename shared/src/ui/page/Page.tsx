@@ -6,15 +6,15 @@ import styles from './Page.module.css';
 
 export interface PageProps {
   children: ReactNode;
-  /** What the sticky bar at the bottom holds: the price strip, the primary action. */
+  /** content of the sticky bar at the bottom, such as the price strip and the primary action */
   footer?: ReactNode;
-  /** Centres short content between top and bar: results, empty states. */
+  /** Centres short content, such as a result or an empty state. */
   center?: boolean;
-  /** A level-one heading for screen readers, on pages whose only title is the host's bar. */
+  /** Level-one heading for screen readers, for a page whose only visible title is in the host's bar. */
   heading?: string;
 }
 
-/** The frame of a screen and its one `<main>`; the title bar is the host's. */
+/** The frame of a screen, with its only `<main>`. The host draws the title bar. */
 export function Page({ children, footer, center = false, heading }: PageProps): ReactNode {
   return (
     <main className={styles.page}>

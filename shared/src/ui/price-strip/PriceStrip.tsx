@@ -8,21 +8,21 @@ import { texts } from '../texts';
 import styles from './PriceStrip.module.css';
 
 export interface PriceStripProps {
-  /** What is borrowed, where that is chosen beside the strip. */
+  /** the amount to borrow, if the borrower chooses it beside the strip */
   amount?: number;
-  /** Whole pesos, all from one calculation of the lender. */
+  /** whole pesos, all from one calculation of the lender */
   receive: number;
   repay: number;
   cost: number;
-  /** Effective interest a month, hundredths of a percent. */
+  /** effective interest a month, in hundredths of a percent */
   eirBasisPoints: number;
-  /** These figures belong to an earlier choice. */
+  /** the figures belong to an earlier choice */
   isStale?: boolean;
-  /** The new ones are on their way, which a stale strip says; false where none comes. */
+  /** False: no new figures will come, so a stale strip does not say that it updates. Default: true. */
   isComing?: boolean;
 }
 
-/** The four figures wherever money is decided. New ones are read out once they have settled. */
+/** The four figures of a price. A screen reader reads new ones out once they are no longer stale. */
 export function PriceStrip(props: PriceStripProps): ReactNode {
   const { receive, repay, cost, eirBasisPoints, isStale = false } = props;
   const isUpdating = isStale && props.isComing !== false;

@@ -5,14 +5,14 @@ import styles from './ProgressBar.module.css';
 export interface ProgressBarProps {
   value: number;
   max: number;
-  /** Says what is measured; read out, not drawn. */
+  /** Says what is measured. Screen readers read it out; it is not drawn. */
   label: string;
   tone?: 'brand' | 'mango' | 'danger';
-  /** The value in words, such as '1 of 3 paid'. */
+  /** the value in words, such as '1 of 3 paid' */
   valueText?: string;
 }
 
-/** How much of something is done. */
+/** Shows how much of something is done. */
 export function ProgressBar(props: ProgressBarProps): ReactNode {
   const { value, max, label, tone = 'brand', valueText } = props;
   // HTML allows no maximum of 0; a bar of 0 out of 0 is drawn empty.

@@ -10,7 +10,7 @@ import { StillTrying } from '../toast/StillTrying';
 import { texts } from '../texts';
 import styles from './QueryView.module.css';
 
-/** What it needs of a query result; an `error` is structurally `{kind, message}`. */
+/** The part of a query result that `QueryView` uses. An `error` has the form `{kind, message}`. */
 export interface QueryState<T> {
   data?: T | undefined;
   error?: unknown;
@@ -20,14 +20,14 @@ export interface QueryState<T> {
 
 export interface QueryViewProps<T> {
   query: QueryState<T>;
-  /** A placeholder in the shape of the data, so that nothing moves when it comes. */
+  /** a placeholder in the shape of the data, so that nothing moves when the data comes */
   skeleton: ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** The one place that decides between loading, empty, error and data. Data once shown stays when a refresh fails. */
+/** Decides between loading, empty, error and data. If a refresh fails, the old data stays. */
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { query, skeleton, isEmpty, empty, children } = props;
   const { data, error, isFetching } = query;
@@ -53,7 +53,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   );
 }
 
-/** A failed query is requested again as soon as the phone is back on the network. */
+/** Requests a failed query again as soon as the phone is back on the network. */
 function useRetryOnline(hasFailed: boolean, retry: () => void): void {
   const onOnline = useEffectEvent(retry);
   useEffect(() => {
@@ -69,7 +69,7 @@ interface RetryProps {
   onRetry: () => void;
 }
 
-/** Shown above data whose refresh failed; unobtrusive, because the data can still be read. */
+/** Shown above data whose refresh failed. */
 function RefreshNotice({ busy, onRetry }: RetryProps): ReactNode {
   const [tries, begin] = useTries(busy, onRetry);
   return (
@@ -91,7 +91,7 @@ const words = {
   maintenance: [texts.maintenanceTitle, texts.maintenanceBody],
 } as const satisfies Partial<Record<StateKind, readonly [string, string]>>;
 
-/** Shown for a query without data. The error's own message is preferred to ours. */
+/** Shown for a failed query without data. It prefers the error's own message to ours. */
 function QueryError({ error, busy, onRetry }: RetryProps & { error: unknown }): ReactNode {
   const { kind, message } = kindAndMessage(error);
   const state =

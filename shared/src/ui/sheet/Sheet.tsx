@@ -4,38 +4,37 @@ import { Button } from '../button/Button';
 import { Icon } from '../icon/Icon';
 import { useModal } from '../modal/useModal';
 import { texts } from '../texts';
+import titles from '../Title.module.css';
 import styles from './Sheet.module.css';
 
 export interface SheetProps {
   open: boolean;
-  /** Close button, backdrop, Escape, Android's back. */
+  /** Called by the close button, the backdrop, Escape and Android's back. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays at the bottom while the content scrolls. */
+  /** stays at the bottom while the content scrolls */
   footer?: ReactNode;
 }
 
-/** Rises from the bottom over the page. Mounted only while open, so what is inside starts fresh. */
+/** Rises from the bottom over the page. The content is mounted only while the sheet is open, so its state starts fresh. */
 export function Sheet({ open, ...panel }: SheetProps): ReactNode {
   return open ? <SheetPanel {...panel} /> : null;
 }
 
-/** The open sheet. */
 function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
   const { onClose, title, children, footer } = props;
   const titleId = useId();
   const dialog = useModal(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  // The browser would focus the close button. The heading takes the focus instead, so that it is read
-  // out first.
+  // The browser would focus the close button. Focus the heading, so that a screen reader reads it first.
   useEffect(() => {
     const at = document.activeElement;
     if (at === close.current || !dialog.current?.contains(at)) heading.current?.focus();
   }, [dialog]);
   return (
-    // The backdrop belongs to the dialog element: a click that hits the element itself missed the panel. Escape does the same.
+    // The backdrop belongs to the dialog element, so a click on the element itself missed the panel. Escape does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -48,7 +47,7 @@ function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
     >
       <div className={styles.panel}>
         <div className={styles.head}>
-          <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
+          <h2 ref={heading} id={titleId} className={titles.title} tabIndex={-1}>
             {title}
           </h2>
           <button
@@ -61,7 +60,7 @@ function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
             <Icon name="close" />
           </button>
         </div>
-        {/* Without a control inside, the keyboard could not scroll it. A fieldset would bring styles of its own. */}
+        {/* The tabIndex lets the keyboard scroll content without a control. A fieldset would bring its own styles. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
         <div role="group" aria-labelledby={titleId} className={styles.content} tabIndex={0}>
           {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** Design px, or any CSS length such as '60%'. */
+  /** design px, or any CSS length such as '60%' */
   width?: number | string;
   height?: number | string;
   radius?: number;
@@ -11,7 +11,7 @@ export interface SkeletonProps {
 const length = (value: number | string): string =>
   typeof value === 'number' ? `calc(var(--unit) * ${value / 4})` : value;
 
-/** Keeps the place of what is coming from the start, and shows after 300 ms. */
+/** A placeholder. It takes its place at once and becomes visible after 300 ms. */
 export function Skeleton({ width = '100%', height = 16, radius = 8 }: SkeletonProps): ReactNode {
   return (
     <div

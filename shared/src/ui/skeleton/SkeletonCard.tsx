@@ -5,11 +5,11 @@ import styles from './SkeletonCard.module.css';
 
 export interface SkeletonCardProps {
   lines?: number;
-  /** Design px of the whole card: give the final card's, so that nothing moves. */
+  /** Height of the card in design px. Give that of the final card, so that nothing moves when it comes. */
   height?: number;
 }
 
-/** A card that is not there yet. */
+/** The placeholder of a card. */
 export function SkeletonCard({ lines = 3, height }: SkeletonCardProps): ReactNode {
   const style =
     height === undefined ? undefined : { minHeight: `calc(var(--unit) * ${height / 4})` };

@@ -3,12 +3,13 @@ import { Button } from '../button/Button';
 import { Picture } from '../illustration/Picture';
 import { stateDrawings } from '../illustration/stateDrawings';
 import { Skeleton } from '../skeleton/Skeleton';
+import titles from '../Title.module.css';
 import styles from './StateView.module.css';
 import { useTries } from './useTries';
 
 export type StateKind = 'loading' | 'empty' | 'error' | 'offline' | 'maintenance' | 'closed';
 
-/** Either an address of the app or something to do. */
+/** A link or a button. */
 export type StateActionProps = { label: string; busy?: boolean } & (
   | { href: string; onSelect?: () => void }
   | { href?: never; onSelect: () => void }
@@ -20,7 +21,7 @@ export interface StateViewProps {
   body?: ReactNode;
   action?: StateActionProps | undefined;
   secondary?: StateActionProps | undefined;
-  /** Give 1 where the state is the whole page. */
+  /** Give 1 if the state is the whole page. */
   level?: 1 | 2;
 }
 
@@ -33,7 +34,7 @@ const roles = {
   closed: undefined,
 } as const;
 
-/** Shown in place of the data: what happened, and what to do. */
+/** Replaces data that is missing: it says what happened and what to do. */
 export function StateView(props: StateViewProps): ReactNode {
   const { kind, title, body, action, secondary, level = 2 } = props;
   const [tries, begin] = useTries(action?.busy ?? false, action?.onSelect);
@@ -46,7 +47,7 @@ export function StateView(props: StateViewProps): ReactNode {
         <Picture>{stateDrawings[kind]}</Picture>
       )}
       <div key={tries} role={roles[kind]} className={styles.words}>
-        <Heading className={styles.title}>{title}</Heading>
+        <Heading className={titles.title}>{title}</Heading>
         {body ? <div className={styles.body}>{body}</div> : null}
       </div>
       {action || secondary ? (
@@ -59,7 +60,6 @@ export function StateView(props: StateViewProps): ReactNode {
   );
 }
 
-/** One way on from a state. */
 function StateAction(props: StateActionProps & { variant: 'primary' | 'text' }): ReactNode {
   const { label, busy = false, variant, href, onSelect } = props;
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * How many of the borrower's own tries have ended, and the act that begins one: with the number as their key, words that
- * still hold are read out again. Tries that the page makes by itself say nothing.
+ * Counts the tries that the borrower began and that have ended, and returns the function that begins one. Use the count as
+ * the key of a message: if the same message still holds after a try, React adds it anew and screen readers read it out
+ * again. Tries that the page makes by itself do not count.
  */
 export function useTries(busy: boolean, act?: () => void): [number, () => void] {
   const [tries, setTries] = useState(0);

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import styles from './StickyBar.module.css';
 
 /**
- * Stays at the bottom of the window and keeps its place in the page, so that it never covers the last lines. Where it would
- * cover more than a third of the window (a small phone, large text, the keyboard open), it ends the page instead. What comes
- * into it at a press, such as an error, neither takes it from its place nor pushes its button out of sight.
+ * Sticks to the bottom of the window. It also has its place at the end of the page, so that it never covers the last lines.
+ * If it would cover more than a third of the window (a small phone, large text, an open keyboard), it stays at the end of
+ * the page. If it grows after a press, such as by an error, it may cover two thirds, and its button scrolls into view.
  */
 export function StickyBar({ children }: { children: ReactNode }): ReactNode {
   const ref = useRef<HTMLDivElement>(null);

@@ -9,29 +9,29 @@ export interface TextFieldProps {
   onChange: (value: string) => void;
   error?: string | null | undefined;
   hint?: ReactNode;
-  /** Shown before what is typed, such as +63. */
+  /** shown before the value, such as +63 */
   prefix?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** What the keyboard's Enter says that it does. */
+  /** the word on the Enter key of the phone's keyboard */
   enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
   autoComplete?: string;
-  /** For names that are no words: a keyboard that begins with a capital would change them. */
+  /** For a username or an address, which the keyboard must not begin with a capital letter. */
   autoCapitalize?: 'none';
   autoCorrect?: 'off';
   type?: HTMLInputTypeAttribute;
   maxLength?: number;
-  /** Of a date: what a picker offers; what is typed the caller checks. */
+  /** Limits of a date picker. The caller has to check typed dates. */
   min?: string;
   max?: string;
   name?: string;
   onBlur?: () => void;
-  /** For a field that sets its caret. */
+  /** for a field that sets its caret */
   ref?: Ref<HTMLInputElement>;
-  /** Only on a page whose one act is to type here. */
+  /** Set it only on a page whose only act is to type here. */
   autoFocus?: boolean;
 }
 
-/** One line to type. */
+/** A field of one line. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, error, hint, prefix, value, onChange, type = 'text', ...input } = props;
   return (

@@ -3,7 +3,7 @@ import { classNames } from '../class-names/classNames';
 import { texts } from '../texts';
 import styles from './Toast.module.css';
 
-/** Says after 3 seconds that what the borrower waits for is still asked for; stands while they wait. */
+/** Says after 3 seconds that a request is still running. Render it while the borrower waits. */
 export function StillTrying(): ReactNode {
   return (
     <span className={classNames(styles.place, styles.still)} aria-live="polite">

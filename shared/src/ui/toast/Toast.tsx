@@ -6,24 +6,22 @@ import styles from './Toast.module.css';
 const TOAST_MS = 2_000;
 
 export interface ToastProps {
-  /** It is never the only place of an error. */
+  /** Do not show an error only here. */
   message: string | null;
   onDone: () => void;
-  /** ms */
-  duration?: number;
 }
 
 /**
- * A few words at the bottom that disappear by themselves. The region stays in the page, so that screen readers read out
- * a new message.
+ * A short message at the bottom that disappears by itself. The live region stays in the page, because screen readers read
+ * only changes of a region out.
  */
-export function Toast({ message, onDone, duration = TOAST_MS }: ToastProps): ReactNode {
+export function Toast({ message, onDone }: ToastProps): ReactNode {
   const done = useEffectEvent(onDone);
   useEffect(() => {
     if (message === null) return undefined;
-    const timer = setTimeout(() => done(), duration);
+    const timer = setTimeout(() => done(), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [message, duration]);
+  }, [message]);
   return (
     <output className={styles.place}>
       {message === null ? null : <span className={styles.toast}>{message}</span>}

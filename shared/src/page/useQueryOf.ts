@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 type QuerySchema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
-/** The query of the address in the schema's form; null when it does not fit the schema. */
+/** Returns the query of the address, parsed by the schema; null: it does not fit. */
 export function useQueryOf<T>(schema: QuerySchema<T>): T | null {
   const [query] = useSearchParams();
   const parsed = v.safeParse(schema, Object.fromEntries(query));

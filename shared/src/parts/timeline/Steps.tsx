@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames, Hidden, Icon } from '@pautang/shared/ui';
-import { texts } from '../texts';
-import styles from './Steps.module.css';
+import * as texts from '../texts';
+import styles from './Timeline.module.css';
 
 export interface StepItem {
   state: 'done' | 'now' | 'todo' | 'failed';
   title: string;
   detail?: ReactNode;
-  /** At the end of the line, such as an amount. */
+  /** at the end of the line, such as an amount */
   trailing?: ReactNode;
 }
 
@@ -23,14 +23,14 @@ const stateWords = {
   failed: texts.stepFailed,
 } as const;
 
-/** A vertical timeline. The state of each step is also said, not only coloured. */
+/** A vertical timeline of steps. Screen readers read the state of each step. */
 export function Steps({ items, label }: StepsProps): ReactNode {
   return (
-    <ol className={styles.steps} aria-label={label}>
+    <ol className={styles.list} aria-label={label}>
       {items.map(({ state, title, detail, trailing }) => (
         <li
           key={title}
-          className={classNames(styles.step, styles[state])}
+          className={classNames(styles.item, styles[state])}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <span className={styles.dot}>

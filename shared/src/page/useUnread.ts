@@ -13,9 +13,8 @@ const unreadApi = api.injectEndpoints({
 });
 
 /**
- * Messages of customer service that the borrower has not been shown, in all tickets. Every page that has a badge takes the
- * number from here, so that it is the same everywhere. 0 also for a visitor, and where it does not load: a badge is an
- * extra.
+ * The number of messages from customer service that the borrower has not been shown, in all tickets. All badges use it, so
+ * that they show the same number. It is 0 for a visitor, and also if it does not load, because pages work without a badge.
  */
 export function useUnread(): number {
   const isVisitor = useAppSelector(({ session }) => session.token === null);

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
-import { ordinal } from '@pautang/shared/format';
-import { dateLabel } from '@pautang/shared/format';
-import { money } from '@pautang/shared/format';
+import { dateLabel, money, ordinal } from '@pautang/shared/format';
 import { classNames, Icon } from '@pautang/shared/ui';
-import { paymentOf, texts } from '../texts';
-import styles from './PlanTimeline.module.css';
+import * as texts from '../texts';
+import styles from './Timeline.module.css';
 
 export interface PlanTimelineItem {
   period: number;
   /** YYYY-MM-DD */
   dueDate: string;
-  /** Whole pesos. */
+  /** whole pesos */
   amount: number;
   state?: 'done' | 'now' | 'todo' | 'overdue';
-  /** One more line, such as 'Settled Nov 18' or '₱12 overdue fee'. */
+  /** one more line, such as 'Settled Nov 18' or '₱12 overdue fee' */
   note?: ReactNode;
 }
 
@@ -22,14 +20,14 @@ export interface PlanTimelineProps {
   label: string;
 }
 
-/** The plan's payments with their dates, one line each. */
+/** The payments of a plan with their dates, one line each. */
 export function PlanTimeline({ items, label }: PlanTimelineProps): ReactNode {
   return (
-    <ol className={styles.plan} aria-label={label}>
+    <ol className={styles.list} aria-label={label}>
       {items.map(({ period, dueDate, amount, state = 'todo', note }) => (
         <li
           key={period}
-          className={classNames(styles.item, styles[state])}
+          className={classNames(styles.item, state !== 'todo' && styles[state])}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <span className={styles.dot}>
@@ -37,9 +35,9 @@ export function PlanTimeline({ items, label }: PlanTimelineProps): ReactNode {
             {state === 'overdue' ? <Icon name="warning" size={12} label={texts.overdue} /> : null}
           </span>
           <div>
-            <div className={styles.title}>{paymentOf(ordinal(period))}</div>
-            <div className={styles.date}>{dateLabel(dueDate)}</div>
-            {note === undefined ? null : <div className={styles.note}>{note}</div>}
+            <div className={styles.title}>{texts.paymentOf(ordinal(period))}</div>
+            <div className={styles.detail}>{dateLabel(dueDate)}</div>
+            {note === undefined ? null : <div className={styles.detail}>{note}</div>}
           </div>
           <div className={styles.amount}>{money(amount)}</div>
         </li>

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** A field and a choice say themselves that they are wrong; a button has a mark of its own. */
+/** A button cannot have `aria-invalid`, so one that stands for a field has an attribute of its own. */
 const WRONG = '[aria-invalid], button[data-invalid]';
 
 /**
- * After each try to send a form, the first field that needs a change has the focus. So it has when the lender's refusal is
- * about a field: `refused` names that field, null while none is refused. The result is the form's `ref`.
+ * After each try to send a form, focuses the first field that needs a change. Does the same if the lender refuses a field:
+ * `refused` is then the name of that field, else null. Returns the form's `ref`.
  */
 export function useFocusOnError(
   tries: number,

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `act` at an event of the whole page, for as long as the component stands. A listener that outlived its area
- * would go on in those of others.
+ * Calls `act` at an event of the window or document while the component is mounted, so that no listener outlives its area.
  */
 export function usePageEvent(
   type: keyof WindowEventMap | 'visibilitychange',

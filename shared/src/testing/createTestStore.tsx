@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import type { AppStore } from '../app/store';
 import { createAppStore } from '../app/store';
 import type { Services } from '../app/services';
 import type { Session } from '../app/session';
 
-/** The borrower who is logged in wherever a test says nothing else. */
+/** The default session of tests. */
 export const testSession: Session = {
   token: 'test-token',
   mobile: '09171234821',
@@ -11,6 +13,13 @@ export const testSession: Session = {
   userId: 'user-1',
 };
 
-/** A real store whose session stays as it is. */
+export const loggedOut: Session = { token: null, mobile: null, packageName: null, userId: null };
+
+/** A real store whose session never changes. */
 export const createTestStore = (services: Services, session: Session = testSession): AppStore =>
   createAppStore({ session: () => session }).serve(services);
+
+/** The `wrapper` of `renderHook`, for a hook that uses the store. */
+export const inStore =
+  (store: AppStore) =>
+  ({ children }: { readonly children: ReactNode }) => <Provider store={store}>{children}</Provider>;

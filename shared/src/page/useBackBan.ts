@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { hostBanBack } from '../contract/host';
 
 /**
- * Bans back on this page while `isBanned` (section 7): an act is under way, or the page is the result of one and leads
- * on by its own buttons. The shell keeps to it where the host cannot. Leaving the page lifts it.
+ * Bans back on this page while `isBanned` (section 7): while an act is under way, or on the result of an act, which leads on
+ * by its own buttons. The shell enforces it if the host cannot. Leaving the page lifts the ban.
  */
 export function useBackBan(isBanned: boolean): void {
   const { bridge } = useServices();

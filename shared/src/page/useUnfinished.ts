@@ -2,18 +2,16 @@ import type { Figures } from '@pautang/shared/app';
 import { useKept, useLocation } from '@pautang/shared/app';
 import { useEffect, useState } from 'react';
 
-/**
- * A lock that is held while a page of an unfinished act is open, so that another tab does not take the page for killed.
- */
+/** This lock is held while an unfinished page is open. By it another tab knows that the page was not killed. */
 export const UNFINISHED_LOCK = 'pautang.unfinished';
 
 const NONE: Figures = [];
 
 /**
- * Keeps the address of this page and the figures on it for as long as the page is open. Leaving the page forgets them;
- * a web view that is killed cannot, so the app opens at this page again and can say what has changed. `figures` are
- * labels and values as shown, null while they are not known.
- * @returns the figures that this very address showed before it was killed or loaded anew; empty if it was not
+ * Keeps the address of this page and the figures on it while the page is open. Leaving the page forgets them. A killed web
+ * view cannot do that, so the app opens at this page again, and the page can say which figures have changed. `figures` are
+ * labels and values as shown; null: not known yet.
+ * @returns the figures that the same address showed before it was killed or reloaded; else an empty list
  */
 export function useUnfinished(figures: Figures | null): Figures {
   const { pathname, search } = useLocation();
@@ -24,7 +22,7 @@ export function useUnfinished(figures: Figures | null): Figures {
   useEffect(() => {
     const mark = () => setHeld({ to, at: Date.now(), figures: JSON.parse(shown) as Figures });
     mark();
-    // A web view is killed while it is hidden, so its age counts from there.
+    // Update the time when the page is hidden, because a web view is killed while it is hidden.
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
   }, [to, shown, setHeld]);
@@ -33,7 +31,7 @@ export function useUnfinished(figures: Figures | null): Figures {
     const isLeft = new Promise<void>((resolve) => {
       leave = resolve;
     });
-    // Old engines have no locks. There, a second tab may open at this page too.
+    // Old engines have no locks. In those a second tab may open at this page, too.
     void navigator.locks
       ?.request(UNFINISHED_LOCK, { mode: 'shared' }, () => isLeft)
       .catch(() => undefined);

@@ -1,0 +1,36 @@
+import { Button, Page as PageFrame } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './Guide.module.css';
+import { Guides } from './Guides';
+
+interface GuidePageProps {
+  /** its own path, which the list of guides at the end leaves out */
+  readonly path: string;
+  readonly heading: string;
+  /** the one sentence to take along */
+  readonly intro: string;
+  /** the button at the bottom */
+  readonly action: { readonly label: string; readonly href: string };
+  readonly children: ReactNode;
+}
+
+/** The frame of a guide. */
+export function GuidePage(props: GuidePageProps): ReactNode {
+  const { path, heading, intro, action, children } = props;
+  return (
+    <PageFrame
+      footer={
+        <Button full href={action.href}>
+          {action.label}
+        </Button>
+      }
+    >
+      <div className={styles.top}>
+        <h1>{heading}</h1>
+        <p className={styles.intro}>{intro}</p>
+      </div>
+      {children}
+      <Guides without={path} />
+    </PageFrame>
+  );
+}
