@@ -84,14 +84,14 @@ describe('the guards', () => {
     expect(where()).toBe('/repay/repay');
     act(() => {
       store.dispatch(loggedIn(maria));
-      known.done();
+      known.set(true);
     });
     expect(await screen.findByRole('heading', { name: 'Page of /repay/repay' })).toBeVisible();
   });
 
   it('goes on to the login when the host knows nobody', async () => {
     const { where, known } = open('/repay/repay', { ...visitor, isHostKnown: false });
-    act(() => known.done());
+    act(() => known.set(true));
     await waitFor(() => expect(where()).toBe('/login'));
   });
 });

@@ -1,4 +1,4 @@
-import { encrypt, decrypt } from './cipher';
+import { encrypt, decrypt } from './envelope';
 import type { ExchangeOptions } from './exchange';
 import { createExchange, createGet, createSend } from './exchange';
 import type { Sent, Transport } from './transport';

@@ -2,7 +2,7 @@ import type { Session } from '@pautang/shared/app';
 import { createAppStore, keep, logoutRequested } from '@pautang/shared/app';
 import { fakeServices } from '@pautang/shared/testing';
 import { sessionEffects } from './effects';
-import { forgetWithSession } from './forgetWithSession';
+import { forgetWithSession } from '../queries/queries';
 import { shellReducers } from './shellStore';
 import { loggedIn, loggedOut, sessionEnded } from './slice';
 

@@ -5,7 +5,7 @@ import { sessionEffects } from './effects';
 import { followTabs } from './followTabs';
 import { tieKept } from './keptStorage';
 import { readSession, tieSession } from './persistence';
-import { forgetWithSession } from './forgetWithSession';
+import { forgetWithSession } from '../queries/queries';
 import { shellReducers } from './shellStore';
 import { loggedIn, loggedOut, sessionEnded } from './slice';
 

@@ -13,7 +13,7 @@ import {
   QueryView,
   SkeletonCard,
 } from '@pautang/shared/ui';
-import { useModule } from '../../app/useModule';
+import { useModule } from '../../loading/useModule';
 import { partOfDay } from './clock';
 import { CouponCard } from './CouponCard';
 import { Links } from './Links';

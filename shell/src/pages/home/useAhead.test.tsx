@@ -2,7 +2,7 @@ import type { Answer } from '@pautang/shared/testing';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useRuntime } from '../../app/runtime';
+import { useRuntime } from '../../runtime';
 import { renderShell } from '../../testing/renderShell';
 import { Late } from './Late';
 

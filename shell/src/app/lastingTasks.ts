@@ -1,7 +1,7 @@
 import type { Client } from '@pautang/shared/app';
 import { operationConfig } from '@pautang/shared/contract/account';
 import type { ServerClock } from '../client/clock';
-import type { LateRemotes } from '../remotes/lateRemotes';
+import type { LazyRemotes } from '../remotes/lazyRemotes';
 import { tieKept } from '../session/keptStorage';
 import type { FollowOptions } from '../session/followTabs';
 import { followTabs } from '../session/followTabs';
@@ -15,7 +15,7 @@ interface Options extends FollowOptions {
   readonly page: Window;
   readonly clock: ServerClock;
   readonly client: Client;
-  readonly remotes: LateRemotes;
+  readonly remotes: LazyRemotes;
 }
 
 /** Calls the lender if the phone slept or its clock was set, because any answer corrects the time. */
@@ -36,7 +36,7 @@ function hearErrors(page: Window): Thrown {
 }
 
 /** Starts the shell's lasting tasks that the first paint does not need. Loaded with the client's files. */
-export function startLate(options: Options): void {
+export function startLastingTasks(options: Options): void {
   tieKept(options.store);
   followTabs(options);
   scrollToFocus(options.page);

@@ -1,9 +1,11 @@
-import type { AppError, Client, StateStore } from '@pautang/shared/app';
+import type { AppError, StateStore } from '@pautang/shared/app';
 import { asOf, isAppError } from '@pautang/shared/app';
 import type { Method } from '@pautang/shared/contract/method';
 import { count } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
+import { storedJson } from '../state/storedJson';
 import type { ServerClock } from './clock';
+import type { Call, Middleware } from './middleware';
 
 /** Under the prefix that a logout clears; a new form gets a new version. */
 const KEY = 'pautang.answers.v1';
@@ -18,20 +20,13 @@ const stored = v.object({
 });
 type Stored = v.InferOutput<typeof stored>;
 
-const callOf = ({ name }: Method, data: unknown): string => `${name} ${JSON.stringify(data)}`;
+const nameOf = ({ name }: Method, data: unknown): string => `${name} ${JSON.stringify(data)}`;
 
 /** The call did not reach the lender. A refusal or maintenance is an answer. */
 const isUnreached = (error: unknown): error is AppError =>
   isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
-function readStored(): Stored | null {
-  try {
-    return v.parse(stored, JSON.parse(localStorage.getItem(KEY) ?? ''));
-  } catch {
-    // Empty, of another form, or blocked storage.
-    return null;
-  }
-}
+const storage = storedJson(KEY, stored);
 
 /** Evicts the least recently used answers first. */
 function write(owner: string, answers: Stored['answers']): void {
@@ -49,17 +44,10 @@ function write(owner: string, answers: Stored['answers']): void {
 
 /** The kept answers of this borrower. Deletes another borrower's. */
 function answersOf(owner: string): Stored['answers'] {
-  const found = readStored();
+  const found = storage.read();
   if (found === null || found.owner === owner) return found?.answers ?? [];
   write(owner, []);
   return [];
-}
-
-/** The lender answered, so stop marking kept answers as old. */
-async function reached<T>(asked: Promise<T>): Promise<T> {
-  const answer = await asked;
-  asOf.end();
-  return answer;
 }
 
 interface Options {
@@ -68,10 +56,10 @@ interface Options {
 }
 
 /**
- * Wraps the client: the phone keeps this borrower's last answer to each read with `isKept` and uses it when no answer
- * comes; `asOf` then says how old it is. A kept answer is checked by the contract when it is read back.
+ * The phone keeps this borrower's last answer to each read with `isKept` and uses it when no answer comes; `asOf` then
+ * says how old it is. A kept answer is checked by the contract when it is read back.
  */
-export function keptAnswers(client: Client, { store, clock }: Options): Client {
+export function offlineAnswers({ store, clock }: Options): Middleware {
   const ownerNow = (): string => {
     const { session, kept } = store.getState();
     return session.userId ?? kept.owner ?? '';
@@ -86,34 +74,36 @@ export function keptAnswers(client: Client, { store, clock }: Options): Client {
   follow();
   store.subscribe(follow);
 
-  const keeping =
-    (ask: Client['read']): Client['read'] =>
-    async (method, data, options) => {
-      if (options?.isKept !== true) return reached(ask(method, data, options));
+  return (next) => {
+    /** The lender answered, so stop marking kept answers as old. */
+    const reach = async (call: Call) => {
+      const answer = await next(call);
+      asOf.end();
+      return answer;
+    };
+    return async (call) => {
+      const { verb, method, data, options } = call;
+      const isRead = verb === 'read' || verb === 'get';
+      if (!isRead || options.isKept !== true) return reach(call);
       const owner = ownerNow();
-      const call = callOf(method, data);
+      const name = nameOf(method, data);
       const before = answersOf(owner);
       try {
-        const answer = await reached(ask(method, data, options));
+        const answer = await reach(call);
         // Drop the answer if the borrower logged out while we waited.
         if (ownerNow() === owner) {
-          const others = answersOf(owner).filter(([other]) => other !== call);
-          write(owner, [...others, [call, Math.round(clock.now()), answer]]);
+          const others = answersOf(owner).filter(([other]) => other !== name);
+          write(owner, [...others, [name, Math.round(clock.now()), answer]]);
         }
         return answer;
       } catch (error) {
-        const [, at, answer] = before.find(([other]) => other === call) ?? [];
+        const [, at, answer] = before.find(([other]) => other === name) ?? [];
         const read = v.safeParse(method.response, answer);
         if (!isUnreached(error) || at === undefined || !read.success || ownerNow() !== owner)
           throw error;
         asOf.show(at);
-        return read.output as never;
+        return read.output;
       }
     };
-  return {
-    read: keeping(client.read),
-    get: keeping(client.get),
-    write: (...asked) => reached(client.write(...asked)),
-    upload: (...asked) => reached(client.upload(...asked)),
   };
 }

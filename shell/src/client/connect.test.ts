@@ -3,9 +3,10 @@ import { login } from '@pautang/shared/contract/account';
 import { hasUnreadMessage, listQuestion } from '@pautang/shared/contract/help';
 import { genericFileUpload } from '@pautang/shared/contract/upload';
 import { queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
-import { createClient } from './client';
+import { contract, reports, travel } from './connect';
 import type { Exchange } from './exchange';
 import { appError } from './errors';
+import { chain, clientOf } from './middleware';
 import type { Upload } from './upload';
 
 const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
@@ -19,20 +20,23 @@ function setUp(exchange: Exchange, transports: { get?: Exchange; upload?: Upload
   const answered: string[] = [];
   const sent: { methods: string[]; requestId: string | undefined }[] = [];
   const failures: AppError[] = [];
-  const client = createClient({
+  const ways = {
     exchange: (items, options) => {
       sent.push({ methods: items.map(({ method }) => method), requestId: options?.requestId });
       return exchange(items, options);
     },
     get: transports.get ?? unused,
     upload: transports.upload ?? unused,
+  } satisfies Parameters<typeof travel>[0];
+  const told = reports({
     onFailure: (error) => failures.push(error),
     onAnswered: ({ name }) => answered.push(name),
   });
+  const client = clientOf(chain([told, contract], travel(ways)));
   return { client, sent, failures, answered };
 }
 
-describe('the client', () => {
+describe('the chain of a call', () => {
   it('lets reads of a tick share an envelope and a write go alone with its requestId', async () => {
     const answers: Record<string, unknown> = { hasUnreadMessage: { unread: 3 }, login: session };
     const { client, sent, answered } = setUp(async (items) =>

@@ -1,8 +1,8 @@
 import { api, call } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { createTestStore, fakeServices } from '@pautang/shared/testing';
-import { appError } from './errors';
-import { leavingReads } from './leavingReads';
+import { appError } from '../client/errors';
+import { leavingReads } from './queries';
 
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({

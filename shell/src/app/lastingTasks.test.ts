@@ -1,7 +1,7 @@
 import { createClock } from '../client/clock';
 import { createTestStore, fakeServices } from '@pautang/shared/testing';
-import { lateRemotes } from '../remotes/lateRemotes';
-import { startLate } from './late';
+import { lazyRemotes } from '../remotes/lazyRemotes';
+import { startLastingTasks } from './lastingTasks';
 
 const SERVER = Date.parse('2026-11-20T11:00:00Z');
 Object.assign(globalThis, { BUILD_FLAGS: { STORE_BASE: './' } });
@@ -13,12 +13,12 @@ function setUp() {
   clock.set(SERVER);
   const { services, calls } = fakeServices({ operationConfig: {} });
   const store = createTestStore(services);
-  startLate({
+  startLastingTasks({
     page: window,
     store,
     clock,
     client: services.client,
-    remotes: lateRemotes(async () => Promise.reject(new Error('none'))),
+    remotes: lazyRemotes(async () => Promise.reject(new Error('none'))),
     onLogin: () => undefined,
   });
   return {

@@ -1,6 +1,18 @@
 import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
 import { RemoteError, isPassing } from './remoteError';
 
+/** A chunk of the shell, asked for once and kept; after a failure the next call asks again. */
+export function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return () => {
+    loading ??= withRetry(load).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}
+
 const PAUSE = { firstMs: 400, growth: 4 };
 /** The third try is the last. */
 const RETRIES = 2;

@@ -1,4 +1,4 @@
-import { withRetry } from './retry';
+import { lazily, withRetry } from './lazily';
 
 /** Work that fails with these errors in turn and then succeeds. */
 function failing(...errors: Error[]) {
@@ -73,5 +73,35 @@ describe('trying again', () => {
     await jest.advanceTimersByTimeAsync(300);
     await expect(result).resolves.toBe('done');
     jest.useRealTimers();
+  });
+});
+
+describe('a chunk of the shell', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is asked for when it is needed, once', async () => {
+    const load = jest.fn(async () => ({ made: true }));
+    const get = lazily(load);
+    expect(load).not.toHaveBeenCalled();
+    const [first, second] = await Promise.all([get(), get()]);
+    expect(second).toBe(first);
+    expect(await get()).toBe(first);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for again by the next call after it did not come', async () => {
+    let isDown = true;
+    const load = jest.fn(async () => {
+      if (isDown) throw new Error('Loading chunk net failed');
+      return 'there';
+    });
+    const get = lazily(load);
+    const failed = get().catch((error: Error) => error.message);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await failed).toBe('Loading chunk net failed');
+    expect(load).toHaveBeenCalledTimes(3);
+    isDown = false;
+    await expect(get()).resolves.toBe('there');
   });
 });

@@ -7,7 +7,9 @@ import {
 import { applyOrder, myOrders } from '@pautang/shared/contract/borrow';
 import { createTestStore, fails, fakeServices } from '@pautang/shared/testing';
 import type { Answer } from '@pautang/shared/testing';
-import { keepAnswers } from './keepAnswers';
+import type { Ask } from './middleware';
+import { clientOf } from './middleware';
+import { storeFromAnswers } from './storeFromAnswers';
 
 const config = {
   lender: {
@@ -33,7 +35,10 @@ const user = {
 function setUp(answers: Record<string, Answer>) {
   const { services } = fakeServices(answers);
   const store = createTestStore(services);
-  return { store, client: keepAnswers(services.client, store) };
+  const keeping = storeFromAnswers(store);
+  // The fake client answers by the method's name alone.
+  const ask: Ask = ({ method, data }) => services.client.read(method, data as never);
+  return { store, client: clientOf(keeping(ask)) };
 }
 
 describe('what is kept of the lender’s answers (section 3)', () => {

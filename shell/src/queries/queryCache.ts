@@ -1,4 +1,4 @@
-import type { api as sharedApi } from '@pautang/shared/app';
+import type { AppStore, api as sharedApi } from '@pautang/shared/app';
 import type { Store } from 'redux';
 
 export type Api = typeof sharedApi;
@@ -48,4 +48,13 @@ export function queryCache(api: Api, store: Pick<Store, 'dispatch' | 'getState'>
 export function leftKey({ internalActions }: Api, action: unknown): string | null {
   const { unsubscribeQueryResult } = internalActions;
   return unsubscribeQueryResult.match(action) ? action.payload.queryCacheKey : null;
+}
+
+/** Forgets the endpoints with this mark in their names, and their answers except those on screen. */
+export function forgetQueries(store: AppStore, api: Api, mark: string): void {
+  const { entries, isWanted, forget } = queryCache(api, store);
+  for (const [key, entry] of Object.entries(entries()))
+    if (entry?.endpointName?.includes(mark) && !isWanted(key)) forget(key);
+  for (const named of [api, api.endpoints] as Record<string, unknown>[])
+    for (const name of Object.keys(named)) if (name.includes(mark)) delete named[name];
 }

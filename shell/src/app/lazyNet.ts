@@ -1,9 +1,9 @@
-import { lazily } from '../app/lazily';
+import { lazily } from '../loading/lazily';
 
 export type Net = typeof import('./net');
 
 /** The client's files: one chunk, which the first paint does without. */
-export function lateNet() {
+export function lazyNet() {
   let arrive: (net: Net) => void;
   const arrival = new Promise<Net>((resolve) => {
     arrive = resolve;

@@ -1,7 +1,7 @@
 import { forEachArea } from '../routing/forEachArea';
 import { setUpArea } from '../testing/areaSetUp';
 import { registryOf } from '../testing/release';
-import { lateRemotes } from './lateRemotes';
+import { lazyRemotes } from './lazyRemotes';
 
 it('asks for news and files once the code is there, and does not fail where it does not come', async () => {
   const { area } = setUpArea(registryOf(1));
@@ -13,7 +13,7 @@ it('asks for news and files once the code is there, and does not fail where it d
     report: jest.fn(),
   };
   let isThere = true;
-  const late = lateRemotes(async () => {
+  const late = lazyRemotes(async () => {
     if (!isThere) throw new Error('lost');
     return remotes;
   });

@@ -1,5 +1,6 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { AreaRemote } from '../routing/areas';
+import { signal } from '../state/signal';
 import type { AreaStateSource } from './areaState';
 import type { RegistrySource } from './registrySource';
 
@@ -19,35 +20,31 @@ export interface Remotes {
  * in the shell until it is there, as `useSyncExternalStore` reads it.
  * @param bring brings the chunk; after a failure it is called again
  */
-export function lateRemotes(bring: () => Promise<Remotes>) {
-  let remotes: Remotes | null = null;
-  const listeners = new Set<() => void>();
+export function lazyRemotes(bring: () => Promise<Remotes>) {
+  const loaded = signal<Remotes | null>(null);
   /** @throws when the files do not come */
   const load = async (): Promise<Remotes> => {
-    remotes = await bring();
-    for (const listener of listeners) listener();
+    const remotes = await bring();
+    loaded.set(remotes);
     return remotes;
   };
   return {
     load,
     /** null until they are there */
-    read: () => remotes,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read: loaded.read,
+    subscribe: loaded.subscribe,
     /** Never fails: where the files do not come there is no news. */
     askForNews: async () => (await load().catch(() => null))?.askForNews(),
     /** Never fails: what is not at hand comes when the page is opened. */
     bringAhead: (path: string) =>
       load()
-        .then((loaded) => loaded.bringAhead(path))
+        .then((remotes) => remotes.bringAhead(path))
         .catch(() => undefined),
     /** Never fails: a report that cannot be sent is dropped. */
     report: (beacon: Beacon) =>
       load()
-        .then((loaded) => loaded.report(beacon))
+        .then((remotes) => remotes.report(beacon))
         .catch(() => undefined),
   };
 }
-export type LateRemotes = ReturnType<typeof lateRemotes>;
+export type LazyRemotes = ReturnType<typeof lazyRemotes>;

@@ -1,14 +1,18 @@
-import type { AppState, Client, KeptState } from '@pautang/shared/app';
+import type { KeptState, StateStore } from '@pautang/shared/app';
 import { keep } from '@pautang/shared/app';
 import type { myOrders } from '@pautang/shared/contract/borrow';
 import type { ResponseOf } from '@pautang/shared/contract/method';
-import type { Store } from 'redux';
+import type { Middleware } from './middleware';
 
 /**
  * Keeps the lender's answers that section 3 names: operation config, the user info of the auth store, and whether the
  * borrower's next loan is the first.
  */
-function keepAnswer(name: string, answer: unknown, { dispatch, getState }: Store<AppState>): void {
+function keepAnswer(
+  name: string,
+  answer: unknown,
+  { dispatch, getState }: Pick<StateStore, 'dispatch' | 'getState'>,
+): void {
   if (name === 'operationConfig') {
     const operationConfigData = answer as KeptState['commonInfo']['operationConfigData'];
     dispatch(keep('commonInfo', { ...getState().kept.commonInfo, operationConfigData }));
@@ -21,19 +25,12 @@ function keepAnswer(name: string, answer: unknown, { dispatch, getState }: Store
   } else if (name === 'applyOrder') dispatch(keep('firstToBorrow', false));
 }
 
-/** Wraps the client so that it also keeps these answers in the store. */
-export function keepAnswers(client: Client, store: Store<AppState>): Client {
-  const keeping =
-    (ask: Client['read']): Client['read'] =>
-    async (method, ...rest) => {
-      const answer = await ask(method, ...rest);
-      keepAnswer(method.name, answer, store);
-      return answer;
-    };
-  const write: Client['write'] = async (method, ...rest) => {
-    const answer = await client.write(method, ...rest);
-    keepAnswer(method.name, answer, store);
+/** Keeps these answers in the store, of any verb. */
+export const storeFromAnswers =
+  (store: Pick<StateStore, 'dispatch' | 'getState'>): Middleware =>
+  (next) =>
+  async (call) => {
+    const answer = await next(call);
+    keepAnswer(call.method.name, answer, store);
     return answer;
   };
-  return { ...client, read: keeping(client.read), get: keeping(client.get), write };
-}

@@ -1,10 +1,10 @@
-import type { AppError, Client, Session } from '@pautang/shared/app';
+import type { AppError, Session } from '@pautang/shared/app';
 import { asOf, createAppStore, keptFor } from '@pautang/shared/app';
 import { getHomepageData } from '@pautang/shared/contract/borrow';
 import { listQuestion } from '@pautang/shared/contract/help';
-import { fakeServices } from '@pautang/shared/testing';
 import * as fc from 'fast-check';
-import { keptAnswers } from './keptAnswers';
+import { clientOf } from './middleware';
+import { offlineAnswers } from './offlineAnswers';
 
 const KEY = 'pautang.answers.v1';
 const NOON = Date.parse('2026-11-20T04:00:00Z');
@@ -37,9 +37,7 @@ function setUp(userId: string | null = 'maria') {
     if ((answer as { kind?: string }).kind !== undefined) throw answer;
     return answer;
   };
-  const { services } = fakeServices({});
-  const client: Client = { ...services.client, read: ask as never, get: ask as never };
-  const kept = keptAnswers(client, { store, clock: { now: () => now } });
+  const kept = clientOf(offlineAnswers({ store, clock: { now: () => now } })(ask));
   return {
     kept,
     store,

@@ -1,7 +1,7 @@
 import type { AppStore } from '@pautang/shared/app';
 import { api, asOf } from '@pautang/shared/app';
 import type { ComponentType } from 'react';
-import { queryCache } from '../client/queryCache';
+import { queryCache } from '../queries/queryCache';
 import type { Move } from '../routing/AppRouter';
 
 /** Animated navigation, and pulling a page down to refresh it. */
@@ -16,7 +16,7 @@ export interface Touch {
 const WAIT_MS = 2_000;
 
 /** Loads the gestures beyond a tap once the first page should be ready. */
-export async function loadTouch(store: AppStore): Promise<Touch> {
+export async function lazyTouch(store: AppStore): Promise<Touch> {
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   const touch = await import(/* webpackChunkName: "later" */ './touch');
   touch.pressAtOnce();
