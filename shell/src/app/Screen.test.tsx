@@ -69,15 +69,6 @@ describe('the guards', () => {
     expect(where()).toBe(path);
   });
 
-  it.each(['/', '/borrow/confirm_quota', '/mine/records', '/customer/myFeedback', '/nowhere'])(
-    'asks a visitor at %s to log in',
-    async (path) => {
-      const { where, state } = open(path, visitor);
-      await waitFor(() => expect(where()).toBe('/login'));
-      expect(state().wanted).toBe(path);
-    },
-  );
-
   it('waits with the login while the host may say who it is', async () => {
     const { where, store, known } = open('/repay/repay', { ...visitor, isHostKnown: false });
     expect(screen.getByText('Loading')).toBeVisible();

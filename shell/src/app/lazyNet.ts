@@ -10,7 +10,7 @@ export function lazyNet() {
   });
   const load = lazily(async () => {
     const net = await import(/* webpackChunkName: "net" */ './net');
-    // First who has asked for it; what else comes with it, in a task of its own.
+    // Serve the caller first; the parts that only wait for the files start in a task of their own.
     setTimeout(() => arrive(net));
     return net;
   });

@@ -4,20 +4,23 @@ import type { Middleware } from 'redux';
 import type { Api } from './queryCache';
 import { leftKey, queryCache } from './queryCache';
 
-const ofSession: Middleware = (store) =>
-  forgetWithSession(() =>
+/**
+ * The lender's answers belong to the session in which they were asked for: the next to log in on this phone may be
+ * somebody else. Forgets them once when a session has ended or another has taken its place, in this tab or in another.
+ */
+const forgetWithSession: Middleware = ({ dispatch, getState }) => {
+  const tokenNow = () => (getState() as AppState).session.token;
+  let token = tokenNow();
+  return (next) => (action) => {
+    const result = next(action);
+    const before = token;
+    token = tokenNow();
     // React draws the page of the new session first: the old one would only ask anew for what it shows.
-    queueMicrotask(() => store.dispatch(api.util.resetApiState())),
-  )(store);
-
-/** RTK Query's middleware, and what the shell adds to it. */
-const middleware: Middleware = (store) => {
-  const [first, second] = [ofSession(store), leavingReads(api)(store)];
-  return (next) => first(second(next));
+    if (before !== null && before !== token)
+      queueMicrotask(() => dispatch(api.util.resetApiState()));
+    return result;
+  };
 };
-
-/** RTK Query as it joins the store. */
-export const queries = { ...api, middleware };
 
 /**
  * The api's middleware, which also aborts and forgets a first read when its page is left. A refresh of a known answer
@@ -50,21 +53,11 @@ export function leavingReads(api: Api): Middleware {
   };
 }
 
-/**
- * The lender's answers belong to the session in which they were asked for: the next to log in on this phone may be
- * somebody else.
- * @param forget called once when a session has ended or another has taken its place, in this tab or in another
- */
-export function forgetWithSession(forget: () => void): Middleware {
-  return ({ getState }) => {
-    const tokenNow = () => (getState() as AppState).session.token;
-    let token = tokenNow();
-    return (next) => (action) => {
-      const result = next(action);
-      const before = token;
-      token = tokenNow();
-      if (before !== null && before !== token) forget();
-      return result;
-    };
-  };
-}
+/** RTK Query's middleware, and what the shell adds to it. */
+const middleware: Middleware = (store) => {
+  const [first, second] = [forgetWithSession(store), leavingReads(api)(store)];
+  return (next) => first(second(next));
+};
+
+/** RTK Query as it joins the store. */
+export const queries = { ...api, middleware };

@@ -80,6 +80,9 @@ describe('addresses without a login (decision N2)', () => {
     '/errors',
     '/borrow/confirm_quota',
     '/mine/agreement',
+    '/mine/records',
+    '/customer/myFeedback',
+    '/nowhere',
     '',
   ])('%j is not', (path) => expect(isPublic(path)).toBe(false));
 });

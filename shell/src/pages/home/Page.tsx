@@ -17,7 +17,7 @@ import { useModule } from '../../loading/useModule';
 import { partOfDay } from './clock';
 import { CouponCard } from './CouponCard';
 import { Links } from './Links';
-import type { LateProps } from './Late';
+import type { LazyPartsProps } from './LazyParts';
 import { LoanCard } from './LoanCard';
 import { MainCard } from './MainCard';
 import { nextPathOf } from './nextPath';
@@ -58,7 +58,7 @@ export function Page() {
                 <p className={styles.note}>{texts.limit.waiting(data.creditLimit)}</p>
               )}
               {coupon !== null && <CouponCard coupon={coupon} isUsable={canBorrow} />}
-              <Late
+              <LazyParts
                 next={to}
                 popups={
                   situation.kind === 'loan' ? null : { creditOrder: data.creditOrder, canBorrow }
@@ -148,10 +148,10 @@ function Skeleton() {
   );
 }
 
-const loadLate = () => import(/* webpackChunkName: "page.home.late" */ './Late');
+const loadLazyParts = () => import(/* webpackChunkName: "page.home.late" */ './LazyParts');
 
 /** Not on the way to home's first paint. If the file does not come there is no popup, and home stays. */
-function Late(props: LateProps) {
-  const { module } = useModule(loadLate);
-  return module && <module.Late {...props} />;
+function LazyParts(props: LazyPartsProps) {
+  const { module } = useModule(loadLazyParts);
+  return module && <module.LazyParts {...props} />;
 }

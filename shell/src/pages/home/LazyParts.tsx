@@ -2,7 +2,7 @@ import type { PopupsProps } from './popups/Popups';
 import { Popups } from './popups/Popups';
 import { useAhead } from './useAhead';
 
-export interface LateProps {
+export interface LazyPartsProps {
   /** null: none is due now */
   readonly popups: PopupsProps | null;
   /** where the button of the big card leads in the app; null: to a page of the host's */
@@ -10,7 +10,7 @@ export interface LateProps {
 }
 
 /** Once home is drawn, shows a due popup and loads the files of the page that its button leads to. */
-export function Late({ popups, next }: LateProps) {
+export function LazyParts({ popups, next }: LazyPartsProps) {
   useAhead(next);
   return popups && <Popups {...popups} />;
 }
