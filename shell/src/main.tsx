@@ -8,7 +8,7 @@ import { App } from './app/App';
 import { createShell } from './app/createShell';
 import { admitOwnScripts } from './boot/trustedTypes';
 import { findChannel } from './bridge/channels';
-import { withRetry } from './remotes/retry';
+import { withRetry } from './loading/lazily';
 
 // The kit's styles come before every page's, in every order in which pages may load.
 import.meta.webpackContext('../../shared/src/ui', { recursive: true, regExp: /\.module\.css$/ });

@@ -6,8 +6,8 @@ import { LazyPage } from '../../../shell/src/app/LazyPage';
 import { PageLoading } from '../../../shell/src/app/PageLoading';
 import { PageMeta } from '../../../shell/src/app/PageMeta';
 import { UnknownPage } from '../../../shell/src/app/UnknownPage';
-import { useRuntime } from '../../../shell/src/app/runtime';
-import { usePageLog } from '../../../shell/src/app/usePageLog';
+import { useRuntime } from '../../../shell/src/runtime';
+import { usePageLog } from '../../../shell/src/events/usePageLog';
 import type { Area, AreaRemote } from '../../../shell/src/routing/areas';
 
 /** The remotes' route tables, each by an import of its own; areaTables generates this module. */

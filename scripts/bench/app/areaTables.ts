@@ -4,14 +4,14 @@ import { projectRoot, remoteNames } from '../../lib/machine/workspace';
 
 /**
  * Puts the bench's own area page, which reads route tables by plain imports, in the place of what loads remotes.
- * @param remotes the file that takes the place of the shell's lateRemotes
+ * @param remotes the file that takes the place of the shell's lazyRemotes
  */
 export function areaAliases(remotes = 'noRemotes.ts'): Record<string, string> {
   const root = projectRoot();
   const own = (file: string) => path.join(root, 'scripts/bench/app', file);
   return {
     [path.join(root, 'shell/src/app/AreaPage.tsx')]: own('TableAreaPage.tsx'),
-    [path.join(root, 'shell/src/remotes/lateRemotes.ts')]: own(remotes),
+    [path.join(root, 'shell/src/remotes/lazyRemotes.ts')]: own(remotes),
   };
 }
 

@@ -1,9 +1,9 @@
 /**
- * Replaces the shell's lateRemotes in the monolith, which has no registry to ask. The files of the page that comes next
+ * Replaces the shell's lazyRemotes in the monolith, which has no registry to ask. The files of the page that comes next
  * are got ahead as the shell gets them: by hash, at low priority, without running them.
  */
 import { areaChunks, filesOf } from './monolithFiles';
-import { lateRemotes as noRemotes } from './noRemotes';
+import { lazyRemotes as noRemotes } from './noRemotes';
 
 async function bringAhead(path: string): Promise<void> {
   const [route = ''] = path.split('?');
@@ -14,4 +14,4 @@ async function bringAhead(path: string): Promise<void> {
   await Promise.all(files);
 }
 
-export const lateRemotes = () => ({ ...noRemotes(), bringAhead });
+export const lazyRemotes = () => ({ ...noRemotes(), bringAhead });

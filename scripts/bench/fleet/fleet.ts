@@ -2,7 +2,7 @@ import { registry } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { createNewsPolling } from '../../../shell/src/remotes/newsPolling';
 import { createRegistrySource } from '../../../shell/src/remotes/registrySource';
-import type { VerifyRegistry } from '../../../shell/src/remotes/verifyRegistry';
+import type { VerifyRegistry } from '../../../shell/src/remotes/registrySource';
 import type { Random } from '../../lib/testing/random';
 import { quantile } from '../statistics';
 import type { CacheRules } from './edge';

@@ -12,9 +12,9 @@ import { HostEvents } from './HostEvents';
 import { News } from './News';
 import { Screen } from './Screen';
 import { ScrollKeeper } from './ScrollKeeper';
-import type { ShellRuntime } from './runtime';
-import { RuntimeProvider, useRuntime } from './runtime';
-import { useModule } from './useModule';
+import type { ShellRuntime } from '../runtime';
+import { RuntimeProvider, useRuntime } from '../runtime';
+import { useModule } from '../loading/useModule';
 
 /** Not needed before the first navigation, so it comes with the client's files; without them pages open all the same. */
 function PageFocus() {

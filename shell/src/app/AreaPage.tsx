@@ -1,7 +1,7 @@
 import { useLocation } from '@pautang/shared/app';
 import { useCallback, useEffect } from 'react';
-import { RemoteError } from '../remotes/remoteError';
-import { useAutoRetry } from '../remotes/useAutoRetry';
+import { RemoteError } from '../loading/remoteError';
+import { useAutoRetry } from '../loading/useAutoRetry';
 import { Degraded } from '../pages/degraded/Degraded';
 import type { Area } from '../routing/areas';
 import { FailedPage } from './FailedPage';
@@ -11,8 +11,8 @@ import type { TestedVersionProps } from './TestedVersion';
 import { UnknownPage } from './UnknownPage';
 import { Waiting, useWait } from './Waiting';
 import { useArea } from './useArea';
-import { useModule } from './useModule';
-import { usePageLog } from './usePageLog';
+import { useModule } from '../loading/useModule';
+import { usePageLog } from '../events/usePageLog';
 
 const loadTestedVersion = () => import(/* webpackChunkName: "tested-version" */ './TestedVersion');
 

@@ -1,5 +1,5 @@
 import { Degraded } from '../pages/degraded/Degraded';
-import { useAskAgain } from '../remotes/useAutoRetry';
+import { useAskAgain } from '../loading/useAutoRetry';
 import type { Failure } from './LazyPage';
 
 interface FailedPageProps extends Failure {

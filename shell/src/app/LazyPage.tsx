@@ -1,8 +1,8 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import type { ReactNode } from 'react';
 import { Component, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { RemoteError, isPassing } from '../remotes/remoteError';
-import { PageNotLoaded, useModule } from './useModule';
+import { RemoteError, isPassing } from '../loading/remoteError';
+import { PageNotLoaded, useModule } from '../loading/useModule';
 
 /** A page threw, or the store's files are not the ones that the registry names. */
 const isOurs = (error: unknown): boolean =>

@@ -2,8 +2,8 @@ import { useNavigate } from '@pautang/shared/app';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
 import { News } from './News';
-import type { ShellRuntime } from './runtime';
-import { RuntimeProvider, useRuntime } from './runtime';
+import type { ShellRuntime } from '../runtime';
+import { RuntimeProvider, useRuntime } from '../runtime';
 
 function Away() {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useLocation } from '@pautang/shared/app';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { areaOf } from '../routing/areas';
-import { useRuntime } from './runtime';
+import { useRuntime } from '../runtime';
 
 const isVisible = () => document.visibilityState === 'visible';
 

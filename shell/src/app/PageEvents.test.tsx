@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderShell } from '../testing/renderShell';
 import { LazyPage } from './LazyPage';
 import { PageEvents } from './PageEvents';
-import { usePageLog } from './usePageLog';
+import { usePageLog } from '../events/usePageLog';
 
 let now = 0;
 beforeEach(() => {

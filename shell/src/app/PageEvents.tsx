@@ -1,7 +1,7 @@
 import type { RouteMeta } from '@pautang/shared/app';
 import { useLocation, useServices } from '@pautang/shared/app';
 import { useEffect, useEffectEvent } from 'react';
-import { pageLeft } from './usePageLog';
+import { pageLeft } from '../events/usePageLog';
 
 type Type = NonNullable<RouteMeta['transactionType']>;
 

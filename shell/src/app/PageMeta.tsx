@@ -5,8 +5,8 @@ import { SHORT_TEXT_LENGTH } from '@pautang/shared/contract/hostWire';
 import { startTransition, useEffect, useState } from 'react';
 import { PageEvents } from './PageEvents';
 import { ScrollKeeper } from './ScrollKeeper';
-import { useRuntime } from './runtime';
-import { useModule } from './useModule';
+import { useRuntime } from '../runtime';
+import { useModule } from '../loading/useModule';
 
 /** Pulling the page down asks for its news, once the files for that are there. */
 function Refresh() {

@@ -12,9 +12,9 @@ import { LazyPage } from './LazyPage';
 import { PageLoading } from './PageLoading';
 import { PageMeta } from './PageMeta';
 import { UnknownPage } from './UnknownPage';
-import { useRuntime } from './runtime';
-import { PageNotLoaded } from './useModule';
-import { usePageLog } from './usePageLog';
+import { useRuntime } from '../runtime';
+import { PageNotLoaded } from '../loading/useModule';
+import { usePageLog } from '../events/usePageLog';
 import { shellRoutes } from './shellRoutes';
 import { texts } from './texts';
 

@@ -12,7 +12,7 @@ describe('an unmatched route', () => {
     const { where, known } = renderShell(<UnknownPage />, '/nowhere', { isHostKnown: false });
     expect(screen.getByRole('main')).toBeInTheDocument();
     expect(where()).toBe('/nowhere');
-    act(() => known.done());
+    act(() => known.set(true));
     await waitFor(() => expect(where()).toBe('/'));
   });
 

@@ -2,7 +2,7 @@ import { Navigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { useEffect, useSyncExternalStore } from 'react';
 import { PageLoading } from './PageLoading';
-import { useRuntime } from './runtime';
+import { useRuntime } from '../runtime';
 
 /** An unmatched route goes to the app home URL, if the host names one (section 2), else to `/` (decision N1). */
 export function UnknownPage() {

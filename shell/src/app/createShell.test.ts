@@ -116,13 +116,6 @@ describe('the shell and its host', () => {
     expect(server.received[0]?.body).toContain('"logout"');
   });
 
-  it('takes the host’s borrower for another one', async () => {
-    localStorage.setItem(KEY, JSON.stringify({ ...maria, token: 'old', userId: 'user-0' }));
-    const { state, hostHasSpoken } = open(fakeHost({ userInfo: says(maria) }));
-    await hostHasSpoken();
-    expect(state().session).toMatchObject(maria);
-  });
-
   it('goes on without a host that never answers, in less than half a second', async () => {
     jest.useFakeTimers();
     const host = fakeHost({ userInfo: 'never', packageInfo: 'never', deviceInfo: 'never' });
@@ -321,17 +314,6 @@ describe('the shell and its host', () => {
     const host = fakeHost();
     open(host);
     expect(host.of('banBack')).toEqual([{ banned: false }]);
-  });
-
-  it('tells the host of a logout and leaves nothing kept', async () => {
-    localStorage.setItem(KEY, JSON.stringify(maria));
-    const host = fakeHost();
-    const { store, state, hostHasSpoken } = open(host);
-    await hostHasSpoken();
-    store.dispatch(logoutRequested());
-    expect(host.of('logout')).toEqual([{}]);
-    expect(state().session).toMatchObject({ token: null, hasLeft: true });
-    expect(localStorage.getItem(KEY)).toBeNull();
   });
 
   it('has the lender end a session that was logged out, in its own name', async () => {

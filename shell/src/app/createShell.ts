@@ -5,15 +5,15 @@ import { hostUserInfo } from '@pautang/shared/contract/host';
 import type { Channel } from '../bridge/channels';
 import { openHost } from '../bridge/openHost';
 import { createClock } from '../client/clock';
-import { lateNet } from '../client/lateNet';
-import { openClient } from '../client/openClient';
+import { lazyNet } from './lazyNet';
+import { createLazyClient } from '../client/lazyClient';
 import { createLog } from '../events/log';
-import { lateRemotes } from '../remotes/lateRemotes';
+import { lazyRemotes } from '../remotes/lazyRemotes';
 import { followHost } from '../session/followHost';
 import { createShellStore } from '../session/shellStore';
-import { lazily } from './lazily';
-import { createOnce } from './once';
-import type { ShellRuntime } from './runtime';
+import { lazily } from '../loading/lazily';
+import { signal } from '../state/signal';
+import type { ShellRuntime } from '../runtime';
 import { isKnownPage } from './shellRoutes';
 import { topPadding } from './topPadding';
 
@@ -33,8 +33,8 @@ export function createShell(page: Window, channel: Channel | null) {
   const state = createShellStore(bridge);
   const session = followHost(state, bridge);
 
-  const net = lateNet();
-  const client = openClient({
+  const net = lazyNet();
+  const client = createLazyClient({
     page,
     clock,
     host,
@@ -57,14 +57,14 @@ export function createShell(page: Window, channel: Channel | null) {
     store.addApi(loaded.queries);
     return loaded;
   };
-  void net.arrival.then(({ startLate }) =>
-    startLate({ page, store, clock, client, remotes, onLogin: session.adopt }),
+  void net.arrival.then(({ startLastingTasks }) =>
+    startLastingTasks({ page, store, clock, client, remotes, onLogin: session.adopt }),
   );
   // Home and the areas wait for it. Other pages load it once the first page is drawn, or with the first call. Ignore a
   // failure: the next call loads the files again.
   if (store.getState().session.token !== null) void net.load().catch(() => undefined);
 
-  const remotes = lateRemotes(
+  const remotes = lazyRemotes(
     lazily(async () => {
       const { connectRemotes } = await import(
         /* webpackChunkName: "federation" */ '../remotes/connectRemotes'
@@ -95,10 +95,10 @@ export function createShell(page: Window, channel: Channel | null) {
   });
 
   let homeUrl: string | null = null;
-  const isHomeKnown = createOnce();
+  const isHomeKnown = signal(false);
   void host.packageInfo.then((info) => {
     homeUrl = info?.homeUrl ?? null;
-    isHomeKnown.done();
+    isHomeKnown.set(true);
     if (!info) return;
     fitToHost(page, info);
     store.dispatch(keep('packageInfo', info));
@@ -110,7 +110,7 @@ export function createShell(page: Window, channel: Channel | null) {
     askForNews: remotes.askForNews,
     bringAhead: remotes.bringAhead,
     whenNet: () => net.arrival,
-    whenTouch: lazily(async () => (await net.arrival).loadTouch(store)),
+    whenTouch: lazily(async () => (await net.arrival).lazyTouch(store)),
     prepareApi,
     isHostKnown: session.isKnown,
     isHomeKnown,

@@ -1,7 +1,7 @@
 import { logoutRequested } from '@pautang/shared/app';
 import { createShell } from './createShell';
 
-jest.mock('../client/net', () => {
+jest.mock('./net', () => {
   throw new Error('Loading chunk net failed');
 });
 

@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
-import type { LateRemotes } from '../remotes/lateRemotes';
+import type { LazyRemotes } from '../remotes/lazyRemotes';
 import { texts } from './texts';
 
 /** The shell's own pages. `/` needs the api in the store; `needsApi` loads it beside the page. */
@@ -61,7 +61,7 @@ export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })
 ];
 
 /** Whether a path is in a route table: the shell's own, or that of a remote that is there. */
-export function isKnownPage(path: string, remotes: LateRemotes): boolean {
+export function isKnownPage(path: string, remotes: LazyRemotes): boolean {
   if (shellRoutes.some((route) => route.path === path)) return true;
   return Object.values(remotes.read()?.areas ?? {}).some(({ read }) => {
     const state = read();

@@ -11,6 +11,4 @@ export const texts = {
   thisPage: 'This page',
   testedVersion: (area: string, version: string): string =>
     `Test: ${area} runs version ${version}. Borrowers have another one.`,
-  /** section 8 */
-  network: 'Internet connection is unstable. Please try again',
 } as const;

@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Remotes } from '../remotes/lateRemotes';
-import { lateRemotes } from '../remotes/lateRemotes';
+import type { Remotes } from '../remotes/lazyRemotes';
+import { lazyRemotes } from '../remotes/lazyRemotes';
 import { forEachArea } from '../routing/forEachArea';
 import { setUpArea } from '../testing/areaSetUp';
 import { registryOf } from '../testing/release';
-import { createOnce } from './once';
-import type { ShellRuntime } from './runtime';
-import { RuntimeProvider } from './runtime';
+import { signal } from '../state/signal';
+import type { ShellRuntime } from '../runtime';
+import { RuntimeProvider } from '../runtime';
 import { useArea } from './useArea';
 
 const nothing = (): void => undefined;
@@ -23,7 +23,7 @@ function open() {
   const askForNews = jest.fn(async () => undefined);
   let come = nothing;
   let fail = nothing;
-  const remotes = lateRemotes(
+  const remotes = lazyRemotes(
     () =>
       new Promise<Remotes>((resolve, reject) => {
         come = () =>
@@ -37,12 +37,12 @@ function open() {
         fail = () => reject(new Error('lost'));
       }),
   );
-  const once = createOnce();
+  const once = signal(false);
   const runtime: ShellRuntime = {
     remotes,
     askForNews,
     bringAhead,
-    whenNet: () => import('../client/net'),
+    whenNet: () => import('./net'),
     whenTouch: () => new Promise(() => undefined),
     prepareApi: async () => undefined,
     isHostKnown: once,

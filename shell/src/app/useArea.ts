@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import type { AreaState, AreaStateSource } from '../remotes/areaState';
 import type { AreaRemote } from '../routing/areas';
-import { useRuntime } from './runtime';
+import { useRuntime } from '../runtime';
 
 const loading: AreaState = { status: 'loading' };
 const failed: AreaState = { status: 'failed', isOurFault: false };

@@ -4,7 +4,7 @@ import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 import { hostBanBack, hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { HOST_EVENT_FUNCTION, hostEvent } from '@pautang/shared/contract/hostWire';
-import { lazily } from '../app/lazily';
+import { lazily } from '../loading/lazily';
 import type { OnFailure } from './bridge';
 import { createBridge } from './bridge';
 import { createCallbacks } from './callbacks';

@@ -1,5 +1,7 @@
 import type { Clock } from '@pautang/shared/app';
 import * as v from 'valibot';
+import { signal } from '../state/signal';
+import { storedJson } from '../state/storedJson';
 
 export interface ServerClock extends Clock {
   /**
@@ -37,23 +39,13 @@ const kept = v.object({
 
 type Kept = v.InferOutput<typeof kept>;
 
+const stored = storedJson(CLOCK_KEY, kept);
+
 /** The error of the phone's clock at the last answer; null: unknown or too old. */
 function readOffset(phone: number): Kept | null {
-  try {
-    const read = v.parse(kept, JSON.parse(localStorage.getItem(CLOCK_KEY) ?? 'null'));
-    const age = phone - read.at;
-    return age >= 0 && age <= MAX_AGE_MS ? read : null;
-  } catch {
-    return null;
-  }
-}
-
-function writeOffset(next: Kept): void {
-  try {
-    localStorage.setItem(CLOCK_KEY, JSON.stringify(next));
-  } catch {
-    // Blocked or full storage: the next page gets it from its first answer.
-  }
+  const read = stored.read();
+  const age = phone - (read?.at ?? 0);
+  return age >= 0 && age <= MAX_AGE_MS ? read : null;
 }
 
 /** Server time (decision P14): what the last answer said, and the time that has passed since. */
@@ -61,9 +53,8 @@ export function createClock({
   phone = Date.now,
   steady = () => performance.now(),
 }: Options = {}): ServerClock {
-  const listeners = new Set<() => void>();
   let written = readOffset(phone());
-  let isKnown = written !== null;
+  const isKnown = signal(written !== null);
   let base = { server: phone() + (written?.offset ?? 0), phone: phone(), steady: steady() };
 
   /** The phone's clock goes on while it sleeps, the steady one cannot be set back. */
@@ -79,26 +70,22 @@ export function createClock({
     )
       return;
     written = next;
-    writeOffset(next);
+    stored.write(next);
   };
 
   return {
     now,
-    isKnown: () => isKnown,
+    isKnown: isKnown.read,
     isDoubtful: () => Math.abs(phone() - base.phone - (steady() - base.steady)) > DOUBT_MS,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: isKnown.subscribe,
     set: (epochMs, mayBeOld = false) => {
       const wrongBy = epochMs === null ? 0 : epochMs - now();
       const isWrong = Math.abs(wrongBy) >= NOTHING_MS;
-      if (isKnown && (epochMs === null || (mayBeOld && wrongBy < NOTHING_MS))) return;
-      const isNews = !isKnown || isWrong;
-      isKnown = true;
+      if (isKnown.read() && (epochMs === null || (mayBeOld && wrongBy < NOTHING_MS))) return;
+      const isNews = !isKnown.read() || isWrong;
       base = { server: now() + (isWrong ? wrongBy : 0), phone: phone(), steady: steady() };
       if (epochMs !== null) keep();
-      if (isNews) for (const listener of listeners) listener();
+      if (isNews) isKnown.set(true);
     },
   };
 }

@@ -1,13 +1,24 @@
+import * as v from 'valibot';
 import { isAppError } from '@pautang/shared/app';
 import { UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
+import {
+  maintenanceNotice,
+  responseEnvelope,
+  responseItems,
+} from '@pautang/shared/contract/envelope';
 import { isAxiosError } from 'axios';
-import { nameOf, readAnswer } from './answer';
-import { encrypt } from './cipher';
+import type { Identity } from '../bridge/identity';
 import type { ServerClock } from './clock';
 import type { Item } from './envelope';
-import { buildEnvelope, withPrefix } from './envelope';
-import { canceled, transportFailure } from './errors';
-import type { Identity } from './identity';
+import { buildEnvelope, decrypt, encrypt, withPrefix } from './envelope';
+import {
+  badResponse,
+  canceled,
+  codeFailure,
+  maintenanceFailure,
+  portalFailure,
+  transportFailure,
+} from './errors';
 import type { Sender, Sent, Transport } from './transport';
 
 export interface ExchangeOptions {
@@ -117,4 +128,54 @@ export function createGet(send: Send, { transport }: ExchangeOptions): Exchange 
       },
       { ...how, mayBeOld: true },
     );
+}
+
+interface Asked {
+  readonly methods: readonly string[];
+  /** as the lender calls them */
+  readonly onWire: readonly string[];
+  readonly packageName: string;
+  readonly isEncrypted: boolean;
+  /** called with the time of the first answer if the lender answered this call before */
+  readonly onRepeat?: ((firstAt: string) => void) | undefined;
+}
+
+function openPayload(text: string, { packageName, isEncrypted }: Asked): unknown {
+  try {
+    return JSON.parse(isEncrypted ? decrypt(text, packageName) : text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isWebPage = (text: string): boolean => text.trimStart().startsWith('<');
+
+/** The only method of an envelope; a failure of several has no name. */
+const nameOf = (methods: readonly string[]): string | null =>
+  methods.length === 1 ? (methods[0] ?? null) : null;
+
+/**
+ * The data of an answer (decision P3) for each method, in request order, not yet checked against their schemas.
+ * @throws AppError
+ */
+function readAnswer(sent: Sent, asked: Asked): unknown[] {
+  const method = nameOf(asked.methods);
+  const opened = v.safeParse(responseEnvelope, openPayload(sent.text, asked));
+  // Trust the header alone: the body may be a gateway's own page.
+  if (sent.isMaintenance) {
+    const notice = v.safeParse(maintenanceNotice, opened.success ? opened.output.data : null);
+    const until = notice.success ? notice.output.maintenanceTime : '';
+    throw maintenanceFailure(until, method, sent.serverTime ?? Date.now());
+  }
+  if (!opened.success) throw (isWebPage(sent.text) ? portalFailure : badResponse)(method);
+  const { code, msg, data, repeatOf } = opened.output;
+  if (repeatOf && asked.onRepeat) asked.onRepeat(repeatOf);
+  if (code !== 0) throw codeFailure(code, msg, method);
+  const answers = v.safeParse(responseItems, data);
+  const isMatching =
+    answers.success &&
+    answers.output.length === asked.methods.length &&
+    answers.output.every((answer, at) => answer.method === asked.onWire[at]);
+  if (!isMatching) throw badResponse(method);
+  return answers.output.map((answer) => answer.data);
 }

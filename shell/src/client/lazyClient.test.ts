@@ -1,9 +1,10 @@
+import { createAppStore } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
-import * as net from './net';
-import { createClock } from './clock';
-import { identity } from '../testing/identity';
+import { shellReducers } from '../session/shellStore';
 import type { Respond } from '../testing/localServer';
 import { localServer } from '../testing/localServer';
+import { createClock } from './clock';
+import * as net from './connect';
 import { createLazyClient } from './lazyClient';
 
 const unread: Respond = ({ body }, response) => {
@@ -14,27 +15,27 @@ const unread: Respond = ({ body }, response) => {
 
 let server: Awaited<ReturnType<typeof localServer>>;
 
-async function setUp(load: () => Promise<typeof net>) {
+async function setUp(loadNet: () => Promise<typeof net>) {
   server = await localServer(unread);
-  Object.assign(globalThis, { BUILD_FLAGS: { API_BASE: server.base, PAYLOAD_ENCRYPTION: 'off' } });
-  const toasts: string[] = [];
+  const flags = { API_BASE: server.base, PAYLOAD_ENCRYPTION: 'off', PAYLOAD_PREFIX: '' };
+  Object.assign(globalThis, { BUILD_FLAGS: { ...flags, PACKAGE_NAME: 'ph.pautang.sandbox' } });
   const names = new Set<string>();
+  const store = createAppStore(shellReducers);
   const client = createLazyClient({
-    load,
-    names,
-    effects: {
-      hasSession: () => false,
-      toast: (message) => toasts.push(message),
-      endSession: () => undefined,
-      openMaintenance: () => true,
-      log: () => undefined,
-    },
+    page: window,
     clock: createClock(),
-    identity: async () => identity,
-    token: () => null,
+    host: {
+      bridge: { notify: () => true },
+      packageInfo: Promise.resolve(null),
+      deviceInfo: Promise.resolve(null),
+    },
+    store,
+    log: () => undefined,
+    names,
     sessionKnown: async () => undefined,
+    loadNet,
   });
-  return { client, toasts, names };
+  return { client, names, toast: () => store.getState().notices.toast };
 }
 
 describe('the client before its files are there', () => {
@@ -54,17 +55,17 @@ describe('the client before its files are there', () => {
   });
 
   it('says nothing of files that do not come for what was asked quietly', async () => {
-    const { client, toasts } = await setUp(async () => {
+    const { client, toast } = await setUp(async () => {
       throw new Error('Loading chunk net failed');
     });
     const asked = client.read(hasUnreadMessage, {}, { isQuiet: true });
     await expect(asked).rejects.toMatchObject({ kind: 'network' });
-    expect(toasts).toEqual([]);
+    expect(toast()).toBeNull();
   });
 
   it('takes files that do not come for a failure of the network, and asks for them again', async () => {
     let isDown = true;
-    const { client, toasts, names } = await setUp(async () => {
+    const { client, toast, names } = await setUp(async () => {
       if (isDown) throw new Error('Loading chunk net failed');
       return net;
     });
@@ -77,7 +78,7 @@ describe('the client before its files are there', () => {
       ...failure,
       method: 'hasUnreadMessage',
     });
-    expect(toasts).toEqual([failure.message]);
+    expect(toast()).toBe(failure.message);
     isDown = false;
     await expect(client.read(hasUnreadMessage, {})).resolves.toEqual({ unread: 3 });
     expect([...names]).toEqual(['hasUnreadMessage']);

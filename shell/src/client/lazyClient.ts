@@ -1,66 +1,90 @@
-import type { AppError, Client } from '@pautang/shared/app';
-import type { Method } from '@pautang/shared/contract/method';
+import type { AppError, Client, Log, StateStore } from '@pautang/shared/app';
+import { keptDefaults, toast } from '@pautang/shared/app';
+import { hostMaintenanceOpen } from '@pautang/shared/contract/host';
+import { identityOf } from '../bridge/identity';
+import type { Host } from '../bridge/openHost';
+import { currentPath } from '../routing/addresses';
+import { sessionEnded } from '../session/slice';
 import type { ServerClock } from './clock';
 import type { FailureEffects } from './errors';
-import type { Identity } from './identity';
-import { texts } from '../app/texts';
+import type { Ask } from './middleware';
+import { clientOf } from './middleware';
 
-type Net = typeof import('./net');
+/** Message of section 8. */
+const UNSTABLE = 'Internet connection is unstable. Please try again';
 
-export interface NetOptions {
+interface Options {
+  readonly page: Window;
   readonly clock: ServerClock;
-  readonly identity: () => Promise<Identity>;
-  readonly token: () => string | null;
-  /** resolves when it is certain that whose token it is still is logged in */
-  readonly sessionKnown: () => Promise<void>;
-  readonly effects: FailureEffects;
-  /** gets the name of each method that is asked for */
+  readonly host: Pick<Host, 'packageInfo' | 'deviceInfo'> & {
+    readonly bridge: Pick<Host['bridge'], 'notify'>;
+  };
+  readonly store: StateStore;
+  readonly log: Log;
+  /** collects the name of each called method: only these names may be logged */
   readonly names: Set<string>;
-  readonly load: () => Promise<Pick<Net, 'connect'>>;
+  /** resolves when it is certain that the session is not over */
+  readonly sessionKnown: () => Promise<void>;
+  /** @throws when the client's files do not come */
+  readonly loadNet: () => Promise<Pick<typeof import('./connect'), 'connect'>>;
 }
 
-/** The client that stands in until the `net` chunk is there; reads of one tick still share their envelope. */
-export function createLazyClient(options: NetOptions): Client {
-  const { clock, identity, token, sessionKnown, effects, names, load } = options;
-  let made: Promise<Client> | null = null;
-  const make = async () =>
-    (await load()).connect({
+/**
+ * The client with the session's token and the host's identity, which tells the store about failures. The first call loads
+ * the client's files; reads of one tick still share their envelope.
+ */
+export function createLazyClient(options: Options): Client {
+  const { page, clock, host, store, log, names, sessionKnown, loadNet } = options;
+  const token = () => store.getState().session.token;
+  const effects: FailureEffects = {
+    hasSession: () => token() !== null,
+    toast: (message) => store.dispatch(toast(message)),
+    endSession: (reason) => store.dispatch(sessionEnded({ wanted: currentPath(page), reason })),
+    openMaintenance: (maintenanceTime) =>
+      host.bridge.notify(hostMaintenanceOpen, { maintenanceTime }),
+    log,
+  };
+  const identity = async () => {
+    const own = {
+      packageName: BUILD_FLAGS.PACKAGE_NAME,
+      prefix: BUILD_FLAGS.PAYLOAD_PREFIX,
+      lang: keptDefaults.language,
+    };
+    return identityOf(own, await host.packageInfo, await host.deviceInfo);
+  };
+  const connect = async () =>
+    (await loadNet()).connect({
       apiBase: BUILD_FLAGS.API_BASE,
       uploadStatusMethod: BUILD_FLAGS.UPLOAD_STATUS_METHOD,
       isEncrypted: BUILD_FLAGS.PAYLOAD_ENCRYPTION === 'on',
       identity,
       token,
       effects,
-      onServerTime: clock.set,
+      clock,
+      store,
     });
 
-  /** Files that do not come are a failure of the network like any other. */
-  const client = async ({ name }: Method, isQuiet = false) => {
+  let connected: Promise<Ask> | null = null;
+  return clientOf(async (call) => {
+    const { name } = call.method;
     names.add(name);
-    made ??= make();
+    connected ??= connect();
     const askedFor = token();
-    let client: Client;
+    let ask: Ask;
     try {
-      [client] = await Promise.all([made, sessionKnown()]);
+      [ask] = await Promise.all([connected, sessionKnown()]);
     } catch {
-      made = null;
-      const error: AppError = { kind: 'network', code: null, message: texts.network, method: name };
-      if (isQuiet) throw error;
-      effects.log({ type: 'error', kind: error.kind, code: null, method: name });
+      // Files that do not come are a failure of the network like any other.
+      connected = null;
+      const error: AppError = { kind: 'network', code: null, message: UNSTABLE, method: name };
+      if (call.options.isQuiet) throw error;
+      log({ type: 'error', kind: error.kind, code: null, method: name });
       effects.toast(error.message);
       throw error;
     }
     // The borrower has logged out before the call could be sent.
     if (askedFor !== null && token() === null)
       throw { kind: 'canceled', code: null, message: '', method: name } satisfies AppError;
-    return client;
-  };
-  return {
-    read: async (method, data, call) =>
-      (await client(method, call?.isQuiet)).read(method, data, call),
-    get: async (method, data, call) => (await client(method)).get(method, data, call),
-    write: async (method, data, call) => (await client(method)).write(method, data, call),
-    upload: async (method, data, files, call) =>
-      (await client(method)).upload(method, data, files, call),
-  };
+    return ask(call);
+  });
 }

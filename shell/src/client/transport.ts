@@ -3,7 +3,7 @@ import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { create } from 'axios';
 import { keptSuffix, urlSuffix } from './envelope';
-import type { Identity } from './identity';
+import type { Identity } from '../bridge/identity';
 
 export interface Sent {
   readonly text: string;

@@ -1,8 +1,8 @@
 import { isAppError, useAppDispatch, useNavigate, useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { useRef, useState } from 'react';
-import { lazily } from '../app/lazily';
-import { useBringAhead } from '../app/runtime';
+import { lazily } from '../loading/lazily';
+import { useBringAhead } from '../runtime';
 import { headedFor } from '../session/slice';
 import { texts } from './texts';
 

@@ -1,6 +1,6 @@
 /** Files of a page that the borrower will probably open next: they are loaded while the page is idle, and not run. */
 import type { Release } from '@pautang/shared/contract/registry';
-import { FILE_TIMEOUT_MS, fetchWithin } from './fetchWithin';
+import { FILE_TIMEOUT_MS, fetchWithin } from '../loading/boundedFetch';
 
 async function fetchOne(href: string, integrity: string): Promise<void> {
   try {

@@ -2,6 +2,7 @@ import type { AreaModule, SwapVeto } from '@pautang/shared/app';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import type { AreaRemote } from '../routing/areas';
+import { signal } from '../state/signal';
 import type { LoadRelease, Loaded, Tell } from './attempts';
 import { createAttempts, createRefusals } from './attempts';
 import type { Candidate } from './candidates';
@@ -9,8 +10,8 @@ import { keyOf } from './candidates';
 import { createTurns } from './turns';
 import { ownValue } from './ownValue';
 import type { RegistrySource } from './registrySource';
-import type { Explained } from './remoteError';
-import { isPassing } from './remoteError';
+import type { Explained } from '../loading/remoteError';
+import { isPassing } from '../loading/remoteError';
 
 export type AreaState =
   | { readonly status: 'loading' }
@@ -58,7 +59,7 @@ export interface AreaOptions {
  */
 export function createAreaState(remote: AreaRemote, options: AreaOptions) {
   const { registry, load, stand, unload, choose, hasFiles, vetoes, beacon, now } = options;
-  let state: AreaState = { status: 'loading' };
+  const state = signal<AreaState>({ status: 'loading' });
   /** the release on screen, or about to be */
   let shown: Loaded | null = null;
   /** ready to take over: a version, or that the area is off */
@@ -68,7 +69,6 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
   /** the page on screen has failed: any other version may take its place at once */
   let isBroken = false;
   const retired: Loaded[] = [];
-  const listeners = new Set<() => void>();
   const inTurn = createTurns();
   const refusals = createRefusals(now);
   const tell: Tell = ({ release, channel }, what) =>
@@ -76,20 +76,16 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
   const { best, soonest } = createAttempts({ load, hasFiles, refusals, tell, now });
 
   const entryNow = () => ownValue(registry.current()?.remotes ?? {}, remote);
-  const set = (to: AreaState) => {
-    state = to;
-    for (const listener of listeners) listener();
-  };
   const show = (loaded: Loaded, isReplacing = false) => {
     const { module, release, channel } = loaded;
     const key = keyOf(release);
     shown = loaded;
     isBroken = isReplacing;
-    set({ status: 'ready', module, version: release.version, key, channel, isReplacing });
+    state.set({ status: 'ready', module, version: release.version, key, channel, isReplacing });
   };
   const showOff = ({ message, until }: RegistryEntry) => {
     shown = null;
-    set({
+    state.set({
       status: 'off',
       ...(message === undefined ? {} : { message }),
       ...(until === undefined ? {} : { until }),
@@ -114,7 +110,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
   /** Takes over at once if no page of the area is shown, or it is urgent and no page vetoes; else at the next entry. */
   const settle = () => {
     if (next === null) return;
-    const isFree = !isOccupied || isBroken || state.status !== 'ready';
+    const isFree = !isOccupied || isBroken || state.read().status !== 'ready';
     if (isFree || (isUrgent && vetoes.strongest() !== 'act')) takeOver(next);
   };
 
@@ -136,7 +132,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
     const isOurFault = entry
       ? !failures.every(isPassing)
       : isRefused || registry.current() !== null;
-    set({ status: 'failed', isOurFault });
+    state.set({ status: 'failed', isOurFault });
   };
 
   /** A version is on screen: prepares the better one beside it. */
@@ -164,7 +160,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
   let starting: Promise<void> | null = null;
   const start = (mustRefresh: boolean) => {
     starting ??= inTurn('start', async () => {
-      if (state.status === 'ready') return;
+      if (state.read().status === 'ready') return;
       await registry.ready();
       const mustAsk = mustRefresh || registry.current() === null || !registry.isFresh();
       const outcome = mustAsk ? await registry.refresh() : 'same';
@@ -180,7 +176,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
     inTurn('reconsider', async () => {
       const entry = entryNow();
       if (!entry) return;
-      if (state.status === 'ready') await prepare(entry);
+      if (state.read().status === 'ready') await prepare(entry);
       else if (isOccupied) await open(entry);
     });
 
@@ -206,17 +202,14 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
   vetoes.subscribe(() => void setTimeout(settle));
 
   return {
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read: state.read,
+    subscribe: state.subscribe,
     /** The page is drawn; to be called before an effect of it runs. @returns to be called when it is drawn no more */
     stand: () => stand(shown?.release ?? null),
     /** Called at each entry into the area: loads what is not there yet. */
     enter: () => {
       isOccupied = true;
-      return state.status === 'ready' ? Promise.resolve() : start(false);
+      return state.read().status === 'ready' ? Promise.resolve() : start(false);
     },
     /** The area has been left, its tree is gone. */
     leave: () => {
@@ -255,7 +248,7 @@ export function createAreaState(remote: AreaRemote, options: AreaOptions) {
     /** After a failure or while switched off: waits for a running try, then asks for news first. */
     retry: async () => {
       await starting;
-      if (state.status !== 'ready') await start(true);
+      if (state.read().status !== 'ready') await start(true);
     },
   };
 }

@@ -4,8 +4,8 @@ import { growingPause } from '@pautang/shared/contract/pauses';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import type { Candidate } from './candidates';
 import { keyOf } from './candidates';
-import type { Explained } from './remoteError';
-import { RemoteError, isPassing } from './remoteError';
+import type { Explained } from '../loading/remoteError';
+import { RemoteError, isPassing } from '../loading/remoteError';
 
 const PAUSE = { firstMs: 30_000, growth: 2, maxMs: 600_000 };
 

@@ -2,7 +2,7 @@ import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
 import { beaconBatch } from '@pautang/shared/contract/beacon';
 import * as v from 'valibot';
 import { createBeacons } from './beacons';
-import type { DeviceToken } from './deviceToken';
+import type { DeviceToken } from './beacons';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 const one: Beacon = { remote: 'borrow', version: '1.0.0', phase: 'expose', isOk: true, ms: 12 };

@@ -9,7 +9,7 @@ import type {
 import { VERSION, release as releaseSchema } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { ownValue } from './ownValue';
-import { RemoteError } from './remoteError';
+import { RemoteError } from '../loading/remoteError';
 
 export type Channel = NonNullable<Beacon['channel']>;
 

@@ -1,5 +1,5 @@
 import type { AppError, ErrorKind } from '@pautang/shared/app';
-import { createDeviceToken } from './deviceToken';
+import { createDeviceToken } from './beacons';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;

@@ -1,8 +1,7 @@
-import { FILE_TIMEOUT_MS } from './fetchWithin';
+import { FILE_TIMEOUT_MS } from '../loading/boundedFetch';
+import { RemoteError } from '../loading/remoteError';
 import { askAnew } from './files';
-import { globals } from './globals';
-import { ownValue } from './ownValue';
-import { RemoteError } from './remoteError';
+import { globals, ownValue } from './ownValue';
 
 interface Container {
   readonly init?: unknown;

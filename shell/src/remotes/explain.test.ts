@@ -1,7 +1,7 @@
 import { giveDigests, sha384 } from '../testing/digests';
 import { longAnswer } from '../testing/longAnswer';
 import { release } from '../testing/release';
-import { explain, hasFiles } from './explain';
+import { explain, hasFiles } from './files';
 
 const FOLDER = 'remotes/borrow/1.0.0/';
 const HREF = new URL(`/${FOLDER}`, document.baseURI).href;

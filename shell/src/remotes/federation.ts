@@ -10,18 +10,15 @@ import * as rules from '@pautang/shared/rules';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { Release } from '@pautang/shared/contract/registry';
+import type { Explained } from '../loading/remoteError';
+import { RemoteError } from '../loading/remoteError';
 import { runEntry } from './entry';
-import type { StatedFiles } from './explain';
-import { explain } from './explain';
-import type { WantedFile } from './files';
-import { bring } from './files';
+import type { StatedFiles, WantedFile } from './files';
+import { bring, explain } from './files';
 import { forgetRemote } from './forgetRemote';
-import { globals } from './globals';
 import type { Facade } from './ownFacade';
 import { endpointMark, ownFacade } from './ownFacade';
-import { ownValue } from './ownValue';
-import type { Explained } from './remoteError';
-import { RemoteError } from './remoteError';
+import { globals, ownValue } from './ownValue';
 
 const FACADE = '@pautang/shared/app';
 

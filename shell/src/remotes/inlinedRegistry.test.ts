@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { jwtOf } from './inlinedRegistry';
+import { jwtOf } from './registrySource';
 
 const part = (text: string) => Buffer.from(text).toString('base64url');
 

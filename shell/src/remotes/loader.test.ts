@@ -1,8 +1,8 @@
 import { moduleOf, release } from '../testing/release';
 import type { Host } from './federation';
 import { loadRelease } from './loader';
-import type { Explained } from './remoteError';
-import { RemoteError } from './remoteError';
+import type { Explained } from '../loading/remoteError';
+import { RemoteError } from '../loading/remoteError';
 
 const once = async <T>(work: () => Promise<T>): Promise<T> => work();
 /** Three tries without pauses. */

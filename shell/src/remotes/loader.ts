@@ -2,8 +2,8 @@ import type { AreaModule, AreaRoute } from '@pautang/shared/app';
 import type { Release } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import type { Host } from './federation';
-import { RemoteError } from './remoteError';
-import { withRetry } from './retry';
+import { RemoteError } from '../loading/remoteError';
+import { withRetry } from '../loading/lazily';
 
 /** Another team writes the remote, so its module is checked like any answer. */
 const areaModule = v.object({

@@ -1,7 +1,7 @@
 import * as facade from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { createTestStore, fakeServices } from '@pautang/shared/testing';
-import { forgetQueries } from './forgetQueries';
+import { forgetQueries } from '../queries/queryCache';
 import { endpointMark, ownFacade } from './ownFacade';
 
 const { api, call } = facade;

@@ -10,7 +10,7 @@ import { clearKept } from '../session/persistence';
 import { hangingAnswer, longAnswer } from '../testing/longAnswer';
 import { registryOf as documentOf } from '../testing/release';
 import { createRegistrySource, keptRegistry } from './registrySource';
-import type { VerifyRegistry } from './verifyRegistry';
+import type { VerifyRegistry } from './registrySource';
 
 const ADDRESS = 'https://app.example/registry.jwt';
 const NOW = Date.parse('2026-11-21T00:00:00Z');

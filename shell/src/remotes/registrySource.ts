@@ -1,8 +1,11 @@
+import * as v from 'valibot';
+import { base64urlOf } from '@pautang/shared/contract/base64url';
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
-import type { Registry } from '@pautang/shared/contract/registry';
-import { MAX_AHEAD_S, MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
-import { TooLongError, boundedBlob } from './boundedBlob';
-import type { VerifyRegistry } from './verifyRegistry';
+import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
+import { MAX_AHEAD_S, MAX_SERIAL_STEP, registry } from '@pautang/shared/contract/registry';
+import { signedText } from '@pautang/shared/contract/signedText';
+import { signal } from '../state/signal';
+import { TooLongError, boundedBlob } from '../loading/boundedFetch';
 
 /** The registry in the page, and an answer of the store, count as fresh for so long. */
 const FRESH_MS = 60_000;
@@ -81,7 +84,7 @@ const isExpired = ({ exp = 0 }: Registry, now: number) => exp * 1000 + CLOCK_TOL
  */
 export function createRegistrySource(options: Options): RegistrySource {
   const { address, inlined, kept, floor, loadVerify, report, now } = options;
-  let current: Registry | null = null;
+  const current = signal<Registry | null>(null);
   let currentText: string | null = null;
   let opening: Promise<void> | null = null;
   let asking: Promise<RefreshOutcome> | null = null;
@@ -90,18 +93,17 @@ export function createRegistrySource(options: Options): RegistrySource {
   let reportedExpiry: number | null = null;
   /** what the last answer was refused for */
   let reported = '';
-  const listeners = new Set<() => void>();
 
   const adopt = (registry: Registry, text: string): 'new' => {
-    current = registry;
     currentText = text;
-    for (const listener of listeners) listener();
+    current.set(registry);
     return 'new';
   };
 
   const sayWhetherExpired = () => {
-    if (!current || !isExpired(current, now()) || reportedExpiry === current.serial) return;
-    reportedExpiry = current.serial;
+    const inForce = current.read();
+    if (!inForce || !isExpired(inForce, now()) || reportedExpiry === inForce.serial) return;
+    reportedExpiry = inForce.serial;
     report('expired', 0);
   };
 
@@ -117,8 +119,9 @@ export function createRegistrySource(options: Options): RegistrySource {
     // Use the server's time; a phone's clock may be a hundred days fast.
     if (isExpired(news, storeTime > 0 ? storeTime : now())) return 'expired';
     if (isEarly(news, now(), storeTime)) return 'early';
-    const isHigher = current ? serial > current.serial : serial >= floor;
-    return isHigher && serial <= (current?.serial ?? floor) + MAX_SERIAL_STEP ? null : 'serial';
+    const inForce = current.read();
+    const isHigher = inForce ? serial > inForce.serial : serial >= floor;
+    return isHigher && serial <= (inForce?.serial ?? floor) + MAX_SERIAL_STEP ? null : 'serial';
   };
 
   const judge = async (text: string, started: number, storeTime = 0): Promise<RefreshOutcome> => {
@@ -187,11 +190,8 @@ export function createRegistrySource(options: Options): RegistrySource {
   };
 
   return {
-    current: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: current.read,
+    subscribe: current.subscribe,
     ready,
     isFresh: () => performance.now() - askedAt < FRESH_MS,
     refresh: () => {
@@ -200,5 +200,60 @@ export function createRegistrySource(options: Options): RegistrySource {
       });
       return asking;
     },
+  };
+}
+
+/**
+ * The registry as the page has it, as the JWT that it is. The web server writes its payload as the JSON that was signed,
+ * which compresses better than base64 (2.4 KB); a JWT that has another payload stands there as it is. The signature is
+ * over the JWT, so a text that was changed on its way is refused.
+ */
+export function jwtOf(text: string): string {
+  const [first, last] = [text.indexOf('.'), text.lastIndexOf('.')];
+  const payload = text.slice(first + 1, last);
+  if (first < 0 || !payload.startsWith('{')) return text;
+  return `${text.slice(0, first)}.${base64urlOf(payload)}.${text.slice(last + 1)}`;
+}
+
+export type Verdict =
+  | { readonly isGood: true; readonly registry: Registry }
+  | { readonly isGood: false; readonly reason: BeaconReason };
+export type VerifyRegistry = (text: string) => Promise<Verdict>;
+
+/** Reasons for violations of the schema: a missing hash and a foreign address have their own. */
+const reasonsByField: Readonly<Record<string, BeaconReason>> = {
+  integrity: 'integrity',
+  entry: 'origin',
+  url: 'origin',
+};
+
+function verdictOn(payload: string): Verdict {
+  let document: unknown;
+  try {
+    document = JSON.parse(payload);
+  } catch {
+    return { isGood: false, reason: 'schema' };
+  }
+  const parsed = v.safeParse(registry, document);
+  if (parsed.success && parsed.output.exp !== undefined)
+    return { isGood: true, registry: parsed.output };
+  const fields = (parsed.issues ?? []).map((issue) => v.getDotPath(issue)?.split('.').pop() ?? '');
+  const [reason = 'schema'] = fields.flatMap((field) => reasonsByField[field] ?? []);
+  return { isGood: false, reason };
+}
+
+/**
+ * Accepts a registry that one of these keys signed and that fits the schema. It does not judge time and serial. No code of
+ * a remote runs before this has accepted a registry.
+ */
+export function createVerifyRegistry(keys: readonly PublicKey[]): VerifyRegistry {
+  return async (text) => {
+    let payload: string;
+    try {
+      ({ text: payload } = await signedText(text, keys, 'registry'));
+    } catch {
+      return { isGood: false, reason: 'signature' };
+    }
+    return verdictOn(payload);
   };
 }

@@ -1,7 +1,8 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
+import { storedJson } from '../state/storedJson';
 import { keyOf } from './candidates';
-import { RemoteError } from './remoteError';
+import { RemoteError } from '../loading/remoteError';
 
 /** Outside the borrower's own keys (`pautang.…`), so that a logout leaves it. */
 const KEY = 'pautang-starts.v1';
@@ -15,25 +16,15 @@ const starts = v.record(v.string(), v.array(v.number()));
 
 /** Starts that did not stand, as far back as they count. A storage that is full, forbidden or has junk in it knows of none. */
 function memory(storage: () => Storage, countsMs: number) {
+  const stored = storedJson(KEY, starts, storage);
   const read = (): v.InferOutput<typeof starts> => {
-    try {
-      const all = v.parse(starts, JSON.parse(storage().getItem(KEY) ?? '{}'));
-      const since = Date.now() - countsMs;
-      const young = ([key, times]: [string, number[]]) =>
-        [key, times.filter((time) => time > since && time <= Date.now())] as const;
-      return Object.fromEntries(Object.entries(all).map(young));
-    } catch {
-      return {};
-    }
+    const since = Date.now() - countsMs;
+    const young = ([key, times]: [string, number[]]) =>
+      [key, times.filter((time) => time > since && time <= Date.now())] as const;
+    return Object.fromEntries(Object.entries(stored.read() ?? {}).map(young));
   };
-  const write = (all: v.InferOutput<typeof starts>) => {
-    try {
-      storage().setItem(KEY, JSON.stringify(all));
-    } catch {
-      // as if it had never started
-    }
-  };
-  const add = (key: string) => write({ ...read(), [key]: [...(read()[key] ?? []), Date.now()] });
+  const add = (key: string) =>
+    stored.write({ ...read(), [key]: [...(read()[key] ?? []), Date.now()] });
   /** begun on this page */
   const pending = new Set<string>();
   return {
@@ -48,7 +39,7 @@ function memory(storage: () => Storage, countsMs: number) {
       const all = read();
       for (const key of pending) delete all[key];
       pending.clear();
-      write(all);
+      stored.write(all);
     },
   };
 }

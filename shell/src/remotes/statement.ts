@@ -1,13 +1,12 @@
 /** Reads a team's statement on a version from the store, after a failure or for a tester only. */
+import * as v from 'valibot';
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { signedText } from '@pautang/shared/contract/signedText';
 import type { Statement } from '@pautang/shared/contract/statement';
 import { statement } from '@pautang/shared/contract/statement';
-import * as v from 'valibot';
-import { TooLongError, boundedBlob } from './boundedBlob';
-import { fetchWithin } from './fetchWithin';
-import { RemoteError } from './remoteError';
+import { TooLongError, boundedBlob, fetchWithin } from '../loading/boundedFetch';
+import { RemoteError } from '../loading/remoteError';
 
 const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 4_000;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { areaOf, areas, redirectOf } from './areas';
-import { isInAppPath, isPublic } from './addresses';
+import { currentPath, isInAppPath, isPublic } from './addresses';
 
 describe('the area table', () => {
   it.each([
@@ -80,6 +80,9 @@ describe('addresses without a login (decision N2)', () => {
     '/errors',
     '/borrow/confirm_quota',
     '/mine/agreement',
+    '/mine/records',
+    '/customer/myFeedback',
+    '/nowhere',
     '',
   ])('%j is not', (path) => expect(isPublic(path)).toBe(false));
 });
@@ -124,5 +127,18 @@ describe('where a login may lead back to (decision N3)', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('the current path', () => {
+  it.each([
+    ['', '/'],
+    ['#', '/'],
+    ['#/', '/'],
+    ['#/repay/repay?loanOrderId=loan-1', '/repay/repay?loanOrderId=loan-1'],
+    ['#anchor', '/'],
+    ['#https://evil.example', '/'],
+  ])('of %j is %j', (hash, path) => {
+    expect(currentPath({ location: { hash } as Location })).toBe(path);
   });
 });

@@ -2,7 +2,6 @@ import type { Session } from '@pautang/shared/app';
 import { createAppStore, keep, logoutRequested } from '@pautang/shared/app';
 import { fakeServices } from '@pautang/shared/testing';
 import { sessionEffects } from './effects';
-import { forgetWithSession } from './forgetWithSession';
 import { shellReducers } from './shellStore';
 import { loggedIn, loggedOut, sessionEnded } from './slice';
 
@@ -15,12 +14,11 @@ const maria: Session = {
 
 function setUp(session: Session | null, answers: Record<string, unknown> = {}) {
   const { services, told } = fakeServices(answers);
-  const forgetAnswers = jest.fn();
   const store = createAppStore(shellReducers, {
     preloadedState: { session: { ...loggedOut, ...session } },
-    middleware: [forgetWithSession(forgetAnswers), sessionEffects(services.bridge)],
+    middleware: [sessionEffects(services.bridge)],
   }).serve(services);
-  return { store, told, forgetAnswers };
+  return { store, told };
 }
 
 describe('what comes with a login and a logout', () => {
@@ -29,8 +27,8 @@ describe('what comes with a login and a logout', () => {
     sessionStorage.clear();
   });
 
-  it('logout clears the borrower, exactly our keys and the answers, and tells the host', () => {
-    const { store, told, forgetAnswers } = setUp(maria);
+  it('logout clears the borrower, exactly our keys, and tells the host', () => {
+    const { store, told } = setUp(maria);
     localStorage.setItem('pautang.session.v1', '{}');
     sessionStorage.setItem('pautang.act.v1.applyOrder', '{}');
     localStorage.setItem('other.app', 'stays');
@@ -39,7 +37,6 @@ describe('what comes with a login and a logout', () => {
     // The token is kept until the lender has ended its session.
     expect({ ...localStorage }).toEqual({ 'other.app': 'stays', 'pautang-left.v1': 'token-1' });
     expect(Object.keys(sessionStorage)).toEqual([]);
-    expect(forgetAnswers).toHaveBeenCalledTimes(1);
     expect(told).toEqual([{ action: 'logout', data: {} }]);
   });
 
@@ -76,23 +73,9 @@ describe('what comes with a login and a logout', () => {
     expect(store.getState().kept.loanAgreementHtml).toBe(html);
   });
 
-  it('the end of a session leaves no answers for the next borrower', () => {
-    const { store, forgetAnswers, told } = setUp(maria);
-    store.dispatch(sessionEnded({ wanted: '/repay/repay' }));
-    expect(forgetAnswers).toHaveBeenCalledTimes(1);
-    expect(told).toEqual([]);
-  });
-
-  it('nobody’s session that ends has left nothing to forget', () => {
-    const { store, forgetAnswers } = setUp(null);
-    store.dispatch(sessionEnded({ wanted: '/repay/repay' }));
-    expect(forgetAnswers).not.toHaveBeenCalled();
-  });
-
   it('other actions pass untouched', () => {
-    const { store, told, forgetAnswers } = setUp(maria);
+    const { store, told } = setUp(maria);
     expect(store.dispatch({ type: 'other' })).toEqual({ type: 'other' });
     expect(told).toEqual([]);
-    expect(forgetAnswers).not.toHaveBeenCalled();
   });
 });

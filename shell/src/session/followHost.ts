@@ -1,7 +1,7 @@
 import type { Bridge, HostError, StateStore } from '@pautang/shared/app';
 import { logoutRequested } from '@pautang/shared/app';
 import { hostUserInfo } from '@pautang/shared/contract/host';
-import { createOnce } from '../app/once';
+import { signal } from '../state/signal';
 import type { HostWord } from './hostWord';
 import { hostWord } from './hostWord';
 import { isHostSession, writeHostSession } from './persistence';
@@ -24,15 +24,16 @@ export function followHost({ dispatch, getState }: StateStore, bridge: Bridge) {
     return word.says;
   };
 
-  const isKnown = createOnce();
+  const isKnown = signal(false);
+  const know = () => isKnown.set(true);
   const asker = token();
   const hasSpoken = bridge
     .request(hostUserInfo, {})
     .catch(({ malformed }: Partial<HostError>) => malformed?.given)
     // A host that is late does not undo what the borrower has done since.
     .then((data) => token() === asker && adopt(data))
-    .finally(isKnown.done);
-  setTimeout(isKnown.done, HOST_WAIT_MS);
+    .finally(know);
+  setTimeout(know, HOST_WAIT_MS);
 
   return {
     adopt,

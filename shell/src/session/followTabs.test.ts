@@ -5,7 +5,6 @@ import { sessionEffects } from './effects';
 import { followTabs } from './followTabs';
 import { tieKept } from './keptStorage';
 import { readSession, tieSession } from './persistence';
-import { forgetWithSession } from './forgetWithSession';
 import { shellReducers } from './shellStore';
 import { loggedIn, loggedOut, sessionEnded } from './slice';
 
@@ -23,14 +22,13 @@ const untie: (() => void)[] = [];
 /** A tab with the shell's session in it, on the phone's one storage. */
 function openTab() {
   const { services } = fakeServices({});
-  const forgetAnswers = jest.fn();
   const store = createAppStore(shellReducers, {
     preloadedState: { session: { ...loggedOut, ...readSession() } },
-    middleware: [forgetWithSession(forgetAnswers), sessionEffects(services.bridge)],
+    middleware: [sessionEffects(services.bridge)],
   }).serve(services);
   const onLogin = (session: Session) => void store.dispatch(loggedIn(session));
   untie.push(tieSession(store), tieKept(store), followTabs({ store, onLogin }));
-  return { store, session: () => store.getState().session, forgetAnswers };
+  return { store, session: () => store.getState().session };
 }
 
 /** The browser's event for the other tabs. The tab that wrote the value ignores it. */
@@ -59,7 +57,6 @@ describe('two tabs', () => {
     first.store.dispatch(logoutRequested());
     tellTabs(KEY);
     expect(second.session()).toEqual({ ...loggedOut, hasLeft: true });
-    expect(second.forgetAnswers).toHaveBeenCalledTimes(1);
     expect(readSession()).toBeNull();
   });
 
@@ -72,7 +69,6 @@ describe('two tabs', () => {
     tellTabs(KEY);
     expect(second.session()).toMatchObject({ token: null, wanted: '/mine/records?page=2' });
     expect(second.session()).toMatchObject({ hasLeft: false });
-    expect(second.forgetAnswers).toHaveBeenCalledTimes(1);
     second.store.dispatch(logoutRequested());
     window.location.hash = '';
   });
@@ -82,14 +78,6 @@ describe('two tabs', () => {
     tab.store.dispatch(loggedIn(maria));
     localStorage.clear();
     tellTabs(null);
-    expect(tab.session().token).toBeNull();
-  });
-
-  it.each(['no json', '{}', '{"token":5}'])('junk from another tab is a logout: %s', (junk) => {
-    const tab = openTab();
-    tab.store.dispatch(loggedIn(maria));
-    localStorage.setItem(KEY, junk);
-    tellTabs(KEY);
     expect(tab.session().token).toBeNull();
   });
 

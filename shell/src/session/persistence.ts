@@ -1,6 +1,7 @@
 import type { AppState, Session } from '@pautang/shared/app';
 import type { Store } from 'redux';
 import * as v from 'valibot';
+import { storedJson } from '../state/storedJson';
 
 export const SESSION_KEY = 'pautang.session.v1';
 /** Everything the app keeps on the phone stands under this prefix. */
@@ -13,23 +14,13 @@ const kept = v.object({
   userId: v.nullable(v.string()),
 });
 
+const stored = storedJson(SESSION_KEY, kept);
+
 /** The kept session. Junk and blocked storage read as logged out. */
-export function readSession(): Session | null {
-  try {
-    const parsed = v.safeParse(kept, JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null'));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
+export const readSession = (): Session | null => stored.read();
 
 export function writeSession({ token, mobile, packageName, userId }: Session): void {
-  try {
-    if (token === null) localStorage.removeItem(SESSION_KEY);
-    else localStorage.setItem(SESSION_KEY, JSON.stringify({ token, mobile, packageName, userId }));
-  } catch {
-    // Blocked or full storage: the session lasts as long as the page.
-  }
+  stored.write(token === null ? null : { token, mobile, packageName, userId });
 }
 
 /** Ties the session to the phone: each change is written. Returns a function that unties it. */

@@ -1,5 +1,5 @@
 import { createTestStore, fakeServices } from '@pautang/shared/testing';
-import { lateRemotes } from '../remotes/lateRemotes';
+import { lazyRemotes } from '../remotes/lazyRemotes';
 import type { Thrown } from './watchPage';
 import { originOf, watchPage } from './watchPage';
 
@@ -38,7 +38,7 @@ function watch() {
     early: [thrownAt(`at ${document.baseURI}shell.js:1:1`)],
     hear: () => undefined,
   };
-  const remotes = { ...lateRemotes(async () => Promise.reject(new Error('none'))), report };
+  const remotes = { ...lazyRemotes(async () => Promise.reject(new Error('none'))), report };
   const store = createTestStore(fakeServices({}).services);
   watchPage({ page: window, base: '', remotes, store, thrown });
   const told = () => report.mock.calls.map(([{ phase }]) => phase as string);

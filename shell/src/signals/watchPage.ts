@@ -5,7 +5,7 @@
 import type { AppStore } from '@pautang/shared/app';
 import type { Beacon, signalPhases } from '@pautang/shared/contract/beacon';
 import * as v from 'valibot';
-import type { LateRemotes } from '../remotes/lateRemotes';
+import type { LazyRemotes } from '../remotes/lazyRemotes';
 import { currentPath } from '../routing/addresses';
 import { areaOf } from '../routing/areas';
 import { watchTaps } from './deadTaps';
@@ -24,7 +24,7 @@ export interface Thrown {
 
 interface Options {
   readonly page: Window;
-  readonly remotes: LateRemotes;
+  readonly remotes: LazyRemotes;
   readonly store: AppStore;
   readonly thrown: Thrown;
   /** where the release store is, as the build has it */

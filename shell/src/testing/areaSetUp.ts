@@ -4,7 +4,7 @@ import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { createAreaState } from '../remotes/areaState';
 import { candidatesOf } from '../remotes/candidates';
 import type { RegistrySource } from '../remotes/registrySource';
-import { RemoteError } from '../remotes/remoteError';
+import { RemoteError } from '../loading/remoteError';
 import { moduleOf } from './release';
 
 /** An area whose files load when their version is in `works`, and whose store has `news`. */

@@ -1,4 +1,4 @@
-import type { Identity } from '../client/identity';
+import type { Identity } from '../bridge/identity';
 
 /** A caller as a host would describe it. */
 export const identity: Identity = {

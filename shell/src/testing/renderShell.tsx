@@ -7,9 +7,9 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { ShellRuntime } from '../app/runtime';
-import { createOnce } from '../app/once';
-import { RuntimeProvider } from '../app/runtime';
+import type { ShellRuntime } from '../runtime';
+import { signal } from '../state/signal';
+import { RuntimeProvider } from '../runtime';
 import { createAreaState } from '../remotes/areaState';
 import type { RegistrySource } from '../remotes/registrySource';
 import { candidatesOf } from '../remotes/candidates';
@@ -57,8 +57,8 @@ export function renderShell(
   const store = createAppStore(shellReducers, {
     preloadedState: { session: { ...loggedOut, ...session } },
   }).serve(fake.services);
-  const known = createOnce();
-  if (options.isHostKnown ?? true) known.done();
+  const known = signal(false);
+  if (options.isHostKnown ?? true) known.set(true);
   const news = { registry };
   const source: RegistrySource = {
     current: () => news.registry,
@@ -91,12 +91,12 @@ export function renderShell(
     remotes: {
       ...remotes,
       read: () => remotes,
-      subscribe: () => () => true,
+      subscribe: () => () => undefined,
       load: async () => remotes,
     },
     askForNews: remotes.askForNews,
     bringAhead,
-    whenNet: () => import('../client/net'),
+    whenNet: () => import('../app/net'),
     whenTouch,
     prepareApi: async () => store.addApi(api),
     isHostKnown: known,

@@ -1,7 +1,7 @@
 import { api, asOf, call } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { createTestStore, fails, fakeServices } from '@pautang/shared/testing';
-import { queryCache } from '../client/queryCache';
+import { queryCache } from '../queries/queryCache';
 import { refreshPage } from './refreshPage';
 
 const { endpoints } = api.injectEndpoints({

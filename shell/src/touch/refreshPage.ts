@@ -1,5 +1,5 @@
 import type { AppStore, api as sharedApi, asOf as sharedAsOf } from '@pautang/shared/app';
-import type { queryCache } from '../client/queryCache';
+import type { queryCache } from '../queries/queryCache';
 
 /** Any endpoint of the store's api. */
 type Ask = (

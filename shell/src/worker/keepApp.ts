@@ -1,6 +1,6 @@
 /** The page's side of the service worker: registers or removes it, and lists the files to keep. In the `later` chunk. */
 import type { Registry } from '@pautang/shared/contract/registry';
-import type { LateRemotes } from '../remotes/lateRemotes';
+import type { LazyRemotes } from '../remotes/lazyRemotes';
 import type { WorkerMessage } from './messages';
 import { CACHES, MOST_FILES, SHELL_FILE } from './messages';
 
@@ -33,7 +33,7 @@ async function leave(): Promise<void> {
  * more. The page loads only the worker's own file for that. It waits for a verified registry, because operations may
  * switch the worker off by it. Browsers without service workers, or that forbid them, keep nothing.
  */
-export function keepApp(remotes: LateRemotes): void {
+export function keepApp(remotes: LazyRemotes): void {
   if (process.env['NODE_ENV'] !== 'production' || !('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;
   const { baseURI } = document;

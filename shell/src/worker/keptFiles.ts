@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boundedBlob } from '../remotes/boundedBlob';
+import { boundedBlob } from '../loading/boundedFetch';
 import type { KeepMessage } from './messages';
 import { CACHE } from './messages';
 

@@ -3,7 +3,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Page, StateView } from '@pautang/shared/ui';
 import { useEffect } from 'react';
-import { finishPage } from '../../app/usePageLog';
+import { finishPage } from '../../events/usePageLog';
 import { expectedBack } from '../../client/expectedBack';
 import { texts } from './texts';
 

@@ -13,11 +13,11 @@ import {
   QueryView,
   SkeletonCard,
 } from '@pautang/shared/ui';
-import { useModule } from '../../app/useModule';
+import { useModule } from '../../loading/useModule';
 import { partOfDay } from './clock';
 import { CouponCard } from './CouponCard';
 import { Links } from './Links';
-import type { LateProps } from './Late';
+import type { LazyPartsProps } from './LazyParts';
 import { LoanCard } from './LoanCard';
 import { HeroSkeleton } from './Hero';
 import { MainCard } from './MainCard';
@@ -59,7 +59,7 @@ export function Page() {
                 <p className={styles.note}>{texts.limit.waiting(data.creditLimit)}</p>
               )}
               {coupon !== null && <CouponCard coupon={coupon} isUsable={canBorrow} />}
-              <Late
+              <LazyParts
                 next={to}
                 popups={
                   situation.kind === 'loan' ? null : { creditOrder: data.creditOrder, canBorrow }
@@ -147,10 +147,10 @@ function Skeleton() {
   );
 }
 
-const loadLate = () => import(/* webpackChunkName: "page.home.late" */ './Late');
+const loadLazyParts = () => import(/* webpackChunkName: "page.home.late" */ './LazyParts');
 
 /** Not on the way to home's first paint. If the file does not come there is no popup, and home stays. */
-function Late(props: LateProps) {
-  const { module } = useModule(loadLate);
-  return module && <module.Late {...props} />;
+function LazyParts(props: LazyPartsProps) {
+  const { module } = useModule(loadLazyParts);
+  return module && <module.LazyParts {...props} />;
 }

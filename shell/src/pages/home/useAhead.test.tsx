@@ -2,9 +2,9 @@ import type { Answer } from '@pautang/shared/testing';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useRuntime } from '../../app/runtime';
+import { useRuntime } from '../../runtime';
 import { renderShell } from '../../testing/renderShell';
-import { Late } from './Late';
+import { LazyParts } from './LazyParts';
 
 const AMOUNT = '/borrow/confirm_quota';
 const noOrders = { orders: [], page: 1, total: 0, hasMore: false };
@@ -17,7 +17,7 @@ function WithApi({ children }: { readonly children: ReactNode }) {
   return isThere && children;
 }
 
-/** Home's late part; its popups ask for the orders. */
+/** Home's lazy parts; its popups ask for the orders. */
 async function open({
   next = AMOUNT,
   myOrders = noOrders,
@@ -25,8 +25,8 @@ async function open({
   next?: string | null;
   myOrders?: Answer;
 }) {
-  const late = <Late next={next} popups={{ creditOrder: null, canBorrow: false }} />;
-  const shell = renderShell(<WithApi>{late}</WithApi>, '/', { answers: { myOrders } });
+  const parts = <LazyParts next={next} popups={{ creditOrder: null, canBorrow: false }} />;
+  const shell = renderShell(<WithApi>{parts}</WithApi>, '/', { answers: { myOrders } });
   await act(async () => undefined);
   return shell;
 }

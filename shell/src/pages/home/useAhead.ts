@@ -1,6 +1,6 @@
 import { api, isDataDear, useAppDispatch } from '@pautang/shared/app';
 import { useEffect } from 'react';
-import { useBringAhead } from '../../app/runtime';
+import { useBringAhead } from '../../runtime';
 
 /** Where a browser does not say that it is idle, it probably is after this long. */
 const IDLE_MS = 200;

@@ -12,7 +12,7 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { plainName } from '@pautang/shared/format';
 import { Page as PageFrame } from '@pautang/shared/ui';
 import { useEffect, useState } from 'react';
-import { useModule } from '../../app/useModule';
+import { useModule } from '../../loading/useModule';
 import { useShellSelector } from '../../session/shellStore';
 import { CodeLogin } from './CodeLogin';
 import styles from './Login.module.css';

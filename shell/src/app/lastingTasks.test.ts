@@ -1,0 +1,55 @@
+import { createClock } from '../client/clock';
+import { createTestStore, fakeServices } from '@pautang/shared/testing';
+import { lazyRemotes } from '../remotes/lazyRemotes';
+import { startLastingTasks } from './lastingTasks';
+
+const SERVER = Date.parse('2026-11-20T11:00:00Z');
+Object.assign(globalThis, { BUILD_FLAGS: { STORE_BASE: './' } });
+const YEAR = 365 * 86_400_000;
+
+function setUp() {
+  let wrongBy = 0;
+  const clock = createClock({ phone: () => Date.now() + wrongBy });
+  clock.set(SERVER);
+  const { services, calls } = fakeServices({ operationConfig: {} });
+  const store = createTestStore(services);
+  startLastingTasks({
+    page: window,
+    store,
+    clock,
+    client: services.client,
+    remotes: lazyRemotes(async () => Promise.reject(new Error('none'))),
+    onLogin: () => undefined,
+  });
+  return {
+    asked: () => calls.map(({ method }) => method),
+    setPhone: (by: number) => void (wrongBy = by),
+  };
+}
+const see = () => void document.dispatchEvent(new Event('visibilitychange'));
+
+describe('a page that is seen again', () => {
+  beforeEach(() => jest.useFakeTimers({ now: SERVER }));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+    localStorage.clear();
+  });
+
+  it('asks for the time where the phone’s clock was set meanwhile', () => {
+    const { asked, setPhone } = setUp();
+    setPhone(YEAR);
+    see();
+    expect(asked()).toEqual(['operationConfig']);
+  });
+
+  it('asks nothing where the clock went on as it does, and nothing while it is hidden', () => {
+    const { asked, setPhone } = setUp();
+    jest.advanceTimersByTime(600_000);
+    see();
+    setPhone(YEAR);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    see();
+    expect(asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { StateStore } from '@pautang/shared/app';
+import { isAppError } from '@pautang/shared/app';
+import * as v from 'valibot';
+import { endSession } from '../session/endSession';
+import { createBatch } from './batch';
+import type { ServerClock } from './clock';
+import type { FailureEffects } from './errors';
+import { badRequest, badResponse, canceled, createFailures, networkFailure } from './errors';
+import type { Exchange, ExchangeOptions, Send } from './exchange';
+import { createExchange, createGet, createSend } from './exchange';
+import type { Ask, Call, Middleware } from './middleware';
+import { chain, clientOf } from './middleware';
+import { offlineAnswers } from './offlineAnswers';
+import { retried } from './retry';
+import { storeFromAnswers } from './storeFromAnswers';
+import { createTransport } from './transport';
+import type { Upload } from './upload';
+
+/** Tells of each failure before the caller sees it, and of each success. Of a quiet call only the caller learns. */
+export const reports =
+  ({ onFailure, onAnswered }: ReturnType<typeof createFailures>): Middleware =>
+  (next) =>
+  async (call) => {
+    const { method, options } = call;
+    if (options.isQuiet) return next(call);
+    try {
+      const answer = await next(call);
+      onAnswered(method);
+      return answer;
+    } catch (error) {
+      if (isAppError(error)) onFailure(error, method, options.isShown ?? false);
+      throw error;
+    }
+  };
+
+/** Data that a schema takes. @throws AppError of this kind that says where it does not */
+function checked(
+  { method }: Call,
+  side: 'request' | 'response',
+  data: unknown,
+  failure: typeof badRequest,
+): unknown {
+  const parsed = v.safeParse(method[side], data);
+  if (parsed.success) return parsed.output;
+  throw { ...failure(method.name), detail: v.getDotPath(parsed.issues[0]) ?? 'data' };
+}
+
+/** Checks a call before it leaves: what the schema refuses is a bad request and is not sent. Then checks its answer. */
+export const contract: Middleware = (next) => async (call) => {
+  const { method, options } = call;
+  const answer = await next({ ...call, data: checked(call, 'request', call.data, badRequest) });
+  if (options.signal?.aborted && !options.isQuiet) throw canceled(method.name);
+  return checked(call, 'response', answer, badResponse);
+};
+
+interface Ways {
+  readonly exchange: Exchange;
+  readonly get: Exchange;
+  readonly upload: Upload;
+}
+
+/** How each verb travels (section 7): reads share envelopes, unless they are quiet; only reads are asked again. */
+export function travel({ exchange, get, upload }: Ways): Ask {
+  const batch = createBatch(retried(exchange));
+  const retriedGet = retried(get);
+  return async ({ verb, method, data, files, options }) => {
+    const item = { method: method.name, data: data as Record<string, unknown> };
+    if (verb === 'read' && !options.isQuiet) return batch(item, options.signal);
+    const answers = {
+      read: () => exchange([item]),
+      get: () => retriedGet([item], options),
+      write: () => exchange([item], options),
+      upload: () => upload(item, files, options),
+    };
+    return (await answers[verb]())[0];
+  };
+}
+
+/** Few borrowers ever send a picture: what it takes comes with the first one. */
+function lazyUpload(send: Send, { transport }: ExchangeOptions): Upload {
+  return async (item, files, call) => {
+    const load = import(/* webpackChunkName: "upload" */ './upload').catch(() => {
+      throw networkFailure(item.method);
+    });
+    return (await load).upload({ item, files, call, send, transport });
+  };
+}
+
+interface Options extends Omit<ExchangeOptions, 'transport' | 'onServerTime'> {
+  readonly apiBase: string;
+  readonly effects: FailureEffects;
+  readonly clock: ServerClock;
+  readonly store: StateStore;
+}
+
+/** The chain that every product call passes, put together. It also ends at the lender the session that was left. */
+export function connect({ apiBase, effects, clock, store, ...rest }: Options): Ask {
+  const toLender = (token: ExchangeOptions['token'], told: FailureEffects): Ask => {
+    const transport = createTransport(apiBase);
+    const options = { ...rest, token, transport, onServerTime: clock.set };
+    const send = createSend(options);
+    const ways = {
+      exchange: createExchange(send, options),
+      get: createGet(send, options),
+      upload: lazyUpload(send, options),
+    };
+    return chain([reports(createFailures(told)), contract], travel(ways));
+  };
+  // Ending a left session must not toast, nor end the session that is open now.
+  const quiet = { ...effects, hasSession: () => false, toast: () => undefined };
+  endSession(store, (left) => clientOf(toLender(() => left, quiet)));
+  return chain(
+    [offlineAnswers({ store, clock }), storeFromAnswers(store)],
+    toLender(rest.token, effects),
+  );
+}

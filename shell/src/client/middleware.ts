@@ -1,0 +1,45 @@
+import type { Client } from '@pautang/shared/app';
+import type { Method } from '@pautang/shared/contract/method';
+
+/** One product call, by whichever verb of the client it was made. */
+export interface Call {
+  readonly verb: keyof Client;
+  readonly method: Method;
+  readonly data: unknown;
+  /** pictures of an upload */
+  readonly files: readonly File[];
+  readonly options: {
+    readonly signal?: AbortSignal;
+    readonly isShown?: boolean;
+    readonly isKept?: boolean;
+    readonly isQuiet?: boolean;
+    readonly requestId?: string;
+    readonly onRepeat?: (firstAt: string) => void;
+    readonly onProgress?: (part: number) => void;
+  };
+}
+
+/** Brings a call's answer. Rejects with an AppError. */
+export type Ask = (call: Call) => Promise<unknown>;
+
+/** One concern of all calls, around the rest of the chain. */
+export type Middleware = (next: Ask) => Ask;
+
+/** The first middleware meets a call first and its answer last. */
+export const chain = (middlewares: readonly Middleware[], last: Ask): Ask =>
+  middlewares.reduceRight((next, middleware) => middleware(next), last);
+
+/** The client's four verbs over one chain. The contract's check gives an answer its type. */
+export function clientOf(ask: Ask): Client {
+  const verb =
+    (verb: keyof Client) =>
+    (method: Method, data: unknown, options: Call['options'] = {}) =>
+      ask({ verb, method, data, files: [], options }) as Promise<never>;
+  return {
+    read: verb('read'),
+    get: verb('get'),
+    write: verb('write'),
+    upload: (method, data, files, options = {}) =>
+      ask({ verb: 'upload', method, data, files, options }) as Promise<never>,
+  };
+}

@@ -1,0 +1,177 @@
+import type { AppError, Session } from '@pautang/shared/app';
+import { asOf, createAppStore, keptFor } from '@pautang/shared/app';
+import { getHomepageData } from '@pautang/shared/contract/borrow';
+import { listQuestion } from '@pautang/shared/contract/help';
+import * as fc from 'fast-check';
+import { clientOf } from './middleware';
+import { offlineAnswers } from './offlineAnswers';
+
+const KEY = 'pautang.answers.v1';
+const NOON = Date.parse('2026-11-20T04:00:00Z');
+const error = (kind: AppError['kind']): AppError => ({
+  kind,
+  code: null,
+  message: 'No',
+  method: null,
+});
+const groups = (title: string) => ({
+  groups: [{ groupId: 'borrow', title, questions: [] }],
+});
+const readable = { isKept: true };
+const forbidden = () => {
+  throw new DOMException('no', 'SecurityError');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  asOf.end();
+});
+
+/** The lender answers with `answer`, or fails with it where it is an error. */
+function setUp(userId: string | null = 'maria') {
+  let session: Session = { token: 'token', mobile: null, packageName: null, userId };
+  let now = NOON;
+  let answer: unknown = groups('Borrowing');
+  const store = createAppStore({ session: () => session });
+  const ask = async () => {
+    if ((answer as { kind?: string }).kind !== undefined) throw answer;
+    return answer;
+  };
+  const kept = clientOf(offlineAnswers({ store, clock: { now: () => now } })(ask));
+  return {
+    kept,
+    store,
+    questions: () => kept.get(listQuestion, {}, readable),
+    answers: (next: unknown) => void (answer = next),
+    becomes: (next: string | null) => {
+      session = { ...session, userId: next };
+      // The store takes the session over with the next action.
+      store.dispatch(keptFor(next));
+    },
+    passes: (ms: number) => void (now += ms),
+  };
+}
+
+describe('an answer that is kept', () => {
+  it('stands in where the lender is not reached, and says of when it is', async () => {
+    const { questions, answers, passes } = setUp();
+    const fresh = await questions();
+    expect(asOf.read()).toBeNull();
+    passes(60_000);
+    for (const kind of ['network', 'timeout'] as const) {
+      answers(error(kind));
+      expect(await questions()).toEqual(fresh);
+      expect(asOf.read()).toBe(NOON);
+    }
+    answers(groups('Paying'));
+    expect(await questions()).toEqual(groups('Paying'));
+    expect(asOf.read()).toBeNull();
+  });
+
+  it('is at its end with any answer of the lender, also to a call that keeps none', async () => {
+    const { kept, questions, answers } = setUp();
+    await questions();
+    for (const ask of [() => kept.read(getHomepageData, {}), () => kept.get(listQuestion, {})]) {
+      answers(error('network'));
+      await questions();
+      expect(asOf.read()).toBe(NOON);
+      answers(groups('Paying'));
+      await ask();
+      expect(asOf.read()).toBeNull();
+    }
+  });
+
+  it.each(['business', 'session', 'maintenance', 'badResponse', 'badRequest', 'canceled'] as const)(
+    'stands in for no failure of kind %s: the lender has said something, or nobody asked',
+    async (kind) => {
+      const { questions, answers } = setUp();
+      await questions();
+      answers(error(kind));
+      await expect(questions()).rejects.toMatchObject({ kind });
+      expect(asOf.read()).toBeNull();
+    },
+  );
+
+  it('is only of calls that ask for it, each by its own data', async () => {
+    const { kept, answers } = setUp();
+    await kept.get(listQuestion, {});
+    expect(localStorage.getItem(KEY)).toBeNull();
+    await kept.get(listQuestion, {}, readable);
+    answers(error('network'));
+    await expect(kept.get(listQuestion, {})).rejects.toMatchObject({ kind: 'network' });
+    await expect(kept.read(getHomepageData, {}, readable)).rejects.toMatchObject({
+      kind: 'network',
+    });
+  });
+
+  it('is of one borrower: another’s go from the phone as soon as he is here', async () => {
+    const { questions, answers, becomes } = setUp();
+    await questions();
+    becomes('jose');
+    expect(localStorage.getItem(KEY)).not.toContain('Borrowing');
+    answers(error('network'));
+    await expect(questions()).rejects.toMatchObject({ kind: 'network' });
+    becomes('maria');
+    await expect(questions()).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  it('leaves nothing of who has gone while it was on its way', async () => {
+    const { kept, becomes, questions } = setUp();
+    const asked = questions();
+    becomes(null);
+    await asked;
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(kept).toBeDefined();
+  });
+
+  it('is nothing where somebody has written over it, and where the contract has changed', async () => {
+    const { questions, answers } = setUp();
+    answers(error('network'));
+    const call = 'listQuestion {}';
+    const others = [
+      '{',
+      'null',
+      '{"owner":"maria"}',
+      '{"owner":"maria","answers":[["listQuestion {}",-1,{}]]}',
+      JSON.stringify({ owner: 'maria', answers: [[call, NOON, { groups: [{}] }]] }),
+      JSON.stringify({ owner: 'maria', answers: [[call, NOON, 7]] }),
+    ];
+    for (const text of others) {
+      localStorage.setItem(KEY, text);
+      await expect(questions()).rejects.toMatchObject({ kind: 'network' });
+    }
+    expect(asOf.read()).toBeNull();
+  });
+
+  it('is as if there were none in a storage that is full or forbidden', async () => {
+    const { questions, answers } = setUp();
+    const storage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
+    expect(await questions()).toEqual(groups('Borrowing'));
+    answers(error('network'));
+    await expect(questions()).rejects.toMatchObject({ kind: 'network' });
+    expect(storage).toHaveBeenCalled();
+    jest.restoreAllMocks();
+  });
+
+  it('never takes more than its share of the phone, and the newest stay', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 6 }),
+        async (lengths) => {
+          localStorage.clear();
+          const { kept, answers } = setUp();
+          for (const [at, length] of lengths.entries()) {
+            answers(groups('x'.repeat(length)));
+            await kept.read(getHomepageData, { at } as never, readable);
+          }
+          const text = localStorage.getItem(KEY) ?? '';
+          const { answers: left } = JSON.parse(text) as { answers: [string][] };
+          const last = lengths.length - 1;
+          return text.length <= 300_000 && left.at(-1)?.[0] === `getHomepageData {"at":${last}}`;
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import type { AppError, StateStore } from '@pautang/shared/app';
+import { asOf, isAppError } from '@pautang/shared/app';
+import type { Method } from '@pautang/shared/contract/method';
+import { count } from '@pautang/shared/contract/primitives';
+import * as v from 'valibot';
+import { storedJson } from '../state/storedJson';
+import type { ServerClock } from './clock';
+import type { Call, Middleware } from './middleware';
+
+/** Under the prefix that a logout clears; a new form gets a new version. */
+const KEY = 'pautang.answers.v1';
+/** A small part of the storage quota, and more than a borrower's pages hold. */
+const MOST_CHARACTERS = 300_000;
+
+const stored = v.object({
+  /** user id of the borrower; empty for a visitor */
+  owner: v.string(),
+  /** the call, when it was answered (server time in epoch ms), and the answer, the last used at the end */
+  answers: v.array(v.tuple([v.string(), count, v.unknown()])),
+});
+type Stored = v.InferOutput<typeof stored>;
+
+const nameOf = ({ name }: Method, data: unknown): string => `${name} ${JSON.stringify(data)}`;
+
+/** The call did not reach the lender. A refusal or maintenance is an answer. */
+const isUnreached = (error: unknown): error is AppError =>
+  isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
+
+const storage = storedJson(KEY, stored);
+
+/** Evicts the least recently used answers first. */
+function write(owner: string, answers: Stored['answers']): void {
+  try {
+    for (let from = 0; from <= answers.length; from += 1) {
+      const text = JSON.stringify({ owner, answers: answers.slice(from) } satisfies Stored);
+      if (text.length > MOST_CHARACTERS) continue;
+      localStorage.setItem(KEY, text);
+      return;
+    }
+  } catch {
+    // Blocked or full storage: these pages are not readable without a network.
+  }
+}
+
+/** The kept answers of this borrower. Deletes another borrower's. */
+function answersOf(owner: string): Stored['answers'] {
+  const found = storage.read();
+  if (found === null || found.owner === owner) return found?.answers ?? [];
+  write(owner, []);
+  return [];
+}
+
+interface Options {
+  readonly store: Pick<StateStore, 'getState' | 'subscribe'>;
+  readonly clock: Pick<ServerClock, 'now'>;
+}
+
+/**
+ * The phone keeps this borrower's last answer to each read with `isKept` and uses it when no answer comes; `asOf` then
+ * says how old it is. A kept answer is checked by the contract when it is read back.
+ */
+export function offlineAnswers({ store, clock }: Options): Middleware {
+  const ownerNow = (): string => {
+    const { session, kept } = store.getState();
+    return session.userId ?? kept.owner ?? '';
+  };
+  let last = '';
+  const follow = () => {
+    if (ownerNow() === last) return;
+    last = ownerNow();
+    // A logout clears the storage itself.
+    if (last !== '') answersOf(last);
+  };
+  follow();
+  store.subscribe(follow);
+
+  return (next) => {
+    /** The lender answered, so stop marking kept answers as old. */
+    const reach = async (call: Call) => {
+      const answer = await next(call);
+      asOf.end();
+      return answer;
+    };
+    return async (call) => {
+      const { verb, method, data, options } = call;
+      const isRead = verb === 'read' || verb === 'get';
+      if (!isRead || options.isKept !== true) return reach(call);
+      const owner = ownerNow();
+      const name = nameOf(method, data);
+      const before = answersOf(owner);
+      try {
+        const answer = await reach(call);
+        // Drop the answer if the borrower logged out while we waited.
+        if (ownerNow() === owner) {
+          const others = answersOf(owner).filter(([other]) => other !== name);
+          write(owner, [...others, [name, Math.round(clock.now()), answer]]);
+        }
+        return answer;
+      } catch (error) {
+        const [, at, answer] = before.find(([other]) => other === name) ?? [];
+        const read = v.safeParse(method.response, answer);
+        if (!isUnreached(error) || at === undefined || !read.success || ownerNow() !== owner)
+          throw error;
+        asOf.show(at);
+        return read.output;
+      }
+    };
+  };
+}

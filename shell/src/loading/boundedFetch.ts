@@ -1,0 +1,42 @@
+/** A file that has not come by then is given up: the version before it serves. */
+export const FILE_TIMEOUT_MS = 8_000;
+
+/**
+ * Fetches and reads an answer, and gives both up after so many milliseconds.
+ * @throws what `fetch` or `read` throws, an AbortError after the time
+ */
+export async function fetchWithin<Value>(
+  ms: number,
+  address: string,
+  options: RequestInit,
+  read: (answer: Response) => Promise<Value>,
+): Promise<Value> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), ms);
+  try {
+    return await read(await fetch(address, { ...options, signal: abort.signal }));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An answer is longer than it may be. */
+export class TooLongError extends Error {}
+
+/** The body of an answer, read no further than `max` bytes. @throws TooLongError */
+export async function boundedBlob({ body }: Response, max: number): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let left = max;
+  if (body) {
+    const reader = body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value);
+      left -= part.value.byteLength;
+      if (left < 0) {
+        void reader.cancel().catch(() => undefined);
+        throw new TooLongError(`The answer has more than ${max} bytes.`);
+      }
+    }
+  }
+  return new Blob(parts);
+}

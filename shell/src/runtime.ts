@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { createContext, useContext } from 'react';
+import type { LazyRemotes } from './remotes/lazyRemotes';
+import type { Touch } from './touch/lazyTouch';
+import type { Readable } from './state/signal';
+
+/** Services of the shell's own components, besides those that every page gets. */
+export interface ShellRuntime {
+  readonly remotes: LazyRemotes;
+  /** asks the store for a newer registry; never fails */
+  readonly askForNews: () => Promise<void>;
+  /** loads the files of the page at a path before it is opened; never fails */
+  readonly bringAhead: (path: string) => Promise<void>;
+  /** resolves when any caller has loaded the net chunk; never a new function */
+  readonly whenNet: () => Promise<{
+    readonly AsOf: ComponentType<{ readonly id: string }>;
+    readonly PageFocus: ComponentType;
+  }>;
+  /** resolves once the touch files have loaded; never a new function */
+  readonly whenTouch: () => Promise<Touch>;
+  /** loads the net chunk and puts the api into the store */
+  readonly prepareApi: () => Promise<unknown>;
+  /** settled once the host has told its session, or has not done so at once */
+  readonly isHostKnown: Readable<boolean>;
+  /** settled once the host has told whether it has an app home URL, or has not done so in time */
+  readonly isHomeKnown: Readable<boolean>;
+  /** app home URL of the host (decision N1); null without one */
+  readonly homeUrl: () => string | null;
+}
+
+const RuntimeContext = createContext<ShellRuntime | null>(null);
+export const RuntimeProvider = RuntimeContext.Provider;
+
+const bringNothing = async (): Promise<void> => undefined;
+
+/** `bringAhead` for a page of the shell's own; one that stands alone, as in its test, brings nothing. */
+export const useBringAhead = () => useContext(RuntimeContext)?.bringAhead ?? bringNothing;
+
+export function useRuntime(): ShellRuntime {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) throw new Error('This component is outside the shell.');
+  return runtime;
+}

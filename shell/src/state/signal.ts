@@ -1,0 +1,23 @@
+/** A value that changes, as `useSyncExternalStore` reads it. */
+export interface Readable<T> {
+  readonly read: () => T;
+  /** @returns ends the subscription */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** A value that tells its listeners of each `set`, also of one to the same value. */
+export function signal<T>(initial: T): Readable<T> & { readonly set: (next: T) => void } {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
