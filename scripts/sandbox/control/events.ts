@@ -5,7 +5,12 @@ import type { SandboxConfig } from '../config';
 import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import { giveCouponPopup } from '../lender/loans/coupons';
-import { expireCredit, moveCredit, newestCreditOrder, renewCredit } from '../lender/loans/credit';
+import {
+  expireCredit,
+  moveCredit,
+  newestCreditOrder,
+  renewCredit,
+} from '../lender/loans/creditOrders';
 import { moveLoan, newestLoan } from '../lender/loans/loans';
 import { giveReoffer } from '../lender/loans/reoffers';
 import { refundNow } from '../lender/payments/refunds';

@@ -1,13 +1,13 @@
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { payoutChannels } from '@pautang/shared/contract/constants';
-import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import { somebody } from '../content/people';
 import type { Tx } from '../../lib/database/openDatabase';
+import { updateRow } from '../db/rows';
 import type { Borrower, CreditOrderRow } from '../db/tables-borrower';
 import { borrowers } from '../db/tables-borrower';
 import { lockBorrower } from '../lender/sessions/borrowers';
-import { createCreditOrder, moveCredit, newestCreditOrder } from '../lender/loans/credit';
+import { createCreditOrder, moveCredit, newestCreditOrder } from '../lender/loans/creditOrders';
 
 const GCASH = 90005;
 
@@ -26,7 +26,7 @@ export async function completeStep(
     (await createCreditOrder(tx, borrower, true, now));
   const moved = await moveCredit(tx, config, borrower, order, 'complete_step', now);
   if (order.status === CreditStatus.IDENTITY_AUTH && borrower.firstName === null)
-    await tx.update(borrowers).set(somebody()).where(eq(borrowers.id, borrower.id));
+    await updateRow(tx, borrowers, borrower.id, somebody());
   if (order.status === CreditStatus.BIND_BANK_CARD && borrower.account === null)
     await bindCard(tx, await lockBorrower(tx, borrower.id));
   return moved;
@@ -40,5 +40,5 @@ async function bindCard(tx: Tx, { id, mobile, firstName, lastName }: Borrower): 
     holder: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
     cardNumber: mobile,
   } as const;
-  await tx.update(borrowers).set({ account }).where(eq(borrowers.id, id));
+  await updateRow(tx, borrowers, id, { account });
 }

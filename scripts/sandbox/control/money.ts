@@ -1,14 +1,15 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../../lib/database/openDatabase';
+import { having, rowOf } from '../db/rows';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { loanOrders, payments, repayments } from '../db/tables-loan';
 import type { Centavos } from '../domain/money';
 import { toCentavos } from '../domain/money';
 import { duePlans, toPay } from '../domain/owed';
 import { whatIsDue } from '../domain/payment';
-import { currentBook, lockLoan } from '../lender/payments/books';
+import { lockBook } from '../lender/payments/books';
 import { newId } from '../lender/ids';
 import { newestLoan } from '../lender/loans/loans';
 import { postPayment, receivePayment } from '../lender/payments/payments';
@@ -109,22 +110,18 @@ async function subject(
 
 async function waitingPayment(tx: Tx, borrowerId: string, told: Told): Promise<PaymentRow | null> {
   const { loan, repayment } = await subject(tx, borrowerId, told);
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.loanOrderId, loan.id),
-        repayment ? eq(payments.repaymentId, repayment.id) : undefined,
-        isNull(payments.postedAt),
-      ),
-    )
-    .orderBy(desc(payments.receivedAt))
-    .limit(1);
-  return row ?? null;
+  return rowOf(
+    tx,
+    payments,
+    and(
+      having(payments, { loanOrderId: loan.id, postedAt: null }),
+      repayment ? eq(payments.repaymentId, repayment.id) : undefined,
+    ),
+    desc(payments.receivedAt),
+  );
 }
 
 async function dueOn(tx: Tx, loan: LoanRow, now: Date): Promise<Centavos> {
-  const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
+  const current = await lockBook(tx, loan.id, now);
   return current ? toPay(current.book, duePlans(current.book)) : 0;
 }

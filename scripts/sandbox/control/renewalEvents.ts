@@ -3,11 +3,12 @@ import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import { and, desc, eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../../lib/database/openDatabase';
+import { rowOf } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
 import type { RenewalRow } from '../db/tables-renewal';
 import { renewals } from '../db/tables-renewal';
-import type { Current } from '../lender/payments/bookEvents';
-import { currentBook, lockLoan } from '../lender/payments/books';
+import type { Current } from '../lender/payments/books';
+import { lockPaidOut } from '../lender/payments/books';
 import { completeRollover } from '../lender/renewals/rollovers';
 import { newId } from '../lender/ids';
 import { postPayment, receivePayment } from '../lender/payments/payments';
@@ -48,16 +49,14 @@ async function newest(
   kind: RenewalKind | null,
   now: Date,
 ): Promise<Current & { renewal: RenewalRow }> {
-  const [renewal] = await tx
-    .select()
-    .from(renewals)
-    .where(and(eq(renewals.borrowerId, id), kind === null ? undefined : eq(renewals.kind, kind)))
-    .orderBy(desc(renewals.initiatedAt))
-    .limit(1);
+  const renewal = await rowOf(
+    tx,
+    renewals,
+    and(eq(renewals.borrowerId, id), kind === null ? undefined : eq(renewals.kind, kind)),
+    desc(renewals.initiatedAt),
+  );
   const what = kind === null ? 'rollover or restructure' : renewalName[kind];
   if (!renewal) throw new Refusal(ResponseCode.TRANSITION_REFUSED, `The borrower has no ${what}.`);
   checkOpen(renewal);
-  const current = await currentBook(tx, await lockLoan(tx, renewal.loanOrderId), now);
-  if (!current) throw new Error('The loan of the renewal is not paid out.');
-  return { ...current, renewal };
+  return { ...(await lockPaidOut(tx, renewal.loanOrderId, now)), renewal };
 }

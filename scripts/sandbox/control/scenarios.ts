@@ -1,8 +1,9 @@
 import { CreditStatus, UPLOAD_COMPLETE } from '@pautang/shared/contract/enums';
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import { AGREEMENT_VERSION } from '../content/agreement';
 import type { Tx } from '../../lib/database/openDatabase';
+import { rowsOf } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
 import { coupons } from '../db/tables-borrower';
 import type { LoanRow } from '../db/tables-loan';
@@ -10,10 +11,10 @@ import { plans } from '../db/tables-loan';
 import { addDays, addHours, addSeconds, manilaDay, startOf } from '../domain/calendar';
 import { priceLoan } from '../domain/pricing';
 import { newId } from '../lender/ids';
-import { createCreditOrder, moveCredit } from '../lender/loans/credit';
+import { createCreditOrder, moveCredit } from '../lender/loans/creditOrders';
 import { createLoan, moveLoan } from '../lender/loans/loans';
 import { offerTo, terms } from '../lender/loans/offer';
-import { currentBook, lockLoan } from '../lender/payments/books';
+import { lockBook, lockLoan, lockPaidOut } from '../lender/payments/books';
 import { initiateRestructure } from '../lender/renewals/restructures';
 import { initiateRollover } from '../lender/renewals/rollovers';
 import { lockBorrower, moveAccount } from '../lender/sessions/borrowers';
@@ -170,14 +171,10 @@ async function lend(context: ScenarioContext, at: Date): Promise<LoanRow> {
 
 /** Pays every instalment on the morning of its due date. */
 async function paidOnTime({ tx, config }: ScenarioContext, loan: LoanRow): Promise<void> {
-  const rows = await tx
-    .select()
-    .from(plans)
-    .where(eq(plans.loanOrderId, loan.id))
-    .orderBy(asc(plans.period));
+  const rows = await rowsOf(tx, plans, { loanOrderId: loan.id }, asc(plans.period));
   for (const plan of rows) {
     const at = addSeconds(startOf(plan.dueDate), TEN_IN_THE_MORNING);
-    await currentBook(tx, await lockLoan(tx, loan.id), at);
+    await lockBook(tx, loan.id, at);
     const amount = plan.principal + plan.interest;
     await receiveAndPost(tx, config, await lockLoan(tx, loan.id), amount, at);
   }
@@ -189,8 +186,7 @@ async function beginOn(
   loan: LoanRow,
   initiate: typeof initiateRollover,
 ): Promise<void> {
-  const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
-  if (current) await initiate(tx, current, isAuto, now);
+  await initiate(tx, await lockPaidOut(tx, loan.id, now), isAuto, now);
 }
 
 /** Creates two coupons that fit the worked example, one above the interest of a period, and one that has expired. */

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { questionGroups } from '../content/questions';
 import type { Tx } from '../../lib/database/openDatabase';
+import { rowsOf } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
 import { creditOrders, tokens } from '../db/tables-borrower';
 import { feedbacks, leaveMessages } from '../db/tables-feedback';
@@ -24,11 +25,7 @@ import { latestCode } from './messages';
 /** Everything the lender holds on a borrower. Orders and plans in pesos as the app sees them; books in centavos. */
 export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
   const { id, mobile, username, firstName, lastName, state, account, creditLimitPesos } = borrower;
-  const loans = await tx
-    .select()
-    .from(loanOrders)
-    .where(eq(loanOrders.borrowerId, id))
-    .orderBy(desc(loanOrders.number));
+  const loans = await rowsOf(tx, loanOrders, { borrowerId: id }, desc(loanOrders.number));
   const orders = [];
   for (const loan of loans) orders.push(await orderView(tx, loan, now));
   const ids = loans.map((loan) => loan.id);
@@ -43,11 +40,7 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
     account,
     creditLimit: creditLimitPesos,
     lastCode: await latestCode(tx, mobile),
-    creditOrders: await tx
-      .select()
-      .from(creditOrders)
-      .where(eq(creditOrders.borrowerId, id))
-      .orderBy(desc(creditOrders.createdAt)),
+    creditOrders: await rowsOf(tx, creditOrders, { borrowerId: id }, desc(creditOrders.createdAt)),
     coupons: await couponsOf(tx, id),
     sessions: await sessionsOf(tx, id, now),
     tickets: await ticketsOf(tx, id),
@@ -56,17 +49,14 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
       questions.map(({ questionId, title }) => ({ questionId, title })),
     ),
     orders,
-    processes: await tx
-      .select()
-      .from(renewals)
-      .where(eq(renewals.borrowerId, id))
-      .orderBy(desc(renewals.initiatedAt)),
+    processes: await rowsOf(tx, renewals, { borrowerId: id }, desc(renewals.initiatedAt)),
     repayments: await checkoutsOf(tx, ids),
-    payments: await tx
-      .select()
-      .from(payments)
-      .where(inArray(payments.loanOrderId, ids))
-      .orderBy(desc(payments.receivedAt)),
+    payments: await rowsOf(
+      tx,
+      payments,
+      inArray(payments.loanOrderId, ids),
+      desc(payments.receivedAt),
+    ),
     refunds: await refundsOf(tx, id),
     ledger,
     balance: balanceOf(ledger),
@@ -92,11 +82,12 @@ async function orderView(tx: Tx, given: LoanRow, now: Date) {
 
 /** Names the renewal of a checkout as this API does, where renewals are called `processes`. */
 async function checkoutsOf(tx: Tx, loanIds: readonly string[]) {
-  const rows = await tx
-    .select()
-    .from(repayments)
-    .where(inArray(repayments.loanOrderId, [...loanIds]))
-    .orderBy(desc(repayments.createdAt));
+  const rows = await rowsOf(
+    tx,
+    repayments,
+    inArray(repayments.loanOrderId, [...loanIds]),
+    desc(repayments.createdAt),
+  );
   return rows.map(({ renewalId, ...row }) => ({ ...row, processId: renewalId }));
 }
 
@@ -151,21 +142,16 @@ function stateOf(row: { expiresAt: Date; squeezedAt: Date | null }, now: Date) {
 
 /** Tickets of a borrower with what was written on them, newest ticket first. */
 async function ticketsOf(tx: Tx, borrowerId: string) {
-  const rows = await tx
-    .select()
-    .from(feedbacks)
-    .where(eq(feedbacks.borrowerId, borrowerId))
-    .orderBy(desc(feedbacks.number));
-  const messages = await tx
-    .select()
-    .from(leaveMessages)
-    .where(
-      inArray(
-        leaveMessages.feedbackId,
-        rows.map((row) => row.id),
-      ),
-    )
-    .orderBy(asc(leaveMessages.id));
+  const rows = await rowsOf(tx, feedbacks, { borrowerId }, desc(feedbacks.number));
+  const messages = await rowsOf(
+    tx,
+    leaveMessages,
+    inArray(
+      leaveMessages.feedbackId,
+      rows.map((row) => row.id),
+    ),
+    asc(leaveMessages.id),
+  );
   return rows.map(({ id, number, type, state, description, createdAt }) => ({
     id,
     number,

@@ -1,14 +1,14 @@
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
-import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../config';
 import type { Tx } from '../../lib/database/openDatabase';
+import { rowOf, updateRow } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
 import { creditOrders } from '../db/tables-borrower';
 import { loanOrders, refunds } from '../db/tables-loan';
 import { renewals } from '../db/tables-renewal';
 import { currentBook } from './payments/books';
 import { endNeedless } from './renewals/rollovers';
-import { expireCredit, isApproved, moveCredit } from './loans/credit';
+import { expireCredit, isApproved, moveCredit } from './loans/creditOrders';
 import { applyRenewalsUpTo, applyToRenewal } from './renewals/dueRenewal';
 import { gatherCredit } from './payments/gatherCredit';
 import { moveLoan } from './loans/loans';
@@ -53,23 +53,23 @@ export const dueKinds = {
 export type DueKindName = keyof typeof dueKinds;
 
 async function applyToCredit({ tx, config, borrower, id, at }: Due): Promise<void> {
-  const [order] = await tx.select().from(creditOrders).where(eq(creditOrders.id, id));
+  const order = await rowOf(tx, creditOrders, { id });
   if (order?.status === CreditStatus.REVIEWING)
     await moveCredit(tx, config, borrower, order, 'approve', at);
   else if (order && isApproved(order)) await expireCredit(tx, order);
   // an order that was moved by hand in the meantime has nothing due
-  else await tx.update(creditOrders).set({ nextAt: null }).where(eq(creditOrders.id, id));
+  else await updateRow(tx, creditOrders, id, { nextAt: null });
 }
 
 async function applyToRefund({ tx, id, at }: Due): Promise<void> {
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  const refund = await rowOf(tx, refunds, { id });
   if (refund?.paidAt === null) await payRefund(tx, refund, at);
 }
 
 async function applyToLoan({ tx, config, borrower, id, at, now }: Due): Promise<void> {
   const nextAt = await applyRenewalsUpTo(tx, config, id, at);
   const until = nextAt !== null && nextAt < now ? nextAt : now;
-  const [loan] = await tx.select().from(loanOrders).where(eq(loanOrders.id, id));
+  const loan = await rowOf(tx, loanOrders, { id });
   if (loan?.status === LoanStatus.BEFORE_REVIEWING)
     await moveLoan(tx, config, id, 'begin_review', at);
   else if (loan?.status === LoanStatus.REVIEWING) await moveLoan(tx, config, id, 'approve', at);

@@ -4,6 +4,7 @@ import type { applyOrder } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { inArray } from 'drizzle-orm';
 import { AGREEMENT_VERSION } from '../content/agreement';
+import { rowsOf } from '../db/rows';
 import type { CouponRow } from '../db/tables-borrower';
 import { loanOrders } from '../db/tables-loan';
 import { couponState } from '../domain/coupons';
@@ -129,7 +130,7 @@ export const borrowMethods: Group = {
 async function loansOf(coupons: readonly CouponRow[], { tx }: Call) {
   const ids = coupons.flatMap(({ usedBy }) => (usedBy === null ? [] : [usedBy]));
   if (ids.length === 0) return [];
-  const rows = await tx.select().from(loanOrders).where(inArray(loanOrders.id, ids));
+  const rows = await rowsOf(tx, loanOrders, inArray(loanOrders.id, ids));
   return rows.map((loan) => ({ loanOrderId: loan.id, loanNumber: numberOf(loan) }));
 }
 

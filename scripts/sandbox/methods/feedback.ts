@@ -7,8 +7,8 @@ import {
 } from '@pautang/shared/contract/feedbackForm';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import type { queryPicture } from '@pautang/shared/contract/upload';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../lib/database/openDatabase';
+import { rowOf } from '../db/rows';
 import type { FeedbackRow, LeaveMessageRow } from '../db/tables-feedback';
 import { loanOrders } from '../db/tables-loan';
 import { ownLoan } from '../lender/loans/loans';
@@ -29,6 +29,7 @@ import type { PictureUse } from '../lender/service/pictures';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import type { Call, Handlers, PlainCall, PlainReads } from './call';
 import { borrowerOf } from './call';
+import { numberOf } from './loanView';
 
 type Group = Pick<
   Handlers,
@@ -62,7 +63,7 @@ export const feedbackMethods: Group = {
     );
     return {
       feedbackId: row.id,
-      ticketNumber: ticketNumber(row),
+      ticketNumber: numberOf(row),
       createTime: row.createdAt.toISOString(),
     };
   },
@@ -132,10 +133,6 @@ async function upload(use: PictureUse, call: Call) {
   return { fileIds };
 }
 
-function ticketNumber({ number }: FeedbackRow): string {
-  return String(number).padStart(4, '0');
-}
-
 async function feedbackView(
   tx: Tx,
   row: FeedbackRow,
@@ -144,7 +141,7 @@ async function feedbackView(
   const { type, receiverAccount, receipts, contact, description, contactableTime } = row;
   return {
     feedbackId: row.id,
-    ticketNumber: ticketNumber(row),
+    ticketNumber: numberOf(row),
     type,
     loanOrder: row.loanOrderId === null ? null : await loanOf(tx, row.loanOrderId),
     receiverAccount,
@@ -159,13 +156,9 @@ async function feedbackView(
 }
 
 async function loanOf(tx: Tx, loanOrderId: string): Promise<Feedback['loanOrder']> {
-  const [loan] = await tx
-    .select({ number: loanOrders.number, quote: loanOrders.quote })
-    .from(loanOrders)
-    .where(eq(loanOrders.id, loanOrderId));
+  const loan = await rowOf(tx, loanOrders, { id: loanOrderId });
   if (!loan) return null;
-  const loanNumber = String(loan.number).padStart(4, '0');
-  return { loanOrderId, loanNumber, totalAmount: loan.quote.totalRepayment };
+  return { loanOrderId, loanNumber: numberOf(loan), totalAmount: loan.quote.totalRepayment };
 }
 
 function messageView(row: LeaveMessageRow): LeaveMessage {

@@ -6,7 +6,7 @@ import { rejectionWords } from '../content/rejection';
 import type { Day } from '../domain/calendar';
 import { manilaClock } from '../domain/calendar';
 import { sum } from '../domain/money';
-import { isApproved, newestCreditOrder } from '../lender/loans/credit';
+import { isApproved, newestCreditOrder } from '../lender/loans/creditOrders';
 import { unreadByFeedback } from '../lender/service/feedback';
 import { ownLoan } from '../lender/loans/loans';
 import { reapplyDateOf } from '../lender/loans/standing';

@@ -5,7 +5,7 @@ import { couponState } from '../domain/coupons';
 import { priceLoan } from '../domain/pricing';
 import { ratings } from '../db/tables-borrower';
 import { couponsOf, held } from '../lender/loans/coupons';
-import { isApproved } from '../lender/loans/credit';
+import { isApproved } from '../lender/loans/creditOrders';
 import { ownLoan } from '../lender/loans/loans';
 import type { Offer } from '../lender/loans/offer';
 import { largestInterest, limitsOf, offerAt, terms } from '../lender/loans/offer';

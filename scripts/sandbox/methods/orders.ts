@@ -1,9 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { PAGE_SIZE } from '@pautang/shared/contract/constants';
 import type { Quote } from '@pautang/shared/contract/loan';
-import { count, desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { AGREEMENT_VERSION, agreementHtml } from '../content/agreement';
 import { restructureAgreementHtml } from '../content/restructureAgreement';
+import { pageOf } from '../db/rows';
 import { loanOrders } from '../db/tables-loan';
 import type { LoanBook } from '../domain/book';
 import { keptLoanText } from '../lender/loans/agreements';
@@ -41,20 +41,12 @@ export const orderMethods: Group = {
   },
 
   myOrders: async ({ page }, call) => {
-    const isOwn = eq(loanOrders.borrowerId, borrowerOf(call).id);
-    const [counted] = await call.tx.select({ total: count() }).from(loanOrders).where(isOwn);
-    const total = counted?.total ?? 0;
-    const rows = await call.tx
-      .select()
-      .from(loanOrders)
-      .where(isOwn)
-      .orderBy(desc(loanOrders.number))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE);
+    const own = { borrowerId: borrowerOf(call).id };
+    const { rows, ...more } = await pageOf(call.tx, loanOrders, own, desc(loanOrders.number), page);
     const orders = [];
     for (const row of rows) orders.push(await loanView(row, call));
     const credit = page === 1 ? await creditBriefOf(call) : null;
-    return { orders, page, total, hasMore: page * PAGE_SIZE < total, credit };
+    return { orders, ...more, credit };
   },
 
   getPendingOrders: async (_, call) => {

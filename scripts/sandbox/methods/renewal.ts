@@ -4,8 +4,8 @@ import type { Tx } from '../../lib/database/openDatabase';
 import type { LoanRow } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';
 import { toPesos } from '../domain/money';
-import type { Current } from '../lender/payments/bookEvents';
-import { currentBook, lockLoan } from '../lender/payments/books';
+import type { Current } from '../lender/payments/books';
+import { lockBook } from '../lender/payments/books';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import { ownLoan } from '../lender/loans/loans';
 import { feeCheckout, missingFee } from '../lender/renewals/renewalFees';
@@ -40,7 +40,7 @@ export const renewalMethods: Pick<Handlers, 'serviceFeePayment'> = {
 async function lockedLoan(id: string, kind: RenewalKind, call: Call): Promise<Current> {
   const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
   const own = await ownLoan(call.tx, borrower.id, id);
-  const current = await currentBook(call.tx, await lockLoan(call.tx, own.id), call.now);
+  const current = await lockBook(call.tx, own.id, call.now);
   if (!current) throw notAllowed(kind, 'The money of this loan is not out yet.');
   return current;
 }

@@ -1,18 +1,18 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { asc, eq } from 'drizzle-orm';
+import { rowsOf } from '../db/rows';
 import type { LoanRow } from '../db/tables-loan';
 import { loanOrders, payments, repayments } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';
 import type { LoanBook } from '../domain/book';
-import { isOwed } from '../domain/book';
+import { isOwed, unsettled } from '../domain/book';
 import type { Centavos } from '../domain/money';
 import { sum, toCentavos, toPesos } from '../domain/money';
 import { interestDue, remaining } from '../domain/owed';
 import { amountOf } from '../domain/payment';
-import { unsettled } from '../domain/book';
 import { rolloverTerms } from '../domain/rollover';
-import { currentBook, lockLoan } from '../lender/payments/books';
+import { currentBook, lockBook } from '../lender/payments/books';
 import { openLoan, ownLoan } from '../lender/loans/loans';
 import { openRenewal } from '../lender/renewals/renewals';
 import { notFound, Refusal } from '../lender/refusal';
@@ -48,11 +48,12 @@ export const repayMethods: Group = {
     if (!current)
       throw new Refusal(ResponseCode.NOTHING_DUE, 'The money of this loan is not out yet.');
     const { loan, book } = current;
-    const rows = await call.tx
-      .select()
-      .from(payments)
-      .where(eq(payments.loanOrderId, loan.id))
-      .orderBy(asc(payments.receivedAt));
+    const rows = await rowsOf(
+      call.tx,
+      payments,
+      { loanOrderId: loan.id },
+      asc(payments.receivedAt),
+    );
     const plans = book.plans.map((plan) => ({
       ...planView(plan, call.today),
       repayDate: plan.settledOn ?? plan.dueDate,
@@ -80,7 +81,7 @@ export const repayMethods: Group = {
 
   repaymentConfirm: async ({ loanOrderId, mode, periods, amount }, call) => {
     const own = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
-    const current = await currentBook(call.tx, await lockLoan(call.tx, own.id), call.now);
+    const current = await lockBook(call.tx, own.id, call.now);
     if (!current || !isOwed(current.book))
       throw new Refusal(ResponseCode.NOTHING_DUE, 'There is nothing to repay on this loan.');
     const isPart = mode === 'part';

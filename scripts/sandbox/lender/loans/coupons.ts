@@ -1,6 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowsOf, updateRows } from '../../db/rows';
 import type { Borrower, CouponRow } from '../../db/tables-borrower';
 import { coupons } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
@@ -12,11 +13,7 @@ import { newId } from '../ids';
 import { Refusal } from '../refusal';
 
 export async function couponsOf(tx: Tx, borrowerId: string): Promise<CouponRow[]> {
-  return tx
-    .select()
-    .from(coupons)
-    .where(eq(coupons.borrowerId, borrowerId))
-    .orderBy(asc(coupons.expiresOn), asc(coupons.id));
+  return rowsOf(tx, coupons, { borrowerId }, asc(coupons.expiresOn), asc(coupons.id));
 }
 
 export function held(row: CouponRow): HeldCoupon {
@@ -67,7 +64,7 @@ export async function spendCoupons(
 }
 
 export async function giveBackCoupons(tx: Tx, loanOrderId: string): Promise<void> {
-  await tx.update(coupons).set({ usedBy: null }).where(eq(coupons.usedBy, loanOrderId));
+  await updateRows(tx, coupons, { usedBy: loanOrderId }, { usedBy: null });
 }
 
 /** Creates a coupon that home shows. */

@@ -3,6 +3,7 @@ import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, rowOf, updateRow } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import { openBook } from '../../domain/book';
@@ -15,7 +16,7 @@ import { lockLoan, saveStep } from '../payments/books';
 import { giveBackCoupons } from './coupons';
 import { gatherCredit } from '../payments/gatherCredit';
 import { newId } from '../ids';
-import { notFound } from '../refusal';
+import { found } from '../refusal';
 import { giveBackReoffer } from './reoffers';
 
 /** Decision S7. */
@@ -40,20 +41,16 @@ export async function createLoan(
   given: NewLoan,
   now: Date,
 ): Promise<LoanRow> {
-  const [row] = await tx
-    .insert(loanOrders)
-    .values({
-      ...given,
-      id: newId('loan'),
-      status: LoanStatus.BEFORE_REVIEWING,
-      agreedOn: manilaDay(now),
-      nextAt: given.isAuto
-        ? addSeconds(now, Math.min(reviewAfterSeconds, approveAfterSeconds))
-        : null,
-      appliedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error('The loan order was not stored.');
+  const row = await insertRow(tx, loanOrders, {
+    ...given,
+    id: newId('loan'),
+    status: LoanStatus.BEFORE_REVIEWING,
+    agreedOn: manilaDay(now),
+    nextAt: given.isAuto
+      ? addSeconds(now, Math.min(reviewAfterSeconds, approveAfterSeconds))
+      : null,
+    appliedAt: now,
+  });
   await keepLoanAgreement(tx, row);
   return row;
 }
@@ -77,12 +74,8 @@ export async function moveLoan(
     await giveBackCoupons(tx, id);
     await giveBackReoffer(tx, loan.borrowerId, id);
   }
-  const [moved] = await tx
-    .update(loanOrders)
-    .set({ status, nextAt: null, ...consequences() })
-    .where(eq(loanOrders.id, id))
-    .returning();
-  return moved ?? loan;
+  const moved = await updateRow(tx, loanOrders, id, { status, nextAt: null, ...consequences() });
+  return moved;
 
   function consequences(): Partial<LoanRow> {
     const payoutAt = loan.isAuto ? stepAfter(at, config.disburseAfterSeconds) : null;
@@ -105,7 +98,7 @@ export async function moveLoan(
 async function payOut(tx: Tx, config: SandboxConfig, loan: LoanRow, at: Date): Promise<LoanRow> {
   const day = manilaDay(at);
   const opened = openBook(loan.status, loan.quote, loan.agreedOn, day);
-  await tx.update(loanOrders).set({ disbursedAt: at }).where(eq(loanOrders.id, loan.id));
+  await updateRow(tx, loanOrders, loan.id, { disbursedAt: at });
   await saveStep(tx, loan, firstDay(opened, day), at);
   await gatherCredit(tx, config, loan.borrowerId, at);
   return lockLoan(tx, loan.id);
@@ -113,30 +106,17 @@ async function payOut(tx: Tx, config: SandboxConfig, loan: LoanRow, at: Date): P
 
 /** The borrower's own order. @throws Refusal NOT_FOUND, also for another borrower's */
 export async function ownLoan(tx: Tx, borrowerId: string, id: string): Promise<LoanRow> {
-  const [row] = await tx
-    .select()
-    .from(loanOrders)
-    .where(and(eq(loanOrders.id, id), eq(loanOrders.borrowerId, borrowerId)));
-  if (!row) throw notFound('This loan');
-  return row;
+  return found(await rowOf(tx, loanOrders, { id, borrowerId }), 'This loan');
 }
 
 export async function openLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
-  const [row] = await tx
-    .select()
-    .from(loanOrders)
-    .where(
-      and(eq(loanOrders.borrowerId, borrowerId), inArray(loanOrders.status, [...openLoanStatuses])),
-    );
-  return row ?? null;
+  return rowOf(
+    tx,
+    loanOrders,
+    and(eq(loanOrders.borrowerId, borrowerId), inArray(loanOrders.status, [...openLoanStatuses])),
+  );
 }
 
 export async function newestLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
-  const [row] = await tx
-    .select()
-    .from(loanOrders)
-    .where(eq(loanOrders.borrowerId, borrowerId))
-    .orderBy(desc(loanOrders.number))
-    .limit(1);
-  return row ?? null;
+  return rowOf(tx, loanOrders, { borrowerId }, desc(loanOrders.number));
 }

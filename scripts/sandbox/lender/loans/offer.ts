@@ -8,7 +8,7 @@ import { dayInWords } from '../../domain/calendar';
 import type { LoanInterest } from '../../domain/coupons';
 import type { Price } from '../../domain/pricing';
 import { DAYS_A_PERIOD, priceLoan, standardPrice } from '../../domain/pricing';
-import { isApproved } from './credit';
+import { isApproved } from './creditOrders';
 import type { BetterTerms } from './reoffers';
 import { betterTerms } from './reoffers';
 import type { Standing } from './standing';

@@ -5,10 +5,10 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { checkCardChange, nextCardChange } from '@pautang/shared/contract/cardChange';
 import { normaliseReceiverNumber } from '@pautang/shared/contract/receiverNumber';
-import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import { channels } from '../../content/channels';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { updateRow } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import { borrowers } from '../../db/tables-borrower';
 import type { LoanRow } from '../../db/tables-loan';
@@ -122,17 +122,13 @@ export async function changeAccount(
   now: Date,
 ): Promise<{ borrower: Borrower; retriedLoanOrderId: string | null }> {
   const failed = await failedPayout(tx, borrower.id);
-  const [changed] = await tx
-    .update(borrowers)
-    .set({ account, ...(failed === null ? { cardChangedAt: now } : {}) })
-    .where(eq(borrowers.id, borrower.id))
-    .returning();
+  const changed = await updateRow(tx, borrowers, borrower.id, {
+    account,
+    ...(failed === null ? { cardChangedAt: now } : {}),
+  });
   const loan = failed ?? (await openLoan(tx, borrower.id));
   if (loan && (failed !== null || undecided.includes(loan.status)))
-    await tx
-      .update(loanOrders)
-      .set({ receivingAccount: account })
-      .where(eq(loanOrders.id, loan.id));
+    await updateRow(tx, loanOrders, loan.id, { receivingAccount: account });
   if (failed !== null) await moveLoan(tx, config, failed.id, 'retry_payout', now);
-  return { borrower: changed ?? borrower, retriedLoanOrderId: failed?.id ?? null };
+  return { borrower: changed, retriedLoanOrderId: failed?.id ?? null };
 }

@@ -1,6 +1,7 @@
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf, updateRows } from '../../db/rows';
 import type { Borrower, ReofferRow } from '../../db/tables-borrower';
 import { reoffers } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';
@@ -42,11 +43,7 @@ export function betterTerms(row: ReofferRow | null, now: Date): BetterTerms | nu
 
 /** The borrower's offer that no loan has used and no newer one has replaced. */
 export async function openReoffer(tx: Tx, borrowerId: string): Promise<ReofferRow | null> {
-  const [row] = await tx
-    .select()
-    .from(reoffers)
-    .where(and(eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)));
-  return row ?? null;
+  return rowOf(tx, reoffers, { borrowerId, usedAt: null });
 }
 
 /** The expired part of the borrower's own offer; empty for one that a loan has used or a newer one has replaced. */
@@ -55,12 +52,7 @@ export async function endedBenefits(
   { borrowerId, reofferId }: { readonly borrowerId: string; readonly reofferId: string },
   now: Date,
 ): Promise<ReofferBenefit[]> {
-  const [row] = await tx
-    .select()
-    .from(reoffers)
-    .where(
-      and(eq(reoffers.id, reofferId), eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)),
-    );
+  const row = await rowOf(tx, reoffers, { id: reofferId, borrowerId, usedAt: null });
   return row?.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) <= now.getTime()) ?? [];
 }
 
@@ -71,10 +63,7 @@ export async function closeReoffer(
   usedBy: string | null,
   now: Date,
 ): Promise<void> {
-  await tx
-    .update(reoffers)
-    .set({ usedAt: now, usedBy })
-    .where(and(eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)));
+  await updateRows(tx, reoffers, { borrowerId, usedAt: null }, { usedAt: now, usedBy });
 }
 
 /** Reopens the better terms of a loan that was not paid out, until their own deadlines, unless there are newer ones. */
@@ -85,10 +74,10 @@ export async function giveBackReoffer(
 ): Promise<void> {
   const isOwn = eq(reoffers.borrowerId, borrowerId);
   if (await openReoffer(tx, borrowerId)) return;
-  await tx
-    .update(reoffers)
-    .set({ usedAt: null, usedBy: null })
-    .where(and(isOwn, eq(reoffers.usedBy, loanOrderId)));
+  await updateRows(tx, reoffers, and(isOwn, eq(reoffers.usedBy, loanOrderId)), {
+    usedAt: null,
+    usedBy: null,
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../lib/database/openDatabase';
-import { settingsRow } from '../../db/settingsRow';
+import { settingsRow } from '../../db/rows';
 import { settings } from '../../db/tables-system';
 import { Refusal } from '../refusal';
 

@@ -9,8 +9,7 @@ import { onPostgres } from '../../testing/onDatabases';
 import { WAIT_SECONDS } from '../../testing/testLender';
 import type { View } from '../../testing/testLender';
 import { openPlan } from '../../testing/renewals';
-import { bookToday } from './bookEvents';
-import { currentBook, lockLoan } from './books';
+import { bookToday, currentBook, lockLoan } from './books';
 
 const kinds = ({ ledger }: View, kind: string) => ledger.filter((entry) => entry.kind === kind);
 const creditOf = ({ balance }: View) => -(balance.accounts['BORROWER_CREDIT'] ?? 0);

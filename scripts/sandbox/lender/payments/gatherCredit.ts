@@ -2,14 +2,14 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowsOf } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import { isOwed } from '../../domain/book';
 import type { Day } from '../../domain/calendar';
 import { manilaDay } from '../../domain/calendar';
 import { placeCredit } from '../../domain/placePayment';
-import { recordOf, storePlaced } from './bookEvents';
-import { currentBook, lockLoan } from './books';
+import { recordOf, storePlaced, lockPaidOut } from './books';
 import { endNeedless } from '../renewals/rollovers';
 import { afterSettling } from './settling';
 
@@ -34,9 +34,8 @@ export async function gatherCredit(
   const [newest, ...earlier] = await paidOut(tx, borrowerId);
   for (const { id, credit } of earlier) {
     if (!newest || credit === 0) continue;
-    const left = await currentBook(tx, await lockLoan(tx, id), now);
-    const current = await currentBook(tx, await lockLoan(tx, newest.id), now);
-    if (!left || !current) throw new Error('The loan was paid out, but has no book.');
+    const left = await lockPaidOut(tx, id, now);
+    const current = await lockPaidOut(tx, newest.id, now);
     const from = { loanOrderId: id, book: left.book };
     const { out, into } = placeCredit(from, await recordOf(tx, current), since, manilaDay(now));
     await storePlaced(tx, left.loan, out, now);
@@ -48,9 +47,10 @@ export async function gatherCredit(
 }
 
 async function paidOut(tx: Tx, borrowerId: string): Promise<LoanRow[]> {
-  return tx
-    .select()
-    .from(loanOrders)
-    .where(and(eq(loanOrders.borrowerId, borrowerId), isNotNull(loanOrders.disbursedAt)))
-    .orderBy(desc(loanOrders.number));
+  return rowsOf(
+    tx,
+    loanOrders,
+    and(eq(loanOrders.borrowerId, borrowerId), isNotNull(loanOrders.disbursedAt)),
+    desc(loanOrders.number),
+  );
 }

@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { lockRow, rowOf, updateRow } from '../../db/rows';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../../db/tables-loan';
 import { payments, repayments } from '../../db/tables-loan';
 import { manilaDay } from '../../domain/calendar';
 import type { Centavos } from '../../domain/money';
 import { partsOf, placePayment } from '../../domain/placePayment';
-import { recordOf, storePlaced } from './bookEvents';
-import { currentBook, lockLoan } from './books';
+import { recordOf, storePlaced, currentBook, lockLoan } from './books';
 import { gatherCredit } from './gatherCredit';
 import { digits, newId } from '../ids';
 import { afterFeePayment, renewalToPay } from '../renewals/renewalFees';
@@ -41,11 +40,7 @@ export async function receivePayment(tx: Tx, given: Incoming, now: Date): Promis
       receivedAt: now,
     })
     .onConflictDoNothing({ target: payments.paymentReference });
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.paymentReference, given.paymentReference))
-    .for('update');
+  const row = await lockRow(tx, payments, { paymentReference: given.paymentReference });
   if (!row) throw new Error('The payment was not stored.');
   const { loanOrderId, amount } = row;
   // the order may have been replaced since, but its checkout stays valid
@@ -67,7 +62,7 @@ export async function postPayment(
   now: Date,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const locked = await lockDebt(tx, payment.loanOrderId);
-  const [again] = await tx.select().from(payments).where(eq(payments.id, payment.id));
+  const again = await rowOf(tx, payments, { id: payment.id });
   if (again?.postedAt) return { payment: again, isNew: false };
   const current = await currentBook(tx, locked, now);
   if (!current) throw new Error('The payment is for a loan that was not paid out.');
@@ -76,22 +71,18 @@ export async function postPayment(
   const record = await recordOf(tx, current);
   const placed = placePayment(record, payment, repayment, renewal, manilaDay(now));
   const stored = await storePlaced(tx, current.loan, placed, now);
-  const [posted] = await tx
-    .update(payments)
-    .set({
-      loanOrderId: stored.loan.id,
-      postedAt: now,
-      countsFrom: stored.day,
-      receiptNumber: `OR-${digits(10)}`,
-      ...partsOf(stored.step),
-    })
-    .where(eq(payments.id, payment.id))
-    .returning();
+  const posted = await updateRow(tx, payments, payment.id, {
+    loanOrderId: stored.loan.id,
+    postedAt: now,
+    countsFrom: stored.day,
+    receiptNumber: `OR-${digits(10)}`,
+    ...partsOf(stored.step),
+  });
   if (renewal) await afterFeePayment(tx, config, stored, renewal, now);
   if (stored.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, stored, now);
   else if (!renewal) await endNeedless(tx, stored, now);
   await gatherCredit(tx, config, stored.loan.borrowerId, now, stored.day);
-  return { payment: posted ?? payment, isNew: true };
+  return { payment: posted, isNew: true };
 }
 
 /** The loan, or the order that replaced it, because a payment follows the debt. */
@@ -102,6 +93,5 @@ async function lockDebt(tx: Tx, id: string): Promise<LoanRow> {
 
 async function repaymentOf(tx: Tx, { repaymentId }: PaymentRow): Promise<RepaymentRow | null> {
   if (repaymentId === null) return null;
-  const [row] = await tx.select().from(repayments).where(eq(repayments.id, repaymentId));
-  return row ?? null;
+  return rowOf(tx, repayments, { id: repaymentId });
 }

@@ -1,8 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, rowOf, rowsOf, updateRow } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import type { RefundRow } from '../../db/tables-loan';
 import { refunds } from '../../db/tables-loan';
@@ -10,9 +11,8 @@ import { addSeconds, manilaDay } from '../../domain/calendar';
 import type { Centavos } from '../../domain/money';
 import { toPesos } from '../../domain/money';
 import { dueByDay } from '../../domain/owed';
-import type { Current } from './bookEvents';
-import { bookToday } from './bookEvents';
-import { currentBook, lockLoan } from './books';
+import type { Current } from './books';
+import { bookToday, currentBook, lockPaidOut } from './books';
 import { creditLoan, gatherCredit } from './gatherCredit';
 import { digits, newId } from '../ids';
 import { openRenewal } from '../renewals/renewals';
@@ -77,34 +77,29 @@ export async function askRefund(
       `Your credit has changed: ${pesosInWords(toPesos(refundable))} can go back to you now.`,
     );
   const loan = await creditLoan(tx, borrower.id);
-  const current = loan && (await currentBook(tx, await lockLoan(tx, loan.id), now));
-  if (!current || borrower.account === null)
+  if (!loan || borrower.account === null)
     throw new Error('The borrower has no loan with credit, or no receiving account.');
-  const [row] = await tx
-    .insert(refunds)
-    .values({
-      id: newId('refund'),
-      borrowerId: borrower.id,
-      loanOrderId: current.loan.id,
-      amount,
-      account: borrower.account,
-      receiptNumber: `RF-${digits(10)}`,
-      askedAt: now,
-      nextAt: addSeconds(now, config.disburseAfterSeconds),
-    })
-    .returning();
-  if (!row) throw new Error('The refund was not stored.');
+  const current = await lockPaidOut(tx, loan.id, now);
+  const row = await insertRow(tx, refunds, {
+    id: newId('refund'),
+    borrowerId: borrower.id,
+    loanOrderId: current.loan.id,
+    amount,
+    account: borrower.account,
+    receiptNumber: `RF-${digits(10)}`,
+    askedAt: now,
+    nextAt: addSeconds(now, config.disburseAfterSeconds),
+  });
   await bookToday(tx, current, { kind: 'ask_refund', amount, refundId: row.id }, now);
   return row;
 }
 
 /** Records that a refund was paid. The caller holds the borrower's lock. */
 export async function payRefund(tx: Tx, refund: RefundRow, at: Date): Promise<void> {
-  const current = await currentBook(tx, await lockLoan(tx, refund.loanOrderId), at);
-  if (!current) throw new Error('The loan of the refund was never paid out.');
+  const current = await lockPaidOut(tx, refund.loanOrderId, at);
   const { id: refundId, amount } = refund;
   await bookToday(tx, current, { kind: 'pay_refund', amount, refundId }, at);
-  await tx.update(refunds).set({ paidAt: at, nextAt: null }).where(eq(refunds.id, refundId));
+  await updateRow(tx, refunds, refundId, { paidAt: at, nextAt: null });
 }
 
 /**
@@ -125,17 +120,9 @@ export async function refundNow(
 
 /** All refunds of a borrower, newest first. */
 export async function refundsOf(tx: Tx, borrowerId: string): Promise<RefundRow[]> {
-  return tx
-    .select()
-    .from(refunds)
-    .where(eq(refunds.borrowerId, borrowerId))
-    .orderBy(desc(refunds.askedAt), desc(refunds.id));
+  return rowsOf(tx, refunds, { borrowerId }, desc(refunds.askedAt), desc(refunds.id));
 }
 
 async function openRefund(tx: Tx, borrowerId: string): Promise<RefundRow | null> {
-  const [row] = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.borrowerId, borrowerId), isNull(refunds.paidAt)));
-  return row ?? null;
+  return rowOf(tx, refunds, { borrowerId, paidAt: null });
 }

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { having, insertRow, rowOf, rowsOf } from '../../db/rows';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../../db/tables-loan';
 import { payments, repayments } from '../../db/tables-loan';
 import { renewals } from '../../db/tables-renewal';
@@ -40,39 +41,29 @@ export async function repaymentFor(
 ): Promise<RepaymentRow> {
   const periods = [...purpose.periods];
   const renewalId = purpose.mode === 'fee' ? purpose.renewalId : null;
-  const [known] = await tx
-    .select()
-    .from(repayments)
-    .where(
-      and(
-        eq(repayments.loanOrderId, loan.id),
-        eq(repayments.mode, purpose.mode),
-        renewalId === null ? undefined : eq(repayments.renewalId, renewalId),
-        eq(repayments.periods, periods),
-        eq(repayments.amount, amount),
-        gt(repayments.expiresAt, now),
-        notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
-      ),
-    )
-    .orderBy(desc(repayments.createdAt))
-    .limit(1);
+  const known = await rowOf(
+    tx,
+    repayments,
+    and(
+      having(repayments, { loanOrderId: loan.id, mode: purpose.mode, periods, amount }),
+      renewalId === null ? undefined : eq(repayments.renewalId, renewalId),
+      gt(repayments.expiresAt, now),
+      notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
+    ),
+    desc(repayments.createdAt),
+  );
   if (known) return known;
-  const [row] = await tx
-    .insert(repayments)
-    .values({
-      id: newId('repayment'),
-      loanOrderId: loan.id,
-      mode: purpose.mode,
-      renewalId,
-      periods,
-      amount,
-      reference: digits(12),
-      createdAt: now,
-      expiresAt: addHours(now, LIFE_HOURS),
-    })
-    .returning();
-  if (!row) throw new Error('The repayment was not stored.');
-  return row;
+  return insertRow(tx, repayments, {
+    id: newId('repayment'),
+    loanOrderId: loan.id,
+    mode: purpose.mode,
+    renewalId,
+    periods,
+    amount,
+    reference: digits(12),
+    createdAt: now,
+    expiresAt: addHours(now, LIFE_HOURS),
+  });
 }
 
 export type CheckoutState = 'PENDING' | 'RECEIVED' | 'POSTED' | 'EXPIRED';
@@ -83,11 +74,7 @@ export async function checkoutState(
   repayment: RepaymentRow,
   now: Date,
 ): Promise<{ state: CheckoutState; posted: PaymentRow | null }> {
-  const rows = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.repaymentId, repayment.id))
-    .orderBy(asc(payments.receivedAt));
+  const rows = await rowsOf(tx, payments, { repaymentId: repayment.id }, asc(payments.receivedAt));
   const posted = rows.find((row) => row.postedAt !== null) ?? null;
   if (posted) return { state: 'POSTED', posted };
   if (rows.length > 0) return { state: 'RECEIVED', posted: null };
@@ -100,19 +87,16 @@ export async function openFeeCheckout(
   renewalId: string,
   now: Date,
 ): Promise<RepaymentRow | null> {
-  const [row] = await tx
-    .select()
-    .from(repayments)
-    .where(
-      and(
-        eq(repayments.renewalId, renewalId),
-        gt(repayments.expiresAt, now),
-        notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
-      ),
-    )
-    .orderBy(desc(repayments.createdAt))
-    .limit(1);
-  return row ?? null;
+  return rowOf(
+    tx,
+    repayments,
+    and(
+      eq(repayments.renewalId, renewalId),
+      gt(repayments.expiresAt, now),
+      notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
+    ),
+    desc(repayments.createdAt),
+  );
 }
 
 /** The checkout for this fee that is paid but not posted; null: none. */

@@ -1,12 +1,12 @@
 import { CreditStatus } from '@pautang/shared/contract/enums';
-import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf } from '../../db/rows';
 import { creditOrders } from '../../db/tables-borrower';
 import type { LoanRow } from '../../db/tables-loan';
-import type { Current } from './bookEvents';
+import type { Current } from './books';
 import { lockBorrower } from '../sessions/borrowers';
-import { moveCredit } from '../loans/credit';
+import { moveCredit } from '../loans/creditOrders';
 import { closeRenewal, openRenewal } from '../renewals/renewals';
 
 /** Ends the loan's renewal and application once it is settled, by a payment or by the borrower's credit. */
@@ -28,10 +28,7 @@ async function finishCredit(
   loan: LoanRow,
   now: Date,
 ): Promise<void> {
-  const [order] = await tx
-    .select()
-    .from(creditOrders)
-    .where(eq(creditOrders.id, loan.creditOrderId));
+  const order = await rowOf(tx, creditOrders, { id: loan.creditOrderId });
   if (order?.status !== CreditStatus.APPROVED) return;
   const borrower = await lockBorrower(tx, loan.borrowerId);
   await moveCredit(tx, config, borrower, order, 'finish', now);

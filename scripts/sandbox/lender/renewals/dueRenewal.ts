@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf } from '../../db/rows';
 import type { RenewalRow } from '../../db/tables-renewal';
 import { renewals } from '../../db/tables-renewal';
 import { isOwed } from '../../domain/book';
 import { addHours } from '../../domain/calendar';
-import { currentBook, lockLoan } from '../payments/books';
+import { lockPaidOut } from '../payments/books';
 import { completeRollover } from './rollovers';
 import { closeRenewal, openRenewal, saveRenewal } from './renewals';
 import { feeOnItsWay } from '../payments/repayments';
@@ -23,7 +23,7 @@ export async function applyToRenewal(
   id: string,
   at: Date,
 ): Promise<void> {
-  const [renewal] = await tx.select().from(renewals).where(eq(renewals.id, id));
+  const renewal = await rowOf(tx, renewals, { id });
   if (renewal) await apply(tx, config, renewal, at);
 }
 
@@ -45,8 +45,7 @@ export async function applyRenewalsUpTo(
 }
 
 async function apply(tx: Tx, config: SandboxConfig, renewal: RenewalRow, at: Date): Promise<void> {
-  const current = await currentBook(tx, await lockLoan(tx, renewal.loanOrderId), at);
-  if (!current) throw new Error('The loan of the renewal is not paid out.');
+  const current = await lockPaidOut(tx, renewal.loanOrderId, at);
   if (!isOwed(current.book)) await closeRenewal(tx, current, renewal, 'The loan is repaid.', at);
   else if (renewal.kind === 'deferral') await completeRollover(tx, current, renewal, at);
   else if (renewal.feePaidAt !== null) await advanceRestructure(tx, config, current, renewal, at);

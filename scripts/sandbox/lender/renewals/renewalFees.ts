@@ -1,13 +1,13 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf } from '../../db/rows';
 import type { LoanRow, RepaymentRow } from '../../db/tables-loan';
 import type { RenewalRow } from '../../db/tables-renewal';
 import { renewals } from '../../db/tables-renewal';
 import { allocatedTo } from '../../domain/allocation';
 import { toCentavos, toPesos } from '../../domain/money';
-import type { Current, StoredEvent } from '../payments/bookEvents';
+import type { Current, StoredEvent } from '../payments/books';
 import { startIfCovered, termsOfRollover } from './rollovers';
 import { checkOwed, notAllowed, renewalName, saveRenewal } from './renewals';
 import { Refusal } from '../refusal';
@@ -21,7 +21,7 @@ export async function renewalToPay(
   loan: LoanRow,
 ): Promise<RenewalRow | null> {
   if (!repayment?.renewalId) return null;
-  const [row] = await tx.select().from(renewals).where(eq(renewals.id, repayment.renewalId));
+  const row = await rowOf(tx, renewals, { id: repayment.renewalId });
   if (!row || row.loanOrderId !== loan.id) return null;
   return row.closedAt === null && row.feePaidAt === null ? row : null;
 }

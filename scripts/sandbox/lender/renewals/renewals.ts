@@ -1,9 +1,10 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { EndedRenewal, RenewalKind } from '@pautang/shared/contract/renewal';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, rowOf, updateRow } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import type { RenewalRow } from '../../db/tables-renewal';
@@ -13,9 +14,8 @@ import { addSeconds, manilaDay } from '../../domain/calendar';
 import { endOfFee } from '../../domain/fees';
 import { toPesos } from '../../domain/money';
 import type { Situation } from '../../domain/situation';
-import type { Current } from '../payments/bookEvents';
-import { bookToday } from '../payments/bookEvents';
-import { currentBook, lockLoan } from '../payments/books';
+import type { Current } from '../payments/books';
+import { bookToday, lockPaidOut } from '../payments/books';
 import { lockBorrower } from '../sessions/borrowers';
 import { newId } from '../ids';
 import { notFound, Refusal } from '../refusal';
@@ -37,17 +37,7 @@ export function notAllowed(kind: RenewalKind, message: string): Refusal {
 
 /** The renewal that is neither done nor ended; a loan has at most one. */
 export async function openRenewal(tx: Tx, loanOrderId: string): Promise<RenewalRow | null> {
-  const [row] = await tx
-    .select()
-    .from(renewals)
-    .where(
-      and(
-        eq(renewals.loanOrderId, loanOrderId),
-        isNull(renewals.completedAt),
-        isNull(renewals.closedAt),
-      ),
-    );
-  return row ?? null;
+  return rowOf(tx, renewals, { loanOrderId, completedAt: null, closedAt: null });
 }
 
 /** The borrower's own renewal. @throws Refusal NOT_FOUND, also for another borrower's */
@@ -79,9 +69,8 @@ export async function lockRenewal(
   // lock the borrower first, as every act of a borrower does
   await lockBorrower(tx, borrowerId);
   const { loan } = await ownRenewal(tx, borrowerId, kind, id);
-  const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
+  const current = await lockPaidOut(tx, loan.id, now);
   const { renewal } = await ownRenewal(tx, borrowerId, kind, id);
-  if (!current) throw notAllowed(kind, 'The money of this loan is not out yet.');
   checkOpen(renewal);
   return { ...current, renewal };
 }
@@ -118,19 +107,15 @@ async function beginRenewal(
     throw notAllowed(kind, `A ${renewalName[open.kind]} is under way for this loan.`);
   const fee =
     open && (await closeRenewal(tx, current, open, `A ${renewalName[kind]} took its place.`, now));
-  const [row] = await tx
-    .insert(renewals)
-    .values({
-      id: newId(kind),
-      kind,
-      borrowerId: current.loan.borrowerId,
-      loanOrderId: current.loan.id,
-      state: 'INITIATED',
-      isAuto,
-      initiatedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error('The renewal was not stored.');
+  const row = await insertRow(tx, renewals, {
+    id: newId(kind),
+    kind,
+    borrowerId: current.loan.borrowerId,
+    loanOrderId: current.loan.id,
+    state: 'INITIATED',
+    isAuto,
+    initiatedAt: now,
+  });
   return { renewal: row, ended: open && fee && { kind: open.kind, orderId: open.id, ...fee } };
 }
 
@@ -139,9 +124,7 @@ export async function saveRenewal(
   { id }: RenewalRow,
   change: Partial<RenewalRow>,
 ): Promise<RenewalRow> {
-  const [row] = await tx.update(renewals).set(change).where(eq(renewals.id, id)).returning();
-  if (!row) throw new Error('There is no renewal with this id.');
-  return row;
+  return updateRow(tx, renewals, id, change);
 }
 
 /** The kept and the returned part of the money paid towards a fee, in whole pesos. */

@@ -1,10 +1,10 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanCalculation } from '@pautang/shared/contract/loan';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { eq } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import { RESTRUCTURE_VERSION } from '../../content/restructureAgreement';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, updateRow } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import type { RenewalRow } from '../../db/tables-renewal';
@@ -18,10 +18,9 @@ import { compareRestructure } from '../../domain/restructureComparison';
 import type { Restructured } from '../../domain/restructureDebt';
 import { restructureDebt } from '../../domain/restructureDebt';
 import { nextRestructure, nextRestructureStep } from '../../domain/transitions';
-import type { Current } from '../payments/bookEvents';
+import type { Current } from '../payments/books';
 import { keepRestructureAgreement } from '../loans/agreements';
-import { appendBookEvent } from '../payments/bookEvents';
-import { saveStep } from '../payments/books';
+import { appendBookEvent, saveStep } from '../payments/books';
 import { gatherCredit } from '../payments/gatherCredit';
 import { newId } from '../ids';
 import {
@@ -166,30 +165,26 @@ async function replace(
   const ended = await saveStep(tx, loan, end, now);
   const { quote, carriedCharges } = end;
   const { borrowed, rolloversInARow } = end.book;
-  const [row] = await tx
-    .insert(loanOrders)
-    .values({
-      id: newId('loan'),
-      borrowerId: loan.borrowerId,
-      creditOrderId: loan.creditOrderId,
-      receivingAccount: loan.receivingAccount,
-      faceCheckId: loan.faceCheckId,
-      isAuto: loan.isAuto,
-      status: LoanStatus.REPAYING,
-      quote,
-      agreementVersion: RESTRUCTURE_VERSION,
-      agreedOn: manilaDay(now),
-      appliedAt: now,
-      decidedAt: now,
-      disbursedAt: now,
-      borrowed,
-      carriedCharges,
-      carriedRollovers: rolloversInARow,
-      debtId: debtOf(ended),
-      restructuredFrom: ended.id,
-    })
-    .returning();
-  if (!row) throw new Error('The new order was not stored.');
-  await tx.update(loanOrders).set({ restructuredInto: row.id }).where(eq(loanOrders.id, ended.id));
+  const row = await insertRow(tx, loanOrders, {
+    id: newId('loan'),
+    borrowerId: loan.borrowerId,
+    creditOrderId: loan.creditOrderId,
+    receivingAccount: loan.receivingAccount,
+    faceCheckId: loan.faceCheckId,
+    isAuto: loan.isAuto,
+    status: LoanStatus.REPAYING,
+    quote,
+    agreementVersion: RESTRUCTURE_VERSION,
+    agreedOn: manilaDay(now),
+    appliedAt: now,
+    decidedAt: now,
+    disbursedAt: now,
+    borrowed,
+    carriedCharges,
+    carriedRollovers: rolloversInARow,
+    debtId: debtOf(ended),
+    restructuredFrom: ended.id,
+  });
+  await updateRow(tx, loanOrders, ended.id, { restructuredInto: row.id });
   return { loan: await saveStep(tx, row, begun, now), book: begun.book };
 }

@@ -12,8 +12,8 @@ import { rolloverTerms } from '../../domain/rollover';
 import type { OutOfBounds } from '../../domain/rolloverBounds';
 import { outOfBounds } from '../../domain/rolloverBounds';
 import { nextRollover } from '../../domain/transitions';
-import type { Current } from '../payments/bookEvents';
-import { bookToday } from '../payments/bookEvents';
+import type { Current } from '../payments/books';
+import { bookToday } from '../payments/books';
 import {
   beginsAfter,
   closeRenewal,

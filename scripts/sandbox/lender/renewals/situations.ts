@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf, rowsOf } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { ledgerEntries, ledgerTransactions, loanOrders } from '../../db/tables-loan';
 import type { LoanBook } from '../../domain/book';
@@ -18,11 +19,12 @@ export async function situationOf(
   book: LoanBook,
   today: Day,
 ): Promise<Situation> {
-  const orders = await tx
-    .select()
-    .from(loanOrders)
-    .where(or(eq(loanOrders.id, debtOf(loan)), eq(loanOrders.debtId, debtOf(loan))))
-    .orderBy(asc(loanOrders.number));
+  const orders = await rowsOf(
+    tx,
+    loanOrders,
+    or(eq(loanOrders.id, debtOf(loan)), eq(loanOrders.debtId, debtOf(loan))),
+    asc(loanOrders.number),
+  );
   const [first = loan] = orders;
   const disbursedOn = first.disbursedAt ? manilaDay(first.disbursedAt) : today;
   const before = orders.filter(({ id }) => id !== loan.id);
@@ -62,13 +64,8 @@ export async function chargesOfDebt(
   book: LoanBook,
   now: Date,
 ): Promise<{ soFar: number; cap: number }> {
-  const [newest] = await tx
-    .select()
-    .from(loanOrders)
-    .where(eq(loanOrders.debtId, debtOf(loan)))
-    .orderBy(desc(loanOrders.number))
-    .limit(1);
-  const isNewest = newest === undefined || newest.id === loan.id;
+  const newest = await rowOf(tx, loanOrders, { debtId: debtOf(loan) }, desc(loanOrders.number));
+  const isNewest = newest === null || newest.id === loan.id;
   const last = isNewest ? book : ((await currentBook(tx, newest, now))?.book ?? book);
   return { soFar: toPesos(chargesSoFar(last)), cap: toPesos(chargesCap(last)) };
 }

@@ -6,6 +6,7 @@ import { and, count, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { inTransaction } from '../../../lib/database/inTransaction';
 import type { Db, Tx } from '../../../lib/database/openDatabase';
 import { clockInSql } from '../../db/clock';
+import { rowsOf } from '../../db/rows';
 import { pictureRemovals, uploads } from '../../db/tables-feedback';
 import { manilaDay, startOf } from '../../domain/calendar';
 import type { UploadedFile } from '../../http/multipart';
@@ -134,7 +135,7 @@ export async function removeFiles({
   db,
   pictures,
 }: Pick<Lender, 'db' | 'pictures'>): Promise<void> {
-  for (const { file } of await db.select().from(pictureRemovals)) {
+  for (const { file } of await rowsOf(db, pictureRemovals, undefined)) {
     await pictures.remove(file);
     await db.delete(pictureRemovals).where(eq(pictureRemovals.file, file));
   }

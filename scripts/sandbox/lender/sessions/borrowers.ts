@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, lockById, rowOf, updateRow } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import { borrowers } from '../../db/tables-borrower';
 import type { AccountEvent } from '../../domain/transitions';
@@ -22,29 +22,27 @@ interface NewBorrower {
 }
 
 export async function createBorrower(tx: Tx, given: NewBorrower, now: Date): Promise<Borrower> {
-  const [row] = await tx
-    .insert(borrowers)
-    .values({ id: newId('user'), username: given.mobile, ...given, state: 'INIT', createdAt: now })
-    .returning();
-  if (!row) throw new Error('The borrower was not stored.');
-  return row;
+  return insertRow(tx, borrowers, {
+    id: newId('user'),
+    username: given.mobile,
+    ...given,
+    state: 'INIT',
+    createdAt: now,
+  });
 }
 
 export async function borrowerByMobile(tx: Tx, mobile: string): Promise<Borrower | null> {
-  const [row] = await tx.select().from(borrowers).where(eq(borrowers.mobile, mobile));
-  return row ?? null;
+  return rowOf(tx, borrowers, { mobile });
 }
 
 /** Locks the borrower, so that writes of one borrower run one after another. */
 export async function lockBorrower(tx: Tx, id: string): Promise<Borrower> {
-  const [row] = await tx.select().from(borrowers).where(eq(borrowers.id, id)).for('update');
-  if (!row) throw new Error('There is no borrower with this id.');
-  return row;
+  return lockById(tx, borrowers, id);
 }
 
 export async function moveAccount(tx: Tx, borrower: Borrower, event: AccountEvent): Promise<void> {
   const state = nextAccount(borrower.state, event);
-  await tx.update(borrowers).set({ state }).where(eq(borrowers.id, borrower.id));
+  await updateRow(tx, borrowers, borrower.id, { state });
 }
 
 /** Why an act is refused to a frozen borrower, and what is still possible. */

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowsOf, updateRows } from '../../db/rows';
 import { guesses } from '../../db/tables-system';
 import { addSeconds } from '../../domain/calendar';
 import type { Origin } from './knownDevices';
@@ -74,7 +75,7 @@ export async function pausedUntil(
 ): Promise<Date | null> {
   const keys: string[] = [];
   for (const one of all) keys.push(await keyOf(tx, one));
-  const rows = await tx.select().from(guesses).where(inArray(guesses.key, keys));
+  const rows = await rowsOf(tx, guesses, inArray(guesses.key, keys));
   const ends = rows.map((row) => row.pausedUntil?.getTime() ?? 0);
   const last = Math.max(0, ...ends);
   return last > now.getTime() ? new Date(last) : null;
@@ -94,14 +95,16 @@ export async function countGuess(tx: Tx, guessing: Guessing, now: Date): Promise
   const seconds = Math.min(firstSeconds * 2 ** Math.min(count - free, 30), mostSeconds);
   const pause = count >= free ? addSeconds(now, seconds) : null;
   const forgetAt = isForgotten ? addSeconds(now, forgetSeconds) : row.forgetAt;
-  await tx
-    .update(guesses)
-    .set({
+  await updateRows(
+    tx,
+    guesses,
+    { key: row.key },
+    {
       count,
       pausedUntil: pause,
       forgetAt: pause !== null && pause > forgetAt ? pause : forgetAt,
-    })
-    .where(eq(guesses.key, row.key));
+    },
+  );
   return Math.max(0, free - count);
 }
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf, rowsOf } from '../../db/rows';
 import { knownDevices } from '../../db/tables-borrower';
 import { keyedHash } from './secrets';
 
@@ -36,16 +37,8 @@ export async function isKnownDevice(
   { device }: Origin,
 ): Promise<boolean> {
   if (borrowerId === undefined || device === null) return false;
-  const [row] = await tx
-    .select({ device: knownDevices.device })
-    .from(knownDevices)
-    .where(
-      and(
-        eq(knownDevices.borrowerId, borrowerId),
-        eq(knownDevices.device, await keyedHash(tx, 'device', device)),
-      ),
-    );
-  return row !== undefined;
+  const own = { borrowerId, device: await keyedHash(tx, 'device', device) };
+  return (await rowOf(tx, knownDevices, own)) !== null;
 }
 
 /** The phones on which the borrower has logged in, the last login first. */
@@ -54,11 +47,13 @@ export async function knownDevicesOf(
   borrowerId: string,
   { device }: Origin,
 ): Promise<{ lastLoginAt: Date; isThis: boolean }[]> {
-  const rows = await tx
-    .select()
-    .from(knownDevices)
-    .where(eq(knownDevices.borrowerId, borrowerId))
-    .orderBy(desc(knownDevices.lastLoginAt), knownDevices.device);
+  const rows = await rowsOf(
+    tx,
+    knownDevices,
+    { borrowerId },
+    desc(knownDevices.lastLoginAt),
+    asc(knownDevices.device),
+  );
   const own = device === null ? null : await keyedHash(tx, 'device', device);
   return rows.map((row) => ({ lastLoginAt: row.lastLoginAt, isThis: row.device === own }));
 }

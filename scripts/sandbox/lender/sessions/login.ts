@@ -2,6 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { eq, sql } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import { borrowers } from '../../db/tables-borrower';
 import { borrowerByMobile, createBorrower } from './borrowers';
@@ -67,10 +68,7 @@ export async function loginByPassword(
 ): Promise<Borrower | Refusal> {
   // A keyboard may have capitalised the first letter; user names do not differ by case alone.
   const name = username.trim().toLowerCase();
-  const [row] = await tx
-    .select()
-    .from(borrowers)
-    .where(eq(sql`lower(${borrowers.username})`, name));
+  const row = await rowOf(tx, borrowers, eq(sql`lower(${borrowers.username})`, name));
   const isKnown = await isKnownDevice(tx, row?.id, origin);
   const atAccount =
     row && isKnown ? guessingOnKnownDevice(row.id, origin) : guessingAtAccount(name);

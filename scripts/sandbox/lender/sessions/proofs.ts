@@ -1,7 +1,7 @@
 import type { ProvenPurpose } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { lockRow, updateRows } from '../../db/rows';
 import type { ProofRow } from '../../db/tables-borrower';
 import { proofs } from '../../db/tables-borrower';
 import { addSeconds } from '../../domain/calendar';
@@ -19,12 +19,7 @@ export async function giveProof(
   purpose: ProvenPurpose,
   now: Date,
 ): Promise<{ proof: string; expiresAt: Date }> {
-  await tx
-    .update(proofs)
-    .set({ usedAt: now })
-    .where(
-      and(eq(proofs.borrowerId, borrowerId), eq(proofs.purpose, purpose), isNull(proofs.usedAt)),
-    );
+  await updateRows(tx, proofs, { borrowerId, purpose, usedAt: null }, { usedAt: now });
   const proof = newId('proof');
   const expiresAt = addSeconds(now, LIFE_SECONDS);
   await tx
@@ -41,18 +36,7 @@ export async function checkProof(
   proof: string,
   now: Date,
 ): Promise<ProofRow> {
-  const [row] = await tx
-    .select()
-    .from(proofs)
-    .where(
-      and(
-        eq(proofs.hash, hashOf(proof)),
-        eq(proofs.borrowerId, borrowerId),
-        eq(proofs.purpose, purpose),
-        isNull(proofs.usedAt),
-      ),
-    )
-    .for('update');
+  const row = await lockRow(tx, proofs, { hash: hashOf(proof), borrowerId, purpose, usedAt: null });
   if (!row || row.expiresAt <= now || row.attempts >= ATTEMPTS)
     throw new Refusal(
       ResponseCode.PROOF_INVALID,
@@ -62,12 +46,9 @@ export async function checkProof(
 }
 
 export async function spendProof(tx: Tx, { hash }: ProofRow, now: Date): Promise<void> {
-  await tx.update(proofs).set({ usedAt: now }).where(eq(proofs.hash, hash));
+  await updateRows(tx, proofs, { hash }, { usedAt: now });
 }
 
 export async function countWrongGuess(tx: Tx, { hash, attempts }: ProofRow): Promise<void> {
-  await tx
-    .update(proofs)
-    .set({ attempts: attempts + 1 })
-    .where(eq(proofs.hash, hash));
+  await updateRows(tx, proofs, { hash }, { attempts: attempts + 1 });
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { updateRows } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import { tokens } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';
@@ -37,19 +37,16 @@ export async function openSession(
 }
 
 export async function squeezeSessions(tx: Tx, borrowerId: string, now: Date): Promise<void> {
-  await tx
-    .update(tokens)
-    .set({ squeezedAt: now })
-    .where(and(eq(tokens.borrowerId, borrowerId), isNull(tokens.squeezedAt)));
+  await updateRows(tx, tokens, { borrowerId, squeezedAt: null }, { squeezedAt: now });
 }
 
 /** Ends the session of one token. A later one of the borrower goes on. */
 export async function endSession(tx: Tx, hash: string, now: Date): Promise<void> {
-  await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.hash, hash));
+  await updateRows(tx, tokens, { hash }, { expiresAt: now });
 }
 
 export async function expireSessions(tx: Tx, borrowerId: string, now: Date): Promise<void> {
-  await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.borrowerId, borrowerId));
+  await updateRows(tx, tokens, { borrowerId }, { expiresAt: now });
 }
 
 /** A token that the lender gave out. */

@@ -3,6 +3,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { lockRow, updateRows } from '../../db/rows';
 import { smsCodes, smsMessages } from '../../db/tables-borrower';
 import { addHours, addSeconds } from '../../domain/calendar';
 import type { Guessing } from './guesses';
@@ -54,7 +55,7 @@ export async function sendSmsCode(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sms_codes'), hashtext(${mobile}))`);
     await checkOften(tx, { mobile, purpose }, holder, name, address, now);
     const isUnheld = isOpen({ mobile, purpose }, isNull(smsCodes.holder));
-    await tx.update(smsCodes).set({ usedAt: now }).where(isUnheld);
+    await updateRows(tx, smsCodes, isUnheld, { usedAt: now });
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = holder === null ? NEVER_EXPIRES : addSeconds(now, LIFE_SECONDS);
@@ -143,7 +144,7 @@ export async function redeemSmsCode(
     );
   }
   // also end the older codes, which must not become the newest again
-  await tx.update(smsCodes).set({ usedAt: now }).where(isOpen({ mobile, purpose }, isUsable));
+  await updateRows(tx, smsCodes, isOpen({ mobile, purpose }, isUsable), { usedAt: now });
   return null;
 }
 
@@ -160,14 +161,7 @@ function nameOf(tx: Tx, holder: CodeHolder): Promise<string> {
 
 /** The row is locked, so that two attempts at once count as two. */
 async function newest(tx: Tx, use: CodeUse, isTheirs: SQL | undefined) {
-  const [row] = await tx
-    .select()
-    .from(smsCodes)
-    .where(isOpen(use, isTheirs))
-    .orderBy(desc(smsCodes.id))
-    .limit(1)
-    .for('update');
-  return row;
+  return lockRow(tx, smsCodes, isOpen(use, isTheirs), desc(smsCodes.id));
 }
 
 function isOpen({ mobile, purpose }: CodeUse, isTheirs: SQL | undefined) {

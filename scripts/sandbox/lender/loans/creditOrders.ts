@@ -1,8 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, UPLOAD_COMPLETE } from '@pautang/shared/contract/enums';
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, rowOf, updateRow } from '../../db/rows';
 import type { Borrower, CreditOrderRow } from '../../db/tables-borrower';
 import { borrowers, creditOrders, refusedNumbers } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
@@ -25,13 +26,13 @@ export async function newestCreditOrder(
   tx: Tx,
   borrowerId: string,
 ): Promise<CreditOrderRow | null> {
-  const [row] = await tx
-    .select()
-    .from(creditOrders)
-    .where(eq(creditOrders.borrowerId, borrowerId))
-    .orderBy(desc(creditOrders.createdAt), desc(creditOrders.id))
-    .limit(1);
-  return row ?? null;
+  return rowOf(
+    tx,
+    creditOrders,
+    { borrowerId },
+    desc(creditOrders.createdAt),
+    desc(creditOrders.id),
+  );
 }
 
 /** Includes an approval that has led to loans (FINISH) and one that has expired. */
@@ -49,10 +50,9 @@ export async function createCreditOrder(
   isAuto: boolean,
   now: Date,
 ): Promise<CreditOrderRow> {
-  const [refused] = await tx
-    .select()
-    .from(refusedNumbers)
-    .where(eq(refusedNumbers.number, await keyedHash(tx, 'refused number', mobile)));
+  const refused = await rowOf(tx, refusedNumbers, {
+    number: await keyedHash(tx, 'refused number', mobile),
+  });
   checkDay(refused?.reapplyDate ?? null, now);
   return newOrder(tx, id, isAuto, now);
 }
@@ -82,7 +82,7 @@ export async function renewCredit(
 
 /** Ends an approval, because of time or by the control API. */
 export async function expireCredit(tx: Tx, { id }: CreditOrderRow): Promise<void> {
-  await tx.update(creditOrders).set({ expired: true, nextAt: null }).where(eq(creditOrders.id, id));
+  await updateRow(tx, creditOrders, id, { expired: true, nextAt: null });
 }
 
 /** Decision S7 applies to the person, so the date outlives the account, as a keyed hash only, until it has passed. */
@@ -105,12 +105,14 @@ async function newOrder(
   more: Partial<CreditOrderRow> = {},
 ): Promise<CreditOrderRow> {
   const status = CreditStatus.BASIC_INFO;
-  const [row] = await tx
-    .insert(creditOrders)
-    .values({ id: newId('credit'), borrowerId, status, isAuto, createdAt: now, ...more })
-    .returning();
-  if (!row) throw new Error('The credit order was not stored.');
-  return row;
+  return insertRow(tx, creditOrders, {
+    id: newId('credit'),
+    borrowerId,
+    status,
+    isAuto,
+    createdAt: now,
+    ...more,
+  });
 }
 
 /** @throws Refusal before the day from which a new application is accepted */
@@ -137,7 +139,7 @@ export async function moveCredit(
   const status = nextCredit(row.status, event);
   if (event === 'reapply') checkDay(row.reapplyDate, at);
   const next: CreditOrderRow = { ...row, status, nextAt: null, ...consequences() };
-  await tx.update(creditOrders).set(next).where(eq(creditOrders.id, row.id));
+  await updateRow(tx, creditOrders, row.id, next);
   if (event === 'approve') await grantLimit();
   return next;
 
@@ -165,7 +167,7 @@ export async function moveCredit(
 
   async function grantLimit(): Promise<void> {
     const creditLimitPesos = borrower.creditLimitPesos ?? DEFAULT_LIMIT;
-    await tx.update(borrowers).set({ creditLimitPesos }).where(eq(borrowers.id, borrower.id));
+    await updateRow(tx, borrowers, borrower.id, { creditLimitPesos });
     if (borrower.state === 'INIT') await moveAccount(tx, borrower, 'activate');
   }
 }
