@@ -1,7 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as v from 'valibot';
-import type { SandboxConfig } from '../config';
 import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import { giveCouponPopup } from '../lender/loans/coupons';
@@ -21,6 +20,7 @@ import { completeStep } from './formSteps';
 import { tellPosted, tellReceived } from './money';
 import { moveRenewal, renewalEvents } from './renewalEvents';
 import { tellTicket, ticketEvents } from './ticketEvents';
+import type { Act } from '../lender/act';
 
 const loanEvents = [
   'begin_review',
@@ -72,64 +72,58 @@ export const eventBody = v.variant('event', [
 type ControlEvent = v.InferOutput<typeof eventBody>;
 
 /** Makes an event happen to a borrower. @throws TransitionRefused, Refusal when it is not possible now */
-export async function applyEvent(
-  tx: Tx,
-  config: SandboxConfig,
-  borrower: Borrower,
-  told: ControlEvent,
-  now: Date,
-): Promise<void> {
+export async function applyEvent(act: Act, borrower: Borrower, told: ControlEvent): Promise<void> {
   switch (told.event) {
     case 'complete_step':
-      await completeStep(tx, config, borrower, now);
+      await completeStep(act, borrower);
       return;
     case 'freeze':
     case 'unfreeze':
-      return moveAccount(tx, borrower, told.event);
+      return moveAccount(act.tx, borrower, told.event);
     case 'expire_token':
-      return expireSessions(tx, borrower.id, now);
+      return expireSessions(act, borrower.id);
     case 'squeeze_token':
-      return squeezeSessions(tx, borrower.id, now);
+      return squeezeSessions(act, borrower.id);
     case 'reoffer':
-      return giveReoffer(tx, borrower, now);
+      return giveReoffer(act, borrower);
     case 'coupon_popup':
-      return giveCouponPopup(tx, borrower, now);
+      return giveCouponPopup(act, borrower);
     case 'answer_ticket':
     case 'resolve_ticket':
-      return tellTicket(tx, borrower.id, told, now);
+      return tellTicket(act, borrower.id, told);
     case 'refund_credit':
-      return refundNow(tx, config, borrower, now);
+      return refundNow(act, borrower);
     case 'pay_fee':
     case 'complete_deferral':
     case 'advance_restructure':
-      return moveRenewal(tx, config, borrower, told.event, now);
+      return moveRenewal(act, borrower, told.event);
     case 'receive_payment':
-      await tellReceived(tx, borrower.id, told, now);
+      await tellReceived(act, borrower.id, told);
       return;
     case 'post_payment':
-      await tellPosted(tx, config, borrower.id, told, now);
+      await tellPosted(act, borrower.id, told);
       return;
     case 'submit_credit':
     case 'approve_credit':
     case 'reject_credit':
     case 'reapply_credit': {
-      const order = await creditOrderOf(tx, borrower);
-      await moveCredit(tx, config, borrower, order, creditEvents[told.event], now);
+      const order = await creditOrderOf(act.tx, borrower);
+      await moveCredit(act, borrower, order, creditEvents[told.event]);
       return;
     }
     case 'renew_credit':
-      await renewCredit(tx, config, borrower, await creditOrderOf(tx, borrower), now);
+      await renewCredit(act, borrower, await creditOrderOf(act.tx, borrower));
       return;
     case 'expire_credit':
-      return expireCredit(tx, await creditOrderOf(tx, borrower));
+      return expireCredit(act.tx, await creditOrderOf(act.tx, borrower));
     default: {
-      const loan = await newestLoan(tx, borrower.id);
+      const loan = await newestLoan(act.tx, borrower.id);
       if (!loan) throw missing('loan order');
       const isDecision = told.event === 'approve' || told.event === 'reject';
       // an order is decided in review, so begin the review first
       if (isDecision && loan.status === LoanStatus.BEFORE_REVIEWING)
-        await moveLoan(tx, config, loan.id, 'begin_review', now);
-      await moveLoan(tx, config, loan.id, told.event, now);
+        await moveLoan(act, loan.id, 'begin_review');
+      await moveLoan(act, loan.id, told.event);
     }
   }
 }

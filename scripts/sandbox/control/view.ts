@@ -21,15 +21,16 @@ import { currentBook } from '../lender/payments/books';
 import { refundsOf } from '../lender/payments/refunds';
 import { planView, viewOf } from '../methods/loanView';
 import { latestCode } from './messages';
+import type { Act } from '../lender/act';
 
 /** Everything the lender holds on a borrower. Orders and plans in pesos as the app sees them; books in centavos. */
-export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
+export async function borrowerView(act: Act, borrower: Borrower) {
   const { id, mobile, username, firstName, lastName, state, account, creditLimitPesos } = borrower;
-  const loans = await rowsOf(tx, loanOrders, { borrowerId: id }, desc(loanOrders.number));
+  const loans = await rowsOf(act.tx, loanOrders, { borrowerId: id }, desc(loanOrders.number));
   const orders = [];
-  for (const loan of loans) orders.push(await orderView(tx, loan, now));
+  for (const loan of loans) orders.push(await orderView(act, loan));
   const ids = loans.map((loan) => loan.id);
-  const ledger = await ledgerOf(tx, ids);
+  const ledger = await ledgerOf(act.tx, ids);
   return {
     mobile,
     userId: id,
@@ -39,25 +40,30 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
     state,
     account,
     creditLimit: creditLimitPesos,
-    lastCode: await latestCode(tx, mobile),
-    creditOrders: await rowsOf(tx, creditOrders, { borrowerId: id }, desc(creditOrders.createdAt)),
-    coupons: await couponsOf(tx, id),
-    sessions: await sessionsOf(tx, id, now),
-    tickets: await ticketsOf(tx, id),
+    lastCode: await latestCode(act.tx, mobile),
+    creditOrders: await rowsOf(
+      act.tx,
+      creditOrders,
+      { borrowerId: id },
+      desc(creditOrders.createdAt),
+    ),
+    coupons: await couponsOf(act.tx, id),
+    sessions: await sessionsOf(act, id),
+    tickets: await ticketsOf(act.tx, id),
     /** the questions of the help by id, the same for all borrowers */
     questions: questionGroups.flatMap(({ questions }) =>
       questions.map(({ questionId, title }) => ({ questionId, title })),
     ),
     orders,
-    processes: await rowsOf(tx, renewals, { borrowerId: id }, desc(renewals.initiatedAt)),
-    repayments: await checkoutsOf(tx, ids),
+    processes: await rowsOf(act.tx, renewals, { borrowerId: id }, desc(renewals.initiatedAt)),
+    repayments: await checkoutsOf(act.tx, ids),
     payments: await rowsOf(
-      tx,
+      act.tx,
       payments,
       inArray(payments.loanOrderId, ids),
       desc(payments.receivedAt),
     ),
-    refunds: await refundsOf(tx, id),
+    refunds: await refundsOf(act.tx, id),
     ledger,
     balance: balanceOf(ledger),
   };
@@ -65,9 +71,9 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
 
 export type BorrowerView = Awaited<ReturnType<typeof borrowerView>>;
 
-async function orderView(tx: Tx, given: LoanRow, now: Date) {
-  const today = manilaDay(now);
-  const current = await currentBook(tx, given, now);
+async function orderView(act: Act, given: LoanRow) {
+  const today = manilaDay(act.now);
+  const current = await currentBook(act, given);
   const loan = current?.loan ?? given;
   return {
     ...viewOf(loan, current?.book ?? null, today),
@@ -122,8 +128,8 @@ function balanceOf(ledger: Awaited<ReturnType<typeof ledgerOf>>) {
 }
 
 /** Logins of a borrower, newest first. Only a hash of each token is stored, and it is not sent. */
-async function sessionsOf(tx: Tx, borrowerId: string, now: Date) {
-  const rows = await tx
+async function sessionsOf(act: Act, borrowerId: string) {
+  const rows = await act.tx
     .select({
       createdAt: tokens.createdAt,
       expiresAt: tokens.expiresAt,
@@ -132,7 +138,7 @@ async function sessionsOf(tx: Tx, borrowerId: string, now: Date) {
     .from(tokens)
     .where(eq(tokens.borrowerId, borrowerId))
     .orderBy(desc(tokens.createdAt));
-  return rows.map((row) => ({ ...row, state: stateOf(row, now) }));
+  return rows.map((row) => ({ ...row, state: stateOf(row, act.now) }));
 }
 
 function stateOf(row: { expiresAt: Date; squeezedAt: Date | null }, now: Date) {

@@ -94,7 +94,7 @@ async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Pro
       const [row] = await order.for('update', lock);
       const { now } = await readClock(tx);
       if (!row?.at || row.at > now) return false;
-      await apply({ tx, config, borrower, id, at: row.at, now });
+      await apply({ tx, config, borrower, id, now: row.at, clock: now });
       const [after] = await tx.select({ at: table.nextAt }).from(table).where(eq(table.id, id));
       if (after?.at && after.at <= row.at)
         throw new Error(

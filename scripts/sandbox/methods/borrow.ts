@@ -32,7 +32,7 @@ type Group = Pick<
 export const borrowMethods: Group = {
   queryBorrowQuota: async (_, call) => {
     const borrower = borrowerOf(call);
-    await checkWindow(call.tx, call.now);
+    await checkWindow(call);
     const offer = await offerTo(call.tx, borrower, call);
     const quote = suggestedQuote(offer, call.today);
     const { creditOrder, account, minAmount, maxAmount, stepAmount, suggestedAmount } = offer;
@@ -53,7 +53,7 @@ export const borrowMethods: Group = {
 
   queryBorrowQuotaWithInput: async (selection, call) => {
     const borrower = borrowerOf(call);
-    await checkWindow(call.tx, call.now);
+    await checkWindow(call);
     const offer = await offerTo(call.tx, borrower, call);
     const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
     return { quote, payoffs: payoffStretches(quote, call.today) };
@@ -91,7 +91,7 @@ export const borrowMethods: Group = {
 
   applyOrder: async (data, call) => {
     const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
-    await checkWindow(call.tx, call.now);
+    await checkWindow(call);
     const offer = await offerTo(call.tx, borrower, call);
     const { couponIds, checkedPeriod: periods } = data;
     const { loanAmount } = data.calculateInfo;
@@ -100,29 +100,19 @@ export const borrowMethods: Group = {
     const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
     checkAgreed(data, offer, quote, borrower.faceCheck);
     if (data.faceCheckId !== null)
-      await spendFaceCheck(
-        call.tx,
-        data.faceCheckId,
-        { borrowerId: borrower.id, loanAmount },
-        call.now,
-      );
-    const loan = await createLoan(
-      call.tx,
-      call.config,
-      {
-        borrowerId: borrower.id,
-        creditOrderId: offer.creditOrder.id,
-        quote,
-        limitThenPesos: offer.maxAmount,
-        receivingAccount: offer.account,
-        agreementVersion: data.agreementVersion,
-        faceCheckId: data.faceCheckId,
-        isAuto: true,
-      },
-      call.now,
-    );
+      await spendFaceCheck(call, data.faceCheckId, { borrowerId: borrower.id, loanAmount });
+    const loan = await createLoan(call, {
+      borrowerId: borrower.id,
+      creditOrderId: offer.creditOrder.id,
+      quote,
+      limitThenPesos: offer.maxAmount,
+      receivingAccount: offer.account,
+      agreementVersion: data.agreementVersion,
+      faceCheckId: data.faceCheckId,
+      isAuto: true,
+    });
     await spendCoupons(call.tx, couponIds, loan.id);
-    if (offer.better !== null) await closeReoffer(call.tx, borrower.id, loan.id, call.now);
+    if (offer.better !== null) await closeReoffer(call, borrower.id, loan.id);
     return { loanOrderId: loan.id, status: loan.status };
   },
 };

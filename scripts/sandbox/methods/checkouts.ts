@@ -8,16 +8,13 @@ import { renewals } from '../db/tables-renewal';
 import { manilaDay } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
 import { waitingCheckout } from '../lender/payments/repayments';
-import type { Call } from './call';
+import type { Act } from '../lender/act';
 
 export const BILLER = 'Pautang';
 
 /** The unfinished checkout of a loan, which the pages lead the borrower back to, as the contract shows it. */
-export async function checkoutView(
-  loan: LoanRow,
-  { tx, now }: Pick<Call, 'tx' | 'now'>,
-): Promise<WaitingCheckout | null> {
-  const waiting = await waitingCheckout(tx, loan, now);
+export async function checkoutView(loan: LoanRow, act: Act): Promise<WaitingCheckout | null> {
+  const waiting = await waitingCheckout(act, loan);
   if (!waiting) return null;
   const { repayment, state } = waiting;
   return {
@@ -30,7 +27,7 @@ export async function checkoutView(
     state,
     mode: repayment.mode,
     periods: repayment.periods,
-    process: await renewalOf(tx, repayment),
+    process: await renewalOf(act.tx, repayment),
   };
 }
 

@@ -50,17 +50,13 @@ export const feedbackMethods: Group = {
     if (wrong !== undefined) throw new Refusal(ResponseCode.BAD_DATA, `description: ${wrong}`);
     if (data.loanOrderId !== null) await ownLoan(call.tx, id, data.loanOrderId);
     const use = { purpose: 'receipt', feedbackId: null } as const;
-    const row = await openFeedback(
-      call.tx,
-      {
-        ...data,
-        borrowerId: id,
-        contact: contactOf(data.contact),
-        description: data.description.trim(),
-        receipts: await takePictures(call.tx, id, use, data.receipts, 'receipts'),
-      },
-      call.now,
-    );
+    const row = await openFeedback(call, {
+      ...data,
+      borrowerId: id,
+      contact: contactOf(data.contact),
+      description: data.description.trim(),
+      receipts: await takePictures(call.tx, id, use, data.receipts, 'receipts'),
+    });
     return {
       feedbackId: row.id,
       ticketNumber: numberOf(row),
@@ -85,7 +81,7 @@ export const feedbackMethods: Group = {
 
   leaveMessageList: async ({ feedbackId, page, readUpTo }, call) => {
     const row = await ownFeedback(call.tx, borrowerOf(call).id, feedbackId);
-    if (readUpTo !== undefined) await markRead(call.tx, row, readUpTo, call.now);
+    if (readUpTo !== undefined) await markRead(call, row, readUpTo);
     const { rows, ...more } = await threadPage(call.tx, row, page);
     return { messages: rows.map(messageView), ...more };
   },
@@ -100,7 +96,7 @@ export const feedbackMethods: Group = {
       throw new Refusal(ResponseCode.BAD_DATA, 'body: The message description cannot be empty');
     await moveFeedback(call.tx, row, 'write');
     const given = { fromService: false, body: said, images: own };
-    const message = await addMessage(call.tx, row, given, call.now);
+    const message = await addMessage(call, row, given);
     return { message: messageView(message), resolved: false };
   },
 
@@ -128,7 +124,7 @@ async function picture({ fileId }: RequestOf<typeof queryPicture>, call: PlainCa
 
 async function upload(use: PictureUse, call: Call) {
   const { id } = borrowerOf(call);
-  const { fileIds, store } = await keepPictures(call.tx, id, use, call.files, call.now);
+  const { fileIds, store } = await keepPictures(call, id, use, call.files);
   call.afterwards(store);
   return { fileIds };
 }

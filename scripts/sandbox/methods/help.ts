@@ -36,10 +36,10 @@ export const helpMethods: Group = {
   listQuestion: async () => ({ groups: questionGroups }),
 
   likeQuestion: async ({ questionId }, call) =>
-    vote(call.tx, borrowerOf(call).id, { questionId, vote: 'helpful' }, call.now),
+    vote(call, borrowerOf(call).id, { questionId, vote: 'helpful' }),
 
   dislikeQuestion: async ({ questionId }, call) =>
-    vote(call.tx, borrowerOf(call).id, { questionId, vote: 'notHelpful' }, call.now),
+    vote(call, borrowerOf(call).id, { questionId, vote: 'notHelpful' }),
 
   listQuestionVotes: async (_, call) => ({ votes: await votesOf(call.tx, borrowerOf(call).id) }),
 

@@ -65,7 +65,7 @@ export const homeMethods: Group = {
   getReofferPopup: async ({ reofferId }, call) => {
     const found = await betterOffer(call);
     const { id: borrowerId } = borrowerOf(call);
-    const ended = await endedBenefits(call.tx, { borrowerId, reofferId }, call.now);
+    const ended = await endedBenefits(call, { borrowerId, reofferId });
     if (found?.id !== reofferId) return { reoffer: null, ended };
     const { better, offer } = found;
     return {

@@ -26,7 +26,7 @@ type Group = Pick<
 export const orderMethods: Group = {
   queryLoanOrderStatus: async ({ loanOrderId }, call) => {
     const own = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
-    const current = await currentBook(call.tx, own, call.now);
+    const current = await currentBook(call, own);
     const { loan, book } = current ?? { loan: own, book: null };
     return {
       order: viewOf(loan, book, call.today),

@@ -37,14 +37,14 @@ export const repayMethods: Group = {
       loanOrderId === undefined
         ? await openLoan(call.tx, id)
         : await ownLoan(call.tx, id, loanOrderId);
-    const current = loan && (await currentBook(call.tx, loan, call.now));
+    const current = loan && (await currentBook(call, loan));
     if (!current || !isOwed(current.book)) return { plan: null };
     return { plan: await pendingPlan(current.loan, current.book, call) };
   },
 
   queryRepayOrderDetail: async ({ loanOrderId }, call) => {
     const given = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
-    const current = await currentBook(call.tx, given, call.now);
+    const current = await currentBook(call, given);
     if (!current)
       throw new Refusal(ResponseCode.NOTHING_DUE, 'The money of this loan is not out yet.');
     const { loan, book } = current;
@@ -74,14 +74,14 @@ export const repayMethods: Group = {
       overdueFee: sum(plans.map((plan) => plan.overdueFee)),
       remaining: Math.max(0, toPesos(sum(open.map(remaining)) - book.credit)),
       payments: await postedPayments(call.tx, rows),
-      charges: await chargesOfDebt(call.tx, loan, book, call.now),
+      charges: await chargesOfDebt(call, loan, book),
       credit: await creditBriefOf(call),
     };
   },
 
   repaymentConfirm: async ({ loanOrderId, mode, periods, amount }, call) => {
     const own = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
-    const current = await lockBook(call.tx, own.id, call.now);
+    const current = await lockBook(call, own.id);
     if (!current || !isOwed(current.book))
       throw new Refusal(ResponseCode.NOTHING_DUE, 'There is nothing to repay on this loan.');
     const isPart = mode === 'part';
@@ -103,7 +103,7 @@ export const repayMethods: Group = {
         `The amount has changed: it is ${pesosInWords(toPesos(asked))} now.`,
       );
     const price = isPart ? toCentavos(amount) : asked;
-    const repayment = await repaymentFor(call.tx, current.loan, choice, price, call.now);
+    const repayment = await repaymentFor(call, current.loan, choice, price);
     return { repaymentId: repayment.id, amount };
   },
 
@@ -115,8 +115,8 @@ export const repayMethods: Group = {
       .where(eq(repayments.id, repaymentId));
     if (!row || row.loan.borrowerId !== borrowerOf(call).id) throw notFound('This repayment');
     const { repayment, loan } = row;
-    const { state, posted } = await checkoutState(call.tx, repayment, call.now);
-    const current = await currentBook(call.tx, loan, call.now);
+    const { state, posted } = await checkoutState(call, repayment);
+    const current = await currentBook(call, loan);
     return {
       repaymentId,
       loanOrderId: loan.id,

@@ -54,15 +54,8 @@ export const restructureMethods: Group = {
 
   repayRestructureConfirm: async ({ restructureOrderId, ...agreed }, call) => {
     const { id } = borrowerOf(call);
-    const { tx, now } = call;
-    const { renewal, ...current } = await lockRenewal(
-      tx,
-      id,
-      'restructure',
-      restructureOrderId,
-      now,
-    );
-    const { state } = await confirmRestructure(tx, current, renewal, agreed, now);
+    const { renewal, ...current } = await lockRenewal(call, id, 'restructure', restructureOrderId);
+    const { state } = await confirmRestructure(call, current, renewal, agreed);
     return { restructureOrderId, state };
   },
 
@@ -99,10 +92,10 @@ export const restructureMethods: Group = {
 async function found(id: string, call: Call) {
   const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, 'restructure', id);
   checkOpen(renewal);
-  const current = await currentBook(call.tx, loan, call.now);
+  const current = await currentBook(call, loan);
   if (!current) throw notAllowed('restructure', 'The money of this loan is not out yet.');
   const agreed = renewal.terms as ComparedTerms | null;
-  const terms = agreed ?? (await termsOfRestructure(call.tx, current, call.now));
+  const terms = agreed ?? (await termsOfRestructure(call, current));
   return { renewal, loan: current.loan, book: current.book, terms };
 }
 

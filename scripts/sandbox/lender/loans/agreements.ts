@@ -17,6 +17,7 @@ import { manilaDay } from '../../domain/calendar';
 import type { RestructureTerms } from '../../domain/restructure';
 import { newId } from '../ids';
 import { notFound } from '../refusal';
+import type { Act } from '../act';
 
 type Kind = (typeof agreements.$inferSelect)['kind'];
 
@@ -48,12 +49,12 @@ const fullName = (borrower: Pick<Borrower, 'firstName' | 'lastName'> | null): st
 
 type Kept = Pick<typeof agreements.$inferInsert, 'kind' | 'loanOrderId' | 'renewalId' | 'version'>;
 
-async function keep(tx: Tx, borrowerId: string, kept: Kept, html: string, now: Date) {
+async function keep(tx: Tx, borrowerId: string, kept: Kept, html: string, acceptedAt: Date) {
   const hash = createHash('sha256').update(html, 'utf8').digest('hex');
   const title = titles[kept.kind];
   await tx
     .insert(agreements)
-    .values({ ...kept, id: newId('agreement'), borrowerId, title, html, hash, acceptedAt: now });
+    .values({ ...kept, id: newId('agreement'), borrowerId, title, html, hash, acceptedAt });
 }
 
 /** Stores the text with which this order was applied for, exactly as it was shown, so without the loan's number. */
@@ -66,18 +67,17 @@ export async function keepLoanAgreement(tx: Tx, loan: LoanRow): Promise<void> {
 
 /** Stores the text with which this restructure was agreed. */
 export async function keepRestructureAgreement(
-  tx: Tx,
+  act: Act,
   renewal: RenewalRow,
   loan: LoanRow,
   terms: RestructureTerms,
-  now: Date,
 ): Promise<void> {
   const { id: renewalId, borrowerId, agreementVersion } = renewal;
   const version = agreementVersion ?? RESTRUCTURE_VERSION;
-  const name = await nameOf(tx, borrowerId);
-  const html = restructureText(loan, version, terms.quote, now, name);
+  const name = await nameOf(act.tx, borrowerId);
+  const html = restructureText(loan, version, terms.quote, act.now, name);
   const kept = { kind: 'restructure', loanOrderId: loan.id, renewalId, version } as const;
-  await keep(tx, borrowerId, kept, html, now);
+  await keep(act.tx, borrowerId, kept, html, act.now);
 }
 
 function loanText(loan: LoanRow, borrowerName: string): string {

@@ -11,6 +11,7 @@ import { refusedCoupons } from '../../domain/coupons';
 import { sum } from '../../domain/money';
 import { newId } from '../ids';
 import { Refusal } from '../refusal';
+import type { Act } from '../act';
 
 export async function couponsOf(tx: Tx, borrowerId: string): Promise<CouponRow[]> {
   return rowsOf(tx, coupons, { borrowerId }, asc(coupons.expiresOn), asc(coupons.id));
@@ -68,13 +69,13 @@ export async function giveBackCoupons(tx: Tx, loanOrderId: string): Promise<void
 }
 
 /** Creates a coupon that home shows. */
-export async function giveCouponPopup(tx: Tx, borrower: Borrower, now: Date): Promise<void> {
-  await tx.insert(coupons).values({
+export async function giveCouponPopup(act: Act, borrower: Borrower): Promise<void> {
+  await act.tx.insert(coupons).values({
     id: newId('coupon'),
     borrowerId: borrower.id,
     title: '₱40 off your interest',
     amountPesos: 40,
-    expiresOn: addDays(manilaDay(now), 14),
+    expiresOn: addDays(manilaDay(act.now), 14),
     isPopup: true,
   });
 }

@@ -7,6 +7,7 @@ import { reoffers } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';
 import { standardPrice } from '../../domain/pricing';
 import { newId } from '../ids';
+import type { Act } from '../act';
 
 /** The highest limit that the law allows, in whole pesos, and by how much the sandbox raises a limit. */
 const HIGHEST_LIMIT = 10_000;
@@ -48,22 +49,20 @@ export async function openReoffer(tx: Tx, borrowerId: string): Promise<ReofferRo
 
 /** The expired part of the borrower's own offer; empty for one that a loan has used or a newer one has replaced. */
 export async function endedBenefits(
-  tx: Tx,
+  act: Act,
   { borrowerId, reofferId }: { readonly borrowerId: string; readonly reofferId: string },
-  now: Date,
 ): Promise<ReofferBenefit[]> {
-  const row = await rowOf(tx, reoffers, { id: reofferId, borrowerId, usedAt: null });
-  return row?.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) <= now.getTime()) ?? [];
+  const row = await rowOf(act.tx, reoffers, { id: reofferId, borrowerId, usedAt: null });
+  return row?.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) <= act.now.getTime()) ?? [];
 }
 
 /** Ends the offer, because a loan was concluded with its terms or newer ones replaced it (null). */
 export async function closeReoffer(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   usedBy: string | null,
-  now: Date,
 ): Promise<void> {
-  await updateRows(tx, reoffers, { borrowerId, usedAt: null }, { usedAt: now, usedBy });
+  await updateRows(act.tx, reoffers, { borrowerId, usedAt: null }, { usedAt: act.now, usedBy });
 }
 
 /** Reopens the better terms of a loan that was not paid out, until their own deadlines, unless there are newer ones. */
@@ -84,11 +83,11 @@ export async function giveBackReoffer(
  * Offers a higher limit for a day, less interest for two and a longer term for three, each only if it is better. Ends
  * an older offer.
  */
-export async function giveReoffer(tx: Tx, borrower: Borrower, now: Date): Promise<void> {
-  await closeReoffer(tx, borrower.id, null, now);
+export async function giveReoffer(act: Act, borrower: Borrower): Promise<void> {
+  await closeReoffer(act, borrower.id, null);
   const limit = borrower.creditLimitPesos ?? 0;
   const higher = Math.min(HIGHEST_LIMIT, limit + HIGHER_BY);
-  const until = (days: number) => addHours(now, 24 * days).toISOString();
+  const until = (days: number) => addHours(act.now, 24 * days).toISOString();
   const benefits: ReofferBenefit[] = [
     {
       kind: 'interest',
@@ -106,7 +105,7 @@ export async function giveReoffer(tx: Tx, borrower: Borrower, now: Date): Promis
     });
   if (limit > 0 && higher > limit)
     benefits.unshift({ kind: 'limit', from: limit, to: higher, expiresAt: until(1) });
-  await tx
+  await act.tx
     .insert(reoffers)
-    .values({ id: newId('reoffer'), borrowerId: borrower.id, benefits, createdAt: now });
+    .values({ id: newId('reoffer'), borrowerId: borrower.id, benefits, createdAt: act.now });
 }

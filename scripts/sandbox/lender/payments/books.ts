@@ -22,6 +22,7 @@ import { placeBookEvent } from '../../domain/placeBookEvent';
 import { partsAgain } from '../../domain/placePayment';
 import { openReplacement } from '../../domain/replaceLoan';
 import type { DatedEvent } from '../../domain/replay';
+import type { Act } from '../act';
 
 /** A locked loan with its book as of today. */
 export interface Current {
@@ -71,18 +72,18 @@ export function openingOf(loan: LoanRow): Step {
 }
 
 /** The book as of today. Days that have passed since it was stored are applied and stored first. */
-export async function currentBook(tx: Tx, given: LoanRow, now: Date): Promise<Current | null> {
-  const book = await storedBook(tx, given);
+export async function currentBook(act: Act, given: LoanRow): Promise<Current | null> {
+  const book = await storedBook(act.tx, given);
   if (!book) return null;
-  const today = manilaDay(now);
+  const today = manilaDay(act.now);
   const nextDay = nextEventDay(book);
   if (nextDay === null || nextDay > today) return { loan: given, book };
   // another transaction may have applied these days in the meantime, so look again under the lock
-  const loan = await lockLoan(tx, given.id);
-  const locked = await storedBook(tx, loan);
+  const loan = await lockLoan(act.tx, given.id);
+  const locked = await storedBook(act.tx, loan);
   if (!locked) return null;
   const step = passDays(locked, today);
-  return { loan: await saveStep(tx, loan, step, now), book: step.book };
+  return { loan: await saveStep(act, loan, step), book: step.book };
 }
 
 export async function lockLoan(tx: Tx, id: string): Promise<LoanRow> {
@@ -90,13 +91,13 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRow> {
 }
 
 /** Locks a loan and brings its book up to today; null before the payout. */
-export async function lockBook(tx: Tx, loanOrderId: string, now: Date): Promise<Current | null> {
-  return currentBook(tx, await lockLoan(tx, loanOrderId), now);
+export async function lockBook(act: Act, loanOrderId: string): Promise<Current | null> {
+  return currentBook(act, await lockLoan(act.tx, loanOrderId));
 }
 
 /** The same for a loan that is known to be paid out. */
-export async function lockPaidOut(tx: Tx, loanOrderId: string, now: Date): Promise<Current> {
-  const current = await lockBook(tx, loanOrderId, now);
+export async function lockPaidOut(act: Act, loanOrderId: string): Promise<Current> {
+  const current = await lockBook(act, loanOrderId);
   if (!current) throw new Error('The loan is not paid out.');
   return current;
 }
@@ -106,15 +107,14 @@ export async function lockPaidOut(tx: Tx, loanOrderId: string, now: Date): Promi
  * caller holds the loan's lock.
  */
 export async function saveStep(
-  tx: Tx,
+  act: Act,
   loan: LoanRow,
   step: Step,
-  now: Date,
   sourceId: string | null = null,
 ): Promise<LoanRow> {
   const { book, postings } = step;
   const nextDay = nextEventDay(book);
-  const saved = await updateRow(tx, loanOrders, loan.id, {
+  const saved = await updateRow(act.tx, loanOrders, loan.id, {
     status: book.status,
     credit: book.credit,
     refundOwed: book.refundOwed,
@@ -127,13 +127,13 @@ export async function saveStep(
     nextAt: nextDay === null ? null : startOf(nextDay),
   });
   for (const plan of book.plans) {
-    await tx
+    await act.tx
       .insert(plans)
       .values({ loanOrderId: loan.id, ...plan })
       .onConflictDoUpdate({ target: [plans.loanOrderId, plans.period], set: { ...plan } });
   }
   for (const posting of postings)
-    await post(tx, posting, { loanOrderId: loan.id, postedAt: now, sourceId });
+    await post(act.tx, posting, { loanOrderId: loan.id, postedAt: act.now, sourceId });
   return saved;
 }
 
@@ -154,26 +154,20 @@ export interface StoredEvent extends Placed {
 
 /** Books an event today and stores the result. The caller holds the loan's lock. */
 export async function bookToday(
-  tx: Tx,
+  act: Act,
   { loan, book }: Current,
   event: BookEvent,
-  now: Date,
 ): Promise<StoredEvent> {
-  return storePlaced(tx, loan, placeBookEvent(book, event, manilaDay(now)), now);
+  return storePlaced(act, loan, placeBookEvent(book, event, manilaDay(act.now)));
 }
 
 /** Stores an event that was placed in the books. The caller holds the loan's lock. */
-export async function storePlaced(
-  tx: Tx,
-  loan: LoanRow,
-  placed: Placed,
-  now: Date,
-): Promise<StoredEvent> {
+export async function storePlaced(act: Act, loan: LoanRow, placed: Placed): Promise<StoredEvent> {
   const { event, day } = placed;
-  const saved = await saveStep(tx, loan, placed, now, sourceOf(event));
-  await appendBookEvent(tx, loan.id, { day, event });
+  const saved = await saveStep(act, loan, placed, sourceOf(event));
+  await appendBookEvent(act.tx, loan.id, { day, event });
   for (const { paymentId, parts } of partsAgain(placed))
-    await updateRow(tx, payments, paymentId, parts);
+    await updateRow(act.tx, payments, paymentId, parts);
   return { ...placed, loan: saved };
 }
 

@@ -1,6 +1,5 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { rowsOf } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
@@ -12,6 +11,7 @@ import { placeCredit } from '../../domain/placePayment';
 import { recordOf, storePlaced, lockPaidOut } from './books';
 import { endNeedless } from '../renewals/rollovers';
 import { afterSettling } from './settling';
+import type { Act } from '../act';
 
 /** The loan that holds the borrower's credit: the newest one that was paid out, settled or not. */
 export async function creditLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
@@ -25,24 +25,27 @@ export async function creditLoan(tx: Tx, borrowerId: string): Promise<LoanRow | 
  * borrower's lock.
  */
 export async function gatherCredit(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   borrowerId: string,
-  now: Date,
-  since: Day = manilaDay(now),
+  since: Day = manilaDay(act.now),
 ): Promise<void> {
-  const [newest, ...earlier] = await paidOut(tx, borrowerId);
+  const [newest, ...earlier] = await paidOut(act.tx, borrowerId);
   for (const { id, credit } of earlier) {
     if (!newest || credit === 0) continue;
-    const left = await lockPaidOut(tx, id, now);
-    const current = await lockPaidOut(tx, newest.id, now);
+    const left = await lockPaidOut(act, id);
+    const current = await lockPaidOut(act, newest.id);
     const from = { loanOrderId: id, book: left.book };
-    const { out, into } = placeCredit(from, await recordOf(tx, current), since, manilaDay(now));
-    await storePlaced(tx, left.loan, out, now);
-    const moved = await storePlaced(tx, current.loan, into, now);
+    const { out, into } = placeCredit(
+      from,
+      await recordOf(act.tx, current),
+      since,
+      manilaDay(act.now),
+    );
+    await storePlaced(act, left.loan, out);
+    const moved = await storePlaced(act, current.loan, into);
     const isSettledByIt = isOwed(current.book) && moved.loan.status === LoanStatus.FINISH;
-    if (isSettledByIt) await afterSettling(tx, config, moved, now);
-    else await endNeedless(tx, moved, now);
+    if (isSettledByIt) await afterSettling(act, moved);
+    else await endNeedless(act, moved);
   }
 }
 

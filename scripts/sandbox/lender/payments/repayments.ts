@@ -23,6 +23,7 @@ import { addHours } from '../../domain/calendar';
 import type { Centavos } from '../../domain/money';
 import type { Choice } from '../../domain/payment';
 import { digits, newId } from '../ids';
+import type { Act } from '../act';
 
 const LIFE_HOURS = 24;
 
@@ -33,27 +34,26 @@ export type Purpose =
 
 /** The checkout for a purpose. While one for it is neither paid nor expired, that one is returned again. */
 export async function repaymentFor(
-  tx: Tx,
+  act: Act,
   loan: LoanRow,
   purpose: Purpose,
   amount: Centavos,
-  now: Date,
 ): Promise<RepaymentRow> {
   const periods = [...purpose.periods];
   const renewalId = purpose.mode === 'fee' ? purpose.renewalId : null;
   const known = await rowOf(
-    tx,
+    act.tx,
     repayments,
     and(
       having(repayments, { loanOrderId: loan.id, mode: purpose.mode, periods, amount }),
       renewalId === null ? undefined : eq(repayments.renewalId, renewalId),
-      gt(repayments.expiresAt, now),
-      notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
+      gt(repayments.expiresAt, act.now),
+      notExists(act.tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
     ),
     desc(repayments.createdAt),
   );
   if (known) return known;
-  return insertRow(tx, repayments, {
+  return insertRow(act.tx, repayments, {
     id: newId('repayment'),
     loanOrderId: loan.id,
     mode: purpose.mode,
@@ -61,8 +61,8 @@ export async function repaymentFor(
     periods,
     amount,
     reference: digits(12),
-    createdAt: now,
-    expiresAt: addHours(now, LIFE_HOURS),
+    createdAt: act.now,
+    expiresAt: addHours(act.now, LIFE_HOURS),
   });
 }
 
@@ -70,30 +70,30 @@ export type CheckoutState = 'PENDING' | 'RECEIVED' | 'POSTED' | 'EXPIRED';
 
 /** The state of a checkout, with its first posted payment. */
 export async function checkoutState(
-  tx: Tx,
+  act: Act,
   repayment: RepaymentRow,
-  now: Date,
 ): Promise<{ state: CheckoutState; posted: PaymentRow | null }> {
-  const rows = await rowsOf(tx, payments, { repaymentId: repayment.id }, asc(payments.receivedAt));
+  const rows = await rowsOf(
+    act.tx,
+    payments,
+    { repaymentId: repayment.id },
+    asc(payments.receivedAt),
+  );
   const posted = rows.find((row) => row.postedAt !== null) ?? null;
   if (posted) return { state: 'POSTED', posted };
   if (rows.length > 0) return { state: 'RECEIVED', posted: null };
-  return { state: repayment.expiresAt <= now ? 'EXPIRED' : 'PENDING', posted: null };
+  return { state: repayment.expiresAt <= act.now ? 'EXPIRED' : 'PENDING', posted: null };
 }
 
 /** The checkout for a renewal's fee that can be paid now. */
-export async function openFeeCheckout(
-  tx: Tx,
-  renewalId: string,
-  now: Date,
-): Promise<RepaymentRow | null> {
+export async function openFeeCheckout(act: Act, renewalId: string): Promise<RepaymentRow | null> {
   return rowOf(
-    tx,
+    act.tx,
     repayments,
     and(
       eq(repayments.renewalId, renewalId),
-      gt(repayments.expiresAt, now),
-      notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
+      gt(repayments.expiresAt, act.now),
+      notExists(act.tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
     ),
     desc(repayments.createdAt),
   );
@@ -127,35 +127,34 @@ export async function overpaidForFee(tx: Tx, renewalId: string): Promise<Centavo
  * is left out, because its amount is no longer right.
  */
 export async function waitingCheckout(
-  tx: Tx,
+  act: Act,
   loan: LoanRow,
-  now: Date,
 ): Promise<{ repayment: RepaymentRow; state: 'PENDING' | 'RECEIVED' } | null> {
-  const ofCheckout = tx.select().from(payments).where(eq(payments.repaymentId, repayments.id));
+  const ofCheckout = act.tx.select().from(payments).where(eq(payments.repaymentId, repayments.id));
   const orders = [loan.id, loan.restructuredFrom].filter((id) => id !== null);
   const isReceived = exists(ofCheckout);
   const isOnItsWay = and(
     inArray(repayments.loanOrderId, orders),
     isReceived,
-    notExists(postedOf(tx, eq(payments.repaymentId, repayments.id))),
+    notExists(postedOf(act.tx, eq(payments.repaymentId, repayments.id))),
   );
   const isPayable = and(
     eq(repayments.loanOrderId, loan.id),
-    gt(repayments.expiresAt, now),
+    gt(repayments.expiresAt, act.now),
     notExists(ofCheckout),
     notExists(
       postedOf(
-        tx,
+        act.tx,
         and(
           eq(payments.loanOrderId, repayments.loanOrderId),
           gte(payments.postedAt, repayments.createdAt),
         ),
       ),
     ),
-    notExists(renewedSince(tx)),
-    or(isNull(repayments.renewalId), exists(awaitsFee(tx))),
+    notExists(renewedSince(act.tx)),
+    or(isNull(repayments.renewalId), exists(awaitsFee(act.tx))),
   );
-  const [row] = await tx
+  const [row] = await act.tx
     .select({ repayment: repayments, isReceived: sql<boolean>`${isReceived}` })
     .from(repayments)
     .where(or(isOnItsWay, isPayable))

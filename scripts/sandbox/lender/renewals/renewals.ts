@@ -2,7 +2,6 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { EndedRenewal, RenewalKind } from '@pautang/shared/contract/renewal';
 import { and, eq } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { insertRow, rowOf, updateRow } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
@@ -20,6 +19,7 @@ import { lockBorrower } from '../sessions/borrowers';
 import { newId } from '../ids';
 import { notFound, Refusal } from '../refusal';
 import { situationOf } from './situations';
+import type { Act } from '../act';
 
 export const renewalName: Record<RenewalKind, string> = {
   deferral: 'rollover',
@@ -60,17 +60,16 @@ export async function ownRenewal(
 
 /** The renewal and its loan, both locked and brought up to today. @throws Refusal when it has ended without effect */
 export async function lockRenewal(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   kind: RenewalKind,
   id: string,
-  now: Date,
 ): Promise<Current & { renewal: RenewalRow }> {
   // lock the borrower first, as every act of a borrower does
-  await lockBorrower(tx, borrowerId);
-  const { loan } = await ownRenewal(tx, borrowerId, kind, id);
-  const current = await lockPaidOut(tx, loan.id, now);
-  const { renewal } = await ownRenewal(tx, borrowerId, kind, id);
+  await lockBorrower(act.tx, borrowerId);
+  const { loan } = await ownRenewal(act.tx, borrowerId, kind, id);
+  const current = await lockPaidOut(act, loan.id);
+  const { renewal } = await ownRenewal(act.tx, borrowerId, kind, id);
   checkOpen(renewal);
   return { ...current, renewal };
 }
@@ -95,26 +94,25 @@ export interface Begun {
  * The caller has checked the terms. @throws Refusal
  */
 async function beginRenewal(
-  tx: Tx,
+  act: Act,
   current: Current,
   kind: RenewalKind,
   isAuto: boolean,
-  now: Date,
 ): Promise<Begun> {
-  const open = await openRenewal(tx, current.loan.id);
+  const open = await openRenewal(act.tx, current.loan.id);
   if (open?.kind === kind) return { renewal: open, ended: null };
   if (open?.feePaidAt)
     throw notAllowed(kind, `A ${renewalName[open.kind]} is under way for this loan.`);
   const fee =
-    open && (await closeRenewal(tx, current, open, `A ${renewalName[kind]} took its place.`, now));
-  const row = await insertRow(tx, renewals, {
+    open && (await closeRenewal(act, current, open, `A ${renewalName[kind]} took its place.`));
+  const row = await insertRow(act.tx, renewals, {
     id: newId(kind),
     kind,
     borrowerId: current.loan.borrowerId,
     loanOrderId: current.loan.id,
     state: 'INITIATED',
     isAuto,
-    initiatedAt: now,
+    initiatedAt: act.now,
   });
   return { renewal: row, ended: open && fee && { kind: open.kind, orderId: open.id, ...fee } };
 }
@@ -132,21 +130,20 @@ type EndedFee = Pick<EndedRenewal, 'feeKept' | 'feeReturned'>;
 
 /** Ends a renewal without effect, and stores the reason and what happens to the money as texts for the borrower. */
 export async function closeRenewal(
-  tx: Tx,
+  act: Act,
   current: Current,
   renewal: RenewalRow,
   reason: string,
-  now: Date,
   cause: 'borrower' | 'lender' = 'borrower',
 ): Promise<EndedFee> {
   const { heldFee, serviceFees, isRolloverAgreed } = current.book;
   const end = endOfFee(renewal.kind, renewal.feePaidAt !== null, cause);
   const isUntouched = heldFee === 0 && !isRolloverAgreed;
-  const after = isUntouched ? current : await bookToday(tx, current, end, now);
+  const after = isUntouched ? current : await bookToday(act, current, end);
   const kept = after.book.serviceFees - serviceFees;
   const fee = { feeKept: toPesos(kept), feeReturned: toPesos(heldFee - kept) };
   const closeReason = [reason, ...inWords(fee)].join(' ');
-  await saveRenewal(tx, renewal, { closedAt: now, closeReason, nextAt: null, deducted: 0 });
+  await saveRenewal(act.tx, renewal, { closedAt: act.now, closeReason, nextAt: null, deducted: 0 });
   return fee;
 }
 
@@ -163,23 +160,22 @@ function inWords({ feeKept, feeReturned }: EndedFee): string[] {
  */
 export function beginsAfter(
   kind: RenewalKind,
-  termsOf: (tx: Tx, current: Current, now: Date) => Promise<unknown>,
+  termsOf: (act: Act, current: Current) => Promise<unknown>,
 ) {
-  return async (tx: Tx, current: Current, isAuto: boolean, now: Date): Promise<Begun> => {
-    await termsOf(tx, current, now);
-    return beginRenewal(tx, current, kind, isAuto, now);
+  return async (act: Act, current: Current, isAuto: boolean): Promise<Begun> => {
+    await termsOf(act, current);
+    return beginRenewal(act, current, kind, isAuto);
   };
 }
 
 /** The whole debt as of today. @throws Refusal unless something is owed on the loan */
 export async function owedSituation(
-  tx: Tx,
+  act: Act,
   current: Current,
   kind: RenewalKind,
-  now: Date,
 ): Promise<Situation> {
   checkOwed(current, kind);
-  return situationOf(tx, current.loan, current.book, manilaDay(now));
+  return situationOf(act.tx, current.loan, current.book, manilaDay(act.now));
 }
 
 /** @throws Refusal unless something is owed on the loan */
@@ -189,6 +185,6 @@ export function checkOwed({ book }: Current, kind: RenewalKind): void {
 }
 
 /** The time of the next step that happens by itself; null: only by hand. */
-export function nextStepAt(config: SandboxConfig, { isAuto }: RenewalRow, at: Date): Date | null {
-  return isAuto ? addSeconds(at, config.approveAfterSeconds) : null;
+export function nextStepAt({ config, now }: Act, { isAuto }: RenewalRow): Date | null {
+  return isAuto ? addSeconds(now, config.approveAfterSeconds) : null;
 }

@@ -11,6 +11,7 @@ import { manilaDay } from '../../domain/calendar';
 import type { ReplacedPlans, Situation } from '../../domain/situation';
 import { situationAfter } from '../../domain/situation';
 import { currentBook, openingOf, plansOf } from '../payments/books';
+import type { Act } from '../act';
 
 /** A loan, with the agreed cost of its whole debt so far, including the orders that it replaced. */
 export async function situationOf(
@@ -59,13 +60,12 @@ export function debtOf(loan: LoanRow): string {
 
 /** The cost of a debt so far and at most, for any of its orders, in whole pesos. */
 export async function chargesOfDebt(
-  tx: Tx,
+  act: Act,
   loan: LoanRow,
   book: LoanBook,
-  now: Date,
 ): Promise<{ soFar: number; cap: number }> {
-  const newest = await rowOf(tx, loanOrders, { debtId: debtOf(loan) }, desc(loanOrders.number));
+  const newest = await rowOf(act.tx, loanOrders, { debtId: debtOf(loan) }, desc(loanOrders.number));
   const isNewest = newest === null || newest.id === loan.id;
-  const last = isNewest ? book : ((await currentBook(tx, newest, now))?.book ?? book);
+  const last = isNewest ? book : ((await currentBook(act, newest))?.book ?? book);
   return { soFar: toPesos(chargesSoFar(last)), cap: toPesos(chargesCap(last)) };
 }

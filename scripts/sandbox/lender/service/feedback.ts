@@ -9,6 +9,7 @@ import type { TicketEvent } from '../../domain/transitions';
 import { nextTicket } from '../../domain/transitions';
 import { newId } from '../ids';
 import { found } from '../refusal';
+import type { Act } from '../act';
 
 export interface NewFeedback {
   readonly borrowerId: string;
@@ -21,12 +22,12 @@ export interface NewFeedback {
   readonly contactableTime: string | null;
 }
 
-export async function openFeedback(tx: Tx, given: NewFeedback, now: Date): Promise<FeedbackRow> {
-  return insertRow(tx, feedbacks, {
+export async function openFeedback(act: Act, given: NewFeedback): Promise<FeedbackRow> {
+  return insertRow(act.tx, feedbacks, {
     ...given,
     id: newId('feedback'),
     state: 'OPEN',
-    createdAt: now,
+    createdAt: act.now,
   });
 }
 
@@ -48,17 +49,15 @@ export async function feedbackPage(
 }
 
 /** Marks service's messages up to this one as read by the borrower. @throws Refusal NOT_FOUND */
-export async function markRead(
-  tx: Tx,
-  { id }: FeedbackRow,
-  messageId: string,
-  now: Date,
-): Promise<void> {
+export async function markRead(act: Act, { id }: FeedbackRow, messageId: string): Promise<void> {
   const ofTicket = { feedbackId: id };
-  const last = found(await rowOf(tx, leaveMessages, { ...ofTicket, messageId }), 'This message');
+  const last = found(
+    await rowOf(act.tx, leaveMessages, { ...ofTicket, messageId }),
+    'This message',
+  );
   const isUnread = having(leaveMessages, { ...ofTicket, fromService: true, readAt: null });
   const isUpTo = and(isUnread, lte(leaveMessages.id, last.id));
-  await updateRows(tx, leaveMessages, isUpTo, { readAt: now });
+  await updateRows(act.tx, leaveMessages, isUpTo, { readAt: act.now });
 }
 
 /** A page of the thread, newest first. */
@@ -102,15 +101,14 @@ export async function moveFeedback(
 }
 
 export async function addMessage(
-  tx: Tx,
+  act: Act,
   { id }: FeedbackRow,
   given: Pick<LeaveMessageRow, 'fromService' | 'body' | 'images'>,
-  now: Date,
 ): Promise<LeaveMessageRow> {
-  return insertRow(tx, leaveMessages, {
+  return insertRow(act.tx, leaveMessages, {
     ...given,
     messageId: newId('message'),
     feedbackId: id,
-    createdAt: now,
+    createdAt: act.now,
   });
 }

@@ -8,6 +8,7 @@ import type { AccountEvent } from '../../domain/transitions';
 import { nextAccount } from '../../domain/transitions';
 import { newId } from '../ids';
 import { Refusal } from '../refusal';
+import type { Act } from '../act';
 
 interface NewBorrower {
   readonly mobile: string;
@@ -21,13 +22,13 @@ interface NewBorrower {
   readonly faceCheck?: boolean;
 }
 
-export async function createBorrower(tx: Tx, given: NewBorrower, now: Date): Promise<Borrower> {
-  return insertRow(tx, borrowers, {
+export async function createBorrower(act: Act, given: NewBorrower): Promise<Borrower> {
+  return insertRow(act.tx, borrowers, {
     id: newId('user'),
     username: given.mobile,
     ...given,
     state: 'INIT',
-    createdAt: now,
+    createdAt: act.now,
   });
 }
 

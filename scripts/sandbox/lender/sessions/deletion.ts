@@ -29,6 +29,7 @@ import { keepRefusal, newestCreditOrder } from '../loans/creditOrders';
 import { openLoan } from '../loans/loans';
 import { forgetPictures } from '../service/pictures';
 import { ON_HOLD } from './borrowers';
+import type { Act } from '../act';
 
 const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
@@ -113,29 +114,28 @@ async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
  * becomes free for a new borrower. The caller holds the borrower's lock.
  */
 export async function eraseBorrower(
-  tx: Tx,
+  act: Act,
   borrower: Borrower,
   reason: DeletionReason,
-  now: Date,
 ): Promise<void> {
   const { id, mobile } = borrower;
-  await keepRefusal(tx, borrower, now);
-  await tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: now });
-  await eraseTickets(tx, id);
-  await eraseAgreements(tx, id);
+  await keepRefusal(act, borrower);
+  await act.tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: act.now });
+  await eraseTickets(act.tx, id);
+  await eraseAgreements(act.tx, id);
   for (const table of [coupons, faceChecks, reoffers, ratings, proofs, questionVotes, knownDevices])
-    await tx.delete(table).where(eq(table.borrowerId, id));
-  await tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
-  await tx.delete(smsMessages).where(eq(smsMessages.mobile, mobile));
-  await eraseLoans(tx, id);
+    await act.tx.delete(table).where(eq(table.borrowerId, id));
+  await act.tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
+  await act.tx.delete(smsMessages).where(eq(smsMessages.mobile, mobile));
+  await eraseLoans(act.tx, id);
   // stored answers are sealed with their requests, so they are unreadable; the answer to this act is not written yet
-  await tx
+  await act.tx
     .delete(answers)
     .where(and(eq(answers.principal, id), ne(answers.method, 'deleteAccount')));
   // tokens are stored as hashes; the newest one proves that a deletion which is sent again comes from the same borrower
-  await updateRows(tx, tokens, { borrowerId: id }, { expiresAt: now });
+  await updateRows(act.tx, tokens, { borrowerId: id }, { expiresAt: act.now });
   const nobody = `deleted ${id}`;
-  await updateRow(tx, borrowers, id, {
+  await updateRow(act.tx, borrowers, id, {
     mobile: nobody,
     username: nobody,
     passwordHash: null,
@@ -144,7 +144,7 @@ export async function eraseBorrower(
     account: null,
     creditLimitPesos: null,
     cardChangedAt: null,
-    deletedAt: now,
+    deletedAt: act.now,
   });
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../../lib/database/openDatabase';
 import { rowOf, rowsOf } from '../../db/rows';
 import { knownDevices } from '../../db/tables-borrower';
 import { keyedHash } from './secrets';
+import type { Act } from '../act';
 
 /** Where a call comes from. */
 export interface Origin {
@@ -18,16 +19,15 @@ export const callerOf = ({ device, address }: Origin): readonly [string, string]
 
 /** Records that the borrower has logged in on this phone. Guesses of strangers elsewhere then do not block it. */
 export async function rememberDevice(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   { device }: Origin,
-  now: Date,
 ): Promise<void> {
   if (device === null) return;
-  const login = { lastLoginAt: now };
-  await tx
+  const login = { lastLoginAt: act.now };
+  await act.tx
     .insert(knownDevices)
-    .values({ borrowerId, device: await keyedHash(tx, 'device', device), ...login })
+    .values({ borrowerId, device: await keyedHash(act.tx, 'device', device), ...login })
     .onConflictDoUpdate({ target: [knownDevices.borrowerId, knownDevices.device], set: login });
 }
 

@@ -7,6 +7,7 @@ import { proofs } from '../../db/tables-borrower';
 import { addSeconds } from '../../domain/calendar';
 import { hashOf, newId } from '../ids';
 import { Refusal } from '../refusal';
+import type { Act } from '../act';
 
 const LIFE_SECONDS = 600;
 /** How many wrong answers are allowed before the proof becomes invalid. */
@@ -14,30 +15,33 @@ const ATTEMPTS = 5;
 
 /** Makes a proof that the borrower has the phone. Older proofs for the same purpose become invalid. */
 export async function giveProof(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   purpose: ProvenPurpose,
-  now: Date,
 ): Promise<{ proof: string; expiresAt: Date }> {
-  await updateRows(tx, proofs, { borrowerId, purpose, usedAt: null }, { usedAt: now });
+  await updateRows(act.tx, proofs, { borrowerId, purpose, usedAt: null }, { usedAt: act.now });
   const proof = newId('proof');
-  const expiresAt = addSeconds(now, LIFE_SECONDS);
-  await tx
+  const expiresAt = addSeconds(act.now, LIFE_SECONDS);
+  await act.tx
     .insert(proofs)
-    .values({ hash: hashOf(proof), borrowerId, purpose, createdAt: now, expiresAt });
+    .values({ hash: hashOf(proof), borrowerId, purpose, createdAt: act.now, expiresAt });
   return { proof, expiresAt };
 }
 
 /** The proof, locked and unused. @throws Refusal PROOF_INVALID */
 export async function checkProof(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   purpose: ProvenPurpose,
   proof: string,
-  now: Date,
 ): Promise<ProofRow> {
-  const row = await lockRow(tx, proofs, { hash: hashOf(proof), borrowerId, purpose, usedAt: null });
-  if (!row || row.expiresAt <= now || row.attempts >= ATTEMPTS)
+  const row = await lockRow(act.tx, proofs, {
+    hash: hashOf(proof),
+    borrowerId,
+    purpose,
+    usedAt: null,
+  });
+  if (!row || row.expiresAt <= act.now || row.attempts >= ATTEMPTS)
     throw new Refusal(
       ResponseCode.PROOF_INVALID,
       'proof: this confirmation has expired or was used. Ask for a new code.',
@@ -45,8 +49,8 @@ export async function checkProof(
   return row;
 }
 
-export async function spendProof(tx: Tx, { hash }: ProofRow, now: Date): Promise<void> {
-  await updateRows(tx, proofs, { hash }, { usedAt: now });
+export async function spendProof(act: Act, { hash }: ProofRow): Promise<void> {
+  await updateRows(act.tx, proofs, { hash }, { usedAt: act.now });
 }
 
 export async function countWrongGuess(tx: Tx, { hash, attempts }: ProofRow): Promise<void> {
