@@ -45,9 +45,7 @@ export const scenarios = {
     await approve(context, 1);
     await giveCoupons(context);
   },
-  loan_reviewing: async (context) => {
-    await lend(await approve(context, 1), addSeconds(context.now, -120));
-  },
+  loan_reviewing: async (context) => lend(await approve(context, 1), addSeconds(context.now, -120)),
   loan_rejected: async (context) => {
     const loan = await lend(await approve(context, 1), addHours(context.now, -1));
     await moveLoan({ ...context, now: addSeconds(context.now, -600) }, loan.id, 'reject');
@@ -62,12 +60,8 @@ export const scenarios = {
     await moveLoan({ ...context, now: addSeconds(context.now, -2_400) }, loan.id, 'approve');
     await moveLoan({ ...context, now: addSeconds(context.now, -600) }, loan.id, 'fail_payout');
   },
-  repaying: async (context) => {
-    await lendOut(context, 20);
-  },
-  overdue: async (context) => {
-    await lendOut(context, 34);
-  },
+  repaying: (context) => lendOut(context, 20),
+  overdue: (context) => lendOut(context, 34),
   rollover_initiated: async (context) => {
     const loan = await lendOut(context, 34);
     await initiateRollover(context, await lockPaidOut(context, loan.id), context.isAuto);
@@ -76,9 +70,7 @@ export const scenarios = {
     const loan = await lendOut(context, 34);
     await initiateRestructure(context, await lockPaidOut(context, loan.id), context.isAuto);
   },
-  settled: async (context) => {
-    await paidOnTime(context, await lendOut(context, 95));
-  },
+  settled: async (context) => paidOnTime(context, await lendOut(context, 95)),
   overpaid: async (context) => {
     await paidOnTime(context, await lendOut(context, 95));
     // the last instalment was paid twice

@@ -51,15 +51,14 @@ export async function createLoan(act: Act, given: NewLoan): Promise<LoanRow> {
   return row;
 }
 
-/** Applies an event before the payout, or the payout itself. @throws TransitionRefused */
-export async function moveLoan(
-  act: Act,
-  id: string,
-  event: Extract<
-    LoanEvent,
-    'begin_review' | 'approve' | 'reject' | 'cancel' | 'disburse' | 'fail_payout' | 'retry_payout'
-  >,
-): Promise<LoanRow> {
+/** An event before the payout, or the payout itself. */
+export type LoanMove = Extract<
+  LoanEvent,
+  'begin_review' | 'approve' | 'reject' | 'cancel' | 'disburse' | 'fail_payout' | 'retry_payout'
+>;
+
+/** @throws TransitionRefused */
+export async function moveLoan(act: Act, id: string, event: LoanMove): Promise<LoanRow> {
   const loan = await lockLoan(act.tx, id);
   const status = nextLoan(loan.status, event);
   if (event === 'disburse') return payOut(act, loan);
