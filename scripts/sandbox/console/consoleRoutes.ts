@@ -8,7 +8,7 @@ import { html } from '../../lib/html/html';
 import { pageStyles } from '../../lib/html/pageStyles';
 import { borrowerList, listQuery, mobilesOf } from '../control/borrowerList';
 import { check } from '../control/check';
-import { recordedAnswers } from '../control/recordedAnswers';
+import { recordedAnswers } from '../control/examples';
 import { lenderState } from '../control/lenderState';
 import type { Rehearse } from '../control/possible';
 import { scenarioNames } from '../control/scenarios';

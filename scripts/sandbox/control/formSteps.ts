@@ -5,7 +5,7 @@ import type { Tx } from '../../lib/database/openDatabase';
 import { updateRow } from '../db/rows';
 import type { Borrower, CreditOrderRow } from '../db/tables-borrower';
 import { borrowers } from '../db/tables-borrower';
-import { lockBorrower } from '../lender/sessions/borrowers';
+import { fullName, lockBorrower } from '../lender/sessions/borrowers';
 import { createCreditOrder, moveCredit, newestCreditOrder } from '../lender/loans/creditOrders';
 import type { Act } from '../lender/act';
 
@@ -27,13 +27,13 @@ export async function completeStep(act: Act, borrower: Borrower): Promise<Credit
   return moved;
 }
 
-async function bindCard(tx: Tx, { id, mobile, firstName, lastName }: Borrower): Promise<void> {
+async function bindCard(tx: Tx, borrower: Borrower): Promise<void> {
   const account = {
     channelCode: GCASH,
     channelName: payoutChannels[GCASH].name,
     bankCode: null,
-    holder: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-    cardNumber: mobile,
+    holder: fullName(borrower),
+    cardNumber: borrower.mobile,
   } as const;
-  await updateRow(tx, borrowers, id, { account });
+  await updateRow(tx, borrowers, borrower.id, { account });
 }

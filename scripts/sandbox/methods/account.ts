@@ -20,24 +20,7 @@ import { redeemSmsCode, sendSmsCode } from '../lender/sessions/smsCodes';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 
-type Group = Pick<
-  Handlers,
-  | 'mobileExists'
-  | 'sendCode'
-  | 'verifyCode'
-  | 'login'
-  | 'logout'
-  | 'getCurrentUserInfo'
-  | 'listDevices'
-  | 'forgetOtherDevices'
-  | 'deviceToken'
-  | 'operationConfig'
-  | 'agreementText'
-  | 'deletionBlockers'
-  | 'deleteAccount'
->;
-
-export const accountMethods: Group = {
+export const accountMethods = {
   mobileExists: async ({ mobile }, call) => {
     const { tx, config, origin } = call;
     const borrower = await borrowerByMobile(tx, mobile);
@@ -137,7 +120,7 @@ export const accountMethods: Group = {
     );
     return { deletedAt: now.toISOString() };
   },
-};
+} satisfies Partial<Handlers>;
 
 /**
  * The borrower who calls, unless the account is frozen: codes after login are for changes that a frozen borrower may not make.

@@ -12,7 +12,7 @@ import { Refusal } from '../lender/refusal';
 import type { Handlers } from './call';
 import { borrowerOf } from './call';
 
-export const bankMethods: Pick<Handlers, 'listChannels' | 'modifyBankCard'> = {
+export const bankMethods = {
   listChannels: async () => ({ channels: [...channels] }),
 
   modifyBankCard: async ({ proof, ...form }, call) => {
@@ -34,4 +34,4 @@ export const bankMethods: Pick<Handlers, 'listChannels' | 'modifyBankCard'> = {
       retriedLoanOrderId: changed.retriedLoanOrderId,
     };
   },
-};
+} satisfies Partial<Handlers>;

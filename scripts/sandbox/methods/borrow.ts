@@ -15,8 +15,14 @@ import { couponsOf, held, spendCoupons } from '../lender/loans/coupons';
 import { spendFaceCheck } from '../lender/loans/faceChecks';
 import { createLoan } from '../lender/loans/loans';
 import type { Offer } from '../lender/loans/offer';
-import { checkTerm, largestInterest, offerTo, priceFor } from '../lender/loans/offer';
-import { quoteFor, suggestedQuote } from '../lender/loans/quotes';
+import {
+  checkTerm,
+  largestInterest,
+  offerTo,
+  priceFor,
+  quoteFor,
+  suggestedQuote,
+} from '../lender/loans/offer';
 import { Refusal } from '../lender/refusal';
 import { betterTerms, closeReoffer, openReoffer } from '../lender/loans/reoffers';
 import { checkWindow } from '../lender/loans/window';
@@ -24,12 +30,7 @@ import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf } from './loanView';
 
-type Group = Pick<
-  Handlers,
-  'queryBorrowQuota' | 'queryBorrowQuotaWithInput' | 'getCoupons' | 'applyOrder'
->;
-
-export const borrowMethods: Group = {
+export const borrowMethods = {
   queryBorrowQuota: async (_, call) => {
     const borrower = borrowerOf(call);
     await checkWindow(call);
@@ -115,7 +116,7 @@ export const borrowMethods: Group = {
     if (offer.better !== null) await closeReoffer(call, borrower.id, loan.id);
     return { loanOrderId: loan.id, status: loan.status };
   },
-};
+} satisfies Partial<Handlers>;
 
 async function loansOf(coupons: readonly CouponRow[], { tx }: Call) {
   const ids = coupons.flatMap(({ usedBy }) => (usedBy === null ? [] : [usedBy]));

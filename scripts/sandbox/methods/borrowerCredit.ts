@@ -14,7 +14,7 @@ import { borrowerOf } from './call';
 import { numberOf } from './loanView';
 
 /** The credit that a borrower has from over-payments, and its refund (decision S13). */
-export const borrowerCreditMethods: Pick<Handlers, 'queryBorrowerCredit' | 'askCreditRefund'> = {
+export const borrowerCreditMethods = {
   queryBorrowerCredit: async (_, call) => {
     const borrower = borrowerOf(call);
     const { credit, refundable, reason } = await creditStanding(call, borrower);
@@ -36,7 +36,7 @@ export const borrowerCreditMethods: Pick<Handlers, 'queryBorrowerCredit' | 'askC
     const refund = await askRefund(call, borrower, toCentavos(amount));
     return { refund: refundView(refund) };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** The borrower's credit in short, for other pages; null when there is neither credit nor a refund under way. */
 export async function creditBriefOf(call: Call): Promise<CreditBrief | null> {

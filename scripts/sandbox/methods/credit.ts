@@ -7,9 +7,7 @@ import { found } from '../lender/refusal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 
-type Group = Pick<Handlers, 'queryCreditOrder' | 'f8in1Status'>;
-
-export const creditMethods: Group = {
+export const creditMethods = {
   queryCreditOrder: async ({ creditOrderId }, call) => {
     const row =
       creditOrderId === undefined
@@ -21,7 +19,7 @@ export const creditMethods: Group = {
   f8in1Status: async ({ creditOrderId }, call) => ({
     state: (await ownCreditOrder(creditOrderId, call)).uploadState,
   }),
-};
+} satisfies Partial<Handlers>;
 
 async function ownCreditOrder(id: string, call: Call): Promise<CreditOrderRow> {
   const row = await rowOf(call.tx, creditOrders, { id, borrowerId: borrowerOf(call).id });

@@ -14,21 +14,10 @@ import { vote, votesOf } from '../lender/service/questionVotes';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 
-type Group = Pick<
-  Handlers,
-  | 'customerServiceEntrance'
-  | 'listQuestion'
-  | 'likeQuestion'
-  | 'dislikeQuestion'
-  | 'listQuestionVotes'
-  | 'hasUnreadMessage'
-  | 'rejectGuide'
->;
-
 const OPENS = 8;
 const CLOSES = 20;
 
-export const helpMethods: Group = {
+export const helpMethods = {
   customerServiceEntrance: async (_, { now }) => {
     const hour = manilaClock(now).getUTCHours();
     return { entrances: entrances(hour >= OPENS && hour < CLOSES) };
@@ -57,7 +46,7 @@ export const helpMethods: Group = {
       guide: { kind: rejected.kind, decidedAt: at, reapplyDate, ...rejectionWords(rejected) },
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 interface Rejection {
   readonly rejected: Rejected;

@@ -8,22 +8,17 @@ import { loanOrders } from '../db/tables-loan';
 import type { LoanBook } from '../domain/book';
 import { keptLoanText } from '../lender/loans/agreements';
 import { openLoan, ownLoan } from '../lender/loans/loans';
+import { fullName } from '../lender/sessions/borrowers';
 import { currentBook } from '../lender/payments/books';
-import { offerTo } from '../lender/loans/offer';
+import { offerTo, quoteFor } from '../lender/loans/offer';
 import { reapplyDateOf } from '../lender/loans/standing';
-import { quoteFor } from '../lender/loans/quotes';
 import { Refusal } from '../lender/refusal';
 import { creditBriefOf } from './borrowerCredit';
 import { loanView, viewOf } from './loanView';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 
-type Group = Pick<
-  Handlers,
-  'queryLoanOrderStatus' | 'myOrders' | 'getPendingOrders' | 'loanContractPreview'
->;
-
-export const orderMethods: Group = {
+export const orderMethods = {
   queryLoanOrderStatus: async ({ loanOrderId }, call) => {
     const own = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
     const current = await currentBook(call, own);
@@ -59,7 +54,7 @@ export const orderMethods: Group = {
     const { quote, version, agreedOn, number, oldNumber } = await subject(data, call);
     const accepted = data.loanOrderId && (await keptLoanText(call.tx, data.loanOrderId));
     if (accepted) return { title: 'Loan agreement', version, html: accepted };
-    const borrowerName = `${borrower.firstName ?? ''} ${borrower.lastName ?? ''}`.trim();
+    const borrowerName = fullName(borrower);
     if (oldNumber !== null)
       return {
         title: 'Restructure agreement',
@@ -72,7 +67,7 @@ export const orderMethods: Group = {
       html: agreementHtml({ quote, version, agreedOn, number, borrowerName }),
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** The agreed price with the due dates of the plan, which a late payout or a rollover has moved. */
 function datedBy({ plans }: LoanBook, quote: Quote): Quote {

@@ -18,7 +18,7 @@ import { borrowerOf } from './call';
 import { numberOf } from './loanView';
 import type { Act } from '../lender/act';
 
-export const renewalMethods: Pick<Handlers, 'serviceFeePayment'> = {
+export const renewalMethods = {
   serviceFeePayment: async ({ kind, orderId, amount }, call) => {
     const { id } = borrowerOf(call);
     const { renewal, ...current } = await lockRenewal(call, id, kind, orderId);
@@ -31,7 +31,7 @@ export const renewalMethods: Pick<Handlers, 'serviceFeePayment'> = {
     const repayment = await feeCheckout(call, current, renewal);
     return { repaymentId: repayment.id, amount };
   },
-};
+} satisfies Partial<Handlers>;
 
 /**
  * The borrower's own loan, locked, with its book brought up to date.

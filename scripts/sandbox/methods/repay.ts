@@ -25,12 +25,7 @@ import { planView, viewOf } from './loanView';
 import { BILLER, postedPayments, renewalOf } from './checkouts';
 import { pendingPlan } from './pendingPlan';
 
-type Group = Pick<
-  Handlers,
-  'queryPendingRepayPlan' | 'queryRepayOrderDetail' | 'repaymentConfirm' | 'fetchVirtualAccount'
->;
-
-export const repayMethods: Group = {
+export const repayMethods = {
   queryPendingRepayPlan: async ({ loanOrderId }, call) => {
     const { id } = borrowerOf(call);
     const loan =
@@ -132,7 +127,7 @@ export const repayMethods: Group = {
       process: await renewalOf(call.tx, repayment),
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 /**
  * The fees for rollovers and restructures of this loan, whole pesos: what is paid, and what is missing of a fee that the

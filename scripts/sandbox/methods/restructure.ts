@@ -3,6 +3,7 @@ import type { RenewalRow } from '../db/tables-renewal';
 import { RESTRUCTURE_VERSION, restructureAgreementHtml } from '../content/restructureAgreement';
 import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
+import { fullName } from '../lender/sessions/borrowers';
 import { currentBook } from '../lender/payments/books';
 import { ownLoan } from '../lender/loans/loans';
 import { checkOpen, lockRenewal, notAllowed, ownRenewal } from '../lender/renewals/renewals';
@@ -17,16 +18,7 @@ import { borrowerOf } from './call';
 import { numberOf, planView } from './loanView';
 import { begunRenewal, renewalHead, seenRenewal } from './renewal';
 
-type Group = Pick<
-  Handlers,
-  | 'repayRestructureInitiate'
-  | 'repayRestructureDetail'
-  | 'repayRestructureContractPreview'
-  | 'repayRestructureConfirm'
-  | 'repayRestructureCompletionAck'
->;
-
-export const restructureMethods: Group = {
+export const restructureMethods = {
   repayRestructureInitiate: async ({ loanOrderId }, call) => {
     const begun = await begunRenewal(loanOrderId, 'restructure', initiateRestructure, call);
     const { id: restructureOrderId, ...rest } = begun;
@@ -47,7 +39,7 @@ export const restructureMethods: Group = {
         version,
         agreedOn: manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now),
         oldNumber: loan.number,
-        borrowerName: `${borrower.firstName ?? ''} ${borrower.lastName ?? ''}`.trim(),
+        borrowerName: fullName(borrower),
       }),
     };
   },
@@ -83,7 +75,7 @@ export const restructureMethods: Group = {
       ...seen,
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 /**
  * A restructure with its loan and its terms: those of the new order once it is made, else those that the borrower agreed to,

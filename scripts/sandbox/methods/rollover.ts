@@ -16,15 +16,7 @@ import { borrowerOf } from './call';
 import { planView } from './loanView';
 import { begunRenewal, renewalHead, seenRenewal } from './renewal';
 
-type Group = Pick<
-  Handlers,
-  | 'repayDeferralInitiate'
-  | 'repayDeferralDetail'
-  | 'repayDeferralConfirm'
-  | 'repayDeferralCompletionAck'
->;
-
-export const rolloverMethods: Group = {
+export const rolloverMethods = {
   repayDeferralInitiate: async ({ loanOrderId }, call) => {
     const { id, ...begun } = await begunRenewal(loanOrderId, 'deferral', initiateRollover, call);
     return { deferralOrderId: id, ...begun };
@@ -65,7 +57,7 @@ export const rolloverMethods: Group = {
       ...seen,
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 async function feeOf(renewal: RenewalRow, terms: () => Promise<RolloverTerms>) {
   return renewal.fee === null ? terms() : { fee: toPesos(renewal.fee) };

@@ -16,6 +16,7 @@ import { renewals } from '../../db/tables-renewal';
 import { manilaDay } from '../../domain/calendar';
 import type { RestructureTerms } from '../../domain/restructure';
 import { newId } from '../ids';
+import { fullName } from '../sessions/borrowers';
 import { notFound } from '../refusal';
 import type { Act } from '../act';
 
@@ -43,9 +44,6 @@ export interface Accepted {
 async function nameOf(tx: Tx, borrowerId: string): Promise<string> {
   return fullName(await rowOf(tx, borrowers, { id: borrowerId }));
 }
-
-const fullName = (borrower: Pick<Borrower, 'firstName' | 'lastName'> | null): string =>
-  `${borrower?.firstName ?? ''} ${borrower?.lastName ?? ''}`.trim();
 
 type Kept = Pick<typeof agreements.$inferInsert, 'kind' | 'loanOrderId' | 'renewalId' | 'version'>;
 

@@ -1,5 +1,4 @@
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { rowOf, updateRows } from '../../db/rows';
 import type { Borrower, ReofferRow } from '../../db/tables-borrower';
@@ -71,12 +70,9 @@ export async function giveBackReoffer(
   borrowerId: string,
   loanOrderId: string,
 ): Promise<void> {
-  const isOwn = eq(reoffers.borrowerId, borrowerId);
   if (await openReoffer(tx, borrowerId)) return;
-  await updateRows(tx, reoffers, and(isOwn, eq(reoffers.usedBy, loanOrderId)), {
-    usedAt: null,
-    usedBy: null,
-  });
+  const used = { borrowerId, usedBy: loanOrderId };
+  await updateRows(tx, reoffers, used, { usedAt: null, usedBy: null });
 }
 
 /**

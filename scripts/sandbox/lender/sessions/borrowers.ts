@@ -46,6 +46,10 @@ export async function moveAccount(tx: Tx, borrower: Borrower, event: AccountEven
   await updateRow(tx, borrowers, borrower.id, { state });
 }
 
+/** The name in agreements and on accounts; empty before the borrower has given it. */
+export const fullName = (borrower: Pick<Borrower, 'firstName' | 'lastName'> | null): string =>
+  `${borrower?.firstName ?? ''} ${borrower?.lastName ?? ''}`.trim();
+
 /** Why an act is refused to a frozen borrower, and what is still possible. */
 export const ON_HOLD =
   'Your account is on hold. You can still repay and write to service, which can tell you more.';
