@@ -31,8 +31,7 @@ export const borrowerPage = ({ view, events, state }: BorrowerPage): Html =>
         ${faultsCard(state.faults, view.mobile)}
       </div>
       <div class="wide" id="records" data-live>
-        ${loanBooks(view)}
-        ${recordCards([credit(view), ...moneyRecords(view), ...serviceRecords(view)])}
+        ${loanBooks(view)} ${recordCards(kinds.map((records) => records(view)))}
       </div>
     </div>`;
 
@@ -102,14 +101,6 @@ const recordCards = (records: readonly RecordCard[]): Html => {
   )}
   ${missing.length === 0 ? null : html`<p class="empty">Nothing yet: ${missing.join(', ')}.</p>`}`;
 };
-
-/** What is to be paid, what came, and what may be taken off. */
-const moneyRecords = (view: BorrowerView): RecordCard[] => [
-  checkouts(view),
-  payments(view),
-  refunds(view),
-  coupons(view),
-];
 
 const checkouts = ({ repayments, payments: paid }: BorrowerView): RecordCard =>
   record({
@@ -182,13 +173,6 @@ const coupons = ({ coupons: rows }: BorrowerView): RecordCard =>
     ]),
   });
 
-/** Rollovers and restructures, tickets, logins. */
-const serviceRecords = (view: BorrowerView): RecordCard[] => [
-  renewals(view),
-  tickets(view),
-  sessions(view),
-];
-
 const renewals = ({ processes: rows }: BorrowerView): RecordCard =>
   record({
     caption: 'Rollovers and restructures',
@@ -232,3 +216,5 @@ const sessions = ({ sessions: rows }: BorrowerView): RecordCard =>
       moment(one.squeezedAt ?? one.expiresAt),
     ]),
   });
+
+const kinds = [credit, checkouts, payments, refunds, coupons, renewals, tickets, sessions];

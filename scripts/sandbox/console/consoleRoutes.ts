@@ -8,7 +8,7 @@ import { html } from '../../lib/html/html';
 import { pageStyles } from '../../lib/html/pageStyles';
 import { borrowerList, listQuery, mobilesOf } from '../control/borrowerList';
 import { check } from '../control/check';
-import { recordedAnswers } from '../control/recordedAnswers';
+import { recordedAnswers } from '../control/examples';
 import { lenderState } from '../control/lenderState';
 import type { Rehearse } from '../control/possible';
 import { scenarioNames } from '../control/scenarios';
@@ -78,9 +78,9 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Re
     const { mobile } = request.params as { mobile: string };
     await applyDue(lender);
     const state = await lenderState(db);
-    const content = await withBorrower(db, mobile, async (tx, borrower, now) => {
-      const view = await borrowerView(tx, borrower, now);
-      return borrowerPage({ view, events: await rehearse(tx, borrower, view, now), state });
+    const content = await withBorrower(lender, mobile, async (act, borrower) => {
+      const view = await borrowerView(act, borrower);
+      return borrowerPage({ view, events: await rehearse(act, borrower, view), state });
     });
     return show(reply, 'borrower', { title: mobile, content, everyMs: 5_000 });
   });

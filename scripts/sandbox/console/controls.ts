@@ -50,48 +50,62 @@ export const callForm = (options: FormOptions): Html =>
   </form>`;
 
 interface FieldOptions {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
   readonly hint?: string;
   readonly value?: string;
 }
 
-export const numberField = ({ id, name, label, hint = '', value = '' }: FieldOptions): Html =>
-  html`<label class="field" for="${id}"
-    ><span>${label}</span
-    ><input
-      id="${id}"
+const idOf = (form: string, name: string): string => `${form}-${name}`;
+
+/** A field of the call's body; its form and its name together are its id. */
+const field = (form: string, name: string, label: string, control: Html): Html =>
+  html`<label class="field" for="${idOf(form, name)}"><span>${label}</span>${control}</label>`;
+
+const input = (kind: Html | null) => {
+  return (form: string, name: string, label: string, given: FieldOptions = {}): Html => {
+    const { hint = '', value = '' } = given;
+    const control = html`<input
+      id="${idOf(form, name)}"
       name="${name}"
-      data-type="number"
-      inputmode="numeric"
+      ${kind}
       autocomplete="off"
       placeholder="${hint}"
       value="${value}"
-  /></label>`;
+    />`;
+    return field(form, name, label, control);
+  };
+};
+export const textField = input(null);
+export const numberField = input(html`data-type="number" inputmode="numeric"`);
 
-export const textField = ({ id, name, label, hint = '', value = '' }: FieldOptions): Html =>
-  html`<label class="field" for="${id}"
-    ><span>${label}</span
-    ><input id="${id}" name="${name}" autocomplete="off" placeholder="${hint}" value="${value}"
-  /></label>`;
+type Option = readonly [value: string, label: string];
 
-interface SelectOptions extends FieldOptions {
-  readonly options: readonly (readonly [value: string, label: string])[];
-}
+export const selectField = (
+  form: string,
+  name: string,
+  label: string,
+  options: readonly Option[],
+  value = '',
+): Html => {
+  const isChosen = (key: string) => (key === value ? html`selected` : null);
+  const all = options.map(
+    ([key, text]) => html`<option value="${key}" ${isChosen(key)}>${text}</option>`,
+  );
+  return field(
+    form,
+    name,
+    label,
+    html`<select id="${idOf(form, name)}" name="${name}">
+      ${all}
+    </select>`,
+  );
+};
 
-export const selectField = ({ id, name, label, options, value = '' }: SelectOptions): Html =>
-  html`<label class="field" for="${id}"
-    ><span>${label}</span
-    ><select id="${id}" name="${name}">
-      ${options.map(
-        ([key, text]) =>
-          html`<option value="${key}" ${key === value ? html`selected` : null}>${text}</option>`,
-      )}
-    </select></label
-  >`;
-
-export const tick = ({ id, name, label }: FieldOptions): Html =>
-  html`<label class="tick" for="${id}"
-    ><input type="checkbox" id="${id}" name="${name}" data-type="boolean" />${label}</label
+export const tick = (form: string, name: string, label: string): Html =>
+  html`<label class="tick" for="${idOf(form, name)}"
+    ><input
+      type="checkbox"
+      id="${idOf(form, name)}"
+      name="${name}"
+      data-type="boolean"
+    />${label}</label
   >`;

@@ -1,9 +1,8 @@
 import type { Html } from '../../lib/html/html';
 import { html } from '../../lib/html/html';
 import { eventNames } from '../control/events';
-import type { Example } from '../control/examples';
+import type { Example, RecordedAnswers } from '../control/examples';
 import { examples } from '../control/examples';
-import type { RecordedAnswers } from '../control/recordedAnswers';
 import { scenarioNames } from '../control/scenarios';
 import { chip } from './parts';
 

@@ -6,9 +6,6 @@ import type { BorrowerView } from '../control/view';
 import { eventGroups, eventLabel, counted, money } from './words';
 import { card } from './parts';
 
-/** Events that need a text, so a button alone is not enough. */
-const withWords = ['answer_ticket'];
-
 /** All events: those that are possible now as buttons, the others with the reason why they are not. */
 export const eventsCard = (view: BorrowerView, events: readonly PossibleEvent[]): Html => {
   const path = `/sandbox/borrowers/${view.mobile}/events`;
@@ -29,7 +26,8 @@ export const eventsCard = (view: BorrowerView, events: readonly PossibleEvent[])
               <h3>${title}</h3>
               <div class="row">
                 ${now
-                  .filter(({ event }) => !withWords.includes(event))
+                  // an answer needs a text
+                  .filter(({ event }) => event !== 'answer_ticket')
                   .map(({ event }) => callButton(eventLabel(event), { path, body: { event } }))}
               </div>
               ${now.map(({ event }) => moreOf(event, view, path))}
@@ -60,7 +58,7 @@ function moreOf(event: string, view: BorrowerView, path: string): Html | null {
     path,
     body: { event },
     label: 'Answer',
-    fields: [textField({ id: 'answer-body', name: 'body', label: 'Answer the ticket' })],
+    fields: [textField('answer', 'body', 'Answer the ticket')],
   });
 }
 
@@ -71,38 +69,18 @@ const paymentForm = (view: BorrowerView, path: string): Html =>
       path,
       label: 'Tell the lender',
       fields: [
-        selectField({
-          id: 'payment-event',
-          name: 'event',
-          label: 'The biller',
-          options: [
-            ['post_payment', 'posts it'],
-            ['receive_payment', 'has it, not posted'],
-          ],
-        }),
-        numberField({
-          id: 'payment-amount',
-          name: 'amount',
-          label: 'Amount, ₱',
-          hint: 'what is due',
-        }),
-        selectField({
-          id: 'payment-reference',
-          name: 'reference',
-          label: 'Checkout',
-          options: [
-            ['', 'the newest, or none'],
-            ...view.repayments.map(
-              ({ reference, amount }) => [reference, `${reference}, ${money(amount)}`] as const,
-            ),
-          ],
-        }),
-        textField({
-          id: 'payment-number',
-          name: 'paymentReference',
-          label: 'Its number',
-          hint: 'the same is posted once',
-        }),
+        selectField('payment', 'event', 'The biller', [
+          ['post_payment', 'posts it'],
+          ['receive_payment', 'has it, not posted'],
+        ]),
+        numberField('payment', 'amount', 'Amount, ₱', { hint: 'what is due' }),
+        selectField('payment', 'reference', 'Checkout', [
+          ['', 'the newest, or none'],
+          ...view.repayments.map(
+            ({ reference, amount }) => [reference, `${reference}, ${money(amount)}`] as const,
+          ),
+        ]),
+        textField('payment', 'paymentReference', 'Its number', { hint: 'the same is posted once' }),
       ],
     })}
   </details>`;

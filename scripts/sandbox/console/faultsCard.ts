@@ -6,8 +6,6 @@ import { callButton, callForm, numberField, selectField, textField } from './con
 import { card } from './parts';
 import { counted } from './words';
 
-const anyMethod = ['', 'Every method'] as const;
-
 /** @param mobile the borrower for whom new faults are made; missing: the form asks for a number */
 export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
   const faults = all.filter(
@@ -36,37 +34,20 @@ export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
         <summary>Make something go wrong</summary>
         <div class="stack">
           ${faultForm('latency', 'Answer late', mobile, [
-            numberField({
-              id: 'fault-ms',
-              name: 'ms',
-              label: 'Milliseconds',
-              hint: '3000',
-              value: '3000',
-            }),
+            numberField('fault', 'ms', 'Milliseconds', { hint: '3000', value: '3000' }),
           ])}
           ${faultForm('error', 'Answer a code', mobile, [
-            numberField({ id: 'fault-code', name: 'code', label: 'Code', hint: '500001' }),
-            textField({ id: 'fault-msg', name: 'msg', label: 'Message', hint: 'optional' }),
+            numberField('fault', 'code', 'Code', { hint: '500001' }),
+            textField('fault', 'msg', 'Message', { hint: 'optional' }),
           ])}
           ${faultForm('status', 'Answer a status', mobile, [
-            numberField({
-              id: 'fault-status',
-              name: 'status',
-              label: 'HTTP status',
-              hint: '503',
-              value: '503',
-            }),
+            numberField('fault', 'status', 'HTTP status', { hint: '503', value: '503' }),
           ])}
           ${faultForm('drop', 'Lose the answer', mobile, [
-            selectField({
-              id: 'fault-when',
-              name: 'when',
-              label: 'The act is',
-              options: [
-                ['after', 'done before'],
-                ['before', 'not done'],
-              ],
-            }),
+            selectField('fault', 'when', 'The act is', [
+              ['after', 'done before'],
+              ['before', 'not done'],
+            ]),
           ])}
         </div>
       </details>`,
@@ -76,42 +57,31 @@ export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
   );
 };
 
-const faultForm = (
+const methods = [
+  ['', 'Every method'],
+  ...methodNames.map((name) => [name, name] as const),
+] as const;
+
+function faultForm(
   kind: Fault['kind'],
   label: string,
   mobile: string | undefined,
   fields: readonly Html[],
-): Html =>
-  callForm({
+): Html {
+  const form = `fault-${kind}`;
+  const whose = textField(form, 'mobile', 'Borrower', { hint: 'everybody' });
+  return callForm({
     path: '/sandbox/faults',
     body: { kind, ...(mobile !== undefined && { mobile }) },
     label,
     fields: [
       ...fields,
-      selectField({
-        id: `fault-${kind}-method`,
-        name: 'method',
-        label: 'For',
-        options: [anyMethod, ...methodNames.map((name) => [name, name] as const)],
-      }),
-      ...(mobile === undefined
-        ? [
-            textField({
-              id: `fault-${kind}-mobile`,
-              name: 'mobile',
-              label: 'Borrower',
-              hint: 'everybody',
-            }),
-          ]
-        : []),
-      numberField({
-        id: `fault-${kind}-next`,
-        name: 'next',
-        label: 'Next calls',
-        hint: 'until taken away',
-      }),
+      selectField(form, 'method', 'For', methods),
+      ...(mobile === undefined ? [whose] : []),
+      numberField(form, 'next', 'Next calls', { hint: 'until taken away' }),
     ],
   });
+}
 
 /** '3000 ms late · applyOrder · 09171234567 · next 2 calls'. */
 function faultText(fault: Fault): string {

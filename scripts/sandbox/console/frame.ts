@@ -44,9 +44,7 @@ const clock = ({ now, next }: LenderState): Html =>
     </div>
   </div>`;
 
-/**
- * Shows on every page what is not normal, so that nobody searches for the cause of a fault that was made on purpose.
- */
+/** Shows on every page what is not normal, so that a fault made on purpose is not taken for a real one. */
 const notable = ({ faults, maintenanceUntil, window, now }: LenderState): Html => {
   const chips = [
     maintenanceUntil && maintenanceUntil > now ? chip('Maintenance is on', 'bad') : null,

@@ -44,31 +44,25 @@ const makeForm = (scenario: Scenario): Html =>
       label: 'Make and open',
       isMain: true,
       fields: [
-        selectField({
-          id: 'make-scenario',
-          name: 'scenario',
-          label: 'State',
-          value: scenario,
-          options: scenarioNames.map((name) => [name, scenarioLabel(name)] as const),
-        }),
-        numberField({
-          id: 'make-limit',
-          name: 'creditLimit',
-          label: 'Limit, ₱',
-          hint: '8000',
-        }),
+        selectField(
+          'make',
+          'scenario',
+          'State',
+          scenarioNames.map((name) => [name, scenarioLabel(name)]),
+          scenario,
+        ),
+        numberField('make', 'creditLimit', 'Limit, ₱', { hint: '8000' }),
         html`<div class="ticks">
-          ${tick({ id: 'make-auto', name: 'auto', label: 'Moves by itself' })}
-          ${tick({ id: 'make-face', name: 'faceCheck', label: 'Face check' })}
-          ${tick({ id: 'make-reoffer', name: 'reoffer', label: 'Better terms' })}
-          ${tick({ id: 'make-coupon', name: 'couponPopup', label: 'Coupon' })}
+          ${tick('make', 'auto', 'Moves by itself')} ${tick('make', 'faceCheck', 'Face check')}
+          ${tick('make', 'reoffer', 'Better terms')} ${tick('make', 'couponPopup', 'Coupon')}
         </div>`,
       ],
     })}
   </section>`;
 
-const lenderCard = ({ next, maintenanceUntil, window }: LenderState): Html =>
-  card(
+function lenderCard({ next, maintenanceUntil, window }: LenderState): Html {
+  const isServing = maintenanceUntil === null;
+  return card(
     'lender',
     'The lender',
     html`${facts([
@@ -79,10 +73,7 @@ const lenderCard = ({ next, maintenanceUntil, window }: LenderState): Html =>
             : html`${moment(next.at)} ${next.kind} of
                 <a href="/sandbox/console/borrowers/${next.mobile}">${next.mobile}</a>`,
         ],
-        [
-          'Maintenance',
-          maintenanceUntil === null ? 'off' : html`on until ${moment(maintenanceUntil)}`,
-        ],
+        ['Maintenance', isServing ? 'off' : html`on until ${moment(maintenanceUntil)}`],
         [
           'New loans',
           window.open
@@ -93,18 +84,17 @@ const lenderCard = ({ next, maintenanceUntil, window }: LenderState): Html =>
         ],
       ])}
       <div class="row">
-        ${
-          maintenanceUntil === null
-            ? callButton('Maintenance on', { path: '/sandbox/maintenance', body: { on: true } })
-            : callButton('Maintenance off', { path: '/sandbox/maintenance', body: { on: false } })
-        }
-        ${
-          window.open
-            ? callButton('Close lending', { path: '/sandbox/window', body: { open: false } })
-            : callButton('Open lending', { path: '/sandbox/window', body: { open: true } })
-        }
+        ${callButton(`Maintenance ${isServing ? 'on' : 'off'}`, {
+          path: '/sandbox/maintenance',
+          body: { on: isServing },
+        })}
+        ${callButton(window.open ? 'Close lending' : 'Open lending', {
+          path: '/sandbox/window',
+          body: { open: !window.open },
+        })}
       </div>`,
   );
+}
 
 const listCard = (borrowers: readonly ListedBorrower[], find: string): Html =>
   card(

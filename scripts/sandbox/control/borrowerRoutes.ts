@@ -1,7 +1,7 @@
 import { positivePeso } from '@pautang/shared/contract/primitives';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { readClock } from '../db/clock';
+import { actNow } from '../lender/act';
 import type { Lender } from '../lender/lender';
 import { passFaceCheck } from '../lender/loans/faceChecks';
 import { applyDue } from '../lender/scheduler';
@@ -30,36 +30,34 @@ export function borrowerRoutes(app: FastifyInstance, lender: Lender, rehearse: R
 
   app.post('/sandbox/borrowers', async (request) => {
     const given = check(createBody, request.body);
-    return db.transaction(async (tx) =>
-      createInScenario(tx, config, given, (await readClock(tx)).now),
-    );
+    return db.transaction(async (tx) => createInScenario(await actNow(tx, config), given));
   });
 
   app.get('/sandbox/borrowers/:mobile', async (request) => {
     await applyDue(lender);
-    return withBorrower(db, mobileOf(request.params), borrowerView);
+    return withBorrower(lender, mobileOf(request.params), borrowerView);
   });
 
   app.get('/sandbox/borrowers/:mobile/events', async (request) => {
     await applyDue(lender);
-    return withBorrower(db, mobileOf(request.params), async (tx, borrower, now) =>
-      rehearse(tx, borrower, await borrowerView(tx, borrower, now), now),
+    return withBorrower(lender, mobileOf(request.params), async (act, borrower) =>
+      rehearse(act, borrower, await borrowerView(act, borrower)),
     );
   });
 
   app.post('/sandbox/borrowers/:mobile/events', async (request) => {
     const event = check(eventBody, request.body);
     await applyDue(lender);
-    return withBorrower(db, mobileOf(request.params), async (tx, borrower, now) => {
-      await applyEvent(tx, config, borrower, event, now);
-      return borrowerView(tx, await lockBorrower(tx, borrower.id), now);
+    return withBorrower(lender, mobileOf(request.params), async (act, borrower) => {
+      await applyEvent(act, borrower, event);
+      return borrowerView(act, await lockBorrower(act.tx, borrower.id));
     });
   });
 
   app.post('/sandbox/borrowers/:mobile/face-checks', async (request) => {
     const { loanAmount } = check(faceCheckBody, request.body);
-    return withBorrower(db, mobileOf(request.params), async (tx, { id: borrowerId }, now) => ({
-      faceCheckId: await passFaceCheck(tx, { borrowerId, loanAmount }, now),
+    return withBorrower(lender, mobileOf(request.params), async (act, { id: borrowerId }) => ({
+      faceCheckId: await passFaceCheck(act, { borrowerId, loanAmount }),
     }));
   });
 

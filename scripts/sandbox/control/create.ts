@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { SandboxConfig } from '../config';
 import { somebody } from '../content/people';
 import type { Tx } from '../../lib/database/openDatabase';
 import { digits } from '../lender/ids';
@@ -12,6 +11,7 @@ import { openSession } from '../lender/sessions/sessions';
 import { sendSmsCode } from '../lender/sessions/smsCodes';
 import { latestCode } from './messages';
 import { scenarioNames, scenarios } from './scenarios';
+import type { Act } from '../lender/act';
 
 export const createBody = v.strictObject({
   scenario: v.picklist(scenarioNames),
@@ -37,39 +37,36 @@ const PASSWORD = 'Pautang2026';
 let passwordHash: Promise<string> | undefined;
 
 /** Creates a borrower in a state. Returns everything needed to log in. */
-export async function createInScenario(
-  tx: Tx,
-  config: SandboxConfig,
-  { scenario, auto, ...more }: CreateBody,
-  now: Date,
-) {
-  const mobile = await freeMobile(tx);
+export async function createInScenario(act: Act, { scenario, auto, ...more }: CreateBody) {
+  const mobile = await freeMobile(act.tx);
   const person = somebody();
   const known = scenario === 'new' || scenario === 'form_pending' ? {} : person;
   const username = `${person.firstName}.${mobile.slice(-7)}`.toLowerCase();
-  const borrower = await createBorrower(
-    tx,
-    {
-      mobile,
-      username,
-      passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
-      creditLimitPesos: more.creditLimit,
-      faceCheck: more.faceCheck,
-      ...(more.reoffer ? { longestTermDays: 90 } : {}),
-      ...known,
-    },
-    now,
-  );
-  await scenarios[scenario]({ tx, config, borrower, now, isAuto: auto });
-  if (more.reoffer) await giveReoffer(tx, borrower, now);
-  if (more.couponPopup) await giveCouponPopup(tx, borrower, now);
-  await sendSmsCode(tx, { mobile, purpose: 'login' }, null, now);
+  const borrower = await createBorrower(act, {
+    mobile,
+    username,
+    passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
+    creditLimitPesos: more.creditLimit,
+    faceCheck: more.faceCheck,
+    ...(more.reoffer ? { longestTermDays: 90 } : {}),
+    ...known,
+  });
+  await scenarios[scenario]({
+    tx: act.tx,
+    config: act.config,
+    borrower,
+    now: act.now,
+    isAuto: auto,
+  });
+  if (more.reoffer) await giveReoffer(act, borrower);
+  if (more.couponPopup) await giveCouponPopup(act, borrower);
+  await sendSmsCode(act, { mobile, purpose: 'login' }, null);
   return {
     mobile,
-    code: await latestCode(tx, mobile),
+    code: await latestCode(act.tx, mobile),
     username,
     password: PASSWORD,
-    token: await openSession(tx, borrower.id, PACKAGE_NAME, now),
+    token: await openSession(act, borrower.id, PACKAGE_NAME),
     userId: borrower.id,
     packageName: PACKAGE_NAME,
   };

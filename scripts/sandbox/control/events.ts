@@ -1,11 +1,17 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as v from 'valibot';
-import type { SandboxConfig } from '../config';
 import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import { giveCouponPopup } from '../lender/loans/coupons';
-import { expireCredit, moveCredit, newestCreditOrder, renewCredit } from '../lender/loans/credit';
+import {
+  expireCredit,
+  moveCredit,
+  newestCreditOrder,
+  renewCredit,
+} from '../lender/loans/creditOrders';
+import type { CreditEvent } from '../domain/transitions';
+import type { LoanMove } from '../lender/loans/loans';
 import { moveLoan, newestLoan } from '../lender/loans/loans';
 import { giveReoffer } from '../lender/loans/reoffers';
 import { refundNow } from '../lender/payments/refunds';
@@ -14,26 +20,60 @@ import { moveAccount } from '../lender/sessions/borrowers';
 import { expireSessions, squeezeSessions } from '../lender/sessions/sessions';
 import { completeStep } from './formSteps';
 import { tellPosted, tellReceived } from './money';
-import { moveRenewal, renewalEvents } from './renewalEvents';
+import { moveRenewal } from './renewalEvents';
 import { tellTicket, ticketEvents } from './ticketEvents';
+import type { Act } from '../lender/act';
 
-const loanEvents = [
-  'begin_review',
-  'approve',
-  'reject',
-  'cancel',
-  'disburse',
-  'fail_payout',
-  'retry_payout',
-] as const;
-const creditEvents = {
-  submit_credit: 'submit',
-  approve_credit: 'approve',
-  reject_credit: 'reject',
-  reapply_credit: 'reapply',
-} as const;
-type CreditEventName = keyof typeof creditEvents;
-const creditEventNames = Object.keys(creditEvents) as [CreditEventName, ...CreditEventName[]];
+/** An event that needs no more than its name. */
+type Plain = (act: Act, borrower: Borrower) => Promise<unknown>;
+
+const onLoan =
+  (event: LoanMove): Plain =>
+  async (act, { id }) => {
+    const loan = await newestLoan(act.tx, id);
+    if (!loan) throw missing('loan order');
+    const isDecision = event === 'approve' || event === 'reject';
+    // an order is decided in review, so begin the review first
+    if (isDecision && loan.status === LoanStatus.BEFORE_REVIEWING)
+      await moveLoan(act, loan.id, 'begin_review');
+    await moveLoan(act, loan.id, event);
+  };
+
+const onCredit =
+  (event: CreditEvent): Plain =>
+  async (act, borrower) =>
+    moveCredit(act, borrower, await creditOrderOf(act.tx, borrower), event);
+
+const plainEvents = {
+  begin_review: onLoan('begin_review'),
+  approve: onLoan('approve'),
+  reject: onLoan('reject'),
+  cancel: onLoan('cancel'),
+  disburse: onLoan('disburse'),
+  fail_payout: onLoan('fail_payout'),
+  retry_payout: onLoan('retry_payout'),
+  submit_credit: onCredit('submit'),
+  approve_credit: onCredit('approve'),
+  reject_credit: onCredit('reject'),
+  reapply_credit: onCredit('reapply'),
+  complete_step: completeStep,
+  expire_credit: async (act, borrower) =>
+    expireCredit(act.tx, await creditOrderOf(act.tx, borrower)),
+  renew_credit: async (act, borrower) =>
+    renewCredit(act, borrower, await creditOrderOf(act.tx, borrower)),
+  freeze: ({ tx }, borrower) => moveAccount(tx, borrower, 'freeze'),
+  unfreeze: ({ tx }, borrower) => moveAccount(tx, borrower, 'unfreeze'),
+  expire_token: (act, { id }) => expireSessions(act, id),
+  squeeze_token: (act, { id }) => squeezeSessions(act, id),
+  reoffer: giveReoffer,
+  coupon_popup: giveCouponPopup,
+  refund_credit: refundNow,
+  pay_fee: (act, borrower) => moveRenewal(act, borrower, 'pay_fee'),
+  complete_deferral: (act, borrower) => moveRenewal(act, borrower, 'complete_deferral'),
+  advance_restructure: (act, borrower) => moveRenewal(act, borrower, 'advance_restructure'),
+} satisfies Record<string, Plain>;
+type PlainName = keyof typeof plainEvents;
+const plainNames = Object.keys(plainEvents) as [PlainName, ...PlainName[]];
 
 const money = {
   repaymentId: v.optional(v.string()),
@@ -43,23 +83,7 @@ const money = {
 };
 
 export const eventBody = v.variant('event', [
-  v.strictObject({ event: v.picklist(loanEvents) }),
-  v.strictObject({ event: v.picklist(creditEventNames) }),
-  v.strictObject({
-    event: v.picklist([
-      'complete_step',
-      'expire_credit',
-      'renew_credit',
-      'freeze',
-      'unfreeze',
-      'expire_token',
-      'squeeze_token',
-      'reoffer',
-      'coupon_popup',
-      'refund_credit',
-    ]),
-  }),
-  v.strictObject({ event: v.picklist(renewalEvents) }),
+  v.strictObject({ event: v.picklist(plainNames) }),
   v.strictObject({ event: v.literal('post_payment'), ...money }),
   v.strictObject({ event: v.literal('receive_payment'), ...money }),
   ...ticketEvents,
@@ -67,65 +91,19 @@ export const eventBody = v.variant('event', [
 type ControlEvent = v.InferOutput<typeof eventBody>;
 
 /** Makes an event happen to a borrower. @throws TransitionRefused, Refusal when it is not possible now */
-export async function applyEvent(
-  tx: Tx,
-  config: SandboxConfig,
-  borrower: Borrower,
-  told: ControlEvent,
-  now: Date,
-): Promise<void> {
+export async function applyEvent(act: Act, borrower: Borrower, told: ControlEvent): Promise<void> {
   switch (told.event) {
-    case 'complete_step':
-      await completeStep(tx, config, borrower, now);
-      return;
-    case 'freeze':
-    case 'unfreeze':
-      return moveAccount(tx, borrower, told.event);
-    case 'expire_token':
-      return expireSessions(tx, borrower.id, now);
-    case 'squeeze_token':
-      return squeezeSessions(tx, borrower.id, now);
-    case 'reoffer':
-      return giveReoffer(tx, borrower, now);
-    case 'coupon_popup':
-      return giveCouponPopup(tx, borrower, now);
     case 'answer_ticket':
     case 'resolve_ticket':
-      return tellTicket(tx, borrower.id, told, now);
-    case 'refund_credit':
-      return refundNow(tx, config, borrower, now);
-    case 'pay_fee':
-    case 'complete_deferral':
-    case 'advance_restructure':
-      return moveRenewal(tx, config, borrower, told.event, now);
+      return tellTicket(act, borrower.id, told);
     case 'receive_payment':
-      await tellReceived(tx, borrower.id, told, now);
+      await tellReceived(act, borrower.id, told);
       return;
     case 'post_payment':
-      await tellPosted(tx, config, borrower.id, told, now);
+      await tellPosted(act, borrower.id, told);
       return;
-    case 'submit_credit':
-    case 'approve_credit':
-    case 'reject_credit':
-    case 'reapply_credit': {
-      const order = await creditOrderOf(tx, borrower);
-      await moveCredit(tx, config, borrower, order, creditEvents[told.event], now);
-      return;
-    }
-    case 'renew_credit':
-      await renewCredit(tx, config, borrower, await creditOrderOf(tx, borrower), now);
-      return;
-    case 'expire_credit':
-      return expireCredit(tx, await creditOrderOf(tx, borrower));
-    default: {
-      const loan = await newestLoan(tx, borrower.id);
-      if (!loan) throw missing('loan order');
-      const isDecision = told.event === 'approve' || told.event === 'reject';
-      // an order is decided in review, so begin the review first
-      if (isDecision && loan.status === LoanStatus.BEFORE_REVIEWING)
-        await moveLoan(tx, config, loan.id, 'begin_review', now);
-      await moveLoan(tx, config, loan.id, told.event, now);
-    }
+    default:
+      await plainEvents[told.event](act, borrower);
   }
 }
 

@@ -6,8 +6,7 @@ import { runCurl } from '../testing/runCurl';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender } from '../testing/testLender';
 import { eventNames } from './events';
-import { examples } from './examples';
-import { recordedAnswers, recordFile } from './recordedAnswers';
+import { examples, recordedAnswers, recordFile } from './examples';
 import type { Scenario } from './scenarios';
 
 /** The commands of the section that tells how to drive the lender. */

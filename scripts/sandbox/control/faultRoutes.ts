@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { readClock } from '../db/clock';
 import type { NewFault } from '../domain/faults';
-import { addFault, clearFaults, removeFault } from '../lender/faults';
+import { addFault, clearFaults, removeFault } from '../lender/faultList';
 import type { Lender } from '../lender/lender';
 import { notFound } from '../lender/refusal';
 import { check } from './check';

@@ -1,15 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { Tx } from '../../lib/database/openDatabase';
+import { rowOf } from '../db/rows';
 import { smsMessages } from '../db/tables-borrower';
 
 /** The code in the newest message on the borrower's simulated phone. */
 export async function latestCode(tx: Tx, mobile: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ code: smsMessages.code })
-    .from(smsMessages)
-    .where(eq(smsMessages.mobile, mobile))
-    .orderBy(desc(smsMessages.id))
-    .limit(1);
+  const row = await rowOf(tx, smsMessages, { mobile }, desc(smsMessages.id));
   return row?.code ?? null;
 }
 

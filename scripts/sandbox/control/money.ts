@@ -1,19 +1,20 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { SandboxConfig } from '../config';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../lib/database/openDatabase';
+import { having, rowOf } from '../db/rows';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { loanOrders, payments, repayments } from '../db/tables-loan';
 import type { Centavos } from '../domain/money';
 import { toCentavos } from '../domain/money';
 import { duePlans, toPay } from '../domain/owed';
 import { whatIsDue } from '../domain/payment';
-import { currentBook, lockLoan } from '../lender/payments/books';
+import { lockBook } from '../lender/payments/books';
 import { newId } from '../lender/ids';
 import { newestLoan } from '../lender/loans/loans';
 import { postPayment, receivePayment } from '../lender/payments/payments';
 import { notFound, Refusal } from '../lender/refusal';
 import { repaymentFor } from '../lender/payments/repayments';
+import type { Act } from '../lender/act';
 
 /**
  * A payment as the biller reports it. A missing field has the value that a borrower who pays exactly what is due would
@@ -28,56 +29,44 @@ export interface Told {
 }
 
 /** The biller has received the money; nothing is posted yet. */
-export async function tellReceived(
-  tx: Tx,
-  borrowerId: string,
-  told: Told,
-  now: Date,
-): Promise<PaymentRow> {
-  const { loan, repayment } = await subject(tx, borrowerId, told);
+export async function tellReceived(act: Act, borrowerId: string, told: Told): Promise<PaymentRow> {
+  const { loan, repayment } = await subject(act.tx, borrowerId, told);
   if (loan.processedThrough === null)
     throw new Refusal(ResponseCode.NOTHING_DUE, 'The money of this loan is not out yet.');
   const amount =
     told.amount === undefined
-      ? (repayment?.amount ?? (await dueOn(tx, loan, now)))
+      ? (repayment?.amount ?? (await dueOn(act, loan)))
       : toCentavos(told.amount);
   if (amount === 0) throw new Refusal(ResponseCode.NOTHING_DUE, 'Nothing is due: name an amount.');
   const paymentReference = told.paymentReference ?? newId('biller');
   const repaymentId = repayment?.id ?? null;
-  return receivePayment(tx, { loanId: loan.id, repaymentId, paymentReference, amount }, now);
+  return receivePayment(act, { loanId: loan.id, repaymentId, paymentReference, amount });
 }
 
 /** Posts the payment that the biller has already received, else a new one. */
 export async function tellPosted(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   borrowerId: string,
   told: Told,
-  now: Date,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const waiting =
     told.amount === undefined && told.paymentReference === undefined
-      ? await waitingPayment(tx, borrowerId, told)
+      ? await waitingPayment(act.tx, borrowerId, told)
       : null;
-  const payment = waiting ?? (await tellReceived(tx, borrowerId, told, now));
-  return postPayment(tx, config, payment, now);
+  const payment = waiting ?? (await tellReceived(act, borrowerId, told));
+  return postPayment(act, payment);
 }
 
 /** A checkout that is paid at once. */
-export async function receiveAndPost(
-  tx: Tx,
-  config: SandboxConfig,
-  loan: LoanRow,
-  amount: Centavos,
-  now: Date,
-): Promise<void> {
-  const repayment = await repaymentFor(tx, loan, whatIsDue, amount, now);
-  const payment = await receivePayment(
-    tx,
-    { loanId: loan.id, repaymentId: repayment.id, paymentReference: newId('biller'), amount },
-    now,
-  );
-  await postPayment(tx, config, payment, now);
+export async function receiveAndPost(act: Act, loan: LoanRow, amount: Centavos): Promise<void> {
+  const repayment = await repaymentFor(act, loan, whatIsDue, amount);
+  const payment = await receivePayment(act, {
+    loanId: loan.id,
+    repaymentId: repayment.id,
+    paymentReference: newId('biller'),
+    amount,
+  });
+  await postPayment(act, payment);
 }
 
 async function subject(
@@ -109,22 +98,18 @@ async function subject(
 
 async function waitingPayment(tx: Tx, borrowerId: string, told: Told): Promise<PaymentRow | null> {
   const { loan, repayment } = await subject(tx, borrowerId, told);
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.loanOrderId, loan.id),
-        repayment ? eq(payments.repaymentId, repayment.id) : undefined,
-        isNull(payments.postedAt),
-      ),
-    )
-    .orderBy(desc(payments.receivedAt))
-    .limit(1);
-  return row ?? null;
+  return rowOf(
+    tx,
+    payments,
+    and(
+      having(payments, { loanOrderId: loan.id, postedAt: null }),
+      repayment ? eq(payments.repaymentId, repayment.id) : undefined,
+    ),
+    desc(payments.receivedAt),
+  );
 }
 
-async function dueOn(tx: Tx, loan: LoanRow, now: Date): Promise<Centavos> {
-  const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
+async function dueOn(act: Act, loan: LoanRow): Promise<Centavos> {
+  const current = await lockBook(act, loan.id);
   return current ? toPay(current.book, duePlans(current.book)) : 0;
 }

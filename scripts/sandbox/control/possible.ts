@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import type { SandboxConfig } from '../config';
-import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import { TransitionRefused } from '../domain/transitions';
 import { Refusal } from '../lender/refusal';
 import { applyEvent, eventBody, eventNames } from './events';
 import type { BorrowerView } from './view';
+import type { Act } from '../lender/act';
 
 export interface PossibleEvent {
   readonly event: string;
@@ -19,12 +18,7 @@ class Undo extends Error {}
 const rehearsed = { body: 'Rehearsal' };
 
 /** Tries every event and rolls it back, so that the result is exactly what would happen. */
-async function possibleEvents(
-  tx: Tx,
-  config: SandboxConfig,
-  borrower: Borrower,
-  now: Date,
-): Promise<PossibleEvent[]> {
+async function possibleEvents(act: Act, borrower: Borrower): Promise<PossibleEvent[]> {
   const told: PossibleEvent[] = [];
   for (const event of eventNames) told.push({ event, refusal: await rehearse(event) });
   return told;
@@ -35,8 +29,8 @@ async function possibleEvents(
     // an event that needs more data is judged only when it is sent
     if (!body.success) return null;
     try {
-      await tx.transaction(async (inner) => {
-        await applyEvent(inner, config, borrower, body.output, now);
+      await act.tx.transaction(async (inner) => {
+        await applyEvent({ ...act, tx: inner }, borrower, body.output);
         throw new Undo();
       });
     } catch (error) {
@@ -56,13 +50,13 @@ export type Rehearse = ReturnType<typeof createRehearsals>;
  * The events that are possible for a borrower, computed again when something about the borrower has changed, and each
  * minute of the lender's clock: a page that asks every few seconds must not keep the lender busy.
  */
-export function createRehearsals(config: SandboxConfig) {
+export function createRehearsals() {
   const known = new Map<string, { readonly state: string; readonly events: PossibleEvent[] }>();
-  return async (tx: Tx, borrower: Borrower, view: BorrowerView, now: Date) => {
-    const state = JSON.stringify([view, Math.floor(now.getTime() / 60_000)]);
+  return async (act: Act, borrower: Borrower, view: BorrowerView) => {
+    const state = JSON.stringify([view, Math.floor(act.now.getTime() / 60_000)]);
     const last = known.get(borrower.id);
     if (last?.state === state) return last.events;
-    const events = await possibleEvents(tx, config, borrower, now);
+    const events = await possibleEvents(act, borrower);
     known.delete(borrower.id);
     known.set(borrower.id, { state, events });
     for (const id of known.keys()) if (known.size > KEPT) known.delete(id);

@@ -23,7 +23,7 @@ export async function controlRoutes(app: FastifyInstance, lender: Lender): Promi
     return reply.code(status).send({ code, msg: messageOf(error, status) });
   });
 
-  const rehearse = createRehearsals(lender.config);
+  const rehearse = createRehearsals();
   borrowerRoutes(app, lender, rehearse);
   lenderRoutes(app, lender);
   faultRoutes(app, lender);

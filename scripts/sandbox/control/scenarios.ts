@@ -1,19 +1,19 @@
 import { CreditStatus, UPLOAD_COMPLETE } from '@pautang/shared/contract/enums';
-import { asc, eq } from 'drizzle-orm';
-import type { SandboxConfig } from '../config';
+import { asc } from 'drizzle-orm';
 import { AGREEMENT_VERSION } from '../content/agreement';
-import type { Tx } from '../../lib/database/openDatabase';
+import { rowsOf } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
 import { coupons } from '../db/tables-borrower';
 import type { LoanRow } from '../db/tables-loan';
 import { plans } from '../db/tables-loan';
 import { addDays, addHours, addSeconds, manilaDay, startOf } from '../domain/calendar';
 import { priceLoan } from '../domain/pricing';
+import type { Act } from '../lender/act';
 import { newId } from '../lender/ids';
-import { createCreditOrder, moveCredit } from '../lender/loans/credit';
+import { createCreditOrder, moveCredit } from '../lender/loans/creditOrders';
 import { createLoan, moveLoan } from '../lender/loans/loans';
 import { offerTo, terms } from '../lender/loans/offer';
-import { currentBook, lockLoan } from '../lender/payments/books';
+import { lockBook, lockLoan, lockPaidOut } from '../lender/payments/books';
 import { initiateRestructure } from '../lender/renewals/restructures';
 import { initiateRollover } from '../lender/renewals/rollovers';
 import { lockBorrower, moveAccount } from '../lender/sessions/borrowers';
@@ -23,11 +23,8 @@ import { receiveAndPost, tellPosted } from './money';
 const LOAN_AMOUNT = 5_000;
 const TEN_IN_THE_MORNING = 10 * 3_600;
 
-interface ScenarioContext {
-  readonly tx: Tx;
-  readonly config: SandboxConfig;
+interface ScenarioContext extends Act {
   readonly borrower: Borrower;
-  readonly now: Date;
   /** true: a lasting state advances by itself */
   readonly isAuto: boolean;
 }
@@ -42,60 +39,42 @@ export const scenarios = {
   credit_reviewing: (context) => apply(context, CreditStatus.REVIEWING),
   credit_rejected: async (context) => {
     const order = await apply(context, CreditStatus.REVIEWING);
-    await moveCredit(context.tx, context.config, context.borrower, order, 'reject', context.now);
+    await moveCredit(context, context.borrower, order, 'reject');
   },
   approved: async (context) => {
     await approve(context, 1);
     await giveCoupons(context);
   },
-  loan_reviewing: async (context) => {
-    await lend(await approve(context, 1), addSeconds(context.now, -120));
-  },
+  loan_reviewing: async (context) => lend(await approve(context, 1), addSeconds(context.now, -120)),
   loan_rejected: async (context) => {
     const loan = await lend(await approve(context, 1), addHours(context.now, -1));
-    await moveLoan(context.tx, context.config, loan.id, 'reject', addSeconds(context.now, -600));
+    await moveLoan({ ...context, now: addSeconds(context.now, -600) }, loan.id, 'reject');
   },
   lending: async (context) => {
     const loan = await lend(await approve(context, 1), addSeconds(context.now, -600));
     const at = context.isAuto ? context.now : addSeconds(context.now, -240);
-    await moveLoan(context.tx, context.config, loan.id, 'approve', at);
+    await moveLoan({ ...context, now: at }, loan.id, 'approve');
   },
   payout_failed: async (context) => {
     const loan = await lend(await approve(context, 1), addHours(context.now, -1));
-    await moveLoan(context.tx, context.config, loan.id, 'approve', addSeconds(context.now, -2_400));
-    await moveLoan(
-      context.tx,
-      context.config,
-      loan.id,
-      'fail_payout',
-      addSeconds(context.now, -600),
-    );
+    await moveLoan({ ...context, now: addSeconds(context.now, -2_400) }, loan.id, 'approve');
+    await moveLoan({ ...context, now: addSeconds(context.now, -600) }, loan.id, 'fail_payout');
   },
-  repaying: async (context) => {
-    await lendOut(context, 20);
-  },
-  overdue: async (context) => {
-    await lendOut(context, 34);
-  },
+  repaying: (context) => lendOut(context, 20),
+  overdue: (context) => lendOut(context, 34),
   rollover_initiated: async (context) => {
-    await beginOn(context, await lendOut(context, 34), initiateRollover);
+    const loan = await lendOut(context, 34);
+    await initiateRollover(context, await lockPaidOut(context, loan.id), context.isAuto);
   },
   restructure_initiated: async (context) => {
-    await beginOn(context, await lendOut(context, 34), initiateRestructure);
+    const loan = await lendOut(context, 34);
+    await initiateRestructure(context, await lockPaidOut(context, loan.id), context.isAuto);
   },
-  settled: async (context) => {
-    await paidOnTime(context, await lendOut(context, 95));
-  },
+  settled: async (context) => paidOnTime(context, await lendOut(context, 95)),
   overpaid: async (context) => {
     await paidOnTime(context, await lendOut(context, 95));
     // the last instalment was paid twice
-    await tellPosted(
-      context.tx,
-      context.config,
-      context.borrower.id,
-      { amount: 1_801 },
-      context.now,
-    );
+    await tellPosted(context, context.borrower.id, { amount: 1_801 });
   },
   frozen: async (context) => {
     const { tx, borrower } = await approve(context, 1);
@@ -108,25 +87,26 @@ export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]]
 
 /** Creates an application that has just reached this status. */
 async function apply(context: ScenarioContext, upTo: CreditStatus) {
-  const { tx, config, now } = context;
+  const { tx, borrower, now } = context;
   // until it is submitted the next act is the borrower's own, and those move by themselves
   const isAuto = upTo < CreditStatus.REVIEWING || context.isAuto;
-  let order = await createCreditOrder(tx, context.borrower, isAuto, addHours(now, -1));
+  const begun = { ...context, now: addHours(now, -1) };
+  let order = await createCreditOrder(begun, borrower, isAuto);
   while (order.status < Math.min(upTo, CreditStatus.WAIT_SUBMIT))
-    order = await completeStep(tx, config, await lockBorrower(tx, context.borrower.id), now);
+    order = await completeStep(context, await lockBorrower(tx, borrower.id));
   if (upTo <= CreditStatus.WAIT_SUBMIT) return order;
   const submittedAt = context.isAuto ? now : addSeconds(now, -180);
-  return moveCredit(tx, config, context.borrower, order, 'submit', submittedAt);
+  return moveCredit({ ...context, now: submittedAt }, borrower, order, 'submit');
 }
 
 /** Creates a borrower whose limit was approved this many days ago. */
 async function approve(context: ScenarioContext, days: number): Promise<ScenarioContext> {
-  const { tx, config, borrower } = context;
+  const { tx, borrower } = context;
   const at = addHours(context.now, -24 * days);
   const early = { ...context, now: at, isAuto: false };
   const order = await apply(early, CreditStatus.REVIEWING);
   if (order.uploadState !== UPLOAD_COMPLETE) throw new Error('The form was not completed.');
-  await moveCredit(tx, config, borrower, order, 'approve', at);
+  await moveCredit({ ...context, now: at }, borrower, order, 'approve');
   return { ...context, borrower: await lockBorrower(tx, borrower.id) };
 }
 
@@ -138,13 +118,13 @@ async function lendOut(context: ScenarioContext, days: number) {
   // late in the evening the steps must not cross midnight
   const sameDay = manilaDay(addSeconds(at, 1_500)) < addDays(manilaDay(at), 1);
   const later = (seconds: number) => (sameDay ? addSeconds(at, seconds) : at);
-  await moveLoan(context.tx, context.config, loan.id, 'approve', later(300));
-  return moveLoan(context.tx, context.config, loan.id, 'disburse', later(1_500));
+  await moveLoan({ ...context, now: later(300) }, loan.id, 'approve');
+  return moveLoan({ ...context, now: later(1_500) }, loan.id, 'disburse');
 }
 
 /** The worked example of philippines.md as a loan order, applied for at this time and under review. */
 async function lend(context: ScenarioContext, at: Date): Promise<LoanRow> {
-  const { tx, config, borrower, isAuto } = context;
+  const { tx, borrower, isAuto } = context;
   const agreedOn = manilaDay(at);
   const offer = await offerTo(tx, borrower, { today: agreedOn, now: at });
   const { quote } = priceLoan({
@@ -163,34 +143,21 @@ async function lend(context: ScenarioContext, at: Date): Promise<LoanRow> {
     faceCheckId: null,
     isAuto,
   };
-  const appliedAt = isAuto ? context.now : at;
-  const { id } = await createLoan(tx, config, given, appliedAt);
-  return moveLoan(tx, config, id, 'begin_review', appliedAt);
+  const act = isAuto ? context : { ...context, now: at };
+  const { id } = await createLoan(act, given);
+  return moveLoan(act, id, 'begin_review');
 }
 
 /** Pays every instalment on the morning of its due date. */
-async function paidOnTime({ tx, config }: ScenarioContext, loan: LoanRow): Promise<void> {
-  const rows = await tx
-    .select()
-    .from(plans)
-    .where(eq(plans.loanOrderId, loan.id))
-    .orderBy(asc(plans.period));
+async function paidOnTime(context: Act, loan: LoanRow): Promise<void> {
+  const { tx } = context;
+  const rows = await rowsOf(tx, plans, { loanOrderId: loan.id }, asc(plans.period));
   for (const plan of rows) {
-    const at = addSeconds(startOf(plan.dueDate), TEN_IN_THE_MORNING);
-    await currentBook(tx, await lockLoan(tx, loan.id), at);
+    const act = { ...context, now: addSeconds(startOf(plan.dueDate), TEN_IN_THE_MORNING) };
+    await lockBook(act, loan.id);
     const amount = plan.principal + plan.interest;
-    await receiveAndPost(tx, config, await lockLoan(tx, loan.id), amount, at);
+    await receiveAndPost(act, await lockLoan(tx, loan.id), amount);
   }
-}
-
-/** Begins a rollover or a restructure. */
-async function beginOn(
-  { tx, isAuto, now }: ScenarioContext,
-  loan: LoanRow,
-  initiate: typeof initiateRollover,
-): Promise<void> {
-  const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
-  if (current) await initiate(tx, current, isAuto, now);
 }
 
 /** Creates two coupons that fit the worked example, one above the interest of a period, and one that has expired. */

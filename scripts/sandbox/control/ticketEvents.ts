@@ -1,11 +1,12 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Tx } from '../../lib/database/openDatabase';
+import { rowOf } from '../db/rows';
 import type { FeedbackRow } from '../db/tables-feedback';
 import { feedbacks } from '../db/tables-feedback';
 import { addMessage, moveFeedback, newestFeedback, ownFeedback } from '../lender/service/feedback';
-import { Refusal, notFound } from '../lender/refusal';
+import { Refusal, found } from '../lender/refusal';
+import type { Act } from '../lender/act';
 
 const said = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000));
 /** The ticket by its id or by the number that the borrower sees; without either, the newest one. */
@@ -21,16 +22,15 @@ export const ticketEvents = [
 type TicketEvent = v.InferOutput<(typeof ticketEvents)[number]>;
 
 /** Acts on a ticket as the lender's service staff would. @throws TransitionRefused, Refusal */
-export async function tellTicket(
-  tx: Tx,
-  borrowerId: string,
-  told: TicketEvent,
-  now: Date,
-): Promise<void> {
-  const row = await ticketOf(tx, borrowerId, told);
-  const moved = await moveFeedback(tx, row, told.event === 'answer_ticket' ? 'answer' : 'resolve');
+export async function tellTicket(act: Act, borrowerId: string, told: TicketEvent): Promise<void> {
+  const row = await ticketOf(act.tx, borrowerId, told);
+  const moved = await moveFeedback(
+    act.tx,
+    row,
+    told.event === 'answer_ticket' ? 'answer' : 'resolve',
+  );
   if (told.body !== undefined)
-    await addMessage(tx, moved, { fromService: true, body: told.body, images: [] }, now);
+    await addMessage(act, moved, { fromService: true, body: told.body, images: [] });
 }
 
 async function ticketOf(
@@ -47,10 +47,6 @@ async function ticketOf(
 
 async function idOf(tx: Tx, borrowerId: string, number: string | undefined) {
   if (number === undefined) return null;
-  const [row] = await tx
-    .select({ id: feedbacks.id })
-    .from(feedbacks)
-    .where(and(eq(feedbacks.borrowerId, borrowerId), eq(feedbacks.number, Number(number))));
-  if (!row) throw notFound('This ticket');
-  return row.id;
+  const row = await rowOf(tx, feedbacks, { borrowerId, number: Number(number) });
+  return found(row, 'This ticket').id;
 }

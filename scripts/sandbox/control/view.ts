@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { questionGroups } from '../content/questions';
 import type { Tx } from '../../lib/database/openDatabase';
+import { rowsOf } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
 import { creditOrders, tokens } from '../db/tables-borrower';
 import { feedbacks, leaveMessages } from '../db/tables-feedback';
@@ -20,19 +21,16 @@ import { currentBook } from '../lender/payments/books';
 import { refundsOf } from '../lender/payments/refunds';
 import { planView, viewOf } from '../methods/loanView';
 import { latestCode } from './messages';
+import type { Act } from '../lender/act';
 
 /** Everything the lender holds on a borrower. Orders and plans in pesos as the app sees them; books in centavos. */
-export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
+export async function borrowerView(act: Act, borrower: Borrower) {
   const { id, mobile, username, firstName, lastName, state, account, creditLimitPesos } = borrower;
-  const loans = await tx
-    .select()
-    .from(loanOrders)
-    .where(eq(loanOrders.borrowerId, id))
-    .orderBy(desc(loanOrders.number));
+  const loans = await rowsOf(act.tx, loanOrders, { borrowerId: id }, desc(loanOrders.number));
   const orders = [];
-  for (const loan of loans) orders.push(await orderView(tx, loan, now));
+  for (const loan of loans) orders.push(await orderView(act, loan));
   const ids = loans.map((loan) => loan.id);
-  const ledger = await ledgerOf(tx, ids);
+  const ledger = await ledgerOf(act.tx, ids);
   return {
     mobile,
     userId: id,
@@ -42,32 +40,30 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
     state,
     account,
     creditLimit: creditLimitPesos,
-    lastCode: await latestCode(tx, mobile),
-    creditOrders: await tx
-      .select()
-      .from(creditOrders)
-      .where(eq(creditOrders.borrowerId, id))
-      .orderBy(desc(creditOrders.createdAt)),
-    coupons: await couponsOf(tx, id),
-    sessions: await sessionsOf(tx, id, now),
-    tickets: await ticketsOf(tx, id),
+    lastCode: await latestCode(act.tx, mobile),
+    creditOrders: await rowsOf(
+      act.tx,
+      creditOrders,
+      { borrowerId: id },
+      desc(creditOrders.createdAt),
+    ),
+    coupons: await couponsOf(act.tx, id),
+    sessions: await sessionsOf(act, id),
+    tickets: await ticketsOf(act.tx, id),
     /** the questions of the help by id, the same for all borrowers */
     questions: questionGroups.flatMap(({ questions }) =>
       questions.map(({ questionId, title }) => ({ questionId, title })),
     ),
     orders,
-    processes: await tx
-      .select()
-      .from(renewals)
-      .where(eq(renewals.borrowerId, id))
-      .orderBy(desc(renewals.initiatedAt)),
-    repayments: await checkoutsOf(tx, ids),
-    payments: await tx
-      .select()
-      .from(payments)
-      .where(inArray(payments.loanOrderId, ids))
-      .orderBy(desc(payments.receivedAt)),
-    refunds: await refundsOf(tx, id),
+    processes: await rowsOf(act.tx, renewals, { borrowerId: id }, desc(renewals.initiatedAt)),
+    repayments: await checkoutsOf(act.tx, ids),
+    payments: await rowsOf(
+      act.tx,
+      payments,
+      inArray(payments.loanOrderId, ids),
+      desc(payments.receivedAt),
+    ),
+    refunds: await refundsOf(act.tx, id),
     ledger,
     balance: balanceOf(ledger),
   };
@@ -75,9 +71,9 @@ export async function borrowerView(tx: Tx, borrower: Borrower, now: Date) {
 
 export type BorrowerView = Awaited<ReturnType<typeof borrowerView>>;
 
-async function orderView(tx: Tx, given: LoanRow, now: Date) {
-  const today = manilaDay(now);
-  const current = await currentBook(tx, given, now);
+async function orderView(act: Act, given: LoanRow) {
+  const today = manilaDay(act.now);
+  const current = await currentBook(act, given);
   const loan = current?.loan ?? given;
   return {
     ...viewOf(loan, current?.book ?? null, today),
@@ -92,11 +88,12 @@ async function orderView(tx: Tx, given: LoanRow, now: Date) {
 
 /** Names the renewal of a checkout as this API does, where renewals are called `processes`. */
 async function checkoutsOf(tx: Tx, loanIds: readonly string[]) {
-  const rows = await tx
-    .select()
-    .from(repayments)
-    .where(inArray(repayments.loanOrderId, [...loanIds]))
-    .orderBy(desc(repayments.createdAt));
+  const rows = await rowsOf(
+    tx,
+    repayments,
+    inArray(repayments.loanOrderId, [...loanIds]),
+    desc(repayments.createdAt),
+  );
   return rows.map(({ renewalId, ...row }) => ({ ...row, processId: renewalId }));
 }
 
@@ -131,8 +128,8 @@ function balanceOf(ledger: Awaited<ReturnType<typeof ledgerOf>>) {
 }
 
 /** Logins of a borrower, newest first. Only a hash of each token is stored, and it is not sent. */
-async function sessionsOf(tx: Tx, borrowerId: string, now: Date) {
-  const rows = await tx
+async function sessionsOf(act: Act, borrowerId: string) {
+  const rows = await act.tx
     .select({
       createdAt: tokens.createdAt,
       expiresAt: tokens.expiresAt,
@@ -141,7 +138,7 @@ async function sessionsOf(tx: Tx, borrowerId: string, now: Date) {
     .from(tokens)
     .where(eq(tokens.borrowerId, borrowerId))
     .orderBy(desc(tokens.createdAt));
-  return rows.map((row) => ({ ...row, state: stateOf(row, now) }));
+  return rows.map((row) => ({ ...row, state: stateOf(row, act.now) }));
 }
 
 function stateOf(row: { expiresAt: Date; squeezedAt: Date | null }, now: Date) {
@@ -151,21 +148,16 @@ function stateOf(row: { expiresAt: Date; squeezedAt: Date | null }, now: Date) {
 
 /** Tickets of a borrower with what was written on them, newest ticket first. */
 async function ticketsOf(tx: Tx, borrowerId: string) {
-  const rows = await tx
-    .select()
-    .from(feedbacks)
-    .where(eq(feedbacks.borrowerId, borrowerId))
-    .orderBy(desc(feedbacks.number));
-  const messages = await tx
-    .select()
-    .from(leaveMessages)
-    .where(
-      inArray(
-        leaveMessages.feedbackId,
-        rows.map((row) => row.id),
-      ),
-    )
-    .orderBy(asc(leaveMessages.id));
+  const rows = await rowsOf(tx, feedbacks, { borrowerId }, desc(feedbacks.number));
+  const messages = await rowsOf(
+    tx,
+    leaveMessages,
+    inArray(
+      leaveMessages.feedbackId,
+      rows.map((row) => row.id),
+    ),
+    asc(leaveMessages.id),
+  );
   return rows.map(({ id, number, type, state, description, createdAt }) => ({
     id,
     number,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Fault } from '../domain/faults';
 import type { Db, Tx } from '../../lib/database/openDatabase';
-import { settingsRow } from './settingsRow';
+import { settingsRow } from './rows';
 import { settings } from './tables-system';
 
 /**

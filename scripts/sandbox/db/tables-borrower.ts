@@ -2,19 +2,8 @@ import type { DeletionReason, ProvenPurpose } from '@pautang/shared/contract/acc
 import type { AccountState, CreditStatus } from '@pautang/shared/contract/enums';
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { day, instant, serial, whole } from './columns';
 
 export const borrowers = pgTable('borrowers', {
   id: text().primaryKey(),
@@ -25,7 +14,7 @@ export const borrowers = pgTable('borrowers', {
   lastName: text('last_name'),
   state: text().$type<AccountState>().notNull(),
   account: jsonb().$type<ReceivingAccount>(),
-  creditLimitPesos: bigint('credit_limit_pesos', { mode: 'number' }),
+  creditLimitPesos: whole('credit_limit_pesos'),
   /** the longest term that the borrower may choose without better terms, in days */
   longestTermDays: integer('longest_term_days').notNull().default(120),
   faceCheck: boolean('face_check').notNull().default(false),
@@ -48,7 +37,7 @@ export const tokens = pgTable('tokens', {
 });
 
 export const smsCodes = pgTable('sms_codes', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: serial('id').primaryKey(),
   mobile: text().notNull(),
   purpose: text().notNull(),
   hash: text().notNull(),
@@ -89,7 +78,7 @@ export const faceChecks = pgTable('face_checks', {
   id: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
   /** whole pesos */
-  loanAmount: bigint('loan_amount', { mode: 'number' }).notNull(),
+  loanAmount: whole('loan_amount').notNull(),
   passedAt: instant('passed_at').notNull(),
   usedAt: instant('used_at'),
 });
@@ -103,7 +92,7 @@ export const deletions = pgTable('deletions', {
 
 /** Text messages that a telephone network would have delivered; the sandbox has none. */
 export const smsMessages = pgTable('sms_messages', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: serial('id').primaryKey(),
   mobile: text().notNull(),
   code: text().notNull(),
   body: text().notNull(),
@@ -121,7 +110,7 @@ export const creditOrders = pgTable('credit_orders', {
   nextAt: instant('next_at'),
   submittedAt: instant('submitted_at'),
   decidedAt: instant('decided_at'),
-  reapplyDate: date('reapply_date', { mode: 'string' }),
+  reapplyDate: day('reapply_date'),
   createdAt: instant('created_at').notNull(),
 });
 export type CreditOrderRow = typeof creditOrders.$inferSelect;
@@ -132,15 +121,15 @@ export type CreditOrderRow = typeof creditOrders.$inferSelect;
  */
 export const refusedNumbers = pgTable('refused_numbers', {
   number: text().primaryKey(),
-  reapplyDate: date('reapply_date', { mode: 'string' }).notNull(),
+  reapplyDate: day('reapply_date').notNull(),
 });
 
 export const coupons = pgTable('coupons', {
   id: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
   title: text().notNull(),
-  amountPesos: bigint('amount_pesos', { mode: 'number' }).notNull(),
-  expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+  amountPesos: whole('amount_pesos').notNull(),
+  expiresOn: day('expires_on').notNull(),
   usedBy: text('used_by'),
   /** whether home shows it in a popup */
   isPopup: boolean('is_popup').notNull().default(false),
@@ -160,7 +149,7 @@ export const reoffers = pgTable('reoffers', {
 export type ReofferRow = typeof reoffers.$inferSelect;
 
 export const ratings = pgTable('ratings', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: serial('id').primaryKey(),
   borrowerId: text('borrower_id').notNull(),
   stars: integer().notNull(),
   comment: text(),

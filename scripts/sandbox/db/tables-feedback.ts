@@ -1,24 +1,14 @@
 import type { FeedbackType } from '@pautang/shared/contract/feedback';
 import type { QuestionVote } from '@pautang/shared/contract/help';
 import type { ImageType } from '@pautang/shared/contract/upload';
-import {
-  bigint,
-  boolean,
-  customType,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, customType, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, serial } from './columns';
 import type { TicketState } from '../domain/transitions';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Tickets of human service (section 3). */
 export const feedbacks = pgTable('feedbacks', {
   id: text().primaryKey(),
-  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+  number: serial('number').notNull(),
   borrowerId: text('borrower_id').notNull(),
   type: text().$type<FeedbackType>().notNull(),
   loanOrderId: text('loan_order_id'),
@@ -34,7 +24,7 @@ export type FeedbackRow = typeof feedbacks.$inferSelect;
 
 export const leaveMessages = pgTable('leave_messages', {
   /** their order; `messageId` is the name that borrowers see */
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: serial('id').primaryKey(),
   messageId: text('message_id').notNull(),
   feedbackId: text('feedback_id').notNull(),
   fromService: boolean('from_service').notNull(),

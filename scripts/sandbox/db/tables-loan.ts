@@ -1,26 +1,13 @@
 import type { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { day, instant, serial, whole } from './columns';
 import type { Account, PostingKind } from '../domain/book';
 import type { Choice } from '../domain/payment';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const day = (name: string) => date(name, { mode: 'string' });
-const centavos = (name: string) => bigint(name, { mode: 'number' });
-
 export const loanOrders = pgTable('loan_orders', {
   id: text().primaryKey(),
-  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+  number: serial('number').notNull(),
   borrowerId: text('borrower_id').notNull(),
   creditOrderId: text('credit_order_id').notNull(),
   status: integer().$type<LoanStatus>().notNull(),
@@ -40,15 +27,15 @@ export const loanOrders = pgTable('loan_orders', {
   lendingAt: instant('lending_at'),
   disbursedAt: instant('disbursed_at'),
   reapplyDate: day('reapply_date'),
-  credit: centavos('credit').notNull().default(0),
-  refundOwed: centavos('refund_owed').notNull().default(0),
+  credit: whole('credit').notNull().default(0),
+  refundOwed: whole('refund_owed').notNull().default(0),
   processedThrough: day('processed_through'),
   /** the amount first borrowed of the whole debt; null when it is the amount of the quote */
-  borrowed: centavos('borrowed'),
+  borrowed: whole('borrowed'),
   /** charges of the orders that this one replaced */
-  carriedCharges: centavos('carried_charges').notNull().default(0),
-  serviceFees: centavos('service_fees').notNull().default(0),
-  heldFee: centavos('held_fee').notNull().default(0),
+  carriedCharges: whole('carried_charges').notNull().default(0),
+  serviceFees: whole('service_fees').notNull().default(0),
+  heldFee: whole('held_fee').notNull().default(0),
   /** whether the borrower has agreed to a rollover that is not completed */
   isRolloverAgreed: boolean('is_rollover_agreed').notNull().default(false),
   /** rollovers of the debt since an instalment was last paid in full */
@@ -72,13 +59,13 @@ export const plans = pgTable(
     startsOn: day('starts_on').notNull(),
     dueDate: day('due_date').notNull(),
     status: integer().$type<PlanStatus>().notNull(),
-    principal: centavos('principal').notNull(),
-    interest: centavos('interest').notNull(),
+    principal: whole('principal').notNull(),
+    interest: whole('interest').notNull(),
     isInterestCharged: boolean('is_interest_charged').notNull(),
-    penalty: centavos('penalty').notNull(),
-    paidPrincipal: centavos('paid_principal').notNull(),
-    paidInterest: centavos('paid_interest').notNull(),
-    paidPenalty: centavos('paid_penalty').notNull(),
+    penalty: whole('penalty').notNull(),
+    paidPrincipal: whole('paid_principal').notNull(),
+    paidInterest: whole('paid_interest').notNull(),
+    paidPenalty: whole('paid_penalty').notNull(),
     settledOn: day('settled_on'),
   },
   (table) => [primaryKey({ columns: [table.loanOrderId, table.period] })],
@@ -89,7 +76,7 @@ export const repayments = pgTable('repayments', {
   loanOrderId: text('loan_order_id').notNull(),
   mode: text().$type<Choice['mode'] | 'fee'>().notNull(),
   periods: jsonb().$type<number[]>().notNull(),
-  amount: centavos('amount').notNull(),
+  amount: whole('amount').notNull(),
   reference: text().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -104,23 +91,23 @@ export const payments = pgTable('payments', {
   repaymentId: text('repayment_id'),
   paymentReference: text('payment_reference').notNull(),
   receiptNumber: text('receipt_number'),
-  amount: centavos('amount').notNull(),
+  amount: whole('amount').notNull(),
   channelName: text('channel_name').notNull(),
   receivedAt: instant('received_at').notNull(),
   /** null while only the biller knows of the payment */
   postedAt: instant('posted_at'),
   /** the day from which the payment counts; null until it is posted */
   countsFrom: day('counts_from'),
-  toPenalty: centavos('to_penalty').notNull().default(0),
-  toServiceFee: centavos('to_service_fee').notNull().default(0),
-  toInterest: centavos('to_interest').notNull().default(0),
-  toPrincipal: centavos('to_principal').notNull().default(0),
-  toCredit: centavos('to_credit').notNull().default(0),
+  toPenalty: whole('to_penalty').notNull().default(0),
+  toServiceFee: whole('to_service_fee').notNull().default(0),
+  toInterest: whole('to_interest').notNull().default(0),
+  toPrincipal: whole('to_principal').notNull().default(0),
+  toCredit: whole('to_credit').notNull().default(0),
 });
 export type PaymentRow = typeof payments.$inferSelect;
 
 export const ledgerTransactions = pgTable('ledger_transactions', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: serial('id').primaryKey(),
   loanOrderId: text('loan_order_id').notNull(),
   kind: text().$type<PostingKind>().notNull(),
   day: day('day').notNull(),
@@ -130,11 +117,11 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
 });
 
 export const ledgerEntries = pgTable('ledger_entries', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  transactionId: bigint('transaction_id', { mode: 'number' }).notNull(),
+  id: serial('id').primaryKey(),
+  transactionId: whole('transaction_id').notNull(),
   account: text().$type<Account>().notNull(),
   period: integer(),
-  amount: centavos('amount').notNull(),
+  amount: whole('amount').notNull(),
 });
 
 /** The agreements that borrowers accepted, word for word. */
@@ -151,7 +138,7 @@ export const agreements = pgTable('agreements', {
   html: text().notNull(),
   /** SHA-256 of the html in UTF-8, hex */
   hash: text().notNull(),
-  acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
+  acceptedAt: instant('accepted_at').notNull(),
 });
 
 /** Refunds of credit that borrowers asked for. A borrower has at most one that is not paid out. */
@@ -161,7 +148,7 @@ export const refunds = pgTable('refunds', {
   /** the loan that had the credit */
   loanOrderId: text('loan_order_id').notNull(),
   /** centavos */
-  amount: bigint({ mode: 'number' }).notNull(),
+  amount: whole('amount').notNull(),
   /** the account it is paid to: the borrower's own at the time of asking */
   account: jsonb().$type<ReceivingAccount>().notNull(),
   receiptNumber: text('receipt_number').notNull(),

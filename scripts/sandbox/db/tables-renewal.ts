@@ -1,23 +1,12 @@
 import type { RenewalState } from '@pautang/shared/contract/enums';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { day, instant, serial, whole } from './columns';
 import type { BookEvent } from '../domain/bookEvents';
 import type { PlanState } from '../domain/book';
 import type { RestructureTerms } from '../domain/restructure';
 import type { RolloverTerms } from '../domain/rollover';
 import type { RestructureStep } from '../domain/transitions';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const centavos = (name: string) => bigint(name, { mode: 'number' });
 
 /** Rollovers and restructures. A loan has at most one that is open. */
 export const renewals = pgTable('processes', {
@@ -34,11 +23,11 @@ export const renewals = pgTable('processes', {
   isAuto: boolean('is_auto').notNull(),
   nextAt: instant('next_at'),
   /** fixed once confirmed */
-  fee: centavos('fee'),
+  fee: whole('fee'),
   /** how much of the fee was paid in cash */
-  paid: centavos('paid').notNull().default(0),
+  paid: whole('paid').notNull().default(0),
   /** over-payment that was used: by a rollover for its fee, by a restructure to reduce the balance */
-  deducted: centavos('deducted').notNull().default(0),
+  deducted: whole('deducted').notNull().default(0),
   /** the agreed terms; null before the borrower agrees */
   terms: jsonb().$type<RolloverTerms | RestructureTerms>(),
   agreementVersion: text('agreement_version'),
@@ -61,9 +50,9 @@ export type RenewalRow = typeof renewals.$inferSelect;
 
 /** The events of each loan's book, in the order in which the lender heard of them; append-only. */
 export const bookEvents = pgTable('book_acts', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: serial('id').primaryKey(),
   loanOrderId: text('loan_order_id').notNull(),
   /** the day from which it counts */
-  day: date('day', { mode: 'string' }).notNull(),
+  day: day('day').notNull(),
   event: jsonb('act').$type<BookEvent>().notNull(),
 });

@@ -1,13 +1,5 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, whole } from './columns';
 import type { Fault } from '../domain/faults';
 
 export const migrations = pgTable('migrations', {
@@ -17,10 +9,10 @@ export const migrations = pgTable('migrations', {
 /** One row. */
 export const settings = pgTable('settings', {
   id: integer().primaryKey(),
-  clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull(),
-  maintenanceUntil: timestamp('maintenance_until', { withTimezone: true }),
+  clockOffsetMs: whole('clock_offset_ms').notNull(),
+  maintenanceUntil: instant('maintenance_until'),
   windowOpen: boolean('window_open').notNull().default(true),
-  windowOpensAt: timestamp('window_opens_at', { withTimezone: true }),
+  windowOpensAt: instant('window_opens_at'),
   /** the faults that the control API has set */
   faults: jsonb().$type<Fault[]>().notNull().default([]),
 });
@@ -42,7 +34,7 @@ export const answers = pgTable(
     method: text().notNull(),
     requestHash: text('request_hash').notNull(),
     sealed: text(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.principal, table.method, table.requestHash] })],
 );
@@ -51,20 +43,20 @@ export const answers = pgTable(
 export const dueFailures = pgTable('due_failures', {
   orderId: text('order_id').primaryKey(),
   attempts: integer().notNull(),
-  retryAt: timestamp('retry_at', { withTimezone: true }).notNull(),
+  retryAt: instant('retry_at').notNull(),
 });
 
 /** How many calls each caller, kept as a hash, made within a minute (http/limiter). */
 export const callWindows = pgTable('call_windows', {
   caller: text().primaryKey(),
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-  count: bigint({ mode: 'number' }).notNull(),
+  endsAt: instant('ends_at').notNull(),
+  count: whole('count').notNull(),
 });
 
-/** How often somebody guessed at something; the key is a hash of who guessed at what (lender/guesses). */
+/** How often somebody guessed at something; the key is a hash of who guessed at what (lender/sessions/guesses). */
 export const guesses = pgTable('guesses', {
   key: text().primaryKey(),
   count: integer().notNull(),
-  pausedUntil: timestamp('paused_until', { withTimezone: true }),
-  forgetAt: timestamp('forget_at', { withTimezone: true }).notNull(),
+  pausedUntil: instant('paused_until'),
+  forgetAt: instant('forget_at').notNull(),
 });

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { Db } from '../../lib/database/openDatabase';
 import { effectOf } from '../domain/faults';
 import type { Fault } from '../domain/faults';
-import { takeFaults } from '../lender/faults';
+import { takeFaults } from '../lender/faultList';
 import type { Lender } from '../lender/lender';
 import { borrowerByMobile } from '../lender/sessions/borrowers';
 import type { Answer } from './envelope';

@@ -1,29 +1,25 @@
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
-import { eq } from 'drizzle-orm';
-import type { SandboxConfig } from '../config';
-import type { Tx } from '../../lib/database/openDatabase';
+import { rowOf, updateRow } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
 import { creditOrders } from '../db/tables-borrower';
 import { loanOrders, refunds } from '../db/tables-loan';
 import { renewals } from '../db/tables-renewal';
+import type { Act } from './act';
 import { currentBook } from './payments/books';
 import { endNeedless } from './renewals/rollovers';
-import { expireCredit, isApproved, moveCredit } from './loans/credit';
+import { expireCredit, isApproved, moveCredit } from './loans/creditOrders';
 import { applyRenewalsUpTo, applyToRenewal } from './renewals/dueRenewal';
 import { gatherCredit } from './payments/gatherCredit';
 import { moveLoan } from './loans/loans';
 import { payRefund } from './payments/refunds';
 import { afterSettling } from './payments/settling';
 
-/** A locked order whose time has come. */
-export interface Due {
-  readonly tx: Tx;
-  readonly config: SandboxConfig;
+/** A locked order whose time has come; `now` is when it was due, and the change is recorded with this time. */
+export interface Due extends Act {
   readonly borrower: Borrower;
   readonly id: string;
-  /** when it was due; the change is recorded with this time */
-  readonly at: Date;
-  readonly now: Date;
+  /** the lender's clock */
+  readonly clock: Date;
 }
 
 interface DueKind {
@@ -43,42 +39,39 @@ export const dueKinds = {
   /** start of the review, approval, payout, then interest, overdue and penalty */
   loan: { table: loanOrders, apply: applyToLoan },
   /** a rollover takes effect; a restructure advances, or its terms expire */
-  renewal: {
-    table: renewals,
-    apply: ({ tx, config, id, at }: Due) => applyToRenewal(tx, config, id, at),
-  },
+  renewal: { table: renewals, apply: (due: Due) => applyToRenewal(due, due.id) },
   /** a requested refund is paid out */
   refund: { table: refunds, apply: applyToRefund },
 } as const satisfies Record<string, DueKind>;
 export type DueKindName = keyof typeof dueKinds;
 
-async function applyToCredit({ tx, config, borrower, id, at }: Due): Promise<void> {
-  const [order] = await tx.select().from(creditOrders).where(eq(creditOrders.id, id));
-  if (order?.status === CreditStatus.REVIEWING)
-    await moveCredit(tx, config, borrower, order, 'approve', at);
+async function applyToCredit(due: Due): Promise<void> {
+  const { tx, borrower, id } = due;
+  const order = await rowOf(tx, creditOrders, { id });
+  if (order?.status === CreditStatus.REVIEWING) await moveCredit(due, borrower, order, 'approve');
   else if (order && isApproved(order)) await expireCredit(tx, order);
   // an order that was moved by hand in the meantime has nothing due
-  else await tx.update(creditOrders).set({ nextAt: null }).where(eq(creditOrders.id, id));
+  else await updateRow(tx, creditOrders, id, { nextAt: null });
 }
 
-async function applyToRefund({ tx, id, at }: Due): Promise<void> {
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
-  if (refund?.paidAt === null) await payRefund(tx, refund, at);
+async function applyToRefund(due: Due): Promise<void> {
+  const refund = await rowOf(due.tx, refunds, { id: due.id });
+  if (refund?.paidAt === null) await payRefund(due, refund);
 }
 
-async function applyToLoan({ tx, config, borrower, id, at, now }: Due): Promise<void> {
-  const nextAt = await applyRenewalsUpTo(tx, config, id, at);
-  const until = nextAt !== null && nextAt < now ? nextAt : now;
-  const [loan] = await tx.select().from(loanOrders).where(eq(loanOrders.id, id));
-  if (loan?.status === LoanStatus.BEFORE_REVIEWING)
-    await moveLoan(tx, config, id, 'begin_review', at);
-  else if (loan?.status === LoanStatus.REVIEWING) await moveLoan(tx, config, id, 'approve', at);
-  else if (loan?.status === LoanStatus.LENDING) await moveLoan(tx, config, id, 'disburse', at);
+async function applyToLoan(due: Due): Promise<void> {
+  const { tx, borrower, id, clock } = due;
+  const nextAt = await applyRenewalsUpTo(due, id);
+  const loan = await rowOf(tx, loanOrders, { id });
+  if (loan?.status === LoanStatus.BEFORE_REVIEWING) await moveLoan(due, id, 'begin_review');
+  else if (loan?.status === LoanStatus.REVIEWING) await moveLoan(due, id, 'approve');
+  else if (loan?.status === LoanStatus.LENDING) await moveLoan(due, id, 'disburse');
   else if (loan) {
-    const current = await currentBook(tx, loan, until);
+    const act = { ...due, now: nextAt !== null && nextAt < clock ? nextAt : clock };
+    const current = await currentBook(act, loan);
     // credit paid the last instalment on its due date
-    if (current?.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, current, until);
-    else if (current) await endNeedless(tx, current, until);
-    await gatherCredit(tx, config, borrower.id, until);
+    if (current?.loan.status === LoanStatus.FINISH) await afterSettling(act, current);
+    else if (current) await endNeedless(act, current);
+    await gatherCredit(act, borrower.id);
   }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { builtOnce } from '../db/builtOnce';
 import { instantOf, isDueInSql, msInSql } from '../db/clock';
 import type { Db } from '../../lib/database/openDatabase';
-import { settingsRow } from '../db/settingsRow';
+import { settingsRow } from '../db/rows';
 import { borrowers, tokens } from '../db/tables-borrower';
 import { settings } from '../db/tables-system';
 import type { Fault } from '../domain/faults';

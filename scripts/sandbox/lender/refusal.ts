@@ -14,6 +14,12 @@ export class Refusal extends Error {
   }
 }
 
+/** @throws Refusal NOT_FOUND where there is no such row, or it is not the borrower's own */
+export function found<T>(row: T | null, what: string): T {
+  if (row === null) throw notFound(what);
+  return row;
+}
+
 export function notFound(what: string): Refusal {
   return new Refusal(ResponseCode.NOT_FOUND, `${what} was not found.`);
 }

@@ -2,7 +2,7 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { createBody, createInScenario } from '../control/create';
-import { advanceClock, readClock } from '../db/clock';
+import { advanceClock } from '../db/clock';
 import { migrate } from '../db/migrate';
 import type { Db, OpenDatabase } from '../../lib/database/openDatabase';
 import { openDatabase } from '../db/open';
@@ -11,6 +11,7 @@ import { dueFailures } from '../db/tables-system';
 import { emptyDatabase } from '../testing/emptyDatabase';
 import { lenderDatabase } from '../testing/lenderDatabase';
 import { testConfig, WAIT_SECONDS } from '../testing/testLender';
+import { actNow } from './act';
 import { lockBorrower } from './sessions/borrowers';
 import { dueKinds } from './due';
 import type { Lender } from './lender';
@@ -48,9 +49,8 @@ describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
   /** Creates a loan under review that advances by itself. @returns its id */
   const waiting = async () => {
     const { userId, mobile } = await database.db.transaction(async (tx) => {
-      const { now } = await readClock(tx);
       const body = v.parse(createBody, { scenario: 'loan_reviewing', auto: true });
-      return createInScenario(tx, testConfig, { ...body, scenario: 'loan_reviewing' }, now);
+      return createInScenario(await actNow(tx, testConfig), body);
     });
     const loan = await loanOf(eq(loanOrders.borrowerId, userId));
     return { id: loan.id, userId, mobile };

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { builtOnce } from '../db/builtOnce';
 import { clockInSql, nowInSql, readClock } from '../db/clock';
 import { inTransaction } from '../../lib/database/inTransaction';
+import { lockRow } from '../db/rows';
 import { borrowers, refusedNumbers } from '../db/tables-borrower';
 import { callWindows, dueFailures, guesses, settings } from '../db/tables-system';
 import { addSeconds, manilaDay } from '../domain/calendar';
@@ -93,7 +94,7 @@ async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Pro
       const [row] = await order.for('update', lock);
       const { now } = await readClock(tx);
       if (!row?.at || row.at > now) return false;
-      await apply({ tx, config, borrower, id, at: row.at, now });
+      await apply({ tx, config, borrower, id, now: row.at, clock: now });
       const [after] = await tx.select({ at: table.nextAt }).from(table).where(eq(table.id, id));
       if (after?.at && after.at <= row.at)
         throw new Error(
@@ -116,11 +117,7 @@ async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Pro
 async function putAside({ db }: Lender, orderId: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { now } = await readClock(tx);
-    const [known] = await tx
-      .select()
-      .from(dueFailures)
-      .where(eq(dueFailures.orderId, orderId))
-      .for('update');
+    const known = await lockRow(tx, dueFailures, { orderId });
     const attempts = (known?.attempts ?? 0) + 1;
     const wait = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), MOST_RETRY_SECONDS);
     const failure = { attempts, retryAt: addSeconds(now, wait) };

@@ -20,34 +20,16 @@ import { redeemSmsCode, sendSmsCode } from '../lender/sessions/smsCodes';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 
-type Group = Pick<
-  Handlers,
-  | 'mobileExists'
-  | 'sendCode'
-  | 'verifyCode'
-  | 'login'
-  | 'logout'
-  | 'getCurrentUserInfo'
-  | 'listDevices'
-  | 'forgetOtherDevices'
-  | 'deviceToken'
-  | 'operationConfig'
-  | 'agreementText'
-  | 'deletionBlockers'
-  | 'deleteAccount'
->;
-
-export const accountMethods: Group = {
+export const accountMethods = {
   mobileExists: async ({ mobile }, call) => {
-    const { tx, config, origin, now } = call;
+    const { tx, config, origin } = call;
     const borrower = await borrowerByMobile(tx, mobile);
     const exists = borrower !== null;
     // a phone that this borrower has logged in on already knows that the number exists: no need to count its question
     if (await isKnownDevice(tx, borrower?.id, origin)) return { exists };
     const refused = await tooOften('lookup', call);
     if (refused) return refused;
-    for (const guessing of guessingFrom('lookup', origin, config))
-      await countGuess(tx, guessing, now);
+    for (const guessing of guessingFrom('lookup', origin, config)) await countGuess(call, guessing);
     return { exists };
   },
 
@@ -58,16 +40,16 @@ export const accountMethods: Group = {
 
     function send() {
       const { id, mobile } = unfrozen(call);
-      return sendSmsCode(call.tx, { mobile, purpose }, { kind: 'borrower', id }, call.now);
+      return sendSmsCode(call, { mobile, purpose }, { kind: 'borrower', id });
     }
   },
 
   verifyCode: async ({ purpose, code }, call) => {
     const { id, mobile } = borrowerOf(call);
     const holder = { kind: 'borrower', id } as const;
-    const refused = await redeemSmsCode(call.tx, { mobile, purpose }, holder, code, call.now);
+    const refused = await redeemSmsCode(call, { mobile, purpose }, holder, code);
     if (refused) return refused;
-    const { proof, expiresAt } = await giveProof(call.tx, id, purpose, call.now);
+    const { proof, expiresAt } = await giveProof(call, id, purpose);
     return { proof, expiresAt: expiresAt.toISOString() };
   },
 
@@ -75,12 +57,12 @@ export const accountMethods: Group = {
     const borrower =
       'mobile' in data ? await loginByCode(data, call) : await loginByPassword(data, call);
     if (borrower instanceof Refusal) return borrower;
-    const token = await openSession(call.tx, borrower.id, call.packageName, call.now);
+    const token = await openSession(call, borrower.id, call.packageName);
     return { token, userId: borrower.id, packageName: call.packageName };
   },
 
-  logout: async (_, { tx, tokenHash, now }) => {
-    await endSession(tx, tokenHash, now);
+  logout: async (_, call) => {
+    await endSession(call, call.tokenHash);
     return { ended: true };
   },
 
@@ -94,8 +76,7 @@ export const accountMethods: Group = {
       fullName,
       state,
       receivingAccount: account,
-      nextCardChangeAt:
-        (await nextOpenChangeAt(call.tx, borrower, call.now))?.toISOString() ?? null,
+      nextCardChangeAt: (await nextOpenChangeAt(call, borrower))?.toISOString() ?? null,
       username: borrower.passwordHash === null ? null : borrower.username,
     };
   },
@@ -127,11 +108,11 @@ export const accountMethods: Group = {
   deleteAccount: async ({ reason, proof }, call) => {
     const { tx, now } = call;
     const borrower = await lockBorrower(tx, borrowerOf(call).id);
-    await checkProof(tx, borrower.id, 'deleteAccount', proof, now);
+    await checkProof(call, borrower.id, 'deleteAccount', proof);
     const blockers = await blockersOf(tx, borrower);
     if (blockers.length > 0)
       throw new Refusal(ResponseCode.DELETION_BLOCKED, blockers.map(({ text }) => text).join(' '));
-    await eraseBorrower(tx, borrower, reason, now);
+    await eraseBorrower(call, borrower, reason);
     call.afterwards(async (lender) =>
       removeFiles(lender).catch((error: unknown) =>
         lender.log.warn(logged(error), 'the pictures of a deleted account are removed later'),
@@ -139,7 +120,7 @@ export const accountMethods: Group = {
     );
     return { deletedAt: now.toISOString() };
   },
-};
+} satisfies Partial<Handlers>;
 
 /**
  * The borrower who calls, unless the account is frozen: codes after login are for changes that a frozen borrower may not make.
@@ -152,15 +133,15 @@ function unfrozen(call: Call): Borrower {
 }
 
 async function sendLoginCode(mobile: string, call: Call) {
-  const { tx, config, origin, now } = call;
+  const { tx, config, origin } = call;
   const isKnown = await isKnownDevice(tx, (await borrowerByMobile(tx, mobile))?.id, origin);
   const holder = { kind: 'phone', origin, isKnown } as const;
   const use = { mobile, purpose: 'login' };
-  if (isKnown) return sendSmsCode(tx, use, holder, now);
+  if (isKnown) return sendSmsCode(call, use, holder);
   const refused = await tooOften('code', call);
   if (refused) return refused;
-  const sent = await sendSmsCode(tx, use, holder, now);
-  for (const guessing of guessingFrom('code', origin, config)) await countGuess(tx, guessing, now);
+  const sent = await sendSmsCode(call, use, holder);
+  for (const guessing of guessingFrom('code', origin, config)) await countGuess(call, guessing);
   return sent;
 }
 
@@ -168,11 +149,11 @@ async function sendLoginCode(mobile: string, call: Call) {
  * Refuses the call when its phone or address has asked about too many numbers, or had codes sent to too many, because
  * strangers could find out by trial which numbers have an account.
  */
-async function tooOften(what: 'lookup' | 'code', { tx, config, origin, now }: Call) {
-  const until = await pausedUntil(tx, guessingFrom(what, origin, config), now);
+async function tooOften(what: 'lookup' | 'code', call: Call) {
+  const until = await pausedUntil(call, guessingFrom(what, call.origin, call.config));
   if (until === null) return null;
   return new Refusal(
     ResponseCode.RATE_LIMITED,
-    `Too many numbers were asked about from here. Try again ${waitInWords(until, now)}.`,
+    `Too many numbers were asked about from here. Try again ${waitInWords(until, call.now)}.`,
   );
 }

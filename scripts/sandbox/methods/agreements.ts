@@ -6,7 +6,7 @@ import type { Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf } from './loanView';
 
-export const agreementMethods: Pick<Handlers, 'listAgreements' | 'queryAgreement'> = {
+export const agreementMethods = {
   listAgreements: async ({ page }, call) => {
     const all = await acceptedBy(call.tx, borrowerOf(call).id);
     const end = page * PAGE_SIZE;
@@ -18,7 +18,7 @@ export const agreementMethods: Pick<Handlers, 'listAgreements' | 'queryAgreement
     const { accepted, html } = await acceptedText(call.tx, borrowerOf(call), agreementId);
     return { ...acceptedView(accepted), html };
   },
-};
+} satisfies Partial<Handlers>;
 
 function acceptedView({ id, loan, acceptedAt, ...rest }: Accepted): AcceptedAgreement {
   return {

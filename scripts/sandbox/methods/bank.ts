@@ -12,26 +12,26 @@ import { Refusal } from '../lender/refusal';
 import type { Handlers } from './call';
 import { borrowerOf } from './call';
 
-export const bankMethods: Pick<Handlers, 'listChannels' | 'modifyBankCard'> = {
+export const bankMethods = {
   listChannels: async () => ({ channels: [...channels] }),
 
   modifyBankCard: async ({ proof, ...form }, call) => {
-    const { tx, config, now } = call;
+    const { tx, now } = call;
     const borrower = await lockBorrower(tx, borrowerOf(call).id);
-    const current = await changeableAccount(tx, borrower, now);
-    const proven = await checkProof(tx, borrower.id, 'modifyBankCard', proof, now);
+    const current = await changeableAccount(call, borrower);
+    const proven = await checkProof(call, borrower.id, 'modifyBankCard', proof);
     const account = accountOf(form, current);
     if (account instanceof Refusal) {
       // returned, not thrown: a thrown refusal would roll back the count of wrong guesses at the number on file
       if (account.code === ResponseCode.CARD_ORIGINAL) await countWrongGuess(tx, proven);
       return account;
     }
-    await spendProof(tx, proven, now);
-    const changed = await changeAccount(tx, config, borrower, account, now);
+    await spendProof(call, proven);
+    const changed = await changeAccount(call, borrower, account);
     return {
       receivingAccount: account,
       nextCardChangeAt: (nextChangeAt(changed.borrower, now) ?? now).toISOString(),
       retriedLoanOrderId: changed.retriedLoanOrderId,
     };
   },
-};
+} satisfies Partial<Handlers>;

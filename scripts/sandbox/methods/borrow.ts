@@ -4,6 +4,7 @@ import type { applyOrder } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { inArray } from 'drizzle-orm';
 import { AGREEMENT_VERSION } from '../content/agreement';
+import { rowsOf } from '../db/rows';
 import type { CouponRow } from '../db/tables-borrower';
 import { loanOrders } from '../db/tables-loan';
 import { couponState } from '../domain/coupons';
@@ -14,8 +15,14 @@ import { couponsOf, held, spendCoupons } from '../lender/loans/coupons';
 import { spendFaceCheck } from '../lender/loans/faceChecks';
 import { createLoan } from '../lender/loans/loans';
 import type { Offer } from '../lender/loans/offer';
-import { checkTerm, largestInterest, offerTo, priceFor } from '../lender/loans/offer';
-import { quoteFor, suggestedQuote } from '../lender/loans/quotes';
+import {
+  checkTerm,
+  largestInterest,
+  offerTo,
+  priceFor,
+  quoteFor,
+  suggestedQuote,
+} from '../lender/loans/offer';
 import { Refusal } from '../lender/refusal';
 import { betterTerms, closeReoffer, openReoffer } from '../lender/loans/reoffers';
 import { checkWindow } from '../lender/loans/window';
@@ -23,15 +30,10 @@ import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf } from './loanView';
 
-type Group = Pick<
-  Handlers,
-  'queryBorrowQuota' | 'queryBorrowQuotaWithInput' | 'getCoupons' | 'applyOrder'
->;
-
-export const borrowMethods: Group = {
+export const borrowMethods = {
   queryBorrowQuota: async (_, call) => {
     const borrower = borrowerOf(call);
-    await checkWindow(call.tx, call.now);
+    await checkWindow(call);
     const offer = await offerTo(call.tx, borrower, call);
     const quote = suggestedQuote(offer, call.today);
     const { creditOrder, account, minAmount, maxAmount, stepAmount, suggestedAmount } = offer;
@@ -52,7 +54,7 @@ export const borrowMethods: Group = {
 
   queryBorrowQuotaWithInput: async (selection, call) => {
     const borrower = borrowerOf(call);
-    await checkWindow(call.tx, call.now);
+    await checkWindow(call);
     const offer = await offerTo(call.tx, borrower, call);
     const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
     return { quote, payoffs: payoffStretches(quote, call.today) };
@@ -90,7 +92,7 @@ export const borrowMethods: Group = {
 
   applyOrder: async (data, call) => {
     const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
-    await checkWindow(call.tx, call.now);
+    await checkWindow(call);
     const offer = await offerTo(call.tx, borrower, call);
     const { couponIds, checkedPeriod: periods } = data;
     const { loanAmount } = data.calculateInfo;
@@ -99,37 +101,27 @@ export const borrowMethods: Group = {
     const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
     checkAgreed(data, offer, quote, borrower.faceCheck);
     if (data.faceCheckId !== null)
-      await spendFaceCheck(
-        call.tx,
-        data.faceCheckId,
-        { borrowerId: borrower.id, loanAmount },
-        call.now,
-      );
-    const loan = await createLoan(
-      call.tx,
-      call.config,
-      {
-        borrowerId: borrower.id,
-        creditOrderId: offer.creditOrder.id,
-        quote,
-        limitThenPesos: offer.maxAmount,
-        receivingAccount: offer.account,
-        agreementVersion: data.agreementVersion,
-        faceCheckId: data.faceCheckId,
-        isAuto: true,
-      },
-      call.now,
-    );
+      await spendFaceCheck(call, data.faceCheckId, { borrowerId: borrower.id, loanAmount });
+    const loan = await createLoan(call, {
+      borrowerId: borrower.id,
+      creditOrderId: offer.creditOrder.id,
+      quote,
+      limitThenPesos: offer.maxAmount,
+      receivingAccount: offer.account,
+      agreementVersion: data.agreementVersion,
+      faceCheckId: data.faceCheckId,
+      isAuto: true,
+    });
     await spendCoupons(call.tx, couponIds, loan.id);
-    if (offer.better !== null) await closeReoffer(call.tx, borrower.id, loan.id, call.now);
+    if (offer.better !== null) await closeReoffer(call, borrower.id, loan.id);
     return { loanOrderId: loan.id, status: loan.status };
   },
-};
+} satisfies Partial<Handlers>;
 
 async function loansOf(coupons: readonly CouponRow[], { tx }: Call) {
   const ids = coupons.flatMap(({ usedBy }) => (usedBy === null ? [] : [usedBy]));
   if (ids.length === 0) return [];
-  const rows = await tx.select().from(loanOrders).where(inArray(loanOrders.id, ids));
+  const rows = await rowsOf(tx, loanOrders, inArray(loanOrders.id, ids));
   return rows.map((loan) => ({ loanOrderId: loan.id, loanNumber: numberOf(loan) }));
 }
 

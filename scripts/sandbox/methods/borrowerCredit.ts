@@ -14,10 +14,10 @@ import { borrowerOf } from './call';
 import { numberOf } from './loanView';
 
 /** The credit that a borrower has from over-payments, and its refund (decision S13). */
-export const borrowerCreditMethods: Pick<Handlers, 'queryBorrowerCredit' | 'askCreditRefund'> = {
+export const borrowerCreditMethods = {
   queryBorrowerCredit: async (_, call) => {
     const borrower = borrowerOf(call);
-    const { credit, refundable, reason } = await creditStanding(call.tx, borrower, call.now);
+    const { credit, refundable, reason } = await creditStanding(call, borrower);
     const [newest] = await refundsOf(call.tx, borrower.id);
     const changes = await creditStatement(call.tx, borrower.id);
     return {
@@ -32,17 +32,16 @@ export const borrowerCreditMethods: Pick<Handlers, 'queryBorrowerCredit' | 'askC
   },
 
   askCreditRefund: async ({ amount }, call) => {
-    const { tx, config, now } = call;
-    const borrower = await lockBorrower(tx, borrowerOf(call).id);
-    const refund = await askRefund(tx, config, borrower, toCentavos(amount), now);
+    const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
+    const refund = await askRefund(call, borrower, toCentavos(amount));
     return { refund: refundView(refund) };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** The borrower's credit in short, for other pages; null when there is neither credit nor a refund under way. */
 export async function creditBriefOf(call: Call): Promise<CreditBrief | null> {
   const borrower = borrowerOf(call);
-  const { credit, refund } = await creditStanding(call.tx, borrower, call.now);
+  const { credit, refund } = await creditStanding(call, borrower);
   if (credit === 0 && refund === null) return null;
   const changes = await creditStatement(call.tx, borrower.id);
   const paid = changes.findLast(({ amount, source }) => amount > 0 && source?.kind === 'payment');

@@ -1,22 +1,20 @@
 import type { PostedPayment, WaitingCheckout } from '@pautang/shared/contract/repay';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../lib/database/openDatabase';
+import { rowOf, rowsOf } from '../db/rows';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { payments, repayments } from '../db/tables-loan';
 import { renewals } from '../db/tables-renewal';
 import { manilaDay } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
 import { waitingCheckout } from '../lender/payments/repayments';
-import type { Call } from './call';
+import type { Act } from '../lender/act';
 
 export const BILLER = 'Pautang';
 
 /** The unfinished checkout of a loan, which the pages lead the borrower back to, as the contract shows it. */
-export async function checkoutView(
-  loan: LoanRow,
-  { tx, now }: Pick<Call, 'tx' | 'now'>,
-): Promise<WaitingCheckout | null> {
-  const waiting = await waitingCheckout(tx, loan, now);
+export async function checkoutView(loan: LoanRow, act: Act): Promise<WaitingCheckout | null> {
+  const waiting = await waitingCheckout(act, loan);
   if (!waiting) return null;
   const { repayment, state } = waiting;
   return {
@@ -29,14 +27,14 @@ export async function checkoutView(
     state,
     mode: repayment.mode,
     periods: repayment.periods,
-    process: await renewalOf(tx, repayment),
+    process: await renewalOf(act.tx, repayment),
   };
 }
 
 /** The rollover or restructure whose fee a checkout pays; null when it pays the loan itself. */
 export async function renewalOf(tx: Tx, { renewalId }: RepaymentRow) {
   if (renewalId === null) return null;
-  const [row] = await tx.select().from(renewals).where(eq(renewals.id, renewalId));
+  const row = await rowOf(tx, renewals, { id: renewalId });
   return row ? { kind: row.kind, orderId: row.id } : null;
 }
 
@@ -50,12 +48,15 @@ export async function postedPayments(
 ): Promise<PostedPayment[]> {
   const shown = rows.filter(({ postedAt }) => postedAt !== null);
   const ids = [...new Set(shown.map(({ repaymentId }) => repaymentId))].filter((id) => id !== null);
-  const checkouts = await tx.select().from(repayments).where(inArray(repayments.id, ids));
-  const posted = await tx
-    .select()
-    .from(payments)
-    .where(and(inArray(payments.repaymentId, ids), isNotNull(payments.postedAt)))
-    .orderBy(asc(payments.postedAt), asc(payments.receivedAt), asc(payments.id));
+  const checkouts = await rowsOf(tx, repayments, inArray(repayments.id, ids));
+  const posted = await rowsOf(
+    tx,
+    payments,
+    and(inArray(payments.repaymentId, ids), isNotNull(payments.postedAt)),
+    asc(payments.postedAt),
+    asc(payments.receivedAt),
+    asc(payments.id),
+  );
   return shown.map((row) => {
     const checkout = checkouts.find(({ id }) => id === row.repaymentId) ?? null;
     const ofCheckout = posted.filter(({ repaymentId }) => repaymentId === row.repaymentId);

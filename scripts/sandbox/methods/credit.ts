@@ -1,16 +1,13 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
-import { and, eq } from 'drizzle-orm';
+import { rowOf } from '../db/rows';
 import type { CreditOrderRow } from '../db/tables-borrower';
 import { creditOrders } from '../db/tables-borrower';
-import { newestCreditOrder } from '../lender/loans/credit';
-import { Refusal } from '../lender/refusal';
+import { newestCreditOrder } from '../lender/loans/creditOrders';
+import { found } from '../lender/refusal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 
-type Group = Pick<Handlers, 'queryCreditOrder' | 'f8in1Status'>;
-
-export const creditMethods: Group = {
+export const creditMethods = {
   queryCreditOrder: async ({ creditOrderId }, call) => {
     const row =
       creditOrderId === undefined
@@ -22,15 +19,11 @@ export const creditMethods: Group = {
   f8in1Status: async ({ creditOrderId }, call) => ({
     state: (await ownCreditOrder(creditOrderId, call)).uploadState,
   }),
-};
+} satisfies Partial<Handlers>;
 
 async function ownCreditOrder(id: string, call: Call): Promise<CreditOrderRow> {
-  const [row] = await call.tx
-    .select()
-    .from(creditOrders)
-    .where(and(eq(creditOrders.id, id), eq(creditOrders.borrowerId, borrowerOf(call).id)));
-  if (!row) throw new Refusal(ResponseCode.NOT_FOUND, 'This credit application was not found.');
-  return row;
+  const row = await rowOf(call.tx, creditOrders, { id, borrowerId: borrowerOf(call).id });
+  return found(row, 'This credit application');
 }
 
 function creditView(row: CreditOrderRow): CreditOrder {

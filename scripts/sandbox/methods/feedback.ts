@@ -7,8 +7,8 @@ import {
 } from '@pautang/shared/contract/feedbackForm';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import type { queryPicture } from '@pautang/shared/contract/upload';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../lib/database/openDatabase';
+import { rowOf } from '../db/rows';
 import type { FeedbackRow, LeaveMessageRow } from '../db/tables-feedback';
 import { loanOrders } from '../db/tables-loan';
 import { ownLoan } from '../lender/loans/loans';
@@ -29,40 +29,25 @@ import type { PictureUse } from '../lender/service/pictures';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import type { Call, Handlers, PlainCall, PlainReads } from './call';
 import { borrowerOf } from './call';
+import { numberOf } from './loanView';
 
-type Group = Pick<
-  Handlers,
-  | 'saveFeedback'
-  | 'listUserFeedback'
-  | 'feedbackDetail'
-  | 'leaveMessageList'
-  | 'createLeaveMessage'
-  | 'uploadLeaveMessageImage'
-  | 'genericFileUpload'
-  | 'queryPicture'
->;
-
-export const feedbackMethods: Group = {
+export const feedbackMethods = {
   saveFeedback: async (data, call) => {
     const { id } = await lockBorrower(call.tx, borrowerOf(call).id);
     const wrong = checkFeedback(data).description;
     if (wrong !== undefined) throw new Refusal(ResponseCode.BAD_DATA, `description: ${wrong}`);
     if (data.loanOrderId !== null) await ownLoan(call.tx, id, data.loanOrderId);
     const use = { purpose: 'receipt', feedbackId: null } as const;
-    const row = await openFeedback(
-      call.tx,
-      {
-        ...data,
-        borrowerId: id,
-        contact: contactOf(data.contact),
-        description: data.description.trim(),
-        receipts: await takePictures(call.tx, id, use, data.receipts, 'receipts'),
-      },
-      call.now,
-    );
+    const row = await openFeedback(call, {
+      ...data,
+      borrowerId: id,
+      contact: contactOf(data.contact),
+      description: data.description.trim(),
+      receipts: await takePictures(call.tx, id, use, data.receipts, 'receipts'),
+    });
     return {
       feedbackId: row.id,
-      ticketNumber: ticketNumber(row),
+      ticketNumber: numberOf(row),
       createTime: row.createdAt.toISOString(),
     };
   },
@@ -84,7 +69,7 @@ export const feedbackMethods: Group = {
 
   leaveMessageList: async ({ feedbackId, page, readUpTo }, call) => {
     const row = await ownFeedback(call.tx, borrowerOf(call).id, feedbackId);
-    if (readUpTo !== undefined) await markRead(call.tx, row, readUpTo, call.now);
+    if (readUpTo !== undefined) await markRead(call, row, readUpTo);
     const { rows, ...more } = await threadPage(call.tx, row, page);
     return { messages: rows.map(messageView), ...more };
   },
@@ -99,7 +84,7 @@ export const feedbackMethods: Group = {
       throw new Refusal(ResponseCode.BAD_DATA, 'body: The message description cannot be empty');
     await moveFeedback(call.tx, row, 'write');
     const given = { fromService: false, body: said, images: own };
-    const message = await addMessage(call.tx, row, given, call.now);
+    const message = await addMessage(call, row, given);
     return { message: messageView(message), resolved: false };
   },
 
@@ -115,7 +100,7 @@ export const feedbackMethods: Group = {
   },
 
   queryPicture: (data, call) => picture(data, { ...call, db: call.tx }),
-};
+} satisfies Partial<Handlers>;
 
 /** A file is read without a transaction, which on PGlite would hold up everybody. */
 export const plainPicture: PlainReads = { queryPicture: picture };
@@ -127,13 +112,9 @@ async function picture({ fileId }: RequestOf<typeof queryPicture>, call: PlainCa
 
 async function upload(use: PictureUse, call: Call) {
   const { id } = borrowerOf(call);
-  const { fileIds, store } = await keepPictures(call.tx, id, use, call.files, call.now);
+  const { fileIds, store } = await keepPictures(call, id, use, call.files);
   call.afterwards(store);
   return { fileIds };
-}
-
-function ticketNumber({ number }: FeedbackRow): string {
-  return String(number).padStart(4, '0');
 }
 
 async function feedbackView(
@@ -144,7 +125,7 @@ async function feedbackView(
   const { type, receiverAccount, receipts, contact, description, contactableTime } = row;
   return {
     feedbackId: row.id,
-    ticketNumber: ticketNumber(row),
+    ticketNumber: numberOf(row),
     type,
     loanOrder: row.loanOrderId === null ? null : await loanOf(tx, row.loanOrderId),
     receiverAccount,
@@ -159,13 +140,9 @@ async function feedbackView(
 }
 
 async function loanOf(tx: Tx, loanOrderId: string): Promise<Feedback['loanOrder']> {
-  const [loan] = await tx
-    .select({ number: loanOrders.number, quote: loanOrders.quote })
-    .from(loanOrders)
-    .where(eq(loanOrders.id, loanOrderId));
+  const loan = await rowOf(tx, loanOrders, { id: loanOrderId });
   if (!loan) return null;
-  const loanNumber = String(loan.number).padStart(4, '0');
-  return { loanOrderId, loanNumber, totalAmount: loan.quote.totalRepayment };
+  return { loanOrderId, loanNumber: numberOf(loan), totalAmount: loan.quote.totalRepayment };
 }
 
 function messageView(row: LeaveMessageRow): LeaveMessage {

@@ -6,7 +6,7 @@ import { rejectionWords } from '../content/rejection';
 import type { Day } from '../domain/calendar';
 import { manilaClock } from '../domain/calendar';
 import { sum } from '../domain/money';
-import { isApproved, newestCreditOrder } from '../lender/loans/credit';
+import { isApproved, newestCreditOrder } from '../lender/loans/creditOrders';
 import { unreadByFeedback } from '../lender/service/feedback';
 import { ownLoan } from '../lender/loans/loans';
 import { reapplyDateOf } from '../lender/loans/standing';
@@ -14,21 +14,10 @@ import { vote, votesOf } from '../lender/service/questionVotes';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 
-type Group = Pick<
-  Handlers,
-  | 'customerServiceEntrance'
-  | 'listQuestion'
-  | 'likeQuestion'
-  | 'dislikeQuestion'
-  | 'listQuestionVotes'
-  | 'hasUnreadMessage'
-  | 'rejectGuide'
->;
-
 const OPENS = 8;
 const CLOSES = 20;
 
-export const helpMethods: Group = {
+export const helpMethods = {
   customerServiceEntrance: async (_, { now }) => {
     const hour = manilaClock(now).getUTCHours();
     return { entrances: entrances(hour >= OPENS && hour < CLOSES) };
@@ -36,10 +25,10 @@ export const helpMethods: Group = {
   listQuestion: async () => ({ groups: questionGroups }),
 
   likeQuestion: async ({ questionId }, call) =>
-    vote(call.tx, borrowerOf(call).id, { questionId, vote: 'helpful' }, call.now),
+    vote(call, borrowerOf(call).id, { questionId, vote: 'helpful' }),
 
   dislikeQuestion: async ({ questionId }, call) =>
-    vote(call.tx, borrowerOf(call).id, { questionId, vote: 'notHelpful' }, call.now),
+    vote(call, borrowerOf(call).id, { questionId, vote: 'notHelpful' }),
 
   listQuestionVotes: async (_, call) => ({ votes: await votesOf(call.tx, borrowerOf(call).id) }),
 
@@ -57,7 +46,7 @@ export const helpMethods: Group = {
       guide: { kind: rejected.kind, decidedAt: at, reapplyDate, ...rejectionWords(rejected) },
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 interface Rejection {
   readonly rejected: Rejected;

@@ -5,11 +5,10 @@ import { couponState } from '../domain/coupons';
 import { priceLoan } from '../domain/pricing';
 import { ratings } from '../db/tables-borrower';
 import { couponsOf, held } from '../lender/loans/coupons';
-import { isApproved } from '../lender/loans/credit';
+import { isApproved } from '../lender/loans/creditOrders';
 import { ownLoan } from '../lender/loans/loans';
 import type { Offer } from '../lender/loans/offer';
-import { largestInterest, limitsOf, offerAt, terms } from '../lender/loans/offer';
-import { suggestedQuote } from '../lender/loans/quotes';
+import { largestInterest, limitsOf, offerAt, terms, suggestedQuote } from '../lender/loans/offer';
 import { Refusal } from '../lender/refusal';
 import { betterTerms, endedBenefits, openReoffer } from '../lender/loans/reoffers';
 import type { Standing } from '../lender/loans/standing';
@@ -19,17 +18,7 @@ import { creditBriefOf } from './borrowerCredit';
 import type { Call, Handlers, PlainReads } from './call';
 import { borrowerOf } from './call';
 
-type Group = Pick<
-  Handlers,
-  | 'getHomepageData'
-  | 'loanWindowConfig'
-  | 'getCouponPopup'
-  | 'checkReoffer'
-  | 'getReofferPopup'
-  | 'userSubmitRating'
->;
-
-export const homeMethods: Group = {
+export const homeMethods = {
   getHomepageData: async (_, call) => {
     const standing = await standingOf(call.tx, borrowerOf(call).id);
     return homepage(call, standing, await creditBriefOf(call));
@@ -65,7 +54,7 @@ export const homeMethods: Group = {
   getReofferPopup: async ({ reofferId }, call) => {
     const found = await betterOffer(call);
     const { id: borrowerId } = borrowerOf(call);
-    const ended = await endedBenefits(call.tx, { borrowerId, reofferId }, call.now);
+    const ended = await endedBenefits(call, { borrowerId, reofferId });
     if (found?.id !== reofferId) return { reoffer: null, ended };
     const { better, offer } = found;
     return {
@@ -86,7 +75,7 @@ export const homeMethods: Group = {
       .values({ borrowerId, stars, comment, rejectState, loanOrderId, createdAt: call.now });
     return { received: true };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Home's main read, which every phone asks for first and most often. */
 export const plainHome: Required<Pick<PlainReads, 'getHomepageData'>> = {

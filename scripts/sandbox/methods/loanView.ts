@@ -12,7 +12,7 @@ import type { Call } from './call';
 
 /** A loan as the contract shows it, after its book is brought up to date. */
 export async function loanView(given: LoanRow, call: Call): Promise<LoanOrder> {
-  const current = await currentBook(call.tx, given, call.now);
+  const current = await currentBook(call, given);
   return current ? viewOf(current.loan, current.book, call.today) : viewOf(given, null, call.today);
 }
 

@@ -1,32 +1,27 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { PAGE_SIZE } from '@pautang/shared/contract/constants';
 import type { Quote } from '@pautang/shared/contract/loan';
-import { count, desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { AGREEMENT_VERSION, agreementHtml } from '../content/agreement';
 import { restructureAgreementHtml } from '../content/restructureAgreement';
+import { pageOf } from '../db/rows';
 import { loanOrders } from '../db/tables-loan';
 import type { LoanBook } from '../domain/book';
 import { keptLoanText } from '../lender/loans/agreements';
 import { openLoan, ownLoan } from '../lender/loans/loans';
+import { fullName } from '../lender/sessions/borrowers';
 import { currentBook } from '../lender/payments/books';
-import { offerTo } from '../lender/loans/offer';
+import { offerTo, quoteFor } from '../lender/loans/offer';
 import { reapplyDateOf } from '../lender/loans/standing';
-import { quoteFor } from '../lender/loans/quotes';
 import { Refusal } from '../lender/refusal';
 import { creditBriefOf } from './borrowerCredit';
 import { loanView, viewOf } from './loanView';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 
-type Group = Pick<
-  Handlers,
-  'queryLoanOrderStatus' | 'myOrders' | 'getPendingOrders' | 'loanContractPreview'
->;
-
-export const orderMethods: Group = {
+export const orderMethods = {
   queryLoanOrderStatus: async ({ loanOrderId }, call) => {
     const own = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
-    const current = await currentBook(call.tx, own, call.now);
+    const current = await currentBook(call, own);
     const { loan, book } = current ?? { loan: own, book: null };
     return {
       order: viewOf(loan, book, call.today),
@@ -41,20 +36,12 @@ export const orderMethods: Group = {
   },
 
   myOrders: async ({ page }, call) => {
-    const isOwn = eq(loanOrders.borrowerId, borrowerOf(call).id);
-    const [counted] = await call.tx.select({ total: count() }).from(loanOrders).where(isOwn);
-    const total = counted?.total ?? 0;
-    const rows = await call.tx
-      .select()
-      .from(loanOrders)
-      .where(isOwn)
-      .orderBy(desc(loanOrders.number))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE);
+    const own = { borrowerId: borrowerOf(call).id };
+    const { rows, ...more } = await pageOf(call.tx, loanOrders, own, desc(loanOrders.number), page);
     const orders = [];
     for (const row of rows) orders.push(await loanView(row, call));
     const credit = page === 1 ? await creditBriefOf(call) : null;
-    return { orders, page, total, hasMore: page * PAGE_SIZE < total, credit };
+    return { orders, ...more, credit };
   },
 
   getPendingOrders: async (_, call) => {
@@ -67,7 +54,7 @@ export const orderMethods: Group = {
     const { quote, version, agreedOn, number, oldNumber } = await subject(data, call);
     const accepted = data.loanOrderId && (await keptLoanText(call.tx, data.loanOrderId));
     if (accepted) return { title: 'Loan agreement', version, html: accepted };
-    const borrowerName = `${borrower.firstName ?? ''} ${borrower.lastName ?? ''}`.trim();
+    const borrowerName = fullName(borrower);
     if (oldNumber !== null)
       return {
         title: 'Restructure agreement',
@@ -80,7 +67,7 @@ export const orderMethods: Group = {
       html: agreementHtml({ quote, version, agreedOn, number, borrowerName }),
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 /** The agreed price with the due dates of the plan, which a late payout or a rollover has moved. */
 function datedBy({ plans }: LoanBook, quote: Quote): Quote {

@@ -1,11 +1,10 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import type { Tx } from '../../lib/database/openDatabase';
 import type { LoanRow } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';
 import { toPesos } from '../domain/money';
-import type { Current } from '../lender/payments/bookEvents';
-import { currentBook, lockLoan } from '../lender/payments/books';
+import type { Current } from '../lender/payments/books';
+import { lockBook } from '../lender/payments/books';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import { ownLoan } from '../lender/loans/loans';
 import { feeCheckout, missingFee } from '../lender/renewals/renewalFees';
@@ -17,21 +16,22 @@ import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf } from './loanView';
+import type { Act } from '../lender/act';
 
-export const renewalMethods: Pick<Handlers, 'serviceFeePayment'> = {
+export const renewalMethods = {
   serviceFeePayment: async ({ kind, orderId, amount }, call) => {
     const { id } = borrowerOf(call);
-    const { renewal, ...current } = await lockRenewal(call.tx, id, kind, orderId, call.now);
-    const missing = await missingFee(call.tx, current, renewal, call.now);
+    const { renewal, ...current } = await lockRenewal(call, id, kind, orderId);
+    const missing = await missingFee(call, current, renewal);
     if (missing !== amount)
       throw new Refusal(
         ResponseCode.PRICE_CHANGED,
         `The fee has changed: ${pesosInWords(missing)} is to pay now.`,
       );
-    const repayment = await feeCheckout(call.tx, current, renewal, call.now);
+    const repayment = await feeCheckout(call, current, renewal);
     return { repaymentId: repayment.id, amount };
   },
-};
+} satisfies Partial<Handlers>;
 
 /**
  * The borrower's own loan, locked, with its book brought up to date.
@@ -40,7 +40,7 @@ export const renewalMethods: Pick<Handlers, 'serviceFeePayment'> = {
 async function lockedLoan(id: string, kind: RenewalKind, call: Call): Promise<Current> {
   const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
   const own = await ownLoan(call.tx, borrower.id, id);
-  const current = await currentBook(call.tx, await lockLoan(call.tx, own.id), call.now);
+  const current = await lockBook(call, own.id);
   if (!current) throw notAllowed(kind, 'The money of this loan is not out yet.');
   return current;
 }
@@ -57,7 +57,7 @@ export async function begunRenewal(
   call: Call,
 ) {
   const current = await lockedLoan(loanOrderId, kind, call);
-  const { renewal, ended } = await initiate(call.tx, current, true, call.now);
+  const { renewal, ended } = await initiate(call, current, true);
   return { id: renewal.id, state: renewal.state, ended };
 }
 
@@ -66,7 +66,7 @@ export async function begunRenewal(
  * @throws Refusal before it is completed
  */
 export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
-  const { renewal } = await lockRenewal(call.tx, borrowerOf(call).id, kind, id, call.now);
+  const { renewal } = await lockRenewal(call, borrowerOf(call).id, kind, id);
   const { completedAt } = renewal;
   if (completedAt === null) throw notAllowed(kind, `This ${renewalName[kind]} is not done yet.`);
   const acknowledgedAt = renewal.acknowledgedAt ?? call.now;
@@ -92,7 +92,7 @@ export async function renewalHead(renewal: RenewalRow, loan: LoanRow, call: Call
     state: renewal.state,
     repaidAmount: toPesos(renewal.paid),
     overpaidAmount: toPesos(await overpaidForFee(call.tx, renewal.id)),
-    repaymentId: await checkoutOf(call.tx, renewal, call.now),
+    repaymentId: await checkoutOf(call, renewal),
     receivedRepaymentId: await feeOnItsWay(call.tx, renewal.id),
     initiatedAt: renewal.initiatedAt.toISOString(),
     confirmedAt: iso(renewal.confirmedAt),
@@ -101,7 +101,7 @@ export async function renewalHead(renewal: RenewalRow, loan: LoanRow, call: Call
   };
 }
 
-async function checkoutOf(tx: Tx, renewal: RenewalRow, now: Date): Promise<string | null> {
+async function checkoutOf(act: Act, renewal: RenewalRow): Promise<string | null> {
   if (renewal.feePaidAt !== null) return null;
-  return (await openFeeCheckout(tx, renewal.id, now))?.id ?? null;
+  return (await openFeeCheckout(act, renewal.id))?.id ?? null;
 }

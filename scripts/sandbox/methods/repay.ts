@@ -1,18 +1,18 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { asc, eq } from 'drizzle-orm';
+import { rowsOf } from '../db/rows';
 import type { LoanRow } from '../db/tables-loan';
 import { loanOrders, payments, repayments } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';
 import type { LoanBook } from '../domain/book';
-import { isOwed } from '../domain/book';
+import { isOwed, unsettled } from '../domain/book';
 import type { Centavos } from '../domain/money';
 import { sum, toCentavos, toPesos } from '../domain/money';
 import { interestDue, remaining } from '../domain/owed';
 import { amountOf } from '../domain/payment';
-import { unsettled } from '../domain/book';
 import { rolloverTerms } from '../domain/rollover';
-import { currentBook, lockLoan } from '../lender/payments/books';
+import { currentBook, lockBook } from '../lender/payments/books';
 import { openLoan, ownLoan } from '../lender/loans/loans';
 import { openRenewal } from '../lender/renewals/renewals';
 import { notFound, Refusal } from '../lender/refusal';
@@ -25,34 +25,30 @@ import { planView, viewOf } from './loanView';
 import { BILLER, postedPayments, renewalOf } from './checkouts';
 import { pendingPlan } from './pendingPlan';
 
-type Group = Pick<
-  Handlers,
-  'queryPendingRepayPlan' | 'queryRepayOrderDetail' | 'repaymentConfirm' | 'fetchVirtualAccount'
->;
-
-export const repayMethods: Group = {
+export const repayMethods = {
   queryPendingRepayPlan: async ({ loanOrderId }, call) => {
     const { id } = borrowerOf(call);
     const loan =
       loanOrderId === undefined
         ? await openLoan(call.tx, id)
         : await ownLoan(call.tx, id, loanOrderId);
-    const current = loan && (await currentBook(call.tx, loan, call.now));
+    const current = loan && (await currentBook(call, loan));
     if (!current || !isOwed(current.book)) return { plan: null };
     return { plan: await pendingPlan(current.loan, current.book, call) };
   },
 
   queryRepayOrderDetail: async ({ loanOrderId }, call) => {
     const given = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
-    const current = await currentBook(call.tx, given, call.now);
+    const current = await currentBook(call, given);
     if (!current)
       throw new Refusal(ResponseCode.NOTHING_DUE, 'The money of this loan is not out yet.');
     const { loan, book } = current;
-    const rows = await call.tx
-      .select()
-      .from(payments)
-      .where(eq(payments.loanOrderId, loan.id))
-      .orderBy(asc(payments.receivedAt));
+    const rows = await rowsOf(
+      call.tx,
+      payments,
+      { loanOrderId: loan.id },
+      asc(payments.receivedAt),
+    );
     const plans = book.plans.map((plan) => ({
       ...planView(plan, call.today),
       repayDate: plan.settledOn ?? plan.dueDate,
@@ -73,14 +69,14 @@ export const repayMethods: Group = {
       overdueFee: sum(plans.map((plan) => plan.overdueFee)),
       remaining: Math.max(0, toPesos(sum(open.map(remaining)) - book.credit)),
       payments: await postedPayments(call.tx, rows),
-      charges: await chargesOfDebt(call.tx, loan, book, call.now),
+      charges: await chargesOfDebt(call, loan, book),
       credit: await creditBriefOf(call),
     };
   },
 
   repaymentConfirm: async ({ loanOrderId, mode, periods, amount }, call) => {
     const own = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
-    const current = await currentBook(call.tx, await lockLoan(call.tx, own.id), call.now);
+    const current = await lockBook(call, own.id);
     if (!current || !isOwed(current.book))
       throw new Refusal(ResponseCode.NOTHING_DUE, 'There is nothing to repay on this loan.');
     const isPart = mode === 'part';
@@ -102,7 +98,7 @@ export const repayMethods: Group = {
         `The amount has changed: it is ${pesosInWords(toPesos(asked))} now.`,
       );
     const price = isPart ? toCentavos(amount) : asked;
-    const repayment = await repaymentFor(call.tx, current.loan, choice, price, call.now);
+    const repayment = await repaymentFor(call, current.loan, choice, price);
     return { repaymentId: repayment.id, amount };
   },
 
@@ -114,8 +110,8 @@ export const repayMethods: Group = {
       .where(eq(repayments.id, repaymentId));
     if (!row || row.loan.borrowerId !== borrowerOf(call).id) throw notFound('This repayment');
     const { repayment, loan } = row;
-    const { state, posted } = await checkoutState(call.tx, repayment, call.now);
-    const current = await currentBook(call.tx, loan, call.now);
+    const { state, posted } = await checkoutState(call, repayment);
+    const current = await currentBook(call, loan);
     return {
       repaymentId,
       loanOrderId: loan.id,
@@ -131,7 +127,7 @@ export const repayMethods: Group = {
       process: await renewalOf(call.tx, repayment),
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 /**
  * The fees for rollovers and restructures of this loan, whole pesos: what is paid, and what is missing of a fee that the

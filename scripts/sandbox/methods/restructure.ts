@@ -3,6 +3,7 @@ import type { RenewalRow } from '../db/tables-renewal';
 import { RESTRUCTURE_VERSION, restructureAgreementHtml } from '../content/restructureAgreement';
 import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
+import { fullName } from '../lender/sessions/borrowers';
 import { currentBook } from '../lender/payments/books';
 import { ownLoan } from '../lender/loans/loans';
 import { checkOpen, lockRenewal, notAllowed, ownRenewal } from '../lender/renewals/renewals';
@@ -17,16 +18,7 @@ import { borrowerOf } from './call';
 import { numberOf, planView } from './loanView';
 import { begunRenewal, renewalHead, seenRenewal } from './renewal';
 
-type Group = Pick<
-  Handlers,
-  | 'repayRestructureInitiate'
-  | 'repayRestructureDetail'
-  | 'repayRestructureContractPreview'
-  | 'repayRestructureConfirm'
-  | 'repayRestructureCompletionAck'
->;
-
-export const restructureMethods: Group = {
+export const restructureMethods = {
   repayRestructureInitiate: async ({ loanOrderId }, call) => {
     const begun = await begunRenewal(loanOrderId, 'restructure', initiateRestructure, call);
     const { id: restructureOrderId, ...rest } = begun;
@@ -47,22 +39,15 @@ export const restructureMethods: Group = {
         version,
         agreedOn: manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now),
         oldNumber: loan.number,
-        borrowerName: `${borrower.firstName ?? ''} ${borrower.lastName ?? ''}`.trim(),
+        borrowerName: fullName(borrower),
       }),
     };
   },
 
   repayRestructureConfirm: async ({ restructureOrderId, ...agreed }, call) => {
     const { id } = borrowerOf(call);
-    const { tx, now } = call;
-    const { renewal, ...current } = await lockRenewal(
-      tx,
-      id,
-      'restructure',
-      restructureOrderId,
-      now,
-    );
-    const { state } = await confirmRestructure(tx, current, renewal, agreed, now);
+    const { renewal, ...current } = await lockRenewal(call, id, 'restructure', restructureOrderId);
+    const { state } = await confirmRestructure(call, current, renewal, agreed);
     return { restructureOrderId, state };
   },
 
@@ -90,7 +75,7 @@ export const restructureMethods: Group = {
       ...seen,
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 /**
  * A restructure with its loan and its terms: those of the new order once it is made, else those that the borrower agreed to,
@@ -99,10 +84,10 @@ export const restructureMethods: Group = {
 async function found(id: string, call: Call) {
   const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, 'restructure', id);
   checkOpen(renewal);
-  const current = await currentBook(call.tx, loan, call.now);
+  const current = await currentBook(call, loan);
   if (!current) throw notAllowed('restructure', 'The money of this loan is not out yet.');
   const agreed = renewal.terms as ComparedTerms | null;
-  const terms = agreed ?? (await termsOfRestructure(call.tx, current, call.now));
+  const terms = agreed ?? (await termsOfRestructure(call, current));
   return { renewal, loan: current.loan, book: current.book, terms };
 }
 

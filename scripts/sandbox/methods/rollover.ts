@@ -16,15 +16,7 @@ import { borrowerOf } from './call';
 import { planView } from './loanView';
 import { begunRenewal, renewalHead, seenRenewal } from './renewal';
 
-type Group = Pick<
-  Handlers,
-  | 'repayDeferralInitiate'
-  | 'repayDeferralDetail'
-  | 'repayDeferralConfirm'
-  | 'repayDeferralCompletionAck'
->;
-
-export const rolloverMethods: Group = {
+export const rolloverMethods = {
   repayDeferralInitiate: async ({ loanOrderId }, call) => {
     const { id, ...begun } = await begunRenewal(loanOrderId, 'deferral', initiateRollover, call);
     return { deferralOrderId: id, ...begun };
@@ -34,8 +26,8 @@ export const rolloverMethods: Group = {
 
   repayDeferralConfirm: async ({ deferralOrderId, serviceFee }, call) => {
     const { id: borrowerId } = borrowerOf(call);
-    const found = await lockRenewal(call.tx, borrowerId, 'deferral', deferralOrderId, call.now);
-    const { fee } = await feeOf(found.renewal, () => termsOfRollover(call.tx, found, call.now));
+    const found = await lockRenewal(call, borrowerId, 'deferral', deferralOrderId);
+    const { fee } = await feeOf(found.renewal, () => termsOfRollover(call, found));
     if (fee !== serviceFee)
       throw new Refusal(
         ResponseCode.PRICE_CHANGED,
@@ -44,7 +36,7 @@ export const rolloverMethods: Group = {
     const { renewal } = found;
     // paying the whole fee starts the rollover, so there may be nothing left to confirm
     if (renewal.state !== 'INITIATED') return { deferralOrderId, state: renewal.state };
-    const { state } = await confirmRollover(call.tx, call.config, found, renewal, call.now);
+    const { state } = await confirmRollover(call, found, renewal);
     return { deferralOrderId, state };
   },
 
@@ -65,7 +57,7 @@ export const rolloverMethods: Group = {
       ...seen,
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 async function feeOf(renewal: RenewalRow, terms: () => Promise<RolloverTerms>) {
   return renewal.fee === null ? terms() : { fee: toPesos(renewal.fee) };
@@ -76,12 +68,10 @@ const view = (plans: readonly PlanState[], day: Day) => plans.map((plan) => plan
 async function detail(id: string, call: Call): Promise<DeferralDetail> {
   const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, 'deferral', id);
   checkOpen(renewal);
-  const current = await currentBook(call.tx, loan, call.now);
+  const current = await currentBook(call, loan);
   if (!current) throw notAllowed('deferral', 'The money of this loan is not out yet.');
   const isFixed = renewal.terms !== null;
-  const terms = isFixed
-    ? (renewal.terms as RolloverTerms)
-    : await termsOfRollover(call.tx, current, call.now);
+  const terms = isFixed ? (renewal.terms as RolloverTerms) : await termsOfRollover(call, current);
   const asOf = manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now);
   const fee = renewal.fee === null ? terms.fee : toPesos(renewal.fee);
   const paid = toPesos(renewal.paid);

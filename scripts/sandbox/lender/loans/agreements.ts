@@ -6,6 +6,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { agreementHtml } from '../../content/agreement';
 import { RESTRUCTURE_VERSION, restructureAgreementHtml } from '../../content/restructureAgreement';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { having, rowOf, rowsOf } from '../../db/rows';
 import { agreements, loanOrders } from '../../db/tables-loan';
 import type { Borrower } from '../../db/tables-borrower';
 import { borrowers } from '../../db/tables-borrower';
@@ -15,7 +16,9 @@ import { renewals } from '../../db/tables-renewal';
 import { manilaDay } from '../../domain/calendar';
 import type { RestructureTerms } from '../../domain/restructure';
 import { newId } from '../ids';
+import { fullName } from '../sessions/borrowers';
 import { notFound } from '../refusal';
+import type { Act } from '../act';
 
 type Kind = (typeof agreements.$inferSelect)['kind'];
 
@@ -39,21 +42,17 @@ export interface Accepted {
 }
 
 async function nameOf(tx: Tx, borrowerId: string): Promise<string> {
-  const [row] = await tx.select().from(borrowers).where(eq(borrowers.id, borrowerId));
-  return fullName(row);
+  return fullName(await rowOf(tx, borrowers, { id: borrowerId }));
 }
-
-const fullName = (borrower: Pick<Borrower, 'firstName' | 'lastName'> | undefined): string =>
-  `${borrower?.firstName ?? ''} ${borrower?.lastName ?? ''}`.trim();
 
 type Kept = Pick<typeof agreements.$inferInsert, 'kind' | 'loanOrderId' | 'renewalId' | 'version'>;
 
-async function keep(tx: Tx, borrowerId: string, kept: Kept, html: string, now: Date) {
+async function keep(tx: Tx, borrowerId: string, kept: Kept, html: string, acceptedAt: Date) {
   const hash = createHash('sha256').update(html, 'utf8').digest('hex');
   const title = titles[kept.kind];
   await tx
     .insert(agreements)
-    .values({ ...kept, id: newId('agreement'), borrowerId, title, html, hash, acceptedAt: now });
+    .values({ ...kept, id: newId('agreement'), borrowerId, title, html, hash, acceptedAt });
 }
 
 /** Stores the text with which this order was applied for, exactly as it was shown, so without the loan's number. */
@@ -66,18 +65,17 @@ export async function keepLoanAgreement(tx: Tx, loan: LoanRow): Promise<void> {
 
 /** Stores the text with which this restructure was agreed. */
 export async function keepRestructureAgreement(
-  tx: Tx,
+  act: Act,
   renewal: RenewalRow,
   loan: LoanRow,
   terms: RestructureTerms,
-  now: Date,
 ): Promise<void> {
   const { id: renewalId, borrowerId, agreementVersion } = renewal;
   const version = agreementVersion ?? RESTRUCTURE_VERSION;
-  const name = await nameOf(tx, borrowerId);
-  const html = restructureText(loan, version, terms.quote, now, name);
+  const name = await nameOf(act.tx, borrowerId);
+  const html = restructureText(loan, version, terms.quote, act.now, name);
   const kept = { kind: 'restructure', loanOrderId: loan.id, renewalId, version } as const;
-  await keep(tx, borrowerId, kept, html, now);
+  await keep(act.tx, borrowerId, kept, html, act.now);
 }
 
 function loanText(loan: LoanRow, borrowerName: string): string {
@@ -98,36 +96,19 @@ function restructureText(
 
 /** The text with which this loan was applied for; null where it was not stored. */
 export async function keptLoanText(tx: Tx, loanOrderId: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ html: agreements.html })
-    .from(agreements)
-    .where(and(eq(agreements.kind, 'loan'), eq(agreements.loanOrderId, loanOrderId)));
+  const row = await rowOf(tx, agreements, { kind: 'loan', loanOrderId });
   return row?.html ?? null;
 }
 
 /** All agreements that the borrower accepted, newest first, including those from before texts were stored. */
 export async function acceptedBy(tx: Tx, borrowerId: string): Promise<readonly Accepted[]> {
-  const loans = await tx.select().from(loanOrders).where(eq(loanOrders.borrowerId, borrowerId));
-  const kept = await tx
-    .select({
-      id: agreements.id,
-      loanOrderId: agreements.loanOrderId,
-      renewalId: agreements.renewalId,
-      hash: agreements.hash,
-      acceptedAt: agreements.acceptedAt,
-    })
-    .from(agreements)
-    .where(eq(agreements.borrowerId, borrowerId));
-  const restructures = await tx
-    .select()
-    .from(renewals)
-    .where(
-      and(
-        eq(renewals.borrowerId, borrowerId),
-        eq(renewals.kind, 'restructure'),
-        isNotNull(renewals.confirmedAt),
-      ),
-    );
+  const loans = await rowsOf(tx, loanOrders, { borrowerId });
+  const kept = await rowsOf(tx, agreements, { borrowerId });
+  const restructures = await rowsOf(
+    tx,
+    renewals,
+    and(having(renewals, { borrowerId, kind: 'restructure' }), isNotNull(renewals.confirmedAt)),
+  );
   const byId = new Map(loans.map((loan) => [loan.id, loan]));
 
   const ofLoans = loans
@@ -180,14 +161,11 @@ export async function acceptedText(
 
 async function textOf(tx: Tx, borrower: Borrower, accepted: Accepted): Promise<string> {
   const { id, kind, loan, version, acceptedAt } = accepted;
-  const [row] = await tx
-    .select({ html: agreements.html })
-    .from(agreements)
-    .where(eq(agreements.id, id));
+  const row = await rowOf(tx, agreements, { id });
   if (row) return row.html;
   const name = fullName(borrower);
   if (kind === 'loan') return loanText(loan, name);
-  const [renewal] = await tx.select().from(renewals).where(eq(renewals.id, id));
+  const renewal = await rowOf(tx, renewals, { id });
   const quote = (renewal?.terms as RestructureTerms | null)?.quote ?? loan.quote;
   return restructureText(loan, version, quote, acceptedAt, name);
 }

@@ -1,6 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowsOf, updateRows } from '../../db/rows';
 import type { Borrower, CouponRow } from '../../db/tables-borrower';
 import { coupons } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
@@ -10,13 +11,10 @@ import { refusedCoupons } from '../../domain/coupons';
 import { sum } from '../../domain/money';
 import { newId } from '../ids';
 import { Refusal } from '../refusal';
+import type { Act } from '../act';
 
 export async function couponsOf(tx: Tx, borrowerId: string): Promise<CouponRow[]> {
-  return tx
-    .select()
-    .from(coupons)
-    .where(eq(coupons.borrowerId, borrowerId))
-    .orderBy(asc(coupons.expiresOn), asc(coupons.id));
+  return rowsOf(tx, coupons, { borrowerId }, asc(coupons.expiresOn), asc(coupons.id));
 }
 
 export function held(row: CouponRow): HeldCoupon {
@@ -67,17 +65,17 @@ export async function spendCoupons(
 }
 
 export async function giveBackCoupons(tx: Tx, loanOrderId: string): Promise<void> {
-  await tx.update(coupons).set({ usedBy: null }).where(eq(coupons.usedBy, loanOrderId));
+  await updateRows(tx, coupons, { usedBy: loanOrderId }, { usedBy: null });
 }
 
 /** Creates a coupon that home shows. */
-export async function giveCouponPopup(tx: Tx, borrower: Borrower, now: Date): Promise<void> {
-  await tx.insert(coupons).values({
+export async function giveCouponPopup(act: Act, borrower: Borrower): Promise<void> {
+  await act.tx.insert(coupons).values({
     id: newId('coupon'),
     borrowerId: borrower.id,
     title: '₱40 off your interest',
     amountPesos: 40,
-    expiresOn: addDays(manilaDay(now), 14),
+    expiresOn: addDays(manilaDay(act.now), 14),
     isPopup: true,
   });
 }

@@ -1,10 +1,10 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Tx } from '../../../lib/database/openDatabase';
 import { faceChecks } from '../../db/tables-borrower';
 import { addSeconds } from '../../domain/calendar';
 import { newId } from '../ids';
 import { Refusal } from '../refusal';
+import type { Act } from '../act';
 
 /** How long a check is valid: it shows who holds the phone now, not earlier. */
 const LIFE_SECONDS = 600;
@@ -20,28 +20,27 @@ interface Checked {
  * Records that the host's check has recognised the borrower. A real lender hears this from the service that runs the
  * check; here the control API reports it. @returns the id that the host passes to the page
  */
-export async function passFaceCheck(tx: Tx, checked: Checked, now: Date): Promise<string> {
+export async function passFaceCheck(act: Act, checked: Checked): Promise<string> {
   const id = newId('face');
-  await tx.insert(faceChecks).values({ id, ...checked, passedAt: now });
+  await act.tx.insert(faceChecks).values({ id, ...checked, passedAt: act.now });
   return id;
 }
 
 /** Uses up a check for the order for which it was made. @throws Refusal FACE_CHECK_NEEDED */
 export async function spendFaceCheck(
-  tx: Tx,
+  act: Act,
   id: string,
   { borrowerId, loanAmount }: Checked,
-  now: Date,
 ): Promise<void> {
-  const spent = await tx
+  const spent = await act.tx
     .update(faceChecks)
-    .set({ usedAt: now })
+    .set({ usedAt: act.now })
     .where(
       and(
         eq(faceChecks.id, id),
         eq(faceChecks.borrowerId, borrowerId),
         eq(faceChecks.loanAmount, loanAmount),
-        gt(faceChecks.passedAt, addSeconds(now, -LIFE_SECONDS)),
+        gt(faceChecks.passedAt, addSeconds(act.now, -LIFE_SECONDS)),
         isNull(faceChecks.usedAt),
       ),
     )

@@ -1,8 +1,8 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, rowOf, updateRow } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import { openBook } from '../../domain/book';
@@ -15,8 +15,9 @@ import { lockLoan, saveStep } from '../payments/books';
 import { giveBackCoupons } from './coupons';
 import { gatherCredit } from '../payments/gatherCredit';
 import { newId } from '../ids';
-import { notFound } from '../refusal';
+import { found } from '../refusal';
 import { giveBackReoffer } from './reoffers';
+import type { Act } from '../act';
 
 /** Decision S7. */
 const FREEZE_DAYS = 7;
@@ -34,109 +35,81 @@ export interface NewLoan {
 }
 
 /** Stores a new order, which stays in its first state until its review begins. */
-export async function createLoan(
-  tx: Tx,
-  { reviewAfterSeconds, approveAfterSeconds }: SandboxConfig,
-  given: NewLoan,
-  now: Date,
-): Promise<LoanRow> {
-  const [row] = await tx
-    .insert(loanOrders)
-    .values({
-      ...given,
-      id: newId('loan'),
-      status: LoanStatus.BEFORE_REVIEWING,
-      agreedOn: manilaDay(now),
-      nextAt: given.isAuto
-        ? addSeconds(now, Math.min(reviewAfterSeconds, approveAfterSeconds))
-        : null,
-      appliedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error('The loan order was not stored.');
-  await keepLoanAgreement(tx, row);
+export async function createLoan(act: Act, given: NewLoan): Promise<LoanRow> {
+  const { reviewAfterSeconds, approveAfterSeconds } = act.config;
+  const row = await insertRow(act.tx, loanOrders, {
+    ...given,
+    id: newId('loan'),
+    status: LoanStatus.BEFORE_REVIEWING,
+    agreedOn: manilaDay(act.now),
+    nextAt: given.isAuto
+      ? addSeconds(act.now, Math.min(reviewAfterSeconds, approveAfterSeconds))
+      : null,
+    appliedAt: act.now,
+  });
+  await keepLoanAgreement(act.tx, row);
   return row;
 }
 
-/** Applies an event before the payout, or the payout itself. @throws TransitionRefused */
-export async function moveLoan(
-  tx: Tx,
-  config: SandboxConfig,
-  id: string,
-  event: Extract<
-    LoanEvent,
-    'begin_review' | 'approve' | 'reject' | 'cancel' | 'disburse' | 'fail_payout' | 'retry_payout'
-  >,
-  at: Date,
-): Promise<LoanRow> {
-  const loan = await lockLoan(tx, id);
+/** An event before the payout, or the payout itself. */
+export type LoanMove = Extract<
+  LoanEvent,
+  'begin_review' | 'approve' | 'reject' | 'cancel' | 'disburse' | 'fail_payout' | 'retry_payout'
+>;
+
+/** @throws TransitionRefused */
+export async function moveLoan(act: Act, id: string, event: LoanMove): Promise<LoanRow> {
+  const loan = await lockLoan(act.tx, id);
   const status = nextLoan(loan.status, event);
-  if (event === 'disburse') return payOut(tx, config, loan, at);
+  if (event === 'disburse') return payOut(act, loan);
   // a loan that was never paid out has used no coupon and no better terms
   if (event === 'reject' || event === 'cancel') {
-    await giveBackCoupons(tx, id);
-    await giveBackReoffer(tx, loan.borrowerId, id);
+    await giveBackCoupons(act.tx, id);
+    await giveBackReoffer(act.tx, loan.borrowerId, id);
   }
-  const [moved] = await tx
-    .update(loanOrders)
-    .set({ status, nextAt: null, ...consequences() })
-    .where(eq(loanOrders.id, id))
-    .returning();
-  return moved ?? loan;
+  return updateRow(act.tx, loanOrders, id, { status, nextAt: null, ...consequences() });
 
   function consequences(): Partial<LoanRow> {
-    const payoutAt = loan.isAuto ? stepAfter(at, config.disburseAfterSeconds) : null;
-    const waits = config.approveAfterSeconds - (at.getTime() - loan.appliedAt.getTime()) / 1_000;
+    const payoutAt = loan.isAuto ? stepAfter(act.now, act.config.disburseAfterSeconds) : null;
+    const waits =
+      act.config.approveAfterSeconds - (act.now.getTime() - loan.appliedAt.getTime()) / 1_000;
     switch (event) {
       case 'begin_review':
-        return { nextAt: loan.isAuto ? stepAfter(at, waits) : null };
+        return { nextAt: loan.isAuto ? stepAfter(act.now, waits) : null };
       case 'approve':
-        return { decidedAt: at, lendingAt: at, nextAt: payoutAt };
+        return { decidedAt: act.now, lendingAt: act.now, nextAt: payoutAt };
       case 'retry_payout':
-        return { lendingAt: at, nextAt: payoutAt };
+        return { lendingAt: act.now, nextAt: payoutAt };
       case 'reject':
-        return { decidedAt: at, reapplyDate: addDays(manilaDay(at), FREEZE_DAYS) };
+        return { decidedAt: act.now, reapplyDate: addDays(manilaDay(act.now), FREEZE_DAYS) };
       default:
         return {};
     }
   }
 }
 
-async function payOut(tx: Tx, config: SandboxConfig, loan: LoanRow, at: Date): Promise<LoanRow> {
-  const day = manilaDay(at);
+async function payOut(act: Act, loan: LoanRow): Promise<LoanRow> {
+  const day = manilaDay(act.now);
   const opened = openBook(loan.status, loan.quote, loan.agreedOn, day);
-  await tx.update(loanOrders).set({ disbursedAt: at }).where(eq(loanOrders.id, loan.id));
-  await saveStep(tx, loan, firstDay(opened, day), at);
-  await gatherCredit(tx, config, loan.borrowerId, at);
-  return lockLoan(tx, loan.id);
+  await updateRow(act.tx, loanOrders, loan.id, { disbursedAt: act.now });
+  await saveStep(act, loan, firstDay(opened, day));
+  await gatherCredit(act, loan.borrowerId);
+  return lockLoan(act.tx, loan.id);
 }
 
 /** The borrower's own order. @throws Refusal NOT_FOUND, also for another borrower's */
 export async function ownLoan(tx: Tx, borrowerId: string, id: string): Promise<LoanRow> {
-  const [row] = await tx
-    .select()
-    .from(loanOrders)
-    .where(and(eq(loanOrders.id, id), eq(loanOrders.borrowerId, borrowerId)));
-  if (!row) throw notFound('This loan');
-  return row;
+  return found(await rowOf(tx, loanOrders, { id, borrowerId }), 'This loan');
 }
 
 export async function openLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
-  const [row] = await tx
-    .select()
-    .from(loanOrders)
-    .where(
-      and(eq(loanOrders.borrowerId, borrowerId), inArray(loanOrders.status, [...openLoanStatuses])),
-    );
-  return row ?? null;
+  return rowOf(
+    tx,
+    loanOrders,
+    and(eq(loanOrders.borrowerId, borrowerId), inArray(loanOrders.status, [...openLoanStatuses])),
+  );
 }
 
 export async function newestLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
-  const [row] = await tx
-    .select()
-    .from(loanOrders)
-    .where(eq(loanOrders.borrowerId, borrowerId))
-    .orderBy(desc(loanOrders.number))
-    .limit(1);
-  return row ?? null;
+  return rowOf(tx, loanOrders, { borrowerId }, desc(loanOrders.number));
 }

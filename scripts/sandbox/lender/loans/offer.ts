@@ -1,19 +1,20 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import type { Db } from '../../../lib/database/openDatabase';
+import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
+import type { Tx, Db } from '../../../lib/database/openDatabase';
 import type { Borrower, CreditOrderRow } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
+import { priceLoan, DAYS_A_PERIOD, standardPrice } from '../../domain/pricing';
+import { discountOf } from './coupons';
+import { Refusal } from '../refusal';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { dayInWords } from '../../domain/calendar';
 import type { LoanInterest } from '../../domain/coupons';
 import type { Price } from '../../domain/pricing';
-import { DAYS_A_PERIOD, priceLoan, standardPrice } from '../../domain/pricing';
-import { isApproved } from './credit';
+import { isApproved } from './creditOrders';
 import type { BetterTerms } from './reoffers';
 import { betterTerms } from './reoffers';
 import type { Standing } from './standing';
 import { standingOf } from './standing';
-import { Refusal } from '../refusal';
 
 const MIN_AMOUNT = 1_000;
 const STEP_AMOUNT = 500;
@@ -122,7 +123,7 @@ export function limitsOf(creditLimit: number) {
  * Checks a choice (section 5): the amount a multiple of the step within the limits, the term one of those offered.
  * @throws Refusal
  */
-export function checkSelection(offer: Offer, loanAmount: number, periods: number): void {
+function checkSelection(offer: Offer, loanAmount: number, periods: number): void {
   if (loanAmount < offer.minAmount || loanAmount > offer.maxAmount)
     throw new Refusal(
       ResponseCode.AMOUNT_OUT_OF_LIMIT,
@@ -143,4 +144,39 @@ export function checkTerm(offer: Offer, periods: number, field: string): void {
       ResponseCode.BAD_DATA,
       `${field}: ${periods} is not offered, only ${offer.terms.map((term) => term.periods).join(' or ')}.`,
     );
+}
+
+export interface Selection {
+  readonly loanAmount: number;
+  readonly periods: number;
+  readonly couponIds: readonly string[];
+}
+
+/** The price of a choice today. @throws Refusal when it may not be chosen, or would exceed a legal cap */
+export async function quoteFor(
+  tx: Tx,
+  borrower: Borrower,
+  offer: Offer,
+  { loanAmount, periods, couponIds }: Selection,
+  today: Day,
+): Promise<Quote> {
+  checkSelection(offer, loanAmount, periods);
+  const wanted = { loanAmount, periods, agreedOn: today };
+  const full = priceLoan({ ...wanted, couponDiscount: 0 }, offer.price);
+  const interest = { total: full.quote.interest, periods };
+  const couponDiscount = await discountOf(tx, borrower.id, couponIds, today, interest);
+  const { quote, passedCap } = priceLoan({ ...wanted, couponDiscount }, offer.price);
+  if (passedCap) throw new Refusal(ResponseCode.CAP_EXCEEDED, passedCap);
+  return quote;
+}
+
+/** The price of the suggested amount over the first term, without a coupon. */
+export function suggestedQuote(offer: Offer, today: Day): Quote {
+  const wanted = {
+    loanAmount: offer.suggestedAmount,
+    periods: offer.terms[0]?.periods ?? 3,
+    couponDiscount: 0,
+    agreedOn: today,
+  };
+  return priceLoan(wanted, offer.price).quote;
 }

@@ -5,10 +5,9 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { checkCardChange, nextCardChange } from '@pautang/shared/contract/cardChange';
 import { normaliseReceiverNumber } from '@pautang/shared/contract/receiverNumber';
-import { eq } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
 import { channels } from '../../content/channels';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { updateRow } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import { borrowers } from '../../db/tables-borrower';
 import type { LoanRow } from '../../db/tables-loan';
@@ -16,6 +15,7 @@ import { loanOrders } from '../../db/tables-loan';
 import { momentText } from '../../domain/calendar';
 import { moveLoan, openLoan } from './loans';
 import { Refusal } from '../refusal';
+import type { Act } from '../act';
 
 /** States in which the payout is still to come. */
 const undecided: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
@@ -41,23 +41,17 @@ async function failedPayout(tx: Tx, borrowerId: string): Promise<LoanRow | null>
 }
 
 /** Like `nextChangeAt`, but a failed payout may be repaired at any time. */
-export async function nextOpenChangeAt(
-  tx: Tx,
-  borrower: Borrower,
-  now: Date,
-): Promise<Date | null> {
-  return (await failedPayout(tx, borrower.id)) === null ? nextChangeAt(borrower, now) : null;
+export async function nextOpenChangeAt(act: Act, borrower: Borrower): Promise<Date | null> {
+  return (await failedPayout(act.tx, borrower.id)) === null
+    ? nextChangeAt(borrower, act.now)
+    : null;
 }
 
 /** The present account, if it may be changed now. @throws Refusal */
-export async function changeableAccount(
-  tx: Tx,
-  borrower: Borrower,
-  now: Date,
-): Promise<ReceivingAccount> {
+export async function changeableAccount(act: Act, borrower: Borrower): Promise<ReceivingAccount> {
   if (borrower.account === null)
     throw new Refusal(ResponseCode.NOT_FOUND, 'You have no receiving account to change yet.');
-  const next = await nextOpenChangeAt(tx, borrower, now);
+  const next = await nextOpenChangeAt(act, borrower);
   if (next !== null)
     throw new Refusal(
       ResponseCode.CARD_TOO_SOON,
@@ -115,24 +109,18 @@ function chosenChannel({
  * whose payout failed is paid out again (section 4, loan flow). The caller holds the borrower's lock.
  */
 export async function changeAccount(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   borrower: Borrower,
   account: ReceivingAccount,
-  now: Date,
 ): Promise<{ borrower: Borrower; retriedLoanOrderId: string | null }> {
-  const failed = await failedPayout(tx, borrower.id);
-  const [changed] = await tx
-    .update(borrowers)
-    .set({ account, ...(failed === null ? { cardChangedAt: now } : {}) })
-    .where(eq(borrowers.id, borrower.id))
-    .returning();
-  const loan = failed ?? (await openLoan(tx, borrower.id));
+  const failed = await failedPayout(act.tx, borrower.id);
+  const changed = await updateRow(act.tx, borrowers, borrower.id, {
+    account,
+    ...(failed === null ? { cardChangedAt: act.now } : {}),
+  });
+  const loan = failed ?? (await openLoan(act.tx, borrower.id));
   if (loan && (failed !== null || undecided.includes(loan.status)))
-    await tx
-      .update(loanOrders)
-      .set({ receivingAccount: account })
-      .where(eq(loanOrders.id, loan.id));
-  if (failed !== null) await moveLoan(tx, config, failed.id, 'retry_payout', now);
-  return { borrower: changed ?? borrower, retriedLoanOrderId: failed?.id ?? null };
+    await updateRow(act.tx, loanOrders, loan.id, { receivingAccount: account });
+  if (failed !== null) await moveLoan(act, failed.id, 'retry_payout');
+  return { borrower: changed, retriedLoanOrderId: failed?.id ?? null };
 }

@@ -1,11 +1,12 @@
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf, updateRows } from '../../db/rows';
 import type { Borrower, ReofferRow } from '../../db/tables-borrower';
 import { reoffers } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';
 import { standardPrice } from '../../domain/pricing';
 import { newId } from '../ids';
+import type { Act } from '../act';
 
 /** The highest limit that the law allows, in whole pesos, and by how much the sandbox raises a limit. */
 const HIGHEST_LIMIT = 10_000;
@@ -42,39 +43,25 @@ export function betterTerms(row: ReofferRow | null, now: Date): BetterTerms | nu
 
 /** The borrower's offer that no loan has used and no newer one has replaced. */
 export async function openReoffer(tx: Tx, borrowerId: string): Promise<ReofferRow | null> {
-  const [row] = await tx
-    .select()
-    .from(reoffers)
-    .where(and(eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)));
-  return row ?? null;
+  return rowOf(tx, reoffers, { borrowerId, usedAt: null });
 }
 
 /** The expired part of the borrower's own offer; empty for one that a loan has used or a newer one has replaced. */
 export async function endedBenefits(
-  tx: Tx,
+  act: Act,
   { borrowerId, reofferId }: { readonly borrowerId: string; readonly reofferId: string },
-  now: Date,
 ): Promise<ReofferBenefit[]> {
-  const [row] = await tx
-    .select()
-    .from(reoffers)
-    .where(
-      and(eq(reoffers.id, reofferId), eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)),
-    );
-  return row?.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) <= now.getTime()) ?? [];
+  const row = await rowOf(act.tx, reoffers, { id: reofferId, borrowerId, usedAt: null });
+  return row?.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) <= act.now.getTime()) ?? [];
 }
 
 /** Ends the offer, because a loan was concluded with its terms or newer ones replaced it (null). */
 export async function closeReoffer(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   usedBy: string | null,
-  now: Date,
 ): Promise<void> {
-  await tx
-    .update(reoffers)
-    .set({ usedAt: now, usedBy })
-    .where(and(eq(reoffers.borrowerId, borrowerId), isNull(reoffers.usedAt)));
+  await updateRows(act.tx, reoffers, { borrowerId, usedAt: null }, { usedAt: act.now, usedBy });
 }
 
 /** Reopens the better terms of a loan that was not paid out, until their own deadlines, unless there are newer ones. */
@@ -83,23 +70,20 @@ export async function giveBackReoffer(
   borrowerId: string,
   loanOrderId: string,
 ): Promise<void> {
-  const isOwn = eq(reoffers.borrowerId, borrowerId);
   if (await openReoffer(tx, borrowerId)) return;
-  await tx
-    .update(reoffers)
-    .set({ usedAt: null, usedBy: null })
-    .where(and(isOwn, eq(reoffers.usedBy, loanOrderId)));
+  const used = { borrowerId, usedBy: loanOrderId };
+  await updateRows(tx, reoffers, used, { usedAt: null, usedBy: null });
 }
 
 /**
  * Offers a higher limit for a day, less interest for two and a longer term for three, each only if it is better. Ends
  * an older offer.
  */
-export async function giveReoffer(tx: Tx, borrower: Borrower, now: Date): Promise<void> {
-  await closeReoffer(tx, borrower.id, null, now);
+export async function giveReoffer(act: Act, borrower: Borrower): Promise<void> {
+  await closeReoffer(act, borrower.id, null);
   const limit = borrower.creditLimitPesos ?? 0;
   const higher = Math.min(HIGHEST_LIMIT, limit + HIGHER_BY);
-  const until = (days: number) => addHours(now, 24 * days).toISOString();
+  const until = (days: number) => addHours(act.now, 24 * days).toISOString();
   const benefits: ReofferBenefit[] = [
     {
       kind: 'interest',
@@ -117,7 +101,7 @@ export async function giveReoffer(tx: Tx, borrower: Borrower, now: Date): Promis
     });
   if (limit > 0 && higher > limit)
     benefits.unshift({ kind: 'limit', from: limit, to: higher, expiresAt: until(1) });
-  await tx
+  await act.tx
     .insert(reoffers)
-    .values({ id: newId('reoffer'), borrowerId: borrower.id, benefits, createdAt: now });
+    .values({ id: newId('reoffer'), borrowerId: borrower.id, benefits, createdAt: act.now });
 }

@@ -1,9 +1,10 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../lib/database/openDatabase';
-import { settingsRow } from '../../db/settingsRow';
+import { settingsRow } from '../../db/rows';
 import { settings } from '../../db/tables-system';
 import { Refusal } from '../refusal';
+import type { Act } from '../act';
 
 interface LoanWindow {
   readonly open: boolean;
@@ -27,8 +28,8 @@ export async function setLoanWindow(tx: Tx, { open, opensAt }: LoanWindow): Prom
 }
 
 /** @throws Refusal while the lending window is closed */
-export async function checkWindow(tx: Tx, now: Date): Promise<void> {
-  const { open } = await loanWindow(tx, now);
+export async function checkWindow(act: Act): Promise<void> {
+  const { open } = await loanWindow(act.tx, act.now);
   if (!open)
     throw new Refusal(
       ResponseCode.WINDOW_CLOSED,

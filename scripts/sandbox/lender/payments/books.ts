@@ -1,14 +1,34 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, lockById, rowsOf, updateRow } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
-import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../../db/tables-loan';
-import type { LoanBook, PlanState, Posting, Step } from '../../domain/book';
+import {
+  ledgerEntries,
+  ledgerTransactions,
+  loanOrders,
+  payments,
+  plans,
+} from '../../db/tables-loan';
+import { bookEvents } from '../../db/tables-renewal';
+import type { BookEvent } from '../../domain/bookEvents';
+import type { LoanBook, PlanState, Posting, PostingLine, Step } from '../../domain/book';
 import { openBook } from '../../domain/book';
 import { manilaDay, startOf } from '../../domain/calendar';
 import { toCentavos } from '../../domain/money';
 import { nextEventDay, passDays } from '../../domain/passDays';
+import type { Placed } from '../../domain/placeBookEvent';
+import { placeBookEvent } from '../../domain/placeBookEvent';
+import { partsAgain } from '../../domain/placePayment';
 import { openReplacement } from '../../domain/replaceLoan';
+import type { DatedEvent } from '../../domain/replay';
+import type { Act } from '../act';
+
+/** A locked loan with its book as of today. */
+export interface Current {
+  readonly loan: LoanRow;
+  readonly book: LoanBook;
+}
 
 /** The stored book of a loan; null before the payout. */
 async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
@@ -31,11 +51,7 @@ async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
 }
 
 export async function plansOf(tx: Tx, { id }: LoanRow): Promise<PlanState[]> {
-  const rows = await tx
-    .select()
-    .from(plans)
-    .where(eq(plans.loanOrderId, id))
-    .orderBy(asc(plans.period));
+  const rows = await rowsOf(tx, plans, { loanOrderId: id }, asc(plans.period));
   return rows.map(({ loanOrderId: _loan, ...plan }) => plan);
 }
 
@@ -56,28 +72,34 @@ export function openingOf(loan: LoanRow): Step {
 }
 
 /** The book as of today. Days that have passed since it was stored are applied and stored first. */
-export async function currentBook(
-  tx: Tx,
-  given: LoanRow,
-  now: Date,
-): Promise<{ loan: LoanRow; book: LoanBook } | null> {
-  const book = await storedBook(tx, given);
+export async function currentBook(act: Act, given: LoanRow): Promise<Current | null> {
+  const book = await storedBook(act.tx, given);
   if (!book) return null;
-  const today = manilaDay(now);
+  const today = manilaDay(act.now);
   const nextDay = nextEventDay(book);
   if (nextDay === null || nextDay > today) return { loan: given, book };
   // another transaction may have applied these days in the meantime, so look again under the lock
-  const loan = await lockLoan(tx, given.id);
-  const locked = await storedBook(tx, loan);
+  const loan = await lockLoan(act.tx, given.id);
+  const locked = await storedBook(act.tx, loan);
   if (!locked) return null;
   const step = passDays(locked, today);
-  return { loan: await saveStep(tx, loan, step, now), book: step.book };
+  return { loan: await saveStep(act, loan, step), book: step.book };
 }
 
 export async function lockLoan(tx: Tx, id: string): Promise<LoanRow> {
-  const [loan] = await tx.select().from(loanOrders).where(eq(loanOrders.id, id)).for('update');
-  if (!loan) throw new Error('There is no loan with this id.');
-  return loan;
+  return lockById(tx, loanOrders, id);
+}
+
+/** Locks a loan and brings its book up to today; null before the payout. */
+export async function lockBook(act: Act, loanOrderId: string): Promise<Current | null> {
+  return currentBook(act, await lockLoan(act.tx, loanOrderId));
+}
+
+/** The same for a loan that is known to be paid out. */
+export async function lockPaidOut(act: Act, loanOrderId: string): Promise<Current> {
+  const current = await lockBook(act, loanOrderId);
+  if (!current) throw new Error('The loan is not paid out.');
+  return current;
 }
 
 /**
@@ -85,55 +107,111 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRow> {
  * caller holds the loan's lock.
  */
 export async function saveStep(
-  tx: Tx,
+  act: Act,
   loan: LoanRow,
   step: Step,
-  now: Date,
   sourceId: string | null = null,
 ): Promise<LoanRow> {
   const { book, postings } = step;
   const nextDay = nextEventDay(book);
-  const [saved] = await tx
-    .update(loanOrders)
-    .set({
-      status: book.status,
-      credit: book.credit,
-      refundOwed: book.refundOwed,
-      serviceFees: book.serviceFees,
-      heldFee: book.heldFee,
-      isRolloverAgreed: book.isRolloverAgreed,
-      rolloversInARow: book.rolloversInARow,
-      renewedOn: book.agreedOn === loan.agreedOn ? null : book.agreedOn,
-      processedThrough: book.processedThrough,
-      nextAt: nextDay === null ? null : startOf(nextDay),
-    })
-    .where(eq(loanOrders.id, loan.id))
-    .returning();
+  const saved = await updateRow(act.tx, loanOrders, loan.id, {
+    status: book.status,
+    credit: book.credit,
+    refundOwed: book.refundOwed,
+    serviceFees: book.serviceFees,
+    heldFee: book.heldFee,
+    isRolloverAgreed: book.isRolloverAgreed,
+    rolloversInARow: book.rolloversInARow,
+    renewedOn: book.agreedOn === loan.agreedOn ? null : book.agreedOn,
+    processedThrough: book.processedThrough,
+    nextAt: nextDay === null ? null : startOf(nextDay),
+  });
   for (const plan of book.plans) {
-    await tx
+    await act.tx
       .insert(plans)
       .values({ loanOrderId: loan.id, ...plan })
       .onConflictDoUpdate({ target: [plans.loanOrderId, plans.period], set: { ...plan } });
   }
   for (const posting of postings)
-    await post(tx, posting, { loanOrderId: loan.id, postedAt: now, sourceId });
-  if (!saved) throw new Error('There is no loan with this id.');
+    await post(act.tx, posting, { loanOrderId: loan.id, postedAt: act.now, sourceId });
   return saved;
 }
 
 async function post(
   tx: Tx,
-  posting: Posting,
+  { kind, day, lines }: Posting,
   of: Pick<typeof ledgerTransactions.$inferInsert, 'loanOrderId' | 'postedAt' | 'sourceId'>,
 ): Promise<void> {
-  if (posting.lines.length === 0) return;
-  const { kind, day } = posting;
-  const [transaction] = await tx
-    .insert(ledgerTransactions)
-    .values({ ...of, kind, day })
-    .returning({ id: ledgerTransactions.id });
-  if (!transaction) throw new Error('The ledger transaction was not stored.');
-  await tx
-    .insert(ledgerEntries)
-    .values(posting.lines.map((line) => ({ transactionId: transaction.id, ...line })));
+  if (lines.length === 0) return;
+  const { id: transactionId } = await insertRow(tx, ledgerTransactions, { ...of, kind, day });
+  await tx.insert(ledgerEntries).values(lines.map((line) => ({ transactionId, ...line })));
+}
+
+/** An event in the books, with the loan as it is stored afterwards. */
+export interface StoredEvent extends Placed {
+  readonly loan: LoanRow;
+}
+
+/** Books an event today and stores the result. The caller holds the loan's lock. */
+export async function bookToday(
+  act: Act,
+  { loan, book }: Current,
+  event: BookEvent,
+): Promise<StoredEvent> {
+  return storePlaced(act, loan, placeBookEvent(book, event, manilaDay(act.now)));
+}
+
+/** Stores an event that was placed in the books. The caller holds the loan's lock. */
+export async function storePlaced(act: Act, loan: LoanRow, placed: Placed): Promise<StoredEvent> {
+  const { event, day } = placed;
+  const saved = await saveStep(act, loan, placed, sourceOf(event));
+  await appendBookEvent(act.tx, loan.id, { day, event });
+  for (const { paymentId, parts } of partsAgain(placed))
+    await updateRow(act.tx, payments, paymentId, parts);
+  return { ...placed, loan: saved };
+}
+
+/** Every recorded event of a loan that is paid out. The caller holds its lock. */
+export async function recordOf(tx: Tx, { loan, book }: Current) {
+  return {
+    loanOrderId: loan.id,
+    book,
+    opened: openingOf(loan),
+    events: await eventsOf(tx, loan.id),
+    told: await ledgerLines(tx, loan.id),
+  };
+}
+
+/** The payment or refund that an event belongs to. */
+function sourceOf(event: BookEvent): string | null {
+  if ('paymentId' in event) return event.paymentId;
+  return 'refundId' in event ? event.refundId : null;
+}
+
+export async function appendBookEvent(
+  tx: Tx,
+  loanOrderId: string,
+  dated: DatedEvent,
+): Promise<void> {
+  await tx.insert(bookEvents).values({ loanOrderId, ...dated });
+}
+
+async function eventsOf(tx: Tx, loanOrderId: string): Promise<DatedEvent[]> {
+  return tx
+    .select({ day: bookEvents.day, event: bookEvents.event })
+    .from(bookEvents)
+    .where(eq(bookEvents.loanOrderId, loanOrderId))
+    .orderBy(asc(bookEvents.id));
+}
+
+/** The ledger of a loan: one line for each account and period. */
+async function ledgerLines(tx: Tx, loanOrderId: string): Promise<PostingLine[]> {
+  const total = sql<string>`sum(${ledgerEntries.amount})`;
+  const rows = await tx
+    .select({ account: ledgerEntries.account, period: ledgerEntries.period, total })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerTransactions.loanOrderId, loanOrderId))
+    .groupBy(ledgerEntries.account, ledgerEntries.period);
+  return rows.map(({ account, period, total: sum }) => ({ account, period, amount: Number(sum) }));
 }

@@ -1,16 +1,15 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { eq } from 'drizzle-orm';
-import { readClock } from '../../db/clock';
 import { loanOrders } from '../../db/tables-loan';
 import { addDays } from '../../domain/calendar';
 import { borrowAgain } from '../../testing/borrowing';
 import { onPostgres } from '../../testing/onDatabases';
-import { WAIT_SECONDS } from '../../testing/testLender';
+import { testConfig, WAIT_SECONDS } from '../../testing/testLender';
 import type { View } from '../../testing/testLender';
 import { openPlan } from '../../testing/renewals';
-import { bookToday } from './bookEvents';
-import { currentBook, lockLoan } from './books';
+import { actNow } from '../act';
+import { bookToday, lockPaidOut } from './books';
 
 const kinds = ({ ledger }: View, kind: string) => ledger.filter((entry) => entry.kind === kind);
 const creditOf = ({ balance }: View) => -(balance.accounts['BORROWER_CREDIT'] ?? 0);
@@ -111,13 +110,17 @@ onPostgres('the credit of a borrower', (lender) => {
     const { orders } = await borrowAgain(lender(), known);
     const { loanOrderId, credit } = known;
     await lender().db.transaction(async (tx) => {
-      const { now } = await readClock(tx);
-      const newest = await loanOf(tx, orders[0]?.loanOrderId);
+      const act = await actNow(tx, testConfig);
+      const newest = await lockPaidOut(act, orders[0]?.loanOrderId ?? '');
       const amount = credit * 100;
-      await bookToday(tx, newest, { kind: 'credit_out', amount, to: loanOrderId }, now);
-      const first = await loanOf(tx, loanOrderId);
-      await bookToday(tx, first, { kind: 'credit_in', amount, from: newest.loan.id }, now);
-      await tx.update(loanOrders).set({ nextAt: now }).where(eq(loanOrders.id, loanOrderId));
+      await bookToday(act, newest, { kind: 'credit_out', amount, to: loanOrderId });
+      const first = await lockPaidOut(act, loanOrderId);
+      await bookToday(act, first, {
+        kind: 'credit_in',
+        amount,
+        from: newest.loan.id,
+      });
+      await tx.update(loanOrders).set({ nextAt: act.now }).where(eq(loanOrders.id, loanOrderId));
     });
     await lender().advance({ advanceSeconds: 1 });
     expect(await openPlan(known.client)).toMatchObject({ credit, dueNow: 0 });
@@ -227,11 +230,3 @@ onPostgres('the credit of a borrower', (lender) => {
     expect((await client.get('getHomepageData', {})).credit).toBeNull();
   });
 });
-
-type Tx = Parameters<typeof lockLoan>[0];
-
-async function loanOf(tx: Tx, id = '') {
-  const current = await currentBook(tx, await lockLoan(tx, id), (await readClock(tx)).now);
-  if (!current) throw new Error('The loan is not paid out.');
-  return current;
-}

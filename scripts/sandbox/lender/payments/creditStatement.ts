@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowsOf } from '../../db/rows';
 import {
   ledgerEntries,
   ledgerTransactions,
@@ -78,14 +79,8 @@ export async function creditStatement(tx: Tx, borrowerId: string): Promise<Credi
 }
 
 async function sourcesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Source>> {
-  const paid = await tx
-    .select()
-    .from(payments)
-    .where(inArray(payments.id, [...ids]));
-  const sent = await tx
-    .select()
-    .from(refunds)
-    .where(inArray(refunds.id, [...ids]));
+  const paid = await rowsOf(tx, payments, inArray(payments.id, [...ids]));
+  const sent = await rowsOf(tx, refunds, inArray(refunds.id, [...ids]));
   return new Map([
     ...paid.map(({ id, receiptNumber, receivedAt }): [string, Source] => {
       const paidOn = manilaDay(receivedAt);

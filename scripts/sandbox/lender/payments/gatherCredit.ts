@@ -1,17 +1,17 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowsOf } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import { isOwed } from '../../domain/book';
 import type { Day } from '../../domain/calendar';
 import { manilaDay } from '../../domain/calendar';
 import { placeCredit } from '../../domain/placePayment';
-import { recordOf, storePlaced } from './bookEvents';
-import { currentBook, lockLoan } from './books';
+import { recordOf, storePlaced, lockPaidOut } from './books';
 import { endNeedless } from '../renewals/rollovers';
 import { afterSettling } from './settling';
+import type { Act } from '../act';
 
 /** The loan that holds the borrower's credit: the newest one that was paid out, settled or not. */
 export async function creditLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
@@ -25,32 +25,35 @@ export async function creditLoan(tx: Tx, borrowerId: string): Promise<LoanRow | 
  * borrower's lock.
  */
 export async function gatherCredit(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   borrowerId: string,
-  now: Date,
-  since: Day = manilaDay(now),
+  since: Day = manilaDay(act.now),
 ): Promise<void> {
-  const [newest, ...earlier] = await paidOut(tx, borrowerId);
+  const [newest, ...earlier] = await paidOut(act.tx, borrowerId);
   for (const { id, credit } of earlier) {
     if (!newest || credit === 0) continue;
-    const left = await currentBook(tx, await lockLoan(tx, id), now);
-    const current = await currentBook(tx, await lockLoan(tx, newest.id), now);
-    if (!left || !current) throw new Error('The loan was paid out, but has no book.');
+    const left = await lockPaidOut(act, id);
+    const current = await lockPaidOut(act, newest.id);
     const from = { loanOrderId: id, book: left.book };
-    const { out, into } = placeCredit(from, await recordOf(tx, current), since, manilaDay(now));
-    await storePlaced(tx, left.loan, out, now);
-    const moved = await storePlaced(tx, current.loan, into, now);
+    const { out, into } = placeCredit(
+      from,
+      await recordOf(act.tx, current),
+      since,
+      manilaDay(act.now),
+    );
+    await storePlaced(act, left.loan, out);
+    const moved = await storePlaced(act, current.loan, into);
     const isSettledByIt = isOwed(current.book) && moved.loan.status === LoanStatus.FINISH;
-    if (isSettledByIt) await afterSettling(tx, config, moved, now);
-    else await endNeedless(tx, moved, now);
+    if (isSettledByIt) await afterSettling(act, moved);
+    else await endNeedless(act, moved);
   }
 }
 
 async function paidOut(tx: Tx, borrowerId: string): Promise<LoanRow[]> {
-  return tx
-    .select()
-    .from(loanOrders)
-    .where(and(eq(loanOrders.borrowerId, borrowerId), isNotNull(loanOrders.disbursedAt)))
-    .orderBy(desc(loanOrders.number));
+  return rowsOf(
+    tx,
+    loanOrders,
+    and(eq(loanOrders.borrowerId, borrowerId), isNotNull(loanOrders.disbursedAt)),
+    desc(loanOrders.number),
+  );
 }

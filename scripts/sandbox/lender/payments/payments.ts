@@ -1,21 +1,20 @@
-import { eq } from 'drizzle-orm';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { lockRow, rowOf, updateRow } from '../../db/rows';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../../db/tables-loan';
 import { payments, repayments } from '../../db/tables-loan';
 import { manilaDay } from '../../domain/calendar';
 import type { Centavos } from '../../domain/money';
 import { partsOf, placePayment } from '../../domain/placePayment';
-import { recordOf, storePlaced } from './bookEvents';
-import { currentBook, lockLoan } from './books';
+import { recordOf, storePlaced, currentBook, lockLoan } from './books';
 import { gatherCredit } from './gatherCredit';
 import { digits, newId } from '../ids';
 import { afterFeePayment, renewalToPay } from '../renewals/renewalFees';
 import { endNeedless } from '../renewals/rollovers';
 import { Refusal } from '../refusal';
 import { afterSettling } from './settling';
+import type { Act } from '../act';
 
 export interface Incoming {
   readonly loanId: string;
@@ -28,8 +27,8 @@ export interface Incoming {
 const CHANNEL = 'GCash';
 
 /** Records that the biller has received money. A known reference returns the payment that exists. */
-export async function receivePayment(tx: Tx, given: Incoming, now: Date): Promise<PaymentRow> {
-  await tx
+export async function receivePayment(act: Act, given: Incoming): Promise<PaymentRow> {
+  await act.tx
     .insert(payments)
     .values({
       id: newId('payment'),
@@ -38,14 +37,10 @@ export async function receivePayment(tx: Tx, given: Incoming, now: Date): Promis
       paymentReference: given.paymentReference,
       amount: given.amount,
       channelName: CHANNEL,
-      receivedAt: now,
+      receivedAt: act.now,
     })
     .onConflictDoNothing({ target: payments.paymentReference });
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.paymentReference, given.paymentReference))
-    .for('update');
+  const row = await lockRow(act.tx, payments, { paymentReference: given.paymentReference });
   if (!row) throw new Error('The payment was not stored.');
   const { loanOrderId, amount } = row;
   // the order may have been replaced since, but its checkout stays valid
@@ -61,37 +56,31 @@ export async function receivePayment(tx: Tx, given: Incoming, now: Date): Promis
 
 /** Writes a received payment into the books, only once however often it is reported. */
 export async function postPayment(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   payment: PaymentRow,
-  now: Date,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
-  const locked = await lockDebt(tx, payment.loanOrderId);
-  const [again] = await tx.select().from(payments).where(eq(payments.id, payment.id));
+  const locked = await lockDebt(act.tx, payment.loanOrderId);
+  const again = await rowOf(act.tx, payments, { id: payment.id });
   if (again?.postedAt) return { payment: again, isNew: false };
-  const current = await currentBook(tx, locked, now);
+  const current = await currentBook(act, locked);
   if (!current) throw new Error('The payment is for a loan that was not paid out.');
-  const repayment = await repaymentOf(tx, payment);
-  const renewal = await renewalToPay(tx, repayment, current.loan);
-  const record = await recordOf(tx, current);
-  const placed = placePayment(record, payment, repayment, renewal, manilaDay(now));
-  const stored = await storePlaced(tx, current.loan, placed, now);
-  const [posted] = await tx
-    .update(payments)
-    .set({
-      loanOrderId: stored.loan.id,
-      postedAt: now,
-      countsFrom: stored.day,
-      receiptNumber: `OR-${digits(10)}`,
-      ...partsOf(stored.step),
-    })
-    .where(eq(payments.id, payment.id))
-    .returning();
-  if (renewal) await afterFeePayment(tx, config, stored, renewal, now);
-  if (stored.loan.status === LoanStatus.FINISH) await afterSettling(tx, config, stored, now);
-  else if (!renewal) await endNeedless(tx, stored, now);
-  await gatherCredit(tx, config, stored.loan.borrowerId, now, stored.day);
-  return { payment: posted ?? payment, isNew: true };
+  const repayment = await repaymentOf(act.tx, payment);
+  const renewal = await renewalToPay(act.tx, repayment, current.loan);
+  const record = await recordOf(act.tx, current);
+  const placed = placePayment(record, payment, repayment, renewal, manilaDay(act.now));
+  const stored = await storePlaced(act, current.loan, placed);
+  const posted = await updateRow(act.tx, payments, payment.id, {
+    loanOrderId: stored.loan.id,
+    postedAt: act.now,
+    countsFrom: stored.day,
+    receiptNumber: `OR-${digits(10)}`,
+    ...partsOf(stored.step),
+  });
+  if (renewal) await afterFeePayment(act, stored, renewal);
+  if (stored.loan.status === LoanStatus.FINISH) await afterSettling(act, stored);
+  else if (!renewal) await endNeedless(act, stored);
+  await gatherCredit(act, stored.loan.borrowerId, stored.day);
+  return { payment: posted, isNew: true };
 }
 
 /** The loan, or the order that replaced it, because a payment follows the debt. */
@@ -102,6 +91,5 @@ async function lockDebt(tx: Tx, id: string): Promise<LoanRow> {
 
 async function repaymentOf(tx: Tx, { repaymentId }: PaymentRow): Promise<RepaymentRow | null> {
   if (repaymentId === null) return null;
-  const [row] = await tx.select().from(repayments).where(eq(repayments.id, repaymentId));
-  return row ?? null;
+  return rowOf(tx, repayments, { id: repaymentId });
 }

@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
+import { desc } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, rowOf, rowsOf, updateRow } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import type { RefundRow } from '../../db/tables-loan';
 import { refunds } from '../../db/tables-loan';
@@ -10,13 +10,13 @@ import { addSeconds, manilaDay } from '../../domain/calendar';
 import type { Centavos } from '../../domain/money';
 import { toPesos } from '../../domain/money';
 import { dueByDay } from '../../domain/owed';
-import type { Current } from './bookEvents';
-import { bookToday } from './bookEvents';
-import { currentBook, lockLoan } from './books';
+import type { Current } from './books';
+import { bookToday, currentBook, lockPaidOut } from './books';
 import { creditLoan, gatherCredit } from './gatherCredit';
 import { digits, newId } from '../ids';
 import { openRenewal } from '../renewals/renewals';
 import { Refusal } from '../refusal';
+import type { Act } from '../act';
 
 /** The borrower's credit, and how much of it can be refunded now. */
 export interface CreditStanding {
@@ -29,21 +29,17 @@ export interface CreditStanding {
 }
 
 /** The present state of a borrower's credit. */
-export async function creditStanding(
-  tx: Tx,
-  borrower: Borrower,
-  now: Date,
-): Promise<CreditStanding> {
-  const loan = await creditLoan(tx, borrower.id);
-  const current = loan && (await currentBook(tx, loan, now));
-  const refund = await openRefund(tx, borrower.id);
+export async function creditStanding(act: Act, borrower: Borrower): Promise<CreditStanding> {
+  const loan = await creditLoan(act.tx, borrower.id);
+  const current = loan && (await currentBook(act, loan));
+  const refund = await openRefund(act.tx, borrower.id);
   const credit = current?.book.credit ?? 0;
   if (!current || credit === 0) return { credit, refundable: 0, reason: null, refund };
   const reason = refund
     ? `A refund of ${pesosInWords(toPesos(refund.amount))} is on its way. Ask again when it has arrived.`
-    : await whyNot(tx, borrower, current);
+    : await whyNot(act.tx, borrower, current);
   if (reason !== null) return { credit, refundable: 0, reason, refund };
-  const refundable = Math.max(0, credit - dueByDay(current.book, manilaDay(now)));
+  const refundable = Math.max(0, credit - dueByDay(current.book, manilaDay(act.now)));
   const spent = refundable === 0 ? 'Your credit pays what is overdue.' : null;
   return { credit, refundable, reason: spent, refund };
 }
@@ -61,14 +57,12 @@ async function whyNot(tx: Tx, { account }: Borrower, { loan }: Current): Promise
  * now
  */
 export async function askRefund(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   borrower: Borrower,
   amount: Centavos,
-  now: Date,
 ): Promise<RefundRow> {
-  await gatherCredit(tx, config, borrower.id, now);
-  const { credit, refundable, reason } = await creditStanding(tx, borrower, now);
+  await gatherCredit(act, borrower.id);
+  const { credit, refundable, reason } = await creditStanding(act, borrower);
   if (credit === 0) throw new Refusal(ResponseCode.NOTHING_DUE, 'You have no credit to ask back.');
   if (reason !== null) throw new Refusal(ResponseCode.TRANSITION_REFUSED, reason);
   if (amount > refundable)
@@ -76,66 +70,48 @@ export async function askRefund(
       ResponseCode.PRICE_CHANGED,
       `Your credit has changed: ${pesosInWords(toPesos(refundable))} can go back to you now.`,
     );
-  const loan = await creditLoan(tx, borrower.id);
-  const current = loan && (await currentBook(tx, await lockLoan(tx, loan.id), now));
-  if (!current || borrower.account === null)
+  const loan = await creditLoan(act.tx, borrower.id);
+  if (!loan || borrower.account === null)
     throw new Error('The borrower has no loan with credit, or no receiving account.');
-  const [row] = await tx
-    .insert(refunds)
-    .values({
-      id: newId('refund'),
-      borrowerId: borrower.id,
-      loanOrderId: current.loan.id,
-      amount,
-      account: borrower.account,
-      receiptNumber: `RF-${digits(10)}`,
-      askedAt: now,
-      nextAt: addSeconds(now, config.disburseAfterSeconds),
-    })
-    .returning();
-  if (!row) throw new Error('The refund was not stored.');
-  await bookToday(tx, current, { kind: 'ask_refund', amount, refundId: row.id }, now);
+  const current = await lockPaidOut(act, loan.id);
+  const row = await insertRow(act.tx, refunds, {
+    id: newId('refund'),
+    borrowerId: borrower.id,
+    loanOrderId: current.loan.id,
+    amount,
+    account: borrower.account,
+    receiptNumber: `RF-${digits(10)}`,
+    askedAt: act.now,
+    nextAt: addSeconds(act.now, act.config.disburseAfterSeconds),
+  });
+  await bookToday(act, current, { kind: 'ask_refund', amount, refundId: row.id });
   return row;
 }
 
 /** Records that a refund was paid. The caller holds the borrower's lock. */
-export async function payRefund(tx: Tx, refund: RefundRow, at: Date): Promise<void> {
-  const current = await currentBook(tx, await lockLoan(tx, refund.loanOrderId), at);
-  if (!current) throw new Error('The loan of the refund was never paid out.');
+export async function payRefund(act: Act, refund: RefundRow): Promise<void> {
+  const current = await lockPaidOut(act, refund.loanOrderId);
   const { id: refundId, amount } = refund;
-  await bookToday(tx, current, { kind: 'pay_refund', amount, refundId }, at);
-  await tx.update(refunds).set({ paidAt: at, nextAt: null }).where(eq(refunds.id, refundId));
+  await bookToday(act, current, { kind: 'pay_refund', amount, refundId });
+  await updateRow(act.tx, refunds, refundId, { paidAt: act.now, nextAt: null });
 }
 
 /**
  * Pays a refund at once: the requested one, else all credit. The caller holds the borrower's lock. @throws Refusal when
  * there is neither
  */
-export async function refundNow(
-  tx: Tx,
-  config: SandboxConfig,
-  borrower: Borrower,
-  now: Date,
-): Promise<void> {
-  const open = await openRefund(tx, borrower.id);
-  if (open) return payRefund(tx, open, now);
-  const { refundable } = await creditStanding(tx, borrower, now);
-  await payRefund(tx, await askRefund(tx, config, borrower, refundable, now), now);
+export async function refundNow(act: Act, borrower: Borrower): Promise<void> {
+  const open = await openRefund(act.tx, borrower.id);
+  if (open) return payRefund(act, open);
+  const { refundable } = await creditStanding(act, borrower);
+  await payRefund(act, await askRefund(act, borrower, refundable));
 }
 
 /** All refunds of a borrower, newest first. */
 export async function refundsOf(tx: Tx, borrowerId: string): Promise<RefundRow[]> {
-  return tx
-    .select()
-    .from(refunds)
-    .where(eq(refunds.borrowerId, borrowerId))
-    .orderBy(desc(refunds.askedAt), desc(refunds.id));
+  return rowsOf(tx, refunds, { borrowerId }, desc(refunds.askedAt), desc(refunds.id));
 }
 
 async function openRefund(tx: Tx, borrowerId: string): Promise<RefundRow | null> {
-  const [row] = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.borrowerId, borrowerId), isNull(refunds.paidAt)));
-  return row ?? null;
+  return rowOf(tx, refunds, { borrowerId, paidAt: null });
 }

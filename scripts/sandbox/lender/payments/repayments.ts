@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { having, insertRow, rowOf, rowsOf } from '../../db/rows';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../../db/tables-loan';
 import { payments, repayments } from '../../db/tables-loan';
 import { renewals } from '../../db/tables-renewal';
@@ -22,6 +23,7 @@ import { addHours } from '../../domain/calendar';
 import type { Centavos } from '../../domain/money';
 import type { Choice } from '../../domain/payment';
 import { digits, newId } from '../ids';
+import type { Act } from '../act';
 
 const LIFE_HOURS = 24;
 
@@ -32,87 +34,69 @@ export type Purpose =
 
 /** The checkout for a purpose. While one for it is neither paid nor expired, that one is returned again. */
 export async function repaymentFor(
-  tx: Tx,
+  act: Act,
   loan: LoanRow,
   purpose: Purpose,
   amount: Centavos,
-  now: Date,
 ): Promise<RepaymentRow> {
   const periods = [...purpose.periods];
   const renewalId = purpose.mode === 'fee' ? purpose.renewalId : null;
-  const [known] = await tx
-    .select()
-    .from(repayments)
-    .where(
-      and(
-        eq(repayments.loanOrderId, loan.id),
-        eq(repayments.mode, purpose.mode),
-        renewalId === null ? undefined : eq(repayments.renewalId, renewalId),
-        eq(repayments.periods, periods),
-        eq(repayments.amount, amount),
-        gt(repayments.expiresAt, now),
-        notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
-      ),
-    )
-    .orderBy(desc(repayments.createdAt))
-    .limit(1);
+  const known = await rowOf(
+    act.tx,
+    repayments,
+    and(
+      having(repayments, { loanOrderId: loan.id, mode: purpose.mode, periods, amount }),
+      renewalId === null ? undefined : eq(repayments.renewalId, renewalId),
+      gt(repayments.expiresAt, act.now),
+      notExists(act.tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
+    ),
+    desc(repayments.createdAt),
+  );
   if (known) return known;
-  const [row] = await tx
-    .insert(repayments)
-    .values({
-      id: newId('repayment'),
-      loanOrderId: loan.id,
-      mode: purpose.mode,
-      renewalId,
-      periods,
-      amount,
-      reference: digits(12),
-      createdAt: now,
-      expiresAt: addHours(now, LIFE_HOURS),
-    })
-    .returning();
-  if (!row) throw new Error('The repayment was not stored.');
-  return row;
+  return insertRow(act.tx, repayments, {
+    id: newId('repayment'),
+    loanOrderId: loan.id,
+    mode: purpose.mode,
+    renewalId,
+    periods,
+    amount,
+    reference: digits(12),
+    createdAt: act.now,
+    expiresAt: addHours(act.now, LIFE_HOURS),
+  });
 }
 
 export type CheckoutState = 'PENDING' | 'RECEIVED' | 'POSTED' | 'EXPIRED';
 
 /** The state of a checkout, with its first posted payment. */
 export async function checkoutState(
-  tx: Tx,
+  act: Act,
   repayment: RepaymentRow,
-  now: Date,
 ): Promise<{ state: CheckoutState; posted: PaymentRow | null }> {
-  const rows = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.repaymentId, repayment.id))
-    .orderBy(asc(payments.receivedAt));
+  const rows = await rowsOf(
+    act.tx,
+    payments,
+    { repaymentId: repayment.id },
+    asc(payments.receivedAt),
+  );
   const posted = rows.find((row) => row.postedAt !== null) ?? null;
   if (posted) return { state: 'POSTED', posted };
   if (rows.length > 0) return { state: 'RECEIVED', posted: null };
-  return { state: repayment.expiresAt <= now ? 'EXPIRED' : 'PENDING', posted: null };
+  return { state: repayment.expiresAt <= act.now ? 'EXPIRED' : 'PENDING', posted: null };
 }
 
 /** The checkout for a renewal's fee that can be paid now. */
-export async function openFeeCheckout(
-  tx: Tx,
-  renewalId: string,
-  now: Date,
-): Promise<RepaymentRow | null> {
-  const [row] = await tx
-    .select()
-    .from(repayments)
-    .where(
-      and(
-        eq(repayments.renewalId, renewalId),
-        gt(repayments.expiresAt, now),
-        notExists(tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
-      ),
-    )
-    .orderBy(desc(repayments.createdAt))
-    .limit(1);
-  return row ?? null;
+export async function openFeeCheckout(act: Act, renewalId: string): Promise<RepaymentRow | null> {
+  return rowOf(
+    act.tx,
+    repayments,
+    and(
+      eq(repayments.renewalId, renewalId),
+      gt(repayments.expiresAt, act.now),
+      notExists(act.tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
+    ),
+    desc(repayments.createdAt),
+  );
 }
 
 /** The checkout for this fee that is paid but not posted; null: none. */
@@ -143,35 +127,34 @@ export async function overpaidForFee(tx: Tx, renewalId: string): Promise<Centavo
  * is left out, because its amount is no longer right.
  */
 export async function waitingCheckout(
-  tx: Tx,
+  act: Act,
   loan: LoanRow,
-  now: Date,
 ): Promise<{ repayment: RepaymentRow; state: 'PENDING' | 'RECEIVED' } | null> {
-  const ofCheckout = tx.select().from(payments).where(eq(payments.repaymentId, repayments.id));
+  const ofCheckout = act.tx.select().from(payments).where(eq(payments.repaymentId, repayments.id));
   const orders = [loan.id, loan.restructuredFrom].filter((id) => id !== null);
   const isReceived = exists(ofCheckout);
   const isOnItsWay = and(
     inArray(repayments.loanOrderId, orders),
     isReceived,
-    notExists(postedOf(tx, eq(payments.repaymentId, repayments.id))),
+    notExists(postedOf(act.tx, eq(payments.repaymentId, repayments.id))),
   );
   const isPayable = and(
     eq(repayments.loanOrderId, loan.id),
-    gt(repayments.expiresAt, now),
+    gt(repayments.expiresAt, act.now),
     notExists(ofCheckout),
     notExists(
       postedOf(
-        tx,
+        act.tx,
         and(
           eq(payments.loanOrderId, repayments.loanOrderId),
           gte(payments.postedAt, repayments.createdAt),
         ),
       ),
     ),
-    notExists(renewedSince(tx)),
-    or(isNull(repayments.renewalId), exists(awaitsFee(tx))),
+    notExists(renewedSince(act.tx)),
+    or(isNull(repayments.renewalId), exists(awaitsFee(act.tx))),
   );
-  const [row] = await tx
+  const [row] = await act.tx
     .select({ repayment: repayments, isReceived: sql<boolean>`${isReceived}` })
     .from(repayments)
     .where(or(isOnItsWay, isPayable))

@@ -1,38 +1,24 @@
 import { CreditStatus } from '@pautang/shared/contract/enums';
-import { eq } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf } from '../../db/rows';
 import { creditOrders } from '../../db/tables-borrower';
 import type { LoanRow } from '../../db/tables-loan';
-import type { Current } from './bookEvents';
+import type { Current } from './books';
 import { lockBorrower } from '../sessions/borrowers';
-import { moveCredit } from '../loans/credit';
+import { moveCredit } from '../loans/creditOrders';
 import { closeRenewal, openRenewal } from '../renewals/renewals';
+import type { Act } from '../act';
 
 /** Ends the loan's renewal and application once it is settled, by a payment or by the borrower's credit. */
-export async function afterSettling(
-  tx: Tx,
-  config: SandboxConfig,
-  current: Current,
-  now: Date,
-): Promise<void> {
-  const open = await openRenewal(tx, current.loan.id);
-  if (open) await closeRenewal(tx, current, open, 'The loan is repaid.', now);
-  await finishCredit(tx, config, current.loan, now);
+export async function afterSettling(act: Act, current: Current): Promise<void> {
+  const open = await openRenewal(act.tx, current.loan.id);
+  if (open) await closeRenewal(act, current, open, 'The loan is repaid.');
+  await finishCredit(act, current.loan);
 }
 
 /** The first settled loan completes the application that led to it; the limit stays. */
-async function finishCredit(
-  tx: Tx,
-  config: SandboxConfig,
-  loan: LoanRow,
-  now: Date,
-): Promise<void> {
-  const [order] = await tx
-    .select()
-    .from(creditOrders)
-    .where(eq(creditOrders.id, loan.creditOrderId));
+async function finishCredit(act: Act, loan: LoanRow): Promise<void> {
+  const order = await rowOf(act.tx, creditOrders, { id: loan.creditOrderId });
   if (order?.status !== CreditStatus.APPROVED) return;
-  const borrower = await lockBorrower(tx, loan.borrowerId);
-  await moveCredit(tx, config, borrower, order, 'finish', now);
+  const borrower = await lockBorrower(act.tx, loan.borrowerId);
+  await moveCredit(act, borrower, order, 'finish');
 }

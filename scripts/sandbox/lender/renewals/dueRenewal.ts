@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf } from '../../db/rows';
 import type { RenewalRow } from '../../db/tables-renewal';
 import { renewals } from '../../db/tables-renewal';
 import { isOwed } from '../../domain/book';
 import { addHours } from '../../domain/calendar';
-import { currentBook, lockLoan } from '../payments/books';
+import { lockPaidOut } from '../payments/books';
 import { completeRollover } from './rollovers';
 import { closeRenewal, openRenewal, saveRenewal } from './renewals';
 import { feeOnItsWay } from '../payments/repayments';
 import { advanceRestructure } from './restructures';
+import type { Act } from '../act';
 
 const ANOTHER_DAY = 24;
 
@@ -17,44 +16,33 @@ const ANOTHER_DAY = 24;
  * Applies what time alone does to a renewal, at its own time and on the book of that day. The caller holds the
  * borrower's lock.
  */
-export async function applyToRenewal(
-  tx: Tx,
-  config: SandboxConfig,
-  id: string,
-  at: Date,
-): Promise<void> {
-  const [renewal] = await tx.select().from(renewals).where(eq(renewals.id, id));
-  if (renewal) await apply(tx, config, renewal, at);
+export async function applyToRenewal(act: Act, id: string): Promise<void> {
+  const renewal = await rowOf(act.tx, renewals, { id });
+  if (renewal) await apply(act, renewal);
 }
 
 /**
  * Applies everything in a loan's renewal that is due up to an instant, so that no later day is applied to the loan
  * before it. @returns the time of the next step; null: no step is planned
  */
-export async function applyRenewalsUpTo(
-  tx: Tx,
-  config: SandboxConfig,
-  loanOrderId: string,
-  until: Date,
-): Promise<Date | null> {
+export async function applyRenewalsUpTo(act: Act, loanOrderId: string): Promise<Date | null> {
   for (;;) {
-    const renewal = await openRenewal(tx, loanOrderId);
-    if (!renewal?.nextAt || renewal.nextAt > until) return renewal?.nextAt ?? null;
-    await apply(tx, config, renewal, renewal.nextAt);
+    const renewal = await openRenewal(act.tx, loanOrderId);
+    if (!renewal?.nextAt || renewal.nextAt > act.now) return renewal?.nextAt ?? null;
+    await apply({ ...act, now: renewal.nextAt }, renewal);
   }
 }
 
-async function apply(tx: Tx, config: SandboxConfig, renewal: RenewalRow, at: Date): Promise<void> {
-  const current = await currentBook(tx, await lockLoan(tx, renewal.loanOrderId), at);
-  if (!current) throw new Error('The loan of the renewal is not paid out.');
-  if (!isOwed(current.book)) await closeRenewal(tx, current, renewal, 'The loan is repaid.', at);
-  else if (renewal.kind === 'deferral') await completeRollover(tx, current, renewal, at);
-  else if (renewal.feePaidAt !== null) await advanceRestructure(tx, config, current, renewal, at);
+async function apply(act: Act, renewal: RenewalRow): Promise<void> {
+  const current = await lockPaidOut(act, renewal.loanOrderId);
+  if (!isOwed(current.book)) await closeRenewal(act, current, renewal, 'The loan is repaid.');
+  else if (renewal.kind === 'deferral') await completeRollover(act, current, renewal);
+  else if (renewal.feePaidAt !== null) await advanceRestructure(act, current, renewal);
   // a fee that was paid in time counts as in time, however late it is posted
-  else if ((await feeOnItsWay(tx, renewal.id)) !== null)
-    await saveRenewal(tx, renewal, { nextAt: addHours(at, ANOTHER_DAY) });
+  else if ((await feeOnItsWay(act.tx, renewal.id)) !== null)
+    await saveRenewal(act.tx, renewal, { nextAt: addHours(act.now, ANOTHER_DAY) });
   else {
     const reason = 'The fee was not paid while the terms were held.';
-    await closeRenewal(tx, current, renewal, reason, at);
+    await closeRenewal(act, current, renewal, reason);
   }
 }

@@ -1,18 +1,18 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { eq } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf } from '../../db/rows';
 import type { LoanRow, RepaymentRow } from '../../db/tables-loan';
 import type { RenewalRow } from '../../db/tables-renewal';
 import { renewals } from '../../db/tables-renewal';
 import { allocatedTo } from '../../domain/allocation';
 import { toCentavos, toPesos } from '../../domain/money';
-import type { Current, StoredEvent } from '../payments/bookEvents';
+import type { Current, StoredEvent } from '../payments/books';
 import { startIfCovered, termsOfRollover } from './rollovers';
 import { checkOwed, notAllowed, renewalName, saveRenewal } from './renewals';
 import { Refusal } from '../refusal';
 import { repaymentFor } from '../payments/repayments';
 import { beginRestructuring } from './restructures';
+import type { Act } from '../act';
 
 /** The renewal whose fee a checkout is for, while it can still be paid; null: the payment is for the loan. */
 export async function renewalToPay(
@@ -21,7 +21,7 @@ export async function renewalToPay(
   loan: LoanRow,
 ): Promise<RenewalRow | null> {
   if (!repayment?.renewalId) return null;
-  const [row] = await tx.select().from(renewals).where(eq(renewals.id, repayment.renewalId));
+  const row = await rowOf(tx, renewals, { id: repayment.renewalId });
   if (!row || row.loanOrderId !== loan.id) return null;
   return row.closedAt === null && row.feePaidAt === null ? row : null;
 }
@@ -31,28 +31,21 @@ export async function renewalToPay(
  * blocks both.
  */
 export async function afterFeePayment(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   stored: StoredEvent,
   renewal: RenewalRow,
-  now: Date,
 ): Promise<void> {
   const paid = renewal.paid + allocatedTo(stored.step.lines, 'serviceFee');
-  const known = await saveRenewal(tx, renewal, { paid });
+  const known = await saveRenewal(act.tx, renewal, { paid });
   if (renewal.kind === 'restructure') {
-    if (stored.book.heldFee >= (renewal.fee ?? 0)) await beginRestructuring(tx, config, known, now);
+    if (stored.book.heldFee >= (renewal.fee ?? 0)) await beginRestructuring(act, known);
     return;
   }
-  await startIfCovered(tx, config, stored, known, now);
+  await startIfCovered(act, stored, known);
 }
 
 /** The unpaid part of the fee in whole pesos. @throws Refusal when none can be paid now */
-export async function missingFee(
-  tx: Tx,
-  current: Current,
-  renewal: RenewalRow,
-  now: Date,
-): Promise<number> {
+export async function missingFee(act: Act, current: Current, renewal: RenewalRow): Promise<number> {
   const { kind, fee } = renewal;
   if (renewal.feePaidAt !== null) throw new Refusal(ResponseCode.NOTHING_DUE, 'The fee is paid.');
   checkOwed(current, kind);
@@ -60,7 +53,7 @@ export async function missingFee(
     throw notAllowed(kind, 'Agree to the new terms first: the fee is for them.');
   const missing =
     fee === null
-      ? (await termsOfRollover(tx, current, now)).shortfall
+      ? (await termsOfRollover(act, current)).shortfall
       : toPesos(fee - current.book.heldFee);
   if (missing <= 0)
     throw new Refusal(
@@ -72,12 +65,11 @@ export async function missingFee(
 
 /** The checkout for the unpaid part. @throws Refusal as missingFee does */
 export async function feeCheckout(
-  tx: Tx,
+  act: Act,
   current: Current,
   renewal: RenewalRow,
-  now: Date,
 ): Promise<RepaymentRow> {
-  const amount = toCentavos(await missingFee(tx, current, renewal, now));
+  const amount = toCentavos(await missingFee(act, current, renewal));
   const purpose = { mode: 'fee', periods: [], renewalId: renewal.id } as const;
-  return repaymentFor(tx, current.loan, purpose, amount, now);
+  return repaymentFor(act, current.loan, purpose, amount);
 }

@@ -1,9 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { EndedRenewal, RenewalKind } from '@pautang/shared/contract/renewal';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, rowOf, updateRow } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import type { RenewalRow } from '../../db/tables-renewal';
@@ -13,13 +13,13 @@ import { addSeconds, manilaDay } from '../../domain/calendar';
 import { endOfFee } from '../../domain/fees';
 import { toPesos } from '../../domain/money';
 import type { Situation } from '../../domain/situation';
-import type { Current } from '../payments/bookEvents';
-import { bookToday } from '../payments/bookEvents';
-import { currentBook, lockLoan } from '../payments/books';
+import type { Current } from '../payments/books';
+import { bookToday, lockPaidOut } from '../payments/books';
 import { lockBorrower } from '../sessions/borrowers';
 import { newId } from '../ids';
 import { notFound, Refusal } from '../refusal';
 import { situationOf } from './situations';
+import type { Act } from '../act';
 
 export const renewalName: Record<RenewalKind, string> = {
   deferral: 'rollover',
@@ -37,17 +37,7 @@ export function notAllowed(kind: RenewalKind, message: string): Refusal {
 
 /** The renewal that is neither done nor ended; a loan has at most one. */
 export async function openRenewal(tx: Tx, loanOrderId: string): Promise<RenewalRow | null> {
-  const [row] = await tx
-    .select()
-    .from(renewals)
-    .where(
-      and(
-        eq(renewals.loanOrderId, loanOrderId),
-        isNull(renewals.completedAt),
-        isNull(renewals.closedAt),
-      ),
-    );
-  return row ?? null;
+  return rowOf(tx, renewals, { loanOrderId, completedAt: null, closedAt: null });
 }
 
 /** The borrower's own renewal. @throws Refusal NOT_FOUND, also for another borrower's */
@@ -70,18 +60,16 @@ export async function ownRenewal(
 
 /** The renewal and its loan, both locked and brought up to today. @throws Refusal when it has ended without effect */
 export async function lockRenewal(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   kind: RenewalKind,
   id: string,
-  now: Date,
 ): Promise<Current & { renewal: RenewalRow }> {
   // lock the borrower first, as every act of a borrower does
-  await lockBorrower(tx, borrowerId);
-  const { loan } = await ownRenewal(tx, borrowerId, kind, id);
-  const current = await currentBook(tx, await lockLoan(tx, loan.id), now);
-  const { renewal } = await ownRenewal(tx, borrowerId, kind, id);
-  if (!current) throw notAllowed(kind, 'The money of this loan is not out yet.');
+  await lockBorrower(act.tx, borrowerId);
+  const { loan } = await ownRenewal(act.tx, borrowerId, kind, id);
+  const current = await lockPaidOut(act, loan.id);
+  const { renewal } = await ownRenewal(act.tx, borrowerId, kind, id);
   checkOpen(renewal);
   return { ...current, renewal };
 }
@@ -106,31 +94,26 @@ export interface Begun {
  * The caller has checked the terms. @throws Refusal
  */
 async function beginRenewal(
-  tx: Tx,
+  act: Act,
   current: Current,
   kind: RenewalKind,
   isAuto: boolean,
-  now: Date,
 ): Promise<Begun> {
-  const open = await openRenewal(tx, current.loan.id);
+  const open = await openRenewal(act.tx, current.loan.id);
   if (open?.kind === kind) return { renewal: open, ended: null };
   if (open?.feePaidAt)
     throw notAllowed(kind, `A ${renewalName[open.kind]} is under way for this loan.`);
   const fee =
-    open && (await closeRenewal(tx, current, open, `A ${renewalName[kind]} took its place.`, now));
-  const [row] = await tx
-    .insert(renewals)
-    .values({
-      id: newId(kind),
-      kind,
-      borrowerId: current.loan.borrowerId,
-      loanOrderId: current.loan.id,
-      state: 'INITIATED',
-      isAuto,
-      initiatedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error('The renewal was not stored.');
+    open && (await closeRenewal(act, current, open, `A ${renewalName[kind]} took its place.`));
+  const row = await insertRow(act.tx, renewals, {
+    id: newId(kind),
+    kind,
+    borrowerId: current.loan.borrowerId,
+    loanOrderId: current.loan.id,
+    state: 'INITIATED',
+    isAuto,
+    initiatedAt: act.now,
+  });
   return { renewal: row, ended: open && fee && { kind: open.kind, orderId: open.id, ...fee } };
 }
 
@@ -139,9 +122,7 @@ export async function saveRenewal(
   { id }: RenewalRow,
   change: Partial<RenewalRow>,
 ): Promise<RenewalRow> {
-  const [row] = await tx.update(renewals).set(change).where(eq(renewals.id, id)).returning();
-  if (!row) throw new Error('There is no renewal with this id.');
-  return row;
+  return updateRow(tx, renewals, id, change);
 }
 
 /** The kept and the returned part of the money paid towards a fee, in whole pesos. */
@@ -149,21 +130,20 @@ type EndedFee = Pick<EndedRenewal, 'feeKept' | 'feeReturned'>;
 
 /** Ends a renewal without effect, and stores the reason and what happens to the money as texts for the borrower. */
 export async function closeRenewal(
-  tx: Tx,
+  act: Act,
   current: Current,
   renewal: RenewalRow,
   reason: string,
-  now: Date,
   cause: 'borrower' | 'lender' = 'borrower',
 ): Promise<EndedFee> {
   const { heldFee, serviceFees, isRolloverAgreed } = current.book;
   const end = endOfFee(renewal.kind, renewal.feePaidAt !== null, cause);
   const isUntouched = heldFee === 0 && !isRolloverAgreed;
-  const after = isUntouched ? current : await bookToday(tx, current, end, now);
+  const after = isUntouched ? current : await bookToday(act, current, end);
   const kept = after.book.serviceFees - serviceFees;
   const fee = { feeKept: toPesos(kept), feeReturned: toPesos(heldFee - kept) };
   const closeReason = [reason, ...inWords(fee)].join(' ');
-  await saveRenewal(tx, renewal, { closedAt: now, closeReason, nextAt: null, deducted: 0 });
+  await saveRenewal(act.tx, renewal, { closedAt: act.now, closeReason, nextAt: null, deducted: 0 });
   return fee;
 }
 
@@ -180,23 +160,22 @@ function inWords({ feeKept, feeReturned }: EndedFee): string[] {
  */
 export function beginsAfter(
   kind: RenewalKind,
-  termsOf: (tx: Tx, current: Current, now: Date) => Promise<unknown>,
+  termsOf: (act: Act, current: Current) => Promise<unknown>,
 ) {
-  return async (tx: Tx, current: Current, isAuto: boolean, now: Date): Promise<Begun> => {
-    await termsOf(tx, current, now);
-    return beginRenewal(tx, current, kind, isAuto, now);
+  return async (act: Act, current: Current, isAuto: boolean): Promise<Begun> => {
+    await termsOf(act, current);
+    return beginRenewal(act, current, kind, isAuto);
   };
 }
 
 /** The whole debt as of today. @throws Refusal unless something is owed on the loan */
 export async function owedSituation(
-  tx: Tx,
+  act: Act,
   current: Current,
   kind: RenewalKind,
-  now: Date,
 ): Promise<Situation> {
   checkOwed(current, kind);
-  return situationOf(tx, current.loan, current.book, manilaDay(now));
+  return situationOf(act.tx, current.loan, current.book, manilaDay(act.now));
 }
 
 /** @throws Refusal unless something is owed on the loan */
@@ -206,6 +185,6 @@ export function checkOwed({ book }: Current, kind: RenewalKind): void {
 }
 
 /** The time of the next step that happens by itself; null: only by hand. */
-export function nextStepAt(config: SandboxConfig, { isAuto }: RenewalRow, at: Date): Date | null {
-  return isAuto ? addSeconds(at, config.approveAfterSeconds) : null;
+export function nextStepAt({ config, now }: Act, { isAuto }: RenewalRow): Date | null {
+  return isAuto ? addSeconds(now, config.approveAfterSeconds) : null;
 }

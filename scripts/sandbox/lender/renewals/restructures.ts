@@ -1,10 +1,8 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanCalculation } from '@pautang/shared/contract/loan';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { eq } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
 import { RESTRUCTURE_VERSION } from '../../content/restructureAgreement';
-import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, updateRow } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import type { RenewalRow } from '../../db/tables-renewal';
@@ -18,10 +16,9 @@ import { compareRestructure } from '../../domain/restructureComparison';
 import type { Restructured } from '../../domain/restructureDebt';
 import { restructureDebt } from '../../domain/restructureDebt';
 import { nextRestructure, nextRestructureStep } from '../../domain/transitions';
-import type { Current } from '../payments/bookEvents';
+import type { Current } from '../payments/books';
 import { keepRestructureAgreement } from '../loans/agreements';
-import { appendBookEvent } from '../payments/bookEvents';
-import { saveStep } from '../payments/books';
+import { appendBookEvent, saveStep } from '../payments/books';
 import { gatherCredit } from '../payments/gatherCredit';
 import { newId } from '../ids';
 import {
@@ -34,6 +31,7 @@ import {
 } from './renewals';
 import { Refusal } from '../refusal';
 import { debtOf, situationOf } from './situations';
+import type { Act } from '../act';
 
 /** How long agreed terms stay valid without the fee. */
 const TERMS_HOURS = 24;
@@ -46,12 +44,8 @@ export interface ComparedTerms extends RestructureTerms {
 }
 
 /** Today's terms. @throws Refusal RESTRUCTURE_CONFIG with the reason when the policy does not allow it */
-export async function termsOfRestructure(
-  tx: Tx,
-  current: Current,
-  now: Date,
-): Promise<ComparedTerms> {
-  const situation = await owedSituation(tx, current, 'restructure', now);
+export async function termsOfRestructure(act: Act, current: Current): Promise<ComparedTerms> {
+  const situation = await owedSituation(act, current, 'restructure');
   const terms = restructureTerms(situation);
   if (terms.refused !== null) throw notAllowed('restructure', terms.refused);
   return { ...terms, comparison: compareRestructure(situation, terms) };
@@ -64,14 +58,13 @@ export const initiateRestructure = beginsAfter('restructure', termsOfRestructure
  * Records that the borrower agrees. The terms stay valid while the fee is awaited. @throws Refusal, TransitionRefused
  */
 export async function confirmRestructure(
-  tx: Tx,
+  act: Act,
   current: Current,
   renewal: RenewalRow,
   agreed: { readonly calculateInfo: LoanCalculation; readonly agreementVersion: string },
-  now: Date,
 ): Promise<RenewalRow> {
   const state = nextRestructure(renewal.state, 'confirm');
-  const terms = await termsOfRestructure(tx, current, now);
+  const terms = await termsOfRestructure(act, current);
   if (!isSamePrice(agreed.calculateInfo, terms.quote))
     throw new Refusal(
       ResponseCode.PRICE_CHANGED,
@@ -82,67 +75,67 @@ export async function confirmRestructure(
       ResponseCode.PRICE_CHANGED,
       'The agreement has changed. Read the new one before you agree.',
     );
-  const termsUntil = addHours(now, TERMS_HOURS);
-  await keepRestructureAgreement(tx, renewal, current.loan, terms, now);
-  return saveRenewal(tx, renewal, {
+  const termsUntil = addHours(act.now, TERMS_HOURS);
+  await keepRestructureAgreement(act, renewal, current.loan, terms);
+  return saveRenewal(act.tx, renewal, {
     state,
     terms,
     fee: toCentavos(terms.fee),
     deducted: toCentavos(terms.deducted),
     agreementVersion: agreed.agreementVersion,
     oldPlan: current.book.plans,
-    confirmedAt: now,
+    confirmedAt: act.now,
     termsUntil,
     nextAt: termsUntil,
   });
 }
 
 /** Starts the steps once the fee is paid. @throws TransitionRefused */
-export async function beginRestructuring(
-  tx: Tx,
-  config: SandboxConfig,
-  renewal: RenewalRow,
-  now: Date,
-): Promise<RenewalRow> {
+export async function beginRestructuring(act: Act, renewal: RenewalRow): Promise<RenewalRow> {
   const step = nextRestructureStep(renewal.step, 'pay_fee');
-  const nextAt = nextStepAt(config, renewal, now);
-  const stepTimes = [now.toISOString()];
-  return saveRenewal(tx, renewal, { step, stepTimes, feePaidAt: now, nextAt });
+  const nextAt = nextStepAt(act, renewal);
+  const stepTimes = [act.now.toISOString()];
+  return saveRenewal(act.tx, renewal, { step, stepTimes, feePaidAt: act.now, nextAt });
 }
 
 /** Advances by one step; the last one makes the new order. @throws TransitionRefused */
 export async function advanceRestructure(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   current: Current,
   renewal: RenewalRow,
-  now: Date,
 ): Promise<RenewalRow> {
   const step = nextRestructureStep(renewal.step, 'advance');
-  const stepTimes = renewal.stepTimes && [...renewal.stepTimes, now.toISOString()];
+  const stepTimes = renewal.stepTimes && [...renewal.stepTimes, act.now.toISOString()];
   if (step < 4)
-    return saveRenewal(tx, renewal, { step, stepTimes, nextAt: nextStepAt(config, renewal, now) });
+    return saveRenewal(act.tx, renewal, {
+      step,
+      stepTimes,
+      nextAt: nextStepAt(act, renewal),
+    });
   const state = nextRestructure(renewal.state, 'complete');
   const terms = renewal.terms as RestructureTerms;
   const agreed = { principal: toCentavos(terms.quote.loanAmount), fee: renewal.fee ?? 0 };
-  const day = laterDay(manilaDay(now), current.book.processedThrough);
-  const situation = await situationOf(tx, current.loan, current.book, day);
+  const day = laterDay(manilaDay(act.now), current.book.processedThrough);
+  const situation = await situationOf(act.tx, current.loan, current.book, day);
   const done = restructureDebt(situation, agreed);
   if ('reason' in done) {
-    await closeRenewal(tx, current, renewal, done.reason, now, done.cause);
+    await closeRenewal(act, current, renewal, done.reason, done.cause);
     return renewal;
   }
   const { price } = done;
   const { quote } = done.ended;
   // days may already have been applied to the book
-  const at = manilaDay(now) === day ? now : startOf(day);
-  const order = await replace(tx, current.loan, done, at);
-  await appendBookEvent(tx, current.loan.id, { day, event: { kind: 'restructure', ...agreed } });
+  const at = manilaDay(act.now) === day ? act.now : startOf(day);
+  const order = await replace({ ...act, now: at }, current.loan, done);
+  await appendBookEvent(act.tx, current.loan.id, {
+    day,
+    event: { kind: 'restructure', ...agreed },
+  });
   // the part of the fee that the new order does not use
-  await gatherCredit(tx, config, current.loan.borrowerId, at);
+  await gatherCredit({ ...act, now: at }, current.loan.borrowerId);
   const agreedBalance = terms.quote.loanAmount;
   const made: ComparedTerms = { ...terms, quote, price, fee: quote.processingFee, agreedBalance };
-  return saveRenewal(tx, renewal, {
+  return saveRenewal(act.tx, renewal, {
     state,
     step,
     stepTimes,
@@ -151,45 +144,40 @@ export async function advanceRestructure(
     oldPlan: current.book.plans,
     newPlan: order.book.plans,
     newLoanOrderId: order.loan.id,
-    completedAt: now,
+    completedAt: act.now,
     nextAt: null,
   });
 }
 
 /** Ends the old order and makes the new one, which is owed from then on. */
 async function replace(
-  tx: Tx,
+  act: Act,
   loan: LoanRow,
   { ended: end, begun }: Restructured,
-  now: Date,
 ): Promise<Current> {
-  const ended = await saveStep(tx, loan, end, now);
+  const ended = await saveStep(act, loan, end);
   const { quote, carriedCharges } = end;
   const { borrowed, rolloversInARow } = end.book;
-  const [row] = await tx
-    .insert(loanOrders)
-    .values({
-      id: newId('loan'),
-      borrowerId: loan.borrowerId,
-      creditOrderId: loan.creditOrderId,
-      receivingAccount: loan.receivingAccount,
-      faceCheckId: loan.faceCheckId,
-      isAuto: loan.isAuto,
-      status: LoanStatus.REPAYING,
-      quote,
-      agreementVersion: RESTRUCTURE_VERSION,
-      agreedOn: manilaDay(now),
-      appliedAt: now,
-      decidedAt: now,
-      disbursedAt: now,
-      borrowed,
-      carriedCharges,
-      carriedRollovers: rolloversInARow,
-      debtId: debtOf(ended),
-      restructuredFrom: ended.id,
-    })
-    .returning();
-  if (!row) throw new Error('The new order was not stored.');
-  await tx.update(loanOrders).set({ restructuredInto: row.id }).where(eq(loanOrders.id, ended.id));
-  return { loan: await saveStep(tx, row, begun, now), book: begun.book };
+  const row = await insertRow(act.tx, loanOrders, {
+    id: newId('loan'),
+    borrowerId: loan.borrowerId,
+    creditOrderId: loan.creditOrderId,
+    receivingAccount: loan.receivingAccount,
+    faceCheckId: loan.faceCheckId,
+    isAuto: loan.isAuto,
+    status: LoanStatus.REPAYING,
+    quote,
+    agreementVersion: RESTRUCTURE_VERSION,
+    agreedOn: manilaDay(act.now),
+    appliedAt: act.now,
+    decidedAt: act.now,
+    disbursedAt: act.now,
+    borrowed,
+    carriedCharges,
+    carriedRollovers: rolloversInARow,
+    debtId: debtOf(ended),
+    restructuredFrom: ended.id,
+  });
+  await updateRow(act.tx, loanOrders, ended.id, { restructuredInto: row.id });
+  return { loan: await saveStep(act, row, begun), book: begun.book };
 }

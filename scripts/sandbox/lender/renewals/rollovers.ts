@@ -1,7 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../lib/database/openDatabase';
 import type { RenewalRow } from '../../db/tables-renewal';
 import type { LoanBook, PlanState } from '../../domain/book';
 import { isOwed, unsettledOf } from '../../domain/book';
@@ -12,8 +10,8 @@ import { rolloverTerms } from '../../domain/rollover';
 import type { OutOfBounds } from '../../domain/rolloverBounds';
 import { outOfBounds } from '../../domain/rolloverBounds';
 import { nextRollover } from '../../domain/transitions';
-import type { Current } from '../payments/bookEvents';
-import { bookToday } from '../payments/bookEvents';
+import type { Current } from '../payments/books';
+import { bookToday } from '../payments/books';
 import {
   beginsAfter,
   closeRenewal,
@@ -25,6 +23,7 @@ import {
 } from './renewals';
 import { Refusal } from '../refusal';
 import { situationOf } from './situations';
+import type { Act } from '../act';
 
 const boundCode: Record<OutOfBounds['bound'], ResponseCode> = {
   window: ResponseCode.ROLLOVER_TOO_EARLY,
@@ -35,8 +34,8 @@ const boundCode: Record<OutOfBounds['bound'], ResponseCode> = {
  * Today's terms. @throws Refusal with the reason: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside the bounds of decision
  * S12, DEFERRAL_CONFIG when a cap does not allow it
  */
-export async function termsOfRollover(tx: Tx, current: Current, now: Date): Promise<RolloverTerms> {
-  const terms = rolloverTerms(await owedSituation(tx, current, 'deferral', now));
+export async function termsOfRollover(act: Act, current: Current): Promise<RolloverTerms> {
+  const terms = rolloverTerms(await owedSituation(act, current, 'deferral'));
   const bound = terms.outOfBounds;
   if (bound !== null) throw new Refusal(boundCode[bound.bound], bound.reason);
   if (terms.refused !== null) throw notAllowed('deferral', terms.refused);
@@ -51,14 +50,12 @@ export const initiateRollover = beginsAfter('deferral', termsOfRollover);
  * does, and DEFERRAL_CONFIG when it is too little; TransitionRefused
  */
 export async function confirmRollover(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   current: Current,
   renewal: RenewalRow,
-  now: Date,
 ): Promise<RenewalRow> {
   const state = nextRollover(renewal.state, 'confirm');
-  const terms = await termsOfRollover(tx, current, now);
+  const terms = await termsOfRollover(act, current);
   if (terms.shortfall > 0)
     throw notAllowed(
       'deferral',
@@ -68,51 +65,49 @@ export async function confirmRollover(
   const deducted = Math.max(0, fee - current.book.heldFee);
   const held =
     deducted > 0
-      ? await bookToday(tx, current, { kind: 'hold_credit', amount: deducted }, now)
+      ? await bookToday(act, current, { kind: 'hold_credit', amount: deducted })
       : current;
-  await bookToday(tx, held, { kind: 'agree_rollover' }, now);
-  return saveRenewal(tx, renewal, {
+  await bookToday(act, held, { kind: 'agree_rollover' });
+  return saveRenewal(act.tx, renewal, {
     state,
     terms,
     fee,
     deducted,
     oldPlan: current.book.plans,
     newPlan: terms.newPlan,
-    confirmedAt: now,
-    feePaidAt: now,
-    nextAt: nextStepAt(config, renewal, now),
+    confirmedAt: act.now,
+    feePaidAt: act.now,
+    nextAt: nextStepAt(act, renewal),
   });
 }
 
 /** Called after a payment: the rest of the fee can still be paid, but a rollover that has become impossible ends. */
 export async function startIfCovered(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   current: Current,
   renewal: RenewalRow,
-  now: Date,
 ): Promise<void> {
   if (!isOwed(current.book)) return;
   const { loan, book } = current;
-  const terms = rolloverTerms(await situationOf(tx, loan, book, manilaDay(now)));
+  const terms = rolloverTerms(await situationOf(act.tx, loan, book, manilaDay(act.now)));
   const refused = terms.outOfBounds?.reason ?? terms.refused;
-  if (refused !== null) await closeRenewal(tx, current, renewal, refused, now);
-  else if (terms.shortfall === 0) await confirmRollover(tx, config, current, renewal, now);
+  if (refused !== null) await closeRenewal(act, current, renewal, refused);
+  else if (terms.shortfall === 0) await confirmRollover(act, current, renewal);
 }
 
 /**
  * An instalment that is paid in full ends the rollover that was begun for it, because the next due date may be far
  * away. One that was agreed ends too: its terms are those of that instalment.
  */
-export async function endNeedless(tx: Tx, current: Current, now: Date): Promise<void> {
-  const open = await openRenewal(tx, current.loan.id);
+export async function endNeedless(act: Act, current: Current): Promise<void> {
+  const open = await openRenewal(act.tx, current.loan.id);
   if (open?.kind !== 'deferral') return;
   const { book } = current;
   const reason =
     open.oldPlan === null
-      ? outOfBounds(book, manilaDay(now))?.reason
+      ? outOfBounds(book, manilaDay(act.now))?.reason
       : isOldestPaid(open.oldPlan, book) && 'The instalment that it was to move is paid.';
-  if (reason) await closeRenewal(tx, current, open, reason, now);
+  if (reason) await closeRenewal(act, current, open, reason);
 }
 
 function isOldestPaid(agreed: readonly PlanState[], { plans }: LoanBook): boolean {
@@ -122,24 +117,23 @@ function isOldestPaid(agreed: readonly PlanState[], { plans }: LoanBook): boolea
 
 /** Section 4: sets the new due date and clears overdue fees. @throws TransitionRefused */
 export async function completeRollover(
-  tx: Tx,
+  act: Act,
   current: Current,
   renewal: RenewalRow,
-  now: Date,
 ): Promise<RenewalRow> {
   const state = nextRollover(renewal.state, 'complete');
   const terms = renewal.terms as RolloverTerms;
   const fee = renewal.fee ?? 0;
   const before = current.book.serviceFees;
   // if the lender was late, the due dates move too, so that the borrower gets the full time
-  const delay = daysBetween(manilaDay(renewal.confirmedAt ?? now), manilaDay(now));
+  const delay = daysBetween(manilaDay(renewal.confirmedAt ?? act.now), manilaDay(act.now));
   const days = terms.days + Math.max(0, delay);
-  const { book } = await bookToday(tx, current, { kind: 'rollover', fee, days }, now);
-  return saveRenewal(tx, renewal, {
+  const { book } = await bookToday(act, current, { kind: 'rollover', fee, days });
+  return saveRenewal(act.tx, renewal, {
     state,
     fee: book.serviceFees - before,
     newPlan: book.plans,
-    completedAt: now,
+    completedAt: act.now,
     nextAt: null,
   });
 }

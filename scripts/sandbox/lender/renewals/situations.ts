@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf, rowsOf } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { ledgerEntries, ledgerTransactions, loanOrders } from '../../db/tables-loan';
 import type { LoanBook } from '../../domain/book';
@@ -10,6 +11,7 @@ import { manilaDay } from '../../domain/calendar';
 import type { ReplacedPlans, Situation } from '../../domain/situation';
 import { situationAfter } from '../../domain/situation';
 import { currentBook, openingOf, plansOf } from '../payments/books';
+import type { Act } from '../act';
 
 /** A loan, with the agreed cost of its whole debt so far, including the orders that it replaced. */
 export async function situationOf(
@@ -18,11 +20,12 @@ export async function situationOf(
   book: LoanBook,
   today: Day,
 ): Promise<Situation> {
-  const orders = await tx
-    .select()
-    .from(loanOrders)
-    .where(or(eq(loanOrders.id, debtOf(loan)), eq(loanOrders.debtId, debtOf(loan))))
-    .orderBy(asc(loanOrders.number));
+  const orders = await rowsOf(
+    tx,
+    loanOrders,
+    or(eq(loanOrders.id, debtOf(loan)), eq(loanOrders.debtId, debtOf(loan))),
+    asc(loanOrders.number),
+  );
   const [first = loan] = orders;
   const disbursedOn = first.disbursedAt ? manilaDay(first.disbursedAt) : today;
   const before = orders.filter(({ id }) => id !== loan.id);
@@ -57,18 +60,12 @@ export function debtOf(loan: LoanRow): string {
 
 /** The cost of a debt so far and at most, for any of its orders, in whole pesos. */
 export async function chargesOfDebt(
-  tx: Tx,
+  act: Act,
   loan: LoanRow,
   book: LoanBook,
-  now: Date,
 ): Promise<{ soFar: number; cap: number }> {
-  const [newest] = await tx
-    .select()
-    .from(loanOrders)
-    .where(eq(loanOrders.debtId, debtOf(loan)))
-    .orderBy(desc(loanOrders.number))
-    .limit(1);
-  const isNewest = newest === undefined || newest.id === loan.id;
-  const last = isNewest ? book : ((await currentBook(tx, newest, now))?.book ?? book);
+  const newest = await rowOf(act.tx, loanOrders, { debtId: debtOf(loan) }, desc(loanOrders.number));
+  const isNewest = newest === null || newest.id === loan.id;
+  const last = isNewest ? book : ((await currentBook(act, newest))?.book ?? book);
   return { soFar: toPesos(chargesSoFar(last)), cap: toPesos(chargesCap(last)) };
 }

@@ -1,13 +1,15 @@
-import { PAGE_SIZE } from '@pautang/shared/contract/constants';
 import type { FeedbackType } from '@pautang/shared/contract/feedback';
-import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import type { Page } from '../../db/rows';
+import { having, insertRow, lockRow, pageOf, rowOf, updateRow, updateRows } from '../../db/rows';
 import type { FeedbackRow, LeaveMessageRow } from '../../db/tables-feedback';
 import { feedbacks, leaveMessages } from '../../db/tables-feedback';
 import type { TicketEvent } from '../../domain/transitions';
 import { nextTicket } from '../../domain/transitions';
 import { newId } from '../ids';
-import { notFound } from '../refusal';
+import { found } from '../refusal';
+import type { Act } from '../act';
 
 export interface NewFeedback {
   readonly borrowerId: string;
@@ -20,42 +22,22 @@ export interface NewFeedback {
   readonly contactableTime: string | null;
 }
 
-export interface Page<T> {
-  readonly rows: readonly T[];
-  readonly page: number;
-  readonly total: number;
-  readonly hasMore: boolean;
-}
-
-export async function openFeedback(tx: Tx, given: NewFeedback, now: Date): Promise<FeedbackRow> {
-  const [row] = await tx
-    .insert(feedbacks)
-    .values({ ...given, id: newId('feedback'), state: 'OPEN', createdAt: now })
-    .returning();
-  if (!row) throw new Error('The ticket was not stored.');
-  return row;
+export async function openFeedback(act: Act, given: NewFeedback): Promise<FeedbackRow> {
+  return insertRow(act.tx, feedbacks, {
+    ...given,
+    id: newId('feedback'),
+    state: 'OPEN',
+    createdAt: act.now,
+  });
 }
 
 /** The borrower's own ticket, locked so that messages are added one at a time. @throws Refusal NOT_FOUND */
 export async function ownFeedback(tx: Tx, borrowerId: string, id: string): Promise<FeedbackRow> {
-  const [row] = await tx
-    .select()
-    .from(feedbacks)
-    .where(and(eq(feedbacks.id, id), eq(feedbacks.borrowerId, borrowerId)))
-    .for('update');
-  if (!row) throw notFound('This ticket');
-  return row;
+  return found(await lockRow(tx, feedbacks, { id, borrowerId }), 'This ticket');
 }
 
 export async function newestFeedback(tx: Tx, borrowerId: string): Promise<FeedbackRow | null> {
-  const [row] = await tx
-    .select()
-    .from(feedbacks)
-    .where(eq(feedbacks.borrowerId, borrowerId))
-    .orderBy(desc(feedbacks.number))
-    .limit(1)
-    .for('update');
-  return row ?? null;
+  return lockRow(tx, feedbacks, { borrowerId }, desc(feedbacks.number));
 }
 
 export async function feedbackPage(
@@ -63,42 +45,19 @@ export async function feedbackPage(
   borrowerId: string,
   page: number,
 ): Promise<Page<FeedbackRow>> {
-  const isOwn = eq(feedbacks.borrowerId, borrowerId);
-  const [counted] = await tx.select({ total: count() }).from(feedbacks).where(isOwn);
-  const rows = await tx
-    .select()
-    .from(feedbacks)
-    .where(isOwn)
-    .orderBy(desc(feedbacks.number))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  return paged(rows, page, counted?.total ?? 0);
+  return pageOf(tx, feedbacks, { borrowerId }, desc(feedbacks.number), page);
 }
 
 /** Marks service's messages up to this one as read by the borrower. @throws Refusal NOT_FOUND */
-export async function markRead(
-  tx: Tx,
-  { id }: FeedbackRow,
-  messageId: string,
-  now: Date,
-): Promise<void> {
-  const isHere = eq(leaveMessages.feedbackId, id);
-  const [last] = await tx
-    .select({ id: leaveMessages.id })
-    .from(leaveMessages)
-    .where(and(isHere, eq(leaveMessages.messageId, messageId)));
-  if (!last) throw notFound('This message');
-  await tx
-    .update(leaveMessages)
-    .set({ readAt: now })
-    .where(
-      and(
-        isHere,
-        eq(leaveMessages.fromService, true),
-        isNull(leaveMessages.readAt),
-        lte(leaveMessages.id, last.id),
-      ),
-    );
+export async function markRead(act: Act, { id }: FeedbackRow, messageId: string): Promise<void> {
+  const ofTicket = { feedbackId: id };
+  const last = found(
+    await rowOf(act.tx, leaveMessages, { ...ofTicket, messageId }),
+    'This message',
+  );
+  const isUnread = having(leaveMessages, { ...ofTicket, fromService: true, readAt: null });
+  const isUpTo = and(isUnread, lte(leaveMessages.id, last.id));
+  await updateRows(act.tx, leaveMessages, isUpTo, { readAt: act.now });
 }
 
 /** A page of the thread, newest first. */
@@ -107,16 +66,7 @@ export async function threadPage(
   { id }: FeedbackRow,
   page: number,
 ): Promise<Page<LeaveMessageRow>> {
-  const isHere = eq(leaveMessages.feedbackId, id);
-  const [counted] = await tx.select({ total: count() }).from(leaveMessages).where(isHere);
-  const rows = await tx
-    .select()
-    .from(leaveMessages)
-    .where(isHere)
-    .orderBy(desc(leaveMessages.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  return paged(rows, page, counted?.total ?? 0);
+  return pageOf(tx, leaveMessages, { feedbackId: id }, desc(leaveMessages.id), page);
 }
 
 export function isUnread({ fromService, readAt }: LeaveMessageRow): boolean {
@@ -132,8 +82,7 @@ export async function unreadByFeedback(tx: Tx, borrowerId: string): Promise<Map<
     .where(
       and(
         eq(feedbacks.borrowerId, borrowerId),
-        eq(leaveMessages.fromService, true),
-        isNull(leaveMessages.readAt),
+        having(leaveMessages, { fromService: true, readAt: null }),
       ),
     )
     .groupBy(leaveMessages.feedbackId);
@@ -147,24 +96,19 @@ export async function moveFeedback(
   event: TicketEvent,
 ): Promise<FeedbackRow> {
   const state = nextTicket(row.state, event);
-  await tx.update(feedbacks).set({ state }).where(eq(feedbacks.id, row.id));
+  await updateRow(tx, feedbacks, row.id, { state });
   return { ...row, state };
 }
 
 export async function addMessage(
-  tx: Tx,
+  act: Act,
   { id }: FeedbackRow,
   given: Pick<LeaveMessageRow, 'fromService' | 'body' | 'images'>,
-  now: Date,
 ): Promise<LeaveMessageRow> {
-  const [row] = await tx
-    .insert(leaveMessages)
-    .values({ ...given, messageId: newId('message'), feedbackId: id, createdAt: now })
-    .returning();
-  if (!row) throw new Error('The message was not stored.');
-  return row;
-}
-
-function paged<T>(rows: readonly T[], page: number, total: number): Page<T> {
-  return { rows, page, total, hasMore: page * PAGE_SIZE < total };
+  return insertRow(act.tx, leaveMessages, {
+    ...given,
+    messageId: newId('message'),
+    feedbackId: id,
+    createdAt: act.now,
+  });
 }

@@ -6,12 +6,14 @@ import { and, count, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { inTransaction } from '../../../lib/database/inTransaction';
 import type { Db, Tx } from '../../../lib/database/openDatabase';
 import { clockInSql } from '../../db/clock';
+import { rowsOf } from '../../db/rows';
 import { pictureRemovals, uploads } from '../../db/tables-feedback';
 import { manilaDay, startOf } from '../../domain/calendar';
 import type { UploadedFile } from '../../http/multipart';
 import { hashOf, newId } from '../ids';
 import type { Lender } from '../lender';
 import { Refusal, notFound } from '../refusal';
+import type { Act } from '../act';
 
 const ID_LENGTH = 20;
 /** How many new pictures a borrower may send a day. */
@@ -31,23 +33,30 @@ export interface PictureUse {
  * @throws Refusal for more than a day's pictures
  */
 export async function keepPictures(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   { purpose, feedbackId }: PictureUse,
   files: readonly UploadedFile[],
-  now: Date,
 ): Promise<{ fileIds: string[]; store(lender: Pick<Lender, 'pictures'>): Promise<void> }> {
   const use = feedbackId === null ? [purpose] : [purpose, feedbackId];
   const rows = files.map(({ type, hash }) => {
     const id = `file_${hashOf(borrowerId, ...use, hash).slice(0, ID_LENGTH)}`;
-    return { id, borrowerId, purpose, feedbackId, type, file: newId('picture'), createdAt: now };
+    return {
+      id,
+      borrowerId,
+      purpose,
+      feedbackId,
+      type,
+      file: newId('picture'),
+      createdAt: act.now,
+    };
   });
-  await tx.insert(uploads).values(rows).onConflictDoNothing();
-  const [today] = await tx
+  await act.tx.insert(uploads).values(rows).onConflictDoNothing();
+  const [today] = await act.tx
     .select({ sent: count() })
     .from(uploads)
     .where(
-      and(eq(uploads.borrowerId, borrowerId), gte(uploads.createdAt, startOf(manilaDay(now)))),
+      and(eq(uploads.borrowerId, borrowerId), gte(uploads.createdAt, startOf(manilaDay(act.now)))),
     );
   if ((today?.sent ?? 0) > MOST_A_DAY)
     throw new Refusal(
@@ -55,7 +64,7 @@ export async function keepPictures(
       `You can send ${MOST_A_DAY} pictures a day. Send the next ones tomorrow.`,
     );
   const fileIds = rows.map(({ id }) => id);
-  const kept = await tx
+  const kept = await act.tx
     .select({ id: uploads.id, file: uploads.file })
     .from(uploads)
     .where(inArray(uploads.id, fileIds));
@@ -134,7 +143,7 @@ export async function removeFiles({
   db,
   pictures,
 }: Pick<Lender, 'db' | 'pictures'>): Promise<void> {
-  for (const { file } of await db.select().from(pictureRemovals)) {
+  for (const { file } of await rowsOf(db, pictureRemovals, undefined)) {
     await pictures.remove(file);
     await db.delete(pictureRemovals).where(eq(pictureRemovals.file, file));
   }

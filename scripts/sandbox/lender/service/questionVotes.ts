@@ -4,23 +4,23 @@ import { questionGroups } from '../../content/questions';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { questionVotes } from '../../db/tables-feedback';
 import { notFound } from '../refusal';
+import type { Act } from '../act';
 
 /**
  * Stores one vote for each borrower and question; a later vote replaces it. @throws Refusal NOT_FOUND for an unknown
  * question
  */
 export async function vote(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   given: QuestionVote,
-  now: Date,
 ): Promise<QuestionVote> {
   const isKnown = questionGroups.some(({ questions }) =>
     questions.some(({ questionId }) => questionId === given.questionId),
   );
   if (!isKnown) throw notFound('questionId: this question');
-  const set = { vote: given.vote, votedAt: now };
-  await tx
+  const set = { vote: given.vote, votedAt: act.now };
+  await act.tx
     .insert(questionVotes)
     .values({ borrowerId, questionId: given.questionId, ...set })
     .onConflictDoUpdate({ target: [questionVotes.borrowerId, questionVotes.questionId], set });

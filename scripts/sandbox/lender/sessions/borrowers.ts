@@ -1,13 +1,14 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, lockById, rowOf, updateRow } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import { borrowers } from '../../db/tables-borrower';
 import type { AccountEvent } from '../../domain/transitions';
 import { nextAccount } from '../../domain/transitions';
 import { newId } from '../ids';
 import { Refusal } from '../refusal';
+import type { Act } from '../act';
 
 interface NewBorrower {
   readonly mobile: string;
@@ -21,31 +22,33 @@ interface NewBorrower {
   readonly faceCheck?: boolean;
 }
 
-export async function createBorrower(tx: Tx, given: NewBorrower, now: Date): Promise<Borrower> {
-  const [row] = await tx
-    .insert(borrowers)
-    .values({ id: newId('user'), username: given.mobile, ...given, state: 'INIT', createdAt: now })
-    .returning();
-  if (!row) throw new Error('The borrower was not stored.');
-  return row;
+export async function createBorrower(act: Act, given: NewBorrower): Promise<Borrower> {
+  return insertRow(act.tx, borrowers, {
+    id: newId('user'),
+    username: given.mobile,
+    ...given,
+    state: 'INIT',
+    createdAt: act.now,
+  });
 }
 
 export async function borrowerByMobile(tx: Tx, mobile: string): Promise<Borrower | null> {
-  const [row] = await tx.select().from(borrowers).where(eq(borrowers.mobile, mobile));
-  return row ?? null;
+  return rowOf(tx, borrowers, { mobile });
 }
 
 /** Locks the borrower, so that writes of one borrower run one after another. */
 export async function lockBorrower(tx: Tx, id: string): Promise<Borrower> {
-  const [row] = await tx.select().from(borrowers).where(eq(borrowers.id, id)).for('update');
-  if (!row) throw new Error('There is no borrower with this id.');
-  return row;
+  return lockById(tx, borrowers, id);
 }
 
 export async function moveAccount(tx: Tx, borrower: Borrower, event: AccountEvent): Promise<void> {
   const state = nextAccount(borrower.state, event);
-  await tx.update(borrowers).set({ state }).where(eq(borrowers.id, borrower.id));
+  await updateRow(tx, borrowers, borrower.id, { state });
 }
+
+/** The name in agreements and on accounts; empty before the borrower has given it. */
+export const fullName = (borrower: Pick<Borrower, 'firstName' | 'lastName'> | null): string =>
+  `${borrower?.firstName ?? ''} ${borrower?.lastName ?? ''}`.trim();
 
 /** Why an act is refused to a frozen borrower, and what is still possible. */
 export const ON_HOLD =

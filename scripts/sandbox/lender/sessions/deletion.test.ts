@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { createInScenario } from '../../control/create';
-import { readClock } from '../../db/clock';
 import { migrate } from '../../db/migrate';
 import type { Db, OpenDatabase } from '../../../lib/database/openDatabase';
 import { openDatabase } from '../../db/open';
 import { ratings } from '../../db/tables-borrower';
 import { emptyDatabase } from '../../testing/emptyDatabase';
 import { testConfig } from '../../testing/testLender';
+import { actNow } from '../act';
 import { borrowerByMobile } from './borrowers';
 import { eraseBorrower } from './deletion';
 import { addMessage, openFeedback } from '../service/feedback';
@@ -32,38 +32,34 @@ describe('a deleted borrower', () => {
     const settled = { auto: false, faceCheck: false, reoffer: true, couponPopup: true };
     const given = { ...settled, scenario: 'settled' as const, creditLimit: 8_000 };
     const { mobile, username, userId } = await db.transaction(async (tx) =>
-      createInScenario(tx, testConfig, given, (await readClock(tx)).now),
+      createInScenario(await actNow(tx, testConfig), given),
     );
     const told = 'Zacarias Quijano';
     await db.transaction(async (tx) => {
-      const { now } = await readClock(tx);
-      const ticket = await openFeedback(
-        tx,
-        {
-          borrowerId: userId,
-          type: 'other',
-          loanOrderId: null,
-          receiverAccount: mobile,
-          receipts: [],
-          contact: mobile,
-          description: told,
-          contactableTime: null,
-        },
-        now,
-      );
+      const act = await actNow(tx, testConfig);
+      const ticket = await openFeedback(act, {
+        borrowerId: userId,
+        type: 'other',
+        loanOrderId: null,
+        receiverAccount: mobile,
+        receipts: [],
+        contact: mobile,
+        description: told,
+        contactableTime: null,
+      });
       const files = [{ type: 'image/png' as const, hash: told, path: '' }];
       const use = { purpose: 'message', feedbackId: ticket.id } as const;
-      const { fileIds: images } = await keepPictures(tx, userId, use, files, now);
-      await addMessage(tx, ticket, { fromService: false, body: told, images }, now);
-      await giveProof(tx, userId, 'modifyBankCard', now);
-      await vote(tx, userId, { questionId: 'account-code', vote: 'helpful' }, now);
+      const { fileIds: images } = await keepPictures(act, userId, use, files);
+      await addMessage(act, ticket, { fromService: false, body: told, images });
+      await giveProof(act, userId, 'modifyBankCard');
+      await vote(act, userId, { questionId: 'account-code', vote: 'helpful' });
       await tx.insert(ratings).values({
         borrowerId: userId,
         stars: 5,
         comment: told,
         rejectState: false,
         loanOrderId: null,
-        createdAt: now,
+        createdAt: act.now,
       });
     });
     const before = await dump(db);
@@ -72,7 +68,7 @@ describe('a deleted borrower', () => {
 
     await db.transaction(async (tx) => {
       const borrower = await borrowerByMobile(tx, mobile);
-      if (borrower) await eraseBorrower(tx, borrower, 'noNeed', (await readClock(tx)).now);
+      if (borrower) await eraseBorrower(await actNow(tx, testConfig), borrower, 'noNeed');
     });
 
     const after = await dump(db);

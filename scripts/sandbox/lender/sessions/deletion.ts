@@ -4,6 +4,7 @@ import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowsOf, updateRow, updateRows } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import {
   borrowers,
@@ -24,10 +25,11 @@ import { answers } from '../../db/tables-system';
 import type { Centavos } from '../../domain/money';
 import { toPesos } from '../../domain/money';
 import { eraseAgreements } from '../loans/agreements';
-import { keepRefusal, newestCreditOrder } from '../loans/credit';
+import { keepRefusal, newestCreditOrder } from '../loans/creditOrders';
 import { openLoan } from '../loans/loans';
 import { forgetPictures } from '../service/pictures';
 import { ON_HOLD } from './borrowers';
+import type { Act } from '../act';
 
 const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
@@ -112,42 +114,38 @@ async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
  * becomes free for a new borrower. The caller holds the borrower's lock.
  */
 export async function eraseBorrower(
-  tx: Tx,
+  act: Act,
   borrower: Borrower,
   reason: DeletionReason,
-  now: Date,
 ): Promise<void> {
   const { id, mobile } = borrower;
-  await keepRefusal(tx, borrower, now);
-  await tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: now });
-  await eraseTickets(tx, id);
-  await eraseAgreements(tx, id);
+  await keepRefusal(act, borrower);
+  await act.tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: act.now });
+  await eraseTickets(act.tx, id);
+  await eraseAgreements(act.tx, id);
   for (const table of [coupons, faceChecks, reoffers, ratings, proofs, questionVotes, knownDevices])
-    await tx.delete(table).where(eq(table.borrowerId, id));
-  await tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
-  await tx.delete(smsMessages).where(eq(smsMessages.mobile, mobile));
-  await eraseLoans(tx, id);
+    await act.tx.delete(table).where(eq(table.borrowerId, id));
+  await act.tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
+  await act.tx.delete(smsMessages).where(eq(smsMessages.mobile, mobile));
+  await eraseLoans(act.tx, id);
   // stored answers are sealed with their requests, so they are unreadable; the answer to this act is not written yet
-  await tx
+  await act.tx
     .delete(answers)
     .where(and(eq(answers.principal, id), ne(answers.method, 'deleteAccount')));
   // tokens are stored as hashes; the newest one proves that a deletion which is sent again comes from the same borrower
-  await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.borrowerId, id));
+  await updateRows(act.tx, tokens, { borrowerId: id }, { expiresAt: act.now });
   const nobody = `deleted ${id}`;
-  await tx
-    .update(borrowers)
-    .set({
-      mobile: nobody,
-      username: nobody,
-      passwordHash: null,
-      firstName: null,
-      lastName: null,
-      account: null,
-      creditLimitPesos: null,
-      cardChangedAt: null,
-      deletedAt: now,
-    })
-    .where(eq(borrowers.id, id));
+  await updateRow(act.tx, borrowers, id, {
+    mobile: nobody,
+    username: nobody,
+    passwordHash: null,
+    firstName: null,
+    lastName: null,
+    account: null,
+    creditLimitPesos: null,
+    cardChangedAt: null,
+    deletedAt: act.now,
+  });
 }
 
 async function eraseTickets(tx: Tx, borrowerId: string): Promise<void> {
@@ -166,16 +164,13 @@ async function eraseLoans(tx: Tx, borrowerId: string): Promise<void> {
     .from(loanOrders)
     .where(eq(loanOrders.borrowerId, borrowerId));
   for (const { id, account } of rows)
-    await tx
-      .update(loanOrders)
-      .set({ receivingAccount: withoutPerson(account), faceCheckId: null })
-      .where(eq(loanOrders.id, id));
-  const sent = await tx.select().from(refunds).where(eq(refunds.borrowerId, borrowerId));
+    await updateRow(tx, loanOrders, id, {
+      receivingAccount: withoutPerson(account),
+      faceCheckId: null,
+    });
+  const sent = await rowsOf(tx, refunds, { borrowerId });
   for (const { id, account } of sent)
-    await tx
-      .update(refunds)
-      .set({ account: withoutPerson(account) })
-      .where(eq(refunds.id, id));
+    await updateRow(tx, refunds, id, { account: withoutPerson(account) });
 }
 
 function withoutPerson(account: ReceivingAccount): ReceivingAccount {

@@ -1,11 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { SandboxConfig } from '../../config';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowsOf, updateRows } from '../../db/rows';
 import { guesses } from '../../db/tables-system';
 import { addSeconds } from '../../domain/calendar';
 import type { Origin } from './knownDevices';
 import { callerOf } from './knownDevices';
 import { keyedHash } from './secrets';
+import type { Act } from '../act';
 
 const HOUR = 3_600;
 
@@ -67,41 +69,39 @@ export function guessingFrom(
 }
 
 /** Until when the guesser has to wait; null: not at all. */
-export async function pausedUntil(
-  tx: Tx,
-  all: readonly Guessing[],
-  now: Date,
-): Promise<Date | null> {
+export async function pausedUntil(act: Act, all: readonly Guessing[]): Promise<Date | null> {
   const keys: string[] = [];
-  for (const one of all) keys.push(await keyOf(tx, one));
-  const rows = await tx.select().from(guesses).where(inArray(guesses.key, keys));
+  for (const one of all) keys.push(await keyOf(act.tx, one));
+  const rows = await rowsOf(act.tx, guesses, inArray(guesses.key, keys));
   const ends = rows.map((row) => row.pausedUntil?.getTime() ?? 0);
   const last = Math.max(0, ...ends);
-  return last > now.getTime() ? new Date(last) : null;
+  return last > act.now.getTime() ? new Date(last) : null;
 }
 
 /** Locks the guesses until the end of the transaction, so that simultaneous guesses are judged one by one. */
-export async function takeTurn(tx: Tx, guessing: Guessing, now: Date): Promise<void> {
-  await lockedRow(tx, guessing, now);
+export async function takeTurn(act: Act, guessing: Guessing): Promise<void> {
+  await lockedRow(act, guessing);
 }
 
 /** Counts a guess and sets its pause. @returns how many are left before the first pause */
-export async function countGuess(tx: Tx, guessing: Guessing, now: Date): Promise<number> {
+export async function countGuess(act: Act, guessing: Guessing): Promise<number> {
   const { free, firstSeconds, mostSeconds, forgetSeconds } = guessing;
-  const row = await lockedRow(tx, guessing, now);
-  const isForgotten = row.forgetAt <= now;
+  const row = await lockedRow(act, guessing);
+  const isForgotten = row.forgetAt <= act.now;
   const count = isForgotten ? 1 : row.count + 1;
   const seconds = Math.min(firstSeconds * 2 ** Math.min(count - free, 30), mostSeconds);
-  const pause = count >= free ? addSeconds(now, seconds) : null;
-  const forgetAt = isForgotten ? addSeconds(now, forgetSeconds) : row.forgetAt;
-  await tx
-    .update(guesses)
-    .set({
+  const pause = count >= free ? addSeconds(act.now, seconds) : null;
+  const forgetAt = isForgotten ? addSeconds(act.now, forgetSeconds) : row.forgetAt;
+  await updateRows(
+    act.tx,
+    guesses,
+    { key: row.key },
+    {
       count,
       pausedUntil: pause,
       forgetAt: pause !== null && pause > forgetAt ? pause : forgetAt,
-    })
-    .where(eq(guesses.key, row.key));
+    },
+  );
   return Math.max(0, free - count);
 }
 
@@ -110,10 +110,10 @@ export async function forgetGuesses(tx: Tx, guessing: Guessing): Promise<void> {
   await tx.delete(guesses).where(eq(guesses.key, await keyOf(tx, guessing)));
 }
 
-async function lockedRow(tx: Tx, guessing: Guessing, now: Date) {
-  const key = await keyOf(tx, guessing);
-  const forgetAt = addSeconds(now, guessing.forgetSeconds);
-  const [row] = await tx
+async function lockedRow(act: Act, guessing: Guessing) {
+  const key = await keyOf(act.tx, guessing);
+  const forgetAt = addSeconds(act.now, guessing.forgetSeconds);
+  const [row] = await act.tx
     .insert(guesses)
     .values({ key, count: 0, forgetAt })
     // an update without a change, which locks the row and returns it

@@ -1,7 +1,9 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf, rowsOf } from '../../db/rows';
 import { knownDevices } from '../../db/tables-borrower';
 import { keyedHash } from './secrets';
+import type { Act } from '../act';
 
 /** Where a call comes from. */
 export interface Origin {
@@ -17,16 +19,15 @@ export const callerOf = ({ device, address }: Origin): readonly [string, string]
 
 /** Records that the borrower has logged in on this phone. Guesses of strangers elsewhere then do not block it. */
 export async function rememberDevice(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   { device }: Origin,
-  now: Date,
 ): Promise<void> {
   if (device === null) return;
-  const login = { lastLoginAt: now };
-  await tx
+  const login = { lastLoginAt: act.now };
+  await act.tx
     .insert(knownDevices)
-    .values({ borrowerId, device: await keyedHash(tx, 'device', device), ...login })
+    .values({ borrowerId, device: await keyedHash(act.tx, 'device', device), ...login })
     .onConflictDoUpdate({ target: [knownDevices.borrowerId, knownDevices.device], set: login });
 }
 
@@ -36,16 +37,8 @@ export async function isKnownDevice(
   { device }: Origin,
 ): Promise<boolean> {
   if (borrowerId === undefined || device === null) return false;
-  const [row] = await tx
-    .select({ device: knownDevices.device })
-    .from(knownDevices)
-    .where(
-      and(
-        eq(knownDevices.borrowerId, borrowerId),
-        eq(knownDevices.device, await keyedHash(tx, 'device', device)),
-      ),
-    );
-  return row !== undefined;
+  const own = { borrowerId, device: await keyedHash(tx, 'device', device) };
+  return (await rowOf(tx, knownDevices, own)) !== null;
 }
 
 /** The phones on which the borrower has logged in, the last login first. */
@@ -54,11 +47,13 @@ export async function knownDevicesOf(
   borrowerId: string,
   { device }: Origin,
 ): Promise<{ lastLoginAt: Date; isThis: boolean }[]> {
-  const rows = await tx
-    .select()
-    .from(knownDevices)
-    .where(eq(knownDevices.borrowerId, borrowerId))
-    .orderBy(desc(knownDevices.lastLoginAt), knownDevices.device);
+  const rows = await rowsOf(
+    tx,
+    knownDevices,
+    { borrowerId },
+    desc(knownDevices.lastLoginAt),
+    asc(knownDevices.device),
+  );
   const own = device === null ? null : await keyedHash(tx, 'device', device);
   return rows.map((row) => ({ lastLoginAt: row.lastLoginAt, isThis: row.device === own }));
 }

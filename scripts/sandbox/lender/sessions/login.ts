@@ -1,7 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { eq, sql } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
-import type { Tx } from '../../../lib/database/openDatabase';
+import { rowOf } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import { borrowers } from '../../db/tables-borrower';
 import { borrowerByMobile, createBorrower } from './borrowers';
@@ -21,13 +20,11 @@ import { isKnownDevice, rememberDevice } from './knownDevices';
 import { hashOfNoPassword, isPassword } from './passwords';
 import { Refusal } from '../refusal';
 import { redeemSmsCode } from './smsCodes';
+import type { Act } from '../act';
 
 /** Origin and time of a try to log in. */
-export interface LoginTry {
-  readonly tx: Tx;
-  readonly config: SandboxConfig;
+export interface LoginTry extends Act {
   readonly origin: Origin;
-  readonly now: Date;
 }
 
 /** Compared when the user name is unknown, so that the answer takes as long as for a known one. */
@@ -39,21 +36,22 @@ const nobody = hashOfNoPassword();
  */
 export async function loginByCode(
   { mobile, code }: { readonly mobile: string; readonly code: string },
-  { tx, config, origin, now }: LoginTry,
+  attempt: LoginTry,
 ): Promise<Borrower | Refusal> {
+  const { tx, config, origin, now } = attempt;
   const known = await borrowerByMobile(tx, mobile);
   const isKnown = await isKnownDevice(tx, known?.id, origin);
   const guessing = isKnown ? [] : guessingFrom('login', origin, config);
-  const until = await pausedUntil(tx, guessing, now);
+  const until = await pausedUntil(attempt, guessing);
   if (until !== null) return tooMany(`Try again ${waitInWords(until, now)}.`);
   const holder = { kind: 'phone', origin, isKnown } as const;
-  const refused = await redeemSmsCode(tx, { mobile, purpose: 'login' }, holder, code, now);
+  const refused = await redeemSmsCode(attempt, { mobile, purpose: 'login' }, holder, code);
   if (refused) {
-    if (refused.code === ResponseCode.CODE_WRONG) await countAll(tx, guessing, now);
+    if (refused.code === ResponseCode.CODE_WRONG) await countAll(attempt, guessing);
     return refused;
   }
-  const borrower = known ?? (await createBorrower(tx, { mobile }, now));
-  await rememberDevice(tx, borrower.id, origin, now);
+  const borrower = known ?? (await createBorrower(attempt, { mobile }));
+  await rememberDevice(attempt, borrower.id, origin);
   return borrower;
 }
 
@@ -63,29 +61,27 @@ export async function loginByCode(
  */
 export async function loginByPassword(
   { username, password }: { readonly username: string; readonly password: string },
-  { tx, config, origin, now }: LoginTry,
+  attempt: LoginTry,
 ): Promise<Borrower | Refusal> {
+  const { tx, config, origin, now } = attempt;
   // A keyboard may have capitalised the first letter; user names do not differ by case alone.
   const name = username.trim().toLowerCase();
-  const [row] = await tx
-    .select()
-    .from(borrowers)
-    .where(eq(sql`lower(${borrowers.username})`, name));
+  const row = await rowOf(tx, borrowers, eq(sql`lower(${borrowers.username})`, name));
   const isKnown = await isKnownDevice(tx, row?.id, origin);
   const atAccount =
     row && isKnown ? guessingOnKnownDevice(row.id, origin) : guessingAtAccount(name);
   const guessing = [atAccount, ...(isKnown ? [] : guessingFrom('login', origin, config))];
-  await takeTurn(tx, atAccount, now);
-  const until = await pausedUntil(tx, guessing, now);
+  await takeTurn(attempt, atAccount);
+  const until = await pausedUntil(attempt, guessing);
   if (until !== null)
     return tooMany(`Try again ${waitInWords(until, now)}, or log in with a code by text.`);
   const isRight = await isPassword(password, row?.passwordHash ?? nobody);
   if (!row?.passwordHash || !isRight) {
-    await countAll(tx, guessing, now);
+    await countAll(attempt, guessing);
     return new Refusal(ResponseCode.LOGIN_FAILED, 'The user name or the password is wrong.');
   }
   if (isKnown) await forgetGuesses(tx, atAccount);
-  await rememberDevice(tx, row.id, origin, now);
+  await rememberDevice(attempt, row.id, origin);
   return row;
 }
 
@@ -93,6 +89,6 @@ const tooMany = (whatToDo: string): Refusal =>
   new Refusal(ResponseCode.RATE_LIMITED, `Too many tries. ${whatToDo}`);
 
 /** Count the shared counters last, so that other callers do not wait for their locks while a password is compared. */
-async function countAll(tx: Tx, all: readonly Guessing[], now: Date): Promise<void> {
-  for (const guessing of all) await countGuess(tx, guessing, now);
+async function countAll(act: Act, all: readonly Guessing[]): Promise<void> {
+  for (const guessing of all) await countGuess(act, guessing);
 }

@@ -1,9 +1,11 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { migrate } from '../../db/migrate';
-import type { OpenDatabase, Tx } from '../../../lib/database/openDatabase';
+import type { OpenDatabase } from '../../../lib/database/openDatabase';
 import { openDatabase } from '../../db/open';
 import { addSeconds } from '../../domain/calendar';
 import { emptyDatabase } from '../../testing/emptyDatabase';
+import { testConfig } from '../../testing/testLender';
+import type { Act } from '../act';
 import { createBorrower } from './borrowers';
 import { checkProof, countWrongGuess, giveProof, spendProof } from './proofs';
 
@@ -23,53 +25,58 @@ describe('a proof of a code', () => {
   });
   afterAll(async () => database.close());
 
-  const withBorrower = (run: (tx: Tx, id: string) => Promise<void>) =>
+  const withBorrower = (run: (act: Act, id: string) => Promise<void>) =>
     database.db.transaction(async (tx) => {
       mobiles += 1;
-      const { id } = await createBorrower(tx, { mobile: `0917000000${mobiles}` }, now);
-      await run(tx, id);
+      const act = { tx, config: testConfig, now };
+      const { id } = await createBorrower(act, { mobile: `0917000000${mobiles}` });
+      await run(act, id);
     });
 
   it('serves once', () =>
-    withBorrower(async (tx, id) => {
-      const { proof } = await giveProof(tx, id, purpose, now);
-      await spendProof(tx, await checkProof(tx, id, purpose, proof, now), now);
-      await expect(checkProof(tx, id, purpose, proof, now)).rejects.toMatchObject(invalid);
+    withBorrower(async (act, id) => {
+      const { proof } = await giveProof(act, id, purpose);
+      await spendProof(act, await checkProof(act, id, purpose, proof));
+      await expect(checkProof(act, id, purpose, proof)).rejects.toMatchObject(invalid);
     }));
 
   it('serves until a newer one is given for the same purpose', () =>
-    withBorrower(async (tx, id) => {
-      const older = await giveProof(tx, id, purpose, now);
-      const other = await giveProof(tx, id, 'deleteAccount', now);
-      const newer = await giveProof(tx, id, purpose, now);
-      await expect(checkProof(tx, id, purpose, older.proof, now)).rejects.toMatchObject(invalid);
+    withBorrower(async (act, id) => {
+      const older = await giveProof(act, id, purpose);
+      const other = await giveProof(act, id, 'deleteAccount');
+      const newer = await giveProof(act, id, purpose);
+      await expect(checkProof(act, id, purpose, older.proof)).rejects.toMatchObject(invalid);
       for (const [given, wanted] of [
         [newer, purpose],
         [other, 'deleteAccount'],
       ] as const)
-        expect(await checkProof(tx, id, wanted, given.proof, now)).toMatchObject({ usedAt: null });
+        expect(await checkProof(act, id, wanted, given.proof)).toMatchObject({
+          usedAt: null,
+        });
     }));
 
   it('serves until the second before it expires', () =>
-    withBorrower(async (tx, id) => {
-      const { proof, expiresAt } = await giveProof(tx, id, purpose, now);
+    withBorrower(async (act, id) => {
+      const { proof, expiresAt } = await giveProof(act, id, purpose);
       expect(expiresAt).toEqual(addSeconds(now, 600));
-      await checkProof(tx, id, purpose, proof, addSeconds(expiresAt, -1));
-      await expect(checkProof(tx, id, purpose, proof, expiresAt)).rejects.toMatchObject(invalid);
+      await checkProof({ ...act, now: addSeconds(expiresAt, -1) }, id, purpose, proof);
+      await expect(
+        checkProof({ ...act, now: expiresAt }, id, purpose, proof),
+      ).rejects.toMatchObject(invalid);
     }));
 
   it('serves until the fifth wrong guess', () =>
-    withBorrower(async (tx, id) => {
-      const { proof } = await giveProof(tx, id, purpose, now);
+    withBorrower(async (act, id) => {
+      const { proof } = await giveProof(act, id, purpose);
       for (let guess = 1; guess <= 5; guess += 1)
-        await countWrongGuess(tx, await checkProof(tx, id, purpose, proof, now));
-      await expect(checkProof(tx, id, purpose, proof, now)).rejects.toMatchObject(invalid);
+        await countWrongGuess(act.tx, await checkProof(act, id, purpose, proof));
+      await expect(checkProof(act, id, purpose, proof)).rejects.toMatchObject(invalid);
     }));
 
   it('is not readable in the database', () =>
-    withBorrower(async (tx, id) => {
-      const { proof } = await giveProof(tx, id, purpose, now);
-      const row = await checkProof(tx, id, purpose, proof, now);
+    withBorrower(async (act, id) => {
+      const { proof } = await giveProof(act, id, purpose);
+      const row = await checkProof(act, id, purpose, proof);
       expect(JSON.stringify(row)).not.toContain(proof);
     }));
 });

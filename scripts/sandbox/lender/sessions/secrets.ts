@@ -1,5 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../../../lib/database/openDatabase';
+import { rowOf } from '../../db/rows';
 import { deviceSecrets } from '../../db/tables-system';
 
 function newSigningKey(): Record<string, string> {
@@ -11,14 +12,14 @@ function newSigningKey(): Record<string, string> {
 
 /** The lender's own secrets, made on first use. When two processes make them at once, both use the same ones. */
 export async function secretsOf(db: Db | Tx): Promise<typeof deviceSecrets.$inferSelect> {
-  const [known] = await db.select().from(deviceSecrets);
+  const known = await rowOf(db, deviceSecrets, undefined);
   if (known) return known;
   const made = { signingKey: newSigningKey(), nameKey: randomBytes(32).toString('base64url') };
   await db
     .insert(deviceSecrets)
     .values({ id: 1, ...made })
     .onConflictDoNothing();
-  const [row] = await db.select().from(deviceSecrets);
+  const row = await rowOf(db, deviceSecrets, undefined);
   if (!row) throw new Error('The secrets of the lender were not stored.');
   return row;
 }

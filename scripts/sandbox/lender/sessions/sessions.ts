@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import type { Tx } from '../../../lib/database/openDatabase';
+import { updateRows } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import { tokens } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';
 import { lockBorrower } from './borrowers';
 import { hashOf, newToken } from '../ids';
 import { Refusal } from '../refusal';
+import type { Act } from '../act';
 
 /** Long enough that a session survives when the clock is moved through a loan's whole life. */
 export const TOKEN_HOURS = 24 * 365;
@@ -20,36 +20,32 @@ export interface SessionCaller {
 
 /** Ends the other sessions of the borrower at a new login (section 8: squeezed). */
 export async function openSession(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   packageName: string,
-  now: Date,
 ): Promise<string> {
   // of two logins at once, the second one sees the token of the first
-  await lockBorrower(tx, borrowerId);
-  await squeezeSessions(tx, borrowerId, now);
+  await lockBorrower(act.tx, borrowerId);
+  await squeezeSessions(act, borrowerId);
   const token = newToken();
-  const expiresAt = addHours(now, TOKEN_HOURS);
-  await tx
+  const expiresAt = addHours(act.now, TOKEN_HOURS);
+  await act.tx
     .insert(tokens)
-    .values({ hash: hashOf(token), borrowerId, packageName, createdAt: now, expiresAt });
+    .values({ hash: hashOf(token), borrowerId, packageName, createdAt: act.now, expiresAt });
   return token;
 }
 
-export async function squeezeSessions(tx: Tx, borrowerId: string, now: Date): Promise<void> {
-  await tx
-    .update(tokens)
-    .set({ squeezedAt: now })
-    .where(and(eq(tokens.borrowerId, borrowerId), isNull(tokens.squeezedAt)));
+export async function squeezeSessions(act: Act, borrowerId: string): Promise<void> {
+  await updateRows(act.tx, tokens, { borrowerId, squeezedAt: null }, { squeezedAt: act.now });
 }
 
 /** Ends the session of one token. A later one of the borrower goes on. */
-export async function endSession(tx: Tx, hash: string, now: Date): Promise<void> {
-  await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.hash, hash));
+export async function endSession(act: Act, hash: string): Promise<void> {
+  await updateRows(act.tx, tokens, { hash }, { expiresAt: act.now });
 }
 
-export async function expireSessions(tx: Tx, borrowerId: string, now: Date): Promise<void> {
-  await tx.update(tokens).set({ expiresAt: now }).where(eq(tokens.borrowerId, borrowerId));
+export async function expireSessions(act: Act, borrowerId: string): Promise<void> {
+  await updateRows(act.tx, tokens, { borrowerId }, { expiresAt: act.now });
 }
 
 /** A token that the lender gave out. */

@@ -3,6 +3,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { lockRow, updateRows } from '../../db/rows';
 import { smsCodes, smsMessages } from '../../db/tables-borrower';
 import { addHours, addSeconds } from '../../domain/calendar';
 import type { Guessing } from './guesses';
@@ -12,6 +13,7 @@ import type { Origin } from './knownDevices';
 import { callerOf } from './knownDevices';
 import { Refusal } from '../refusal';
 import { keyedHash } from './secrets';
+import type { Act } from '../act';
 
 const LIFE_SECONDS = 300;
 /** The expiry of a code that the control API made; the column may not be null. */
@@ -41,31 +43,32 @@ export interface CodeUse {
  * whose code works on any phone until that phone asks for its own @throws Refusal when asked too soon or too often
  */
 export async function sendSmsCode(
-  tx: Tx,
+  act: Act,
   { mobile, purpose }: CodeUse,
   holder: CodeHolder | null,
-  now: Date,
 ): Promise<{ resendAt: Date; expiresAt: Date }> {
-  const name = holder && (await nameOf(tx, holder));
+  const name = holder && (await nameOf(act.tx, holder));
   const isStranger = holder?.kind === 'phone' && !holder.isKnown;
-  const address = isStranger ? await keyedHash(tx, 'address', holder.origin.address) : null;
+  const address = isStranger ? await keyedHash(act.tx, 'address', holder.origin.address) : null;
   if (holder !== null && name !== null) {
     // locked, so that simultaneous requests are counted one by one
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sms_codes'), hashtext(${mobile}))`);
-    await checkOften(tx, { mobile, purpose }, holder, name, address, now);
+    await act.tx.execute(
+      sql`select pg_advisory_xact_lock(hashtext('sms_codes'), hashtext(${mobile}))`,
+    );
+    await checkOften(act, { mobile, purpose }, holder, name, address);
     const isUnheld = isOpen({ mobile, purpose }, isNull(smsCodes.holder));
-    await tx.update(smsCodes).set({ usedAt: now }).where(isUnheld);
+    await updateRows(act.tx, smsCodes, isUnheld, { usedAt: act.now });
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expiresAt = holder === null ? NEVER_EXPIRES : addSeconds(now, LIFE_SECONDS);
+  const expiresAt = holder === null ? NEVER_EXPIRES : addSeconds(act.now, LIFE_SECONDS);
   const hash = hashOf(mobile, purpose, code);
-  await tx
+  await act.tx
     .insert(smsCodes)
-    .values({ mobile, purpose, hash, holder: name, address, createdAt: now, expiresAt });
+    .values({ mobile, purpose, hash, holder: name, address, createdAt: act.now, expiresAt });
   const works = holder === null ? 'until another is asked for' : 'for 5 minutes';
   const body = `${code} is your Pautang code. It works ${works}. We never ask you for it.`;
-  await tx.insert(smsMessages).values({ mobile, code, body, sentAt: now });
-  return { resendAt: addSeconds(now, RESEND_SECONDS), expiresAt };
+  await act.tx.insert(smsMessages).values({ mobile, code, body, sentAt: act.now });
+  return { resendAt: addSeconds(act.now, RESEND_SECONDS), expiresAt };
 }
 
 /**
@@ -73,15 +76,14 @@ export async function sendSmsCode(
  * Refusal
  */
 async function checkOften(
-  tx: Tx,
+  act: Act,
   { mobile, purpose }: CodeUse,
   holder: CodeHolder,
   name: string,
   address: string | null,
-  now: Date,
 ): Promise<void> {
-  const last = await newest(tx, { mobile, purpose }, eq(smsCodes.holder, name));
-  if (last && addSeconds(last.createdAt, RESEND_SECONDS) > now)
+  const last = await newest(act.tx, { mobile, purpose }, eq(smsCodes.holder, name));
+  if (last && addSeconds(last.createdAt, RESEND_SECONDS) > act.now)
     throw new Refusal(
       ResponseCode.CODE_TOO_SOON,
       'A code was just sent. Wait before asking again.',
@@ -94,11 +96,11 @@ async function checkOften(
       [OF_STRANGERS, isNotNull(smsCodes.address)],
     );
   for (const [most, isOfShare] of shares) {
-    const [sent] = await tx
+    const [sent] = await act.tx
       .select({ count: count() })
       .from(smsCodes)
       .where(
-        and(eq(smsCodes.mobile, mobile), gt(smsCodes.createdAt, addHours(now, -1)), isOfShare),
+        and(eq(smsCodes.mobile, mobile), gt(smsCodes.createdAt, addHours(act.now, -1)), isOfShare),
       );
     if ((sent?.count ?? 0) >= most)
       throw new Refusal(
@@ -110,20 +112,19 @@ async function checkOften(
 
 /** Uses a code up. The refusal is returned and not thrown, so that a wrong code counts as an attempt. */
 export async function redeemSmsCode(
-  tx: Tx,
+  act: Act,
   { mobile, purpose }: CodeUse,
   holder: CodeHolder,
   code: string,
-  now: Date,
 ): Promise<Refusal | null> {
-  const name = await nameOf(tx, holder);
+  const name = await nameOf(act.tx, holder);
   const isUsable = or(eq(smsCodes.holder, name), isNull(smsCodes.holder));
-  const row = await newest(tx, { mobile, purpose }, isUsable);
+  const row = await newest(act.tx, { mobile, purpose }, isUsable);
   if (!row) return new Refusal(ResponseCode.CODE_WRONG, 'Ask for a code on this phone first.');
-  if (row.expiresAt <= now)
+  if (row.expiresAt <= act.now)
     return new Refusal(ResponseCode.CODE_EXPIRED, 'This code has expired. Ask for a new one.');
   // Count wrong codes until the code expires, so that a caller gets no new attempts at the same code.
-  const rest = Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1_000);
+  const rest = Math.ceil((row.expiresAt.getTime() - act.now.getTime()) / 1_000);
   const tries: Guessing = {
     what: 'sms code',
     who: [String(row.id), name],
@@ -132,10 +133,10 @@ export async function redeemSmsCode(
     mostSeconds: rest,
     forgetSeconds: rest,
   };
-  if ((await pausedUntil(tx, [tries], now)) !== null)
+  if ((await pausedUntil(act, [tries])) !== null)
     return new Refusal(ResponseCode.CODE_TOO_MANY, 'Too many wrong codes. Ask for a new one.');
   if (row.hash !== hashOf(mobile, purpose, code)) {
-    const left = await countGuess(tx, tries, now);
+    const left = await countGuess(act, tries);
     // Section 5's message word for word, followed by what applies to this code.
     return new Refusal(
       ResponseCode.CODE_WRONG,
@@ -143,7 +144,7 @@ export async function redeemSmsCode(
     );
   }
   // also end the older codes, which must not become the newest again
-  await tx.update(smsCodes).set({ usedAt: now }).where(isOpen({ mobile, purpose }, isUsable));
+  await updateRows(act.tx, smsCodes, isOpen({ mobile, purpose }, isUsable), { usedAt: act.now });
   return null;
 }
 
@@ -160,14 +161,7 @@ function nameOf(tx: Tx, holder: CodeHolder): Promise<string> {
 
 /** The row is locked, so that two attempts at once count as two. */
 async function newest(tx: Tx, use: CodeUse, isTheirs: SQL | undefined) {
-  const [row] = await tx
-    .select()
-    .from(smsCodes)
-    .where(isOpen(use, isTheirs))
-    .orderBy(desc(smsCodes.id))
-    .limit(1)
-    .for('update');
-  return row;
+  return lockRow(tx, smsCodes, isOpen(use, isTheirs), desc(smsCodes.id));
 }
 
 function isOpen({ mobile, purpose }: CodeUse, isTheirs: SQL | undefined) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../lib/database/openDatabase';
-import { settingsRow } from '../db/settingsRow';
+import { settingsRow } from '../db/rows';
 import { borrowers, tokens } from '../db/tables-borrower';
 import { settings } from '../db/tables-system';
 import type { Fault, FaultedCall, NewFault } from '../domain/faults';

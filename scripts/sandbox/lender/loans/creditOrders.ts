@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, UPLOAD_COMPLETE } from '@pautang/shared/contract/enums';
-import { desc, eq } from 'drizzle-orm';
-import type { SandboxConfig } from '../../config';
+import { desc } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import { insertRow, rowOf, updateRow } from '../../db/rows';
 import type { Borrower, CreditOrderRow } from '../../db/tables-borrower';
 import { borrowers, creditOrders, refusedNumbers } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
@@ -13,6 +13,7 @@ import { moveAccount } from '../sessions/borrowers';
 import { newId } from '../ids';
 import { Refusal } from '../refusal';
 import { keyedHash } from '../sessions/secrets';
+import type { Act } from '../act';
 
 /** Decision S7. */
 const FREEZE_DAYS = 30;
@@ -25,13 +26,13 @@ export async function newestCreditOrder(
   tx: Tx,
   borrowerId: string,
 ): Promise<CreditOrderRow | null> {
-  const [row] = await tx
-    .select()
-    .from(creditOrders)
-    .where(eq(creditOrders.borrowerId, borrowerId))
-    .orderBy(desc(creditOrders.createdAt), desc(creditOrders.id))
-    .limit(1);
-  return row ?? null;
+  return rowOf(
+    tx,
+    creditOrders,
+    { borrowerId },
+    desc(creditOrders.createdAt),
+    desc(creditOrders.id),
+  );
 }
 
 /** Includes an approval that has led to loans (FINISH) and one that has expired. */
@@ -44,17 +45,15 @@ export function isApproved(order: CreditOrderRow | null): order is CreditOrderRo
  * refused
  */
 export async function createCreditOrder(
-  tx: Tx,
+  act: Act,
   { id, mobile }: Borrower,
   isAuto: boolean,
-  now: Date,
 ): Promise<CreditOrderRow> {
-  const [refused] = await tx
-    .select()
-    .from(refusedNumbers)
-    .where(eq(refusedNumbers.number, await keyedHash(tx, 'refused number', mobile)));
-  checkDay(refused?.reapplyDate ?? null, now);
-  return newOrder(tx, id, isAuto, now);
+  const refused = await rowOf(act.tx, refusedNumbers, {
+    number: await keyedHash(act.tx, 'refused number', mobile),
+  });
+  checkDay(refused?.reapplyDate ?? null, act.now);
+  return newOrder(act, id, isAuto);
 }
 
 /**
@@ -63,54 +62,53 @@ export async function createCreditOrder(
  * renew
  */
 export async function renewCredit(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   borrower: Borrower,
   row: CreditOrderRow,
-  now: Date,
 ): Promise<CreditOrderRow> {
   nextCredit(row.status, 'renew');
   if (!row.expired)
     throw new Refusal(ResponseCode.TRANSITION_REFUSED, 'The credit check has not run out yet.');
   // the host repeats the 8-in-1 upload with the confirmation; the rest is the lender's work and advances by itself
-  const order = await newOrder(tx, borrower.id, true, now, {
+  const order = await newOrder(act, borrower.id, true, {
     status: CreditStatus.WAIT_SUBMIT,
     uploadState: UPLOAD_COMPLETE,
   });
-  return moveCredit(tx, config, borrower, order, 'submit', now);
+  return moveCredit(act, borrower, order, 'submit');
 }
 
 /** Ends an approval, because of time or by the control API. */
 export async function expireCredit(tx: Tx, { id }: CreditOrderRow): Promise<void> {
-  await tx.update(creditOrders).set({ expired: true, nextAt: null }).where(eq(creditOrders.id, id));
+  await updateRow(tx, creditOrders, id, { expired: true, nextAt: null });
 }
 
 /** Decision S7 applies to the person, so the date outlives the account, as a keyed hash only, until it has passed. */
-export async function keepRefusal(tx: Tx, { id, mobile }: Borrower, now: Date): Promise<void> {
-  const newest = await newestCreditOrder(tx, id);
-  const number = await keyedHash(tx, 'refused number', mobile);
+export async function keepRefusal(act: Act, { id, mobile }: Borrower): Promise<void> {
+  const newest = await newestCreditOrder(act.tx, id);
+  const number = await keyedHash(act.tx, 'refused number', mobile);
   const reapplyDate = newest?.status === CreditStatus.REJECT ? newest.reapplyDate : null;
-  if (reapplyDate === null || reapplyDate <= manilaDay(now)) return;
-  await tx
+  if (reapplyDate === null || reapplyDate <= manilaDay(act.now)) return;
+  await act.tx
     .insert(refusedNumbers)
     .values({ number, reapplyDate })
     .onConflictDoUpdate({ target: refusedNumbers.number, set: { reapplyDate } });
 }
 
 async function newOrder(
-  tx: Tx,
+  act: Act,
   borrowerId: string,
   isAuto: boolean,
-  now: Date,
   more: Partial<CreditOrderRow> = {},
 ): Promise<CreditOrderRow> {
   const status = CreditStatus.BASIC_INFO;
-  const [row] = await tx
-    .insert(creditOrders)
-    .values({ id: newId('credit'), borrowerId, status, isAuto, createdAt: now, ...more })
-    .returning();
-  if (!row) throw new Error('The credit order was not stored.');
-  return row;
+  return insertRow(act.tx, creditOrders, {
+    id: newId('credit'),
+    borrowerId,
+    status,
+    isAuto,
+    createdAt: act.now,
+    ...more,
+  });
 }
 
 /** @throws Refusal before the day from which a new application is accepted */
@@ -127,17 +125,15 @@ function checkDay(reapplyDate: Day | null, now: Date): void {
  * when it is too early
  */
 export async function moveCredit(
-  tx: Tx,
-  config: SandboxConfig,
+  act: Act,
   borrower: Borrower,
   row: CreditOrderRow,
   event: CreditEvent,
-  at: Date,
 ): Promise<CreditOrderRow> {
   const status = nextCredit(row.status, event);
-  if (event === 'reapply') checkDay(row.reapplyDate, at);
+  if (event === 'reapply') checkDay(row.reapplyDate, act.now);
   const next: CreditOrderRow = { ...row, status, nextAt: null, ...consequences() };
-  await tx.update(creditOrders).set(next).where(eq(creditOrders.id, row.id));
+  await updateRow(act.tx, creditOrders, row.id, next);
   if (event === 'approve') await grantLimit();
   return next;
 
@@ -147,17 +143,17 @@ export async function moveCredit(
         return status === CreditStatus.WAIT_SUBMIT ? { uploadState: UPLOAD_COMPLETE } : {};
       case 'submit':
         return {
-          submittedAt: at,
+          submittedAt: act.now,
           decidedAt: null,
           reapplyDate: null,
-          nextAt: row.isAuto ? addSeconds(at, config.approveAfterSeconds) : null,
+          nextAt: row.isAuto ? addSeconds(act.now, act.config.approveAfterSeconds) : null,
         };
       case 'approve':
-        return { decidedAt: at, nextAt: addHours(at, HOLDS_DAYS * 24) };
+        return { decidedAt: act.now, nextAt: addHours(act.now, HOLDS_DAYS * 24) };
       case 'finish':
         return { nextAt: row.nextAt };
       case 'reject':
-        return { decidedAt: at, reapplyDate: addDays(manilaDay(at), FREEZE_DAYS) };
+        return { decidedAt: act.now, reapplyDate: addDays(manilaDay(act.now), FREEZE_DAYS) };
       default:
         return {};
     }
@@ -165,7 +161,7 @@ export async function moveCredit(
 
   async function grantLimit(): Promise<void> {
     const creditLimitPesos = borrower.creditLimitPesos ?? DEFAULT_LIMIT;
-    await tx.update(borrowers).set({ creditLimitPesos }).where(eq(borrowers.id, borrower.id));
-    if (borrower.state === 'INIT') await moveAccount(tx, borrower, 'activate');
+    await updateRow(act.tx, borrowers, borrower.id, { creditLimitPesos });
+    if (borrower.state === 'INIT') await moveAccount(act.tx, borrower, 'activate');
   }
 }
