@@ -59,6 +59,13 @@ export async function testRelease(start = START): Promise<TestRelease> {
   return at;
 }
 
+/** A store with the same content and time, which its user has to close. */
+export function copyRelease(made: TestRelease): TestRelease {
+  const folder = newFolder();
+  cpSync(made.folder, folder, { recursive: true, preserveTimestamps: true });
+  return openRelease(folder, made.kid, made.clock.now);
+}
+
 /**
  * Makes a store once for all tests of a file and gives each test a copy, because signing every release again takes
  * several times as long.
@@ -75,11 +82,7 @@ export function releaseForEach(
     made = await testRelease(start);
     await prepare(made);
   });
-  beforeEach(() => {
-    const folder = newFolder();
-    cpSync(made.folder, folder, { recursive: true, preserveTimestamps: true });
-    Object.assign(at, openRelease(folder, made.kid, made.clock.now));
-  });
+  beforeEach(() => void Object.assign(at, copyRelease(made)));
   afterEach(() => at.close());
   afterAll(() => made.close());
   return at;
