@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +23,6 @@ import * as v from 'valibot';
 import { foreignFile, unservedFile } from './releasePlugin';
 import { exportedNames } from './shareNames';
 import { fingerprint } from './fingerprint';
-import { copyForBuild } from './testing/copyForBuild';
 import { packageVersion, projectRoot } from '../lib/machine/workspace';
 
 const REMOTE = 'customer';
@@ -50,6 +59,31 @@ it('is no build of a remote that brings sources of another remote along', () => 
   );
 });
 
+const isSource = (file: string) => !['dist', 'node_modules'].includes(path.basename(file));
+
+/**
+ * Copies what the remote is built from into another folder, with new times of change. Its packages are links to those of
+ * the project, as `npm link` makes them.
+ */
+function copyForBuild(to: string): void {
+  const root = projectRoot();
+  for (const part of [
+    `remote-${REMOTE}`,
+    'shared',
+    'scripts/build',
+    'scripts/lib/machine/floors.ts',
+    'package.json',
+    'package-lock.json',
+  ])
+    cpSync(path.join(root, part), path.join(to, part), { recursive: true, filter: isSource });
+  const modules = path.join(to, 'node_modules');
+  mkdirSync(path.join(modules, '@pautang'), { recursive: true });
+  for (const name of readdirSync(path.join(root, 'node_modules')))
+    if (name !== '@pautang')
+      symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+  symlinkSync(path.join(to, 'shared'), path.join(modules, '@pautang/shared'));
+}
+
 // The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.
 const build = (cwd: string, to: string, env = {}) =>
   promisify(execFile)(
@@ -77,7 +111,7 @@ describe('what a built remote says of itself', () => {
     dist = path.join(folder, 'dist');
     other = path.join(folder, 'other');
     deeper = path.join(folder, 'much/deeper/than/this/project');
-    copyForBuild(REMOTE, deeper);
+    copyForBuild(deeper);
     await Promise.all([
       build(projectRoot(), dist),
       build(deeper, other, { TZ: 'Asia/Manila', LC_ALL: 'et_EE.UTF-8' }),

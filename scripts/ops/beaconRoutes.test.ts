@@ -170,19 +170,13 @@ describe('POST /beacons', () => {
     expect((await send(batch([loaded('1.0.0')], 1))).statusCode).toBe(204);
   });
 
-  it.each([
-    ['2001:db8:7:1::1', '2001:db8:7:ffff::2', 429],
-    ['2001:db8:7:1::1', '2001:db8:8::1', 204],
-    ['192.0.2.1', '192.0.2.2', 204],
-    ['::ffff:192.0.2.1', '::ffff:192.0.2.2', 204],
-  ])(
-    'takes %s and %s for senders of their own where a customer has but one',
-    async (one, other, code) => {
-      const { send } = await collector(keeping().take, () => 0, { perAddress: 1 });
-      expect((await send(batch([loaded('1.0.0')], 1), 'text/plain', one)).statusCode).toBe(204);
-      expect((await send(batch([loaded('1.0.0')], 2), 'text/plain', other)).statusCode).toBe(code);
-    },
-  );
+  it('takes two addresses of one customer for one sender', async () => {
+    const { send } = await collector(keeping().take, () => 0, { perAddress: 1 });
+    const codes: number[] = [];
+    for (const [n, from] of ['2001:db8:7:1::1', '2001:db8:7:ffff::2', '2001:db8:8::1'].entries())
+      codes.push((await send(batch([loaded('1.0.0')], n), 'text/plain', from)).statusCode);
+    expect(codes).toEqual([204, 429, 204]);
+  });
 
   it('tells the health what it refuses before the log hears of it', async () => {
     const heard: string[] = [];

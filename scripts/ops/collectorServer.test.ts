@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { databaseOfRun } from '../lib/database/testing/runPostgres';
 import type { OpenDatabase } from '../lib/database/openDatabase';
 import { postgresAt } from '../lib/database/openDatabase';
@@ -49,16 +50,21 @@ afterAll(async () => {
 
 const { execArgv, file } = programOf(require.resolve('./bin-collector.ts'));
 
-async function collect(more: NodeJS.ProcessEnv = {}): Promise<Collecting> {
-  const env = {
-    ...process.env,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: url,
-    RELEASE_STORE: store.root,
-    RELEASE_KEYS: store.context.keys,
-    ...more,
-  };
+/** The settings of a collector that starts, and others for it. */
+const settings = (more: Readonly<Record<string, string>> = {}) => ({
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: url,
+  RELEASE_STORE: store.root,
+  RELEASE_KEYS: store.context.keys,
+  ...more,
+});
+/** A collector in this process, without a port. */
+const collectHere = (more?: Readonly<Record<string, string>>) =>
+  createCollectorServer(readCollectorConfig(settings(more)));
+
+async function collect(): Promise<Collecting> {
+  const env = { ...process.env, ...settings() };
   const child = spawn(process.execPath, [...execArgv, file], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -69,10 +75,18 @@ async function collect(more: NodeJS.ProcessEnv = {}): Promise<Collecting> {
   return { process: child, address, ended: once(child, 'exit') };
 }
 
-const send = async (at: string, number: number, headers: Record<string, string> = {}) => {
+const send = async (at: string, number: number) => {
   const body = JSON.stringify(batch([loaded('1.0.0')], number));
-  const { status } = await fetch(`${at}/beacons`, { method: 'POST', body, headers });
-  return status;
+  return (await fetch(`${at}/beacons`, { method: 'POST', body })).status;
+};
+/** Sends a batch to a collector in this process. */
+const report = async (
+  app: FastifyInstance,
+  number: number,
+  headers: Record<string, string> = {},
+) => {
+  const payload = batch([loaded('1.0.0')], number);
+  return (await app.inject({ method: 'POST', url: '/beacons', payload, headers })).statusCode;
 };
 const tally = () => readTally(database.db, '24h', Date.now());
 /** Waits for what the database says, as `expect.poll` does. */
@@ -138,26 +152,25 @@ it('collectors lose nothing when they are stopped, and count nothing twice when 
 
 it('a collector goes on while its database is away, says so, and writes when it is back', async () => {
   const gate = await gateTo(url);
-  const { address } = await collect({ DATABASE_URL: gate.url });
+  const app = await collectHere({ DATABASE_URL: gate.url });
   const before = (await tally()).beacons;
   gate.cut();
-  for (let n = 0; n < 5; n += 1) {
-    expect(await send(address, 9_000 + n)).toBe(204);
-  }
+  for (let n = 0; n < 5; n += 1) expect(await report(app, 9_000 + n)).toBe(204);
   const health = async () => {
-    const answer = await fetch(`${address}/healthz`);
-    return { status: answer.status, ...((await answer.json()) as { state: string; why: string }) };
+    const { statusCode, body } = await app.inject({ url: '/healthz' });
+    return { status: statusCode, ...(JSON.parse(body) as { state: string; why: string }) };
   };
   await until(async () => (await health()).state === 'failing');
   expect(await health()).toMatchObject({
     status: 200,
     why: expect.stringMatching(/does not answer/),
   });
-  const page = await (await fetch(`${address}/ops`)).text();
-  expect(page).toMatch(/<li class="concern danger">[^]*?Beacons are not being kept/);
+  const { body } = await app.inject({ url: '/ops' });
+  expect(body).toMatch(/<li class="concern danger">[^]*?Beacons are not being kept/);
   await gate.mend();
   await until(async () => (await health()).state === 'good');
   expect((await tally()).beacons).toBe(before + 5);
+  await app.close();
   gate.cut();
 });
 
@@ -177,14 +190,18 @@ it.each([
 });
 
 it('believes of its proxies as many as it was told, and of phones nobody', async () => {
-  const { address } = await collect({ TRUST_PROXY: '1' });
+  const app = await collectHere({ TRUST_PROXY: '1' });
   const before = await networks();
   // The proxy appends its address to the header that a phone may have written.
   const senders = ['198.51.1.7, 203.0.113.9', '198.51.2.7, 203.0.113.10', '198.51.2.7, 192.0.2.1'];
   for (const [n, from] of senders.entries())
-    await send(address, 20_000 + n, { 'x-forwarded-for': from });
-  await until(async () => (await networks()).batches === before.batches + 3);
-  expect((await networks()).networks).toBe(before.networks + 2);
+    await report(app, 20_000 + n, { 'x-forwarded-for': from });
+  // It writes what waits when it closes.
+  await app.close();
+  expect(await networks()).toEqual({
+    networks: before.networks + 2,
+    batches: before.batches + 3,
+  });
 });
 
 const trusted = (TRUST_PROXY?: string) =>
@@ -221,14 +238,6 @@ describe('the settings of a collector', () => {
   });
 });
 
-const configOf = (more: Record<string, string>) =>
-  readCollectorConfig({ DATABASE_URL: 'postgres://x/y', LOG_LEVEL: 'silent', ...more });
-
-const started = async (more: Record<string, string>) => {
-  const good = { RELEASE_STORE: store.root, RELEASE_KEYS: store.context.keys, DATABASE_URL: url };
-  const app = await createCollectorServer(configOf({ ...good, ...more }));
-  await app.close();
-};
 const inFolder = (name: string, text?: string) => {
   const file = path.join(store.folder, name);
   if (text !== undefined) writeFileSync(file, text);
@@ -273,8 +282,8 @@ describe('a collector does not start', () => {
       /^DEVICE_KEYS must be .*junk\.json cannot be read as one \(/,
     ],
   ])('with %s, and says why in one line', async (_what, more, why) => {
-    const failure = await started(more()).then(
-      () => null,
+    const failure = await collectHere(more()).then(
+      async (app) => app.close().then(() => null),
       (error: Error) => error,
     );
     expect(failure).toMatchObject({ code: 'usage', message: expect.stringMatching(why) });
@@ -282,10 +291,8 @@ describe('a collector does not start', () => {
   });
 
   it('on an address of another machine, and says so in one line', async () => {
-    const env = { HOST: '192.0.2.1', PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: url };
-    const places = { RELEASE_STORE: store.root, RELEASE_KEYS: store.context.keys };
     const child = spawn(process.execPath, [...execArgv, file], {
-      env: { ...process.env, ...env, ...places },
+      env: { ...process.env, ...settings({ HOST: '192.0.2.1' }) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     running.push(child);
@@ -298,8 +305,7 @@ describe('a collector does not start', () => {
   it('or, where its store goes away later, says so', async () => {
     const moved = inFolder('moved');
     cpSync(store.root, moved, { recursive: true });
-    const places = { RELEASE_STORE: moved, RELEASE_KEYS: store.context.keys, DATABASE_URL: url };
-    const app = await createCollectorServer(configOf(places));
+    const app = await collectHere({ RELEASE_STORE: moved });
     try {
       rmSync(moved, { recursive: true });
       const { body } = await app.inject({ url: '/ops' });
@@ -311,8 +317,7 @@ describe('a collector does not start', () => {
   });
 
   it('and repeats no address that cannot be read, nor tells phones its figures', async () => {
-    const places = { RELEASE_STORE: store.root, RELEASE_KEYS: store.context.keys };
-    const app = await createCollectorServer(configOf({ ...places, DATABASE_URL: url }));
+    const app = await collectHere();
     try {
       const { statusCode, body } = await app.inject({ url: '/%ff' });
       expect([statusCode, body]).toEqual([400, '{"message":"The address cannot be read."}']);

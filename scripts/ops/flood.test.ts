@@ -2,24 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { BeaconBatch } from '@pautang/shared/contract/beacon';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
-import type { TestRelease } from '../release/testing/testRelease';
-import { testRelease } from '../release/testing/testRelease';
+import { releaseForEach } from '../release/testing/testRelease';
 import { serveOps } from './serveOps';
 import { batch, failed, loaded } from './testing/batches';
 import { testBeacons } from './testing/testBeacons';
 import { textOf } from './testing/views';
 
-let store: TestRelease;
 let app: FastifyInstance;
 const beacons = testBeacons();
-beforeEach(async () => {
-  store = await testRelease();
-  await store.release('borrow', '1.0.0');
-});
-afterEach(async () => {
-  await app.close();
-  store.close();
-});
+const store = releaseForEach((made) => made.release('borrow', '1.0.0'));
+afterEach(() => app.close());
 
 async function server(dayBatches?: number) {
   app = fastify();
@@ -43,29 +35,27 @@ const junk = (): BeaconBatch => ({
     failed(`${n}.0.0-${word()}`, { remote: n % 2 === 0 ? 'borrow' : word() }),
   ),
 });
-describe('3,000 batches of junk from one address', () => {
+describe('1,000 batches of junk from one address', () => {
   it('make the page no larger, and are one line of it', async () => {
     const { page, send } = await server();
     for (let n = 0; n < 20; n += 1) await send(batch([loaded('1.0.0')], n));
-    for (let n = 0; n < 2_980; n += 1) await send(junk());
+    for (let n = 0; n < 980; n += 1) await send(junk());
     for (const window of ['1h', '24h']) {
       const body = await page(window);
       expect(body.length).toBeLessThan(40_000);
       expect(body).not.toMatch(/\d\.0\.0-x/);
-      expect(textOf(body)).toMatch(/ Note 29,800 beacons of unknown versions from 2,980 devices/);
+      expect(textOf(body)).toMatch(/ Note 9,800 beacons of unknown versions from 980 devices/);
     }
-    expect(await send(junk())).toBe(429);
-    expect(textOf(await page())).toContain('refused: too many in a minute');
   });
 
   it('leave room for others, day after day', async () => {
     // Senders without a token have three eighths of a day's room, and one network a sixteenth of those.
-    const { page, send } = await server(40_000);
-    const share = (40_000 * 3) / 8 / 16;
+    const { page, send } = await server(4_000);
+    const share = (4_000 * 3) / 8 / 16;
     for (let n = 0; n < share + 60; n += 1) await send(junk());
     const text = textOf(await page());
     expect(text).toContain(
-      '60 of 998 batches that came in the last hour were refused: today’s part',
+      '60 of 154 batches that came in the last hour were refused: today’s part',
     );
     expect(await send(junk())).toBe(503);
   });

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { promote } from '../release/verbs/promote';
 import { readRegistry } from '../release/registry/registryFile';
-import type { TestRelease } from '../release/testing/testRelease';
-import { testRelease } from '../release/testing/testRelease';
+import { releaseForEach } from '../release/testing/testRelease';
 import { watch } from './watch';
 import type { DeviceKeys } from './deviceKeys';
 import { serveOps } from './serveOps';
@@ -13,24 +12,17 @@ import { failed, loaded } from './testing/batches';
 import { lenderKey } from './testing/lenderKey';
 import { testBeacons } from './testing/testBeacons';
 
-/** Sending a thousand batches takes a while on a busy machine. */
-
 const MINUTE = 60_000;
-let store: TestRelease;
 let app: FastifyInstance;
 const beacons = testBeacons();
 
-beforeEach(async () => {
-  store = await testRelease();
-  await store.release('borrow', '1.0.0');
-  await store.publish('borrow', '1.1.0');
-  await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
-  store.clock.now += MINUTE;
+const store = releaseForEach(async (made) => {
+  await made.release('borrow', '1.0.0');
+  await made.publish('borrow', '1.1.0');
+  await promote(made.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+  made.clock.now += MINUTE;
 });
-afterEach(async () => {
-  await app.close();
-  store.close();
-});
+afterEach(() => app.close());
 
 async function collector(deviceKeys?: DeviceKeys): Promise<void> {
   app = fastify();
@@ -48,6 +40,10 @@ async function post(address: string, told: Beacon[], token?: string) {
   });
   expect([204, 429, 503]).toContain(answer.statusCode);
 }
+/** Posts 200 batches, each by another device in another network. */
+const forge = async (told: Beacon[], token?: string) => {
+  for (let n = 0; n < 200; n += 1) await post(`198.51.${n}.7`, told, token);
+};
 const bad = [failed('1.1.0', { channel: 'canary' })];
 const look = async () => {
   // The page has the collector write first.
@@ -65,7 +61,7 @@ const canary = async () => (await readRegistry(store.context))?.document.remotes
 
 it('beacons take no canary back where the lender gives no tokens: it is paused, however many networks they come from', async () => {
   await collector();
-  for (let n = 0; n < 200; n += 1) await post(`10.${n % 50}.${n % 7}.9`, [loaded('1.0.0')]);
+  for (let n = 0; n < 60; n += 1) await post(`10.${n % 50}.${n % 7}.9`, [loaded('1.0.0')]);
   for (let n = 0; n < 40; n += 1) await post(`198.${n}.0.7`, bad);
   expect((await look()).verdict).toBe('unclear');
   expect(await canary()).toMatchObject({ version: '1.1.0', isHeld: true });
@@ -78,7 +74,7 @@ const expectUntouched = async () => {
   const found = await look();
   expect(found).toMatchObject({
     verdict: 'unclear',
-    judgement: { countedBy: 'tokens', stable: { devices: 100 } },
+    judgement: { countedBy: 'tokens', stable: { devices: 40 } },
   });
   expect(await canary()).toMatchObject({ version: '1.1.0', isHeld: true });
   return found.judgement?.canary;
@@ -95,23 +91,22 @@ describe('forged beacons, where the lender gives tokens', () => {
   const good = [loaded('1.1.0', { channel: 'canary' })];
   beforeEach(async () => {
     await collector(async () => [lender.key]);
-    await honest(100, [loaded('1.0.0')], 0);
+    await honest(40, [loaded('1.0.0')], 0);
     await honest(30, good, 1_000);
   });
 
-  it('take no canary back: anonymous ones from a thousand networks', async () => {
-    for (let n = 0; n < 1_000; n += 1) await post(`198.${n % 250}.${n >> 3}.7`, bad);
+  it('take no canary back: anonymous ones from two hundred networks', async () => {
+    await forge(bad);
     expect(await expectUntouched()).toEqual({ devices: 30, failed: 0 });
   });
 
-  it('take no canary back: one token with a thousand devices', async () => {
-    const token = await tokenOf(5_000);
-    for (let n = 0; n < 1_000; n += 1) await post(`198.${n % 250}.${n >> 3}.7`, bad, token);
+  it('take no canary back: one token with two hundred devices', async () => {
+    await forge(bad, await tokenOf(5_000));
     expect(await expectUntouched()).toEqual({ devices: 31, failed: 1 });
   });
 
   it('do not keep a bad one: it is taken back by what borrowers report', async () => {
-    for (let n = 0; n < 1_000; n += 1) await post(`198.${n % 250}.${n >> 3}.7`, good);
+    await forge(good);
     await honest(30, bad, 8_000);
     expect((await look()).verdict).toBe('bad');
     expect(await canary()).toBeUndefined();

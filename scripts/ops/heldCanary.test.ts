@@ -8,26 +8,24 @@ import { recentChanges } from '../release/registry/history';
 import { promote } from '../release/verbs/promote';
 import { readRegistry } from '../release/registry/registryFile';
 import { status, statusLines } from '../release/verbs/status';
-import type { TestRelease } from '../release/testing/testRelease';
-import { testRelease } from '../release/testing/testRelease';
+import { releaseForEach } from '../release/testing/testRelease';
 import type { WatchOptions } from './watch';
 import { watch } from './watch';
 import { whatBorrowersSee } from '../release/registry/whatBorrowersSee';
 
 const MINUTE = 60_000;
-let store: TestRelease;
 let health: BeaconHealth;
 const beacons = testBeacons();
 let collector: Collector;
+const store = releaseForEach(async (made) => {
+  await made.release('borrow', '1.0.0');
+  await made.publish('borrow', '1.1.0');
+  await promote(made.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+});
 beforeEach(async () => {
-  store = await testRelease();
   collector = await beacons.collector(store.context);
   health = { state: 'good' };
-  await store.release('borrow', '1.0.0');
-  await store.publish('borrow', '1.1.0');
-  await share(10);
 });
-afterEach(() => store.close());
 
 const share = (percent?: number, isResumed?: boolean) =>
   promote(store.context, [{ name: 'borrow', version: '1.1.0', percent, isResumed }]);

@@ -1,6 +1,5 @@
 import { promote } from '../release/verbs/promote';
-import type { TestRelease } from '../release/testing/testRelease';
-import { testRelease } from '../release/testing/testRelease';
+import { releaseForEach } from '../release/testing/testRelease';
 import type { Collector } from './collector';
 import type { KeptBatch } from './keptBatch';
 import { followRecords } from './followRecords';
@@ -9,15 +8,12 @@ import { batch, failed, loaded } from './testing/batches';
 import { testBeacons } from './testing/testBeacons';
 
 const MINUTE = 60_000;
-let store: TestRelease;
 let collector: Collector;
 const beacons = testBeacons();
+const store = releaseForEach((made) => made.release('borrow', '1.0.0'));
 beforeEach(async () => {
-  store = await testRelease();
-  await store.release('borrow', '1.0.0');
   collector = await beacons.collector(store.context);
 });
-afterEach(() => store.close());
 
 const view = async () => {
   await collector.flush();

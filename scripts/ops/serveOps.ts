@@ -17,9 +17,9 @@ import { createCollector } from './collector';
 import { viewMetrics } from './collectorMetrics';
 import type { DeviceKeys } from './deviceKeys';
 import { followRecords } from './followRecords';
-import { opsFacts } from './opsFacts';
 import type { OpsView } from './opsView';
 import { opsView } from './opsView';
+import { concernsOf } from './page/concerns';
 import { opsPage } from './page/page';
 import { refreshScript } from './page/refreshScript';
 import { createSenderOf } from './sender';
@@ -77,6 +77,26 @@ function stateOf({ now: _now, changes, judgements, records, ...rest }: OpsView):
   };
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
 }
+
+/** The facts of the page for machines, `/ops.json`. The concerns come the worst first, as on the page. */
+const opsFacts = (view: OpsView) => {
+  const { registry, judgements, ...rest } = view;
+  const { state } = registry;
+  const known =
+    state === 'good'
+      ? { state, kid: registry.kid, newer: registry.newer, document: registry.document }
+      : registry;
+  const judged = [...judgements].map(([name, { failures, ...one }]) => [
+    name,
+    { ...one, failures: Object.fromEntries(failures) },
+  ]);
+  return {
+    ...rest,
+    concerns: concernsOf(view),
+    registry: known,
+    judgements: Object.fromEntries(judged) as Record<string, object>,
+  };
+};
 
 const styleFiles = [...pageStyles, 'scripts/ops/page/frame.css', 'scripts/ops/page/content.css'];
 

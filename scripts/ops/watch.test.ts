@@ -5,21 +5,19 @@ import { testBeacons } from './testing/testBeacons';
 import { recentChanges } from '../release/registry/history';
 import { promote } from '../release/verbs/promote';
 import { readRegistry } from '../release/registry/registryFile';
-import type { TestRelease } from '../release/testing/testRelease';
-import { testRelease } from '../release/testing/testRelease';
+import { releaseForEach } from '../release/testing/testRelease';
 import type { WatchOptions } from './watch';
 import { watch } from './watch';
 
-let store: TestRelease;
 const beacons = testBeacons();
 let collector: Collector;
-beforeEach(async () => {
-  store = await testRelease();
-  collector = await beacons.collector(store.context);
-  await store.release('borrow', '1.0.0');
-  await store.publish('borrow', '1.1.0');
+const store = releaseForEach(async (made) => {
+  await made.release('borrow', '1.0.0');
+  await made.publish('borrow', '1.1.0');
 });
-afterEach(() => store.close());
+beforeEach(async () => {
+  collector = await beacons.collector(store.context);
+});
 
 const MINUTE = 60_000;
 const canary = (percent = 10) =>

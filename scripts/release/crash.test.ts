@@ -5,8 +5,7 @@ import { promote } from './verbs/promote';
 import { publish } from './verbs/publish';
 import { renew } from './verbs/renew';
 import { fakeBuild } from './testing/fakeBuild';
-import type { TestRelease } from './testing/testRelease';
-import { DAY_MS, testRelease } from './testing/testRelease';
+import { DAY_MS, copyRelease, releaseForEach } from './testing/testRelease';
 import { verify } from './verbs/verify';
 
 /** Thrown instead of a call to the store once the process counts as dead. */
@@ -36,14 +35,10 @@ async function isDone(work: () => Promise<unknown>): Promise<boolean> {
 /** `npm test` ends a command after each third step, and `npm run soak -- properties` after each. */
 const STRIDE = process.env['EVERY_CASE'] === '1' ? 1 : 3;
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease();
-  at.clock.now = Date.now();
-  await at.release('borrow', '1.0.0');
+const at = releaseForEach(async (made) => {
+  made.clock.now = Date.now();
+  await made.release('borrow', '1.0.0');
 });
-afterEach(() => at.close());
-
 const stable = () => at.stable();
 
 describe('a command that ends after any of its steps', () => {
@@ -70,14 +65,13 @@ describe('a command that ends after any of its steps', () => {
   });
 
   it('collects nothing that runs', async () => {
+    for (const version of ['1.1.0', '1.2.0']) await at.release('borrow', version);
+    at.clock.now += 200 * DAY_MS;
+    await renew(at.context);
     let steps = 0;
     for (let isComplete = false; !isComplete; steps += STRIDE) {
-      const own = await testRelease();
+      const own = copyRelease(at);
       try {
-        own.clock.now = Date.now();
-        for (const version of ['1.0.0', '1.1.0', '1.2.0']) await own.release('borrow', version);
-        own.clock.now += 200 * DAY_MS;
-        await renew(own.context);
         isComplete = await isDone(() => gc(dyingContext(own.context, steps), { keepDays: 30 }));
         const { problems } = await verify(own.context);
         expect([steps, problems]).toEqual([steps, []]);

@@ -18,18 +18,14 @@ import { rollback } from './verbs/rollback';
 import { status, statusLines } from './verbs/status';
 import { disable, enable } from './verbs/switchRemote';
 import { fakeBuild } from './testing/fakeBuild';
-import type { TestRelease } from './testing/testRelease';
-import { DAY_MS, testRelease } from './testing/testRelease';
+import { DAY_MS, releaseForEach } from './testing/testRelease';
 import { verify } from './verbs/verify';
 
 const MINUTE_MS = 60_000;
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease(Date.now());
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
-});
-afterEach(() => at.close());
+const at = releaseForEach(async (made) => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await made.release('borrow', version);
+}, Date.now());
 
 const full = (file: string) => at.full(file);
 const text = (file: string) => at.text(file);

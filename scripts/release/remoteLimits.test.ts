@@ -38,7 +38,7 @@ const light = {
   'review.js.br': 20,
   '812.js': 70,
   '812.js.br': 9,
-  // packed by nobody
+  // without compression
   'later.js': 500,
 };
 

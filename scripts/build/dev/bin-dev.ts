@@ -1,15 +1,17 @@
 import path from 'node:path';
 import { kitConfig } from '../kit';
 import { buildWithProgress } from '../progress';
-import { DEVELOPMENT_VERSION } from '../remote';
+import type { Release } from '@pautang/shared/contract/registry';
+import { containerName } from '@pautang/shared/contract/registry';
+import { compile } from '../compile';
+import { DEVELOPMENT_VERSION, remoteConfig } from '../remote';
 import { staleBundles } from '../run';
+import { shellConfig } from '../shell';
 import { KIT, bundleNames, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { onStopProblem, runCommand } from './command';
 import { checkPlace, checkPort } from './freePlace';
 import { CommandError, devCommand, helpOf, kitCommand, readOptions, readPort } from './options';
-import { developmentRelease, startRemote } from './remoteServer';
-import { buildDevelopmentShell } from './developmentShell';
 import { publishBuilds } from './publishBuilds';
 import { startLocal } from './server';
 import { startSourceServer } from './sourceServer';
@@ -24,6 +26,27 @@ function readRemote(name = ''): string {
   );
 }
 
+/** A placeholder instead of a hash: a development shell does not check files that change with each edit. */
+const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
+
+/** The registry entry of a remote that is served from its sources. */
+function developmentRelease(name: string): Release {
+  return {
+    version: DEVELOPMENT_VERSION,
+    buildId: DEVELOPMENT_VERSION,
+    container: containerName(name, DEVELOPMENT_VERSION),
+    entry: `remotes/${name}/${DEVELOPMENT_VERSION}/remoteEntry.js`,
+    integrity: NO_INTEGRITY,
+    preload: [],
+  };
+}
+
+/** The shell in development mode, because Fast Refresh of a remote needs the development build of React. */
+async function buildDevelopmentShell(folder: string): Promise<void> {
+  const config = shellConfig('development');
+  await compile([{ ...config, output: { ...config.output, path: folder } }]);
+}
+
 /** `npm run dev -- borrow`: serves everything, with this remote compiled from its sources and Fast Refresh. */
 async function runRemote(remote: string, args: readonly string[], env: Environment): Promise<void> {
   const command = devCommand(remote);
@@ -32,7 +55,10 @@ async function runRemote(remote: string, args: readonly string[], env: Environme
   const others = bundleNames().filter((bundle) => bundle !== remote && bundle !== 'shell');
   await buildWithProgress(staleBundles(others));
   const shellDist = path.join(projectRoot(), '.pautang', 'dev', 'shell');
-  const [server] = await Promise.all([startRemote(remote), buildDevelopmentShell(shellDist)]);
+  const [server] = await Promise.all([
+    startSourceServer(remoteConfig(remote, 'development')),
+    buildDevelopmentShell(shellDist),
+  ]);
   const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'releases');
   const start = async () => {
     await publishBuilds(storeRoot, {

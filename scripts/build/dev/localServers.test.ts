@@ -101,35 +101,6 @@ async function expectGone({ living, ended }: LocalProcess, port: number): Promis
 }
 
 describe('npm start', () => {
-  it('leaves nothing behind when npm is told to end', async () => {
-    const port = await anyFreePort();
-    const server = typed(`npm start -- --port ${port}`);
-    await isUp(server);
-    expect(existsSync(lockOf(startCommand.dataFolder))).toBe(true);
-    server.signal('SIGTERM');
-    await expectGone(server, port);
-    expect(server.lines.join('\n')).not.toMatch(/Stopped, but|Error/);
-  });
-
-  it('leaves nothing behind after Ctrl-C, which the terminal and npm both tell it of', async () => {
-    const port = await anyFreePort();
-    const server = typed(`npm start -- --port ${port}`);
-    await isUp(server);
-    server.signal('SIGINT', true);
-    await expectGone(server, port);
-    expect(server.lines.join('\n')).not.toMatch(/Stopped, but|Error/);
-  });
-
-  it('leaves nothing behind when its terminal is closed', async () => {
-    const port = await anyFreePort();
-    const server = direct(port);
-    await isUp(server);
-    server.closeOutputs();
-    server.signal('SIGHUP', true);
-    expect(await server.ended).toBe(0);
-    await expectGone(server, port);
-  });
-
   it('ends when it writes output and nothing reads it any more', async () => {
     const port = await anyFreePort();
     const server = direct(port, { LOG_LEVEL: 'info' });
@@ -140,23 +111,27 @@ describe('npm start', () => {
     await expectGone(server, port);
   });
 
-  it('starts at once after kill -9, and also ends well while it is still starting', async () => {
+  it('starts at once after kill -9, and leaves nothing behind when its terminal is closed', async () => {
     const port = await anyFreePort();
     const killed = direct(port);
     await isUp(killed);
     killed.signal('SIGKILL', true);
     await killed.ended;
-    const lock = lockOf(startCommand.dataFolder);
-    const left = readFileSync(lock, 'utf8');
+    expect(readFileSync(lockOf(startCommand.dataFolder), 'utf8')).toContain('"pid"');
 
     const next = direct(port);
     await isUp(next);
-    next.signal('SIGTERM');
+    next.closeOutputs();
+    next.signal('SIGHUP', true);
+    expect(await next.ended).toBe(0);
     await expectGone(next, port);
-    expect(left).toContain('"pid"');
+  });
 
+  it('also ends well while it is still starting', async () => {
+    const port = await anyFreePort();
     const hurried = direct(port);
-    while (!existsSync(lock)) await new Promise((done) => setTimeout(done, 5));
+    while (!existsSync(lockOf(startCommand.dataFolder)))
+      await new Promise((done) => setTimeout(done, 5));
     hurried.signal('SIGTERM');
     expect(await hurried.ended).toBe(0);
     await expectGone(hurried, port);
@@ -164,12 +139,21 @@ describe('npm start', () => {
   });
 });
 
-describe('a second server beside the first', () => {
-  it('is told in one line which flags start it, and starts with them', async () => {
-    const port = await anyFreePort();
-    const first = direct(port);
+/** One first server serves all of these tests, and the last one ends it. */
+describe('beside a first server', () => {
+  let port: number;
+  let first: LocalProcess;
+  beforeAll(async () => {
+    port = await anyFreePort();
+    first = startProcess(['npm', 'start', '--', '--port', String(port)], root);
     await isUp(first);
+  });
+  afterAll(async () => {
+    if (first.living().length > 0) first.signal('SIGKILL', true);
+    await first.ended;
+  });
 
+  it('a second is told in one line which flags start it, starts with them, and leaves nothing behind when npm is told to end', async () => {
     const samePort = direct(port);
     expect(await samePort.ready).toBeNull();
     expect(samePort.lines).toEqual([
@@ -186,19 +170,20 @@ describe('a second server beside the first', () => {
     ]);
 
     const [, command = ''] = /: (npm start .*)$/.exec(otherPort.lines[0] ?? '') ?? [];
-    await makeBooks(command.split(' ').at(-1) ?? '');
+    const dataFolder = command.split(' ').at(-1) ?? '';
+    await makeBooks(path.join(root, dataFolder));
     const second = typed(command);
     await isUp(second);
-    for (const server of [first, second]) server.signal('SIGTERM', true);
-    // Both folders are searched for left-over files.
-    await Promise.all([first.ended, second.ended]);
-    for (const server of [first, second]) await expectGone(server, port);
+    expect(existsSync(lockOf(dataFolder))).toBe(true);
+    second.signal('SIGTERM');
+    await second.ended;
+    expect(second.living()).toEqual([]);
+    expect(existsSync(lockOf(dataFolder))).toBe(false);
+    expect(second.lines.join('\n')).not.toMatch(/Stopped, but|Error/);
   });
 
-  it('may be npm run dev, which leaves nothing behind when npm is told to end', async () => {
-    const [port, devPort] = [await anyFreePort(), await anyFreePort()];
-    const first = direct(port);
-    await isUp(first);
+  it('npm run dev serves its part from the sources, and leaves nothing behind after Ctrl-C', async () => {
+    const devPort = await anyFreePort();
     const dev = typed(`npm run dev -- borrow --port ${devPort}`);
     await isUp(dev);
     const entry = new URL(
@@ -207,20 +192,13 @@ describe('a second server beside the first', () => {
     );
     expect((await fetch(entry)).status).toBe(200);
     expect(existsSync(lockOf(devCommand('borrow').dataFolder))).toBe(true);
-
-    dev.signal('SIGTERM');
+    dev.signal('SIGINT', true);
     await dev.ended;
     expect(dev.living()).toEqual([]);
     expect(existsSync(lockOf(devCommand('borrow').dataFolder))).toBe(false);
-    await isUp(first);
-    first.signal('SIGTERM');
-    await expectGone(first, port);
   });
 
-  it('may be the kit, which is told in one line of a port that is taken', async () => {
-    const port = await anyFreePort();
-    const first = direct(port);
-    await isUp(first);
+  it('the kit is told in one line of a port that is taken', async () => {
     const kit = typed(`npm run --silent dev -- kit --port ${port}`);
     expect(await kit.ready).toBeNull();
     expect(kit.lines).toEqual([
@@ -228,15 +206,12 @@ describe('a second server beside the first', () => {
         /^Port \d+ is taken\. Stop what runs there, or choose another: npm run dev -- kit --port \d+$/,
       ),
     ]);
-    first.signal('SIGTERM');
-    await expectGone(first, port);
   });
 
-  it('starts again at once after Ctrl-C', async () => {
-    const port = await anyFreePort();
-    const dev = typed(`npm run dev -- borrow --port ${port}`);
-    await isUp(dev);
-    dev.signal('SIGINT', true);
-    await expectGone(dev, port);
+  it('the first still serves, and leaves nothing behind after Ctrl-C, which the terminal and npm both tell it of', async () => {
+    await isUp(first);
+    first.signal('SIGINT', true);
+    await expectGone(first, port);
+    expect(first.lines.join('\n')).not.toMatch(/Stopped, but|Error/);
   });
 });

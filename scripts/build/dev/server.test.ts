@@ -9,14 +9,16 @@ import { readKeySet } from '../../release/keys/keyFolder';
 import { readRegistry } from '../../release/registry/registryFile';
 import { renew } from '../../release/verbs/renew';
 import { verify } from '../../release/verbs/verify';
+import type { SandboxConfig } from '../../sandbox/config';
 import { readConfig } from '../../sandbox/config';
+import { lenderDatabase } from '../../sandbox/testing/lenderDatabase';
 import { checkPlace } from './freePlace';
 import { CommandError, startCommand } from './options';
 import { localContext, publishBuilds } from './publishBuilds';
 import { startLocal } from './server';
 import { builtProject, builtRemotes as remotes } from './testing/builtProject';
 
-const lender = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
+let lender: SandboxConfig;
 let root: string;
 let storeRoot: string;
 
@@ -45,6 +47,9 @@ const buildShell = () => {
 };
 
 describe('everything on one address', () => {
+  beforeAll(async () => {
+    lender = readConfig({ DATABASE_URL: await lenderDatabase(), LOG_LEVEL: 'silent' });
+  });
   beforeEach(() => {
     ({ root } = builtProject());
     storeRoot = path.join(root, 'store');

@@ -7,7 +7,6 @@ import { serveMetrics } from '../../lib/processes/metrics';
 import { createFolderStore } from '../../release/store/folderStore';
 import { openLender } from '../../sandbox/createSandbox';
 import { createHttpServer } from '../../sandbox/http/httpServer';
-import { forward } from './forward';
 import { placeError } from './freePlace';
 import type { ServerCommand, ServerOptions } from './options';
 import { startCommand } from './options';
@@ -71,4 +70,17 @@ export async function startLocal(
     await lender.close();
     throw await placeError(options.command ?? startCommand, options, error);
   }
+}
+
+/** Forwards requests below `prefix` to the server at `address`. */
+function forward(app: FastifyInstance, prefix: string, address: string): void {
+  app.get(`${prefix}*`, async (request, reply) => {
+    const rest = (request.params as { '*': string })['*'];
+    const answer = await fetch(new URL(rest, address));
+    return reply
+      .code(answer.status)
+      .type(answer.headers.get('content-type') ?? 'application/octet-stream')
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(await answer.arrayBuffer()));
+  });
 }

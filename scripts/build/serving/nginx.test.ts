@@ -165,6 +165,16 @@ const seen = ({ status, headers }: Response) => [
 const harmless = (status: number) => [status, "sandbox; default-src 'none'", 'nosniff'];
 
 describeNginx('nginx itself', () => {
+  let site: Awaited<ReturnType<typeof served>>;
+  beforeAll(async () => {
+    site = await served();
+  });
+  afterAll(() => site.stop());
+  beforeEach(() => {
+    rmSync(path.join(site.folder, 'store'), { recursive: true });
+    mkdirSync(path.join(site.folder, 'store'));
+  });
+
   it.each([
     ['a bucket', 'http://127.0.0.1:9/releases'],
     ['a folder', '/srv/releases'],
@@ -175,8 +185,8 @@ describeNginx('nginx itself', () => {
       for (const [name, text] of Object.entries(built()))
         writeFileSync(path.join(folder, name), text);
       const file = path.join(folder, 'nginx.conf');
-      const site = { folder, shell: folder, page: folder, port: 9, store };
-      writeFileSync(file, nginxSite({ ...site, lenders: [9, 10], collectors: [11] }));
+      const places = { folder, shell: folder, page: folder, port: 9, store };
+      writeFileSync(file, nginxSite({ ...places, lenders: [9, 10], collectors: [11] }));
       expect(nginxFault(file)).toBeNull();
       writeFileSync(path.join(folder, 'nginx/app.conf'), 'nonsense on;');
       expect(nginxFault(file)).toContain('unknown directive "nonsense"');
@@ -186,84 +196,65 @@ describeNginx('nginx itself', () => {
   });
 
   it('says in JSON what is too large, since a phone takes a page for the gate of a Wi-Fi', async () => {
-    const site = await served();
-    try {
-      const answer = await site.ask('/beacons', { method: 'POST', body: 'x'.repeat(33 * 1024) });
-      expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
-        413,
-        'application/json',
-        { message: 'A batch has at most 32768 bytes. Send it in parts.' },
-      ]);
-    } finally {
-      await site.stop();
-    }
+    const answer = await site.ask('/beacons', { method: 'POST', body: 'x'.repeat(33 * 1024) });
+    expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
+      413,
+      'application/json',
+      { message: 'A batch has at most 32768 bytes. Send it in parts.' },
+    ]);
   });
 
   it('serves of a folder what phones load, as nothing that runs as a page', async () => {
-    const site = await served();
-    try {
-      for (const url of [
-        '/registry.jwt',
-        '/remotes/x/1.0.0/good.js',
-        '/remotes/x/1.0.0/good.css',
-        '/remotes/x/1.0.0/release.jwt',
-        '/releases/x/1.0.0.jwt',
-      ]) {
-        site.put(`store${url}`, 'good');
-        const answer = await site.ask(url);
-        expect([url, ...seen(answer), await answer.text()]).toEqual([
-          url,
-          ...harmless(200),
-          'good',
-        ]);
-        const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
-        expect(seen(await site.ask(url, { headers: known }))).toEqual(harmless(304));
-      }
-      for (const url of [
-        '/remotes/x/evil.html',
-        '/remotes/x/evil.svg',
-        '/remotes/x/evil.xml',
-        '/remotes/x/evil.xhtml',
-        '/remotes/x/evil',
-        '/remotes/x/.evil.js',
-        '/remotes/x/evil.jwt',
-        '/releases/x/evil.js',
-      ]) {
-        site.put(`store${url}`, 'evil');
-        expect([url, ...seen(await site.ask(url))]).toEqual([url, ...harmless(404)]);
-      }
-      for (const url of ['/history/1.jwt', '/shells/shell-1.jwt', '/.lock/lock']) {
-        site.put(`store${url}`, 'evil');
-        expect([url, (await site.ask(url)).status]).toEqual([url, 404]);
-      }
-      const none = await site.ask('/remotes/x/none.js');
-      expect([...seen(none), none.headers.get('cache-control')]).toEqual([...harmless(404), null]);
-    } finally {
-      await site.stop();
+    for (const url of [
+      '/registry.jwt',
+      '/remotes/x/1.0.0/good.js',
+      '/remotes/x/1.0.0/good.css',
+      '/remotes/x/1.0.0/release.jwt',
+      '/releases/x/1.0.0.jwt',
+    ]) {
+      site.put(`store${url}`, 'good');
+      const answer = await site.ask(url);
+      expect([url, ...seen(answer), await answer.text()]).toEqual([url, ...harmless(200), 'good']);
+      const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+      expect(seen(await site.ask(url, { headers: known }))).toEqual(harmless(304));
     }
+    for (const url of [
+      '/remotes/x/evil.html',
+      '/remotes/x/evil.svg',
+      '/remotes/x/evil.xml',
+      '/remotes/x/evil.xhtml',
+      '/remotes/x/evil',
+      '/remotes/x/.evil.js',
+      '/remotes/x/evil.jwt',
+      '/releases/x/evil.js',
+    ]) {
+      site.put(`store${url}`, 'evil');
+      expect([url, ...seen(await site.ask(url))]).toEqual([url, ...harmless(404)]);
+    }
+    for (const url of ['/history/1.jwt', '/shells/shell-1.jwt', '/.lock/lock']) {
+      site.put(`store${url}`, 'evil');
+      expect([url, (await site.ask(url)).status]).toEqual([url, 404]);
+    }
+    const none = await site.ask('/remotes/x/none.js');
+    expect([...seen(none), none.headers.get('cache-control')]).toEqual([...harmless(404), null]);
   });
 
   it('sends the compressed file beside a file, as the phone accepts', async () => {
-    const site = await served();
-    try {
-      site.put('index.html', 'plain');
-      site.put('index.html.gz', 'gzip');
-      site.put('index.html.br', 'brotli');
-      const br = hasBrotli() ? 'br' : 'gzip';
-      // A setting that the module for brotli does not read makes it depend on the length of other headers.
-      for (let length = 1; length < 40; length += 1)
-        for (const encoding of [br, 'gzip']) {
-          const headers = {
-            'accept-encoding': `gzip, ${encoding}`,
-            'user-agent': 'x'.repeat(length),
-          };
-          const [answer] = await once(httpGet(`${site.address}/app/`, { headers }), 'response');
-          expect((answer as IncomingMessage).headers['content-encoding']).toBe(encoding);
-          (answer as IncomingMessage).resume();
-        }
-    } finally {
-      await site.stop();
-    }
+    site.put('index.html', 'plain');
+    site.put('index.html.gz', 'gzip');
+    site.put('index.html.br', 'brotli');
+    const br = hasBrotli() ? 'br' : 'gzip';
+    // A setting that the module for brotli does not read makes it depend on the length of other headers.
+    for (let length = 1; length < 40; length += 1)
+      for (const encoding of [br, 'gzip']) {
+        const headers = {
+          'accept-encoding': `gzip, ${encoding}`,
+          'user-agent': 'x'.repeat(length),
+        };
+        const [answer] = await once(httpGet(`${site.address}/app/`, { headers }), 'response');
+        expect((answer as IncomingMessage).headers['content-encoding']).toBe(encoding);
+        (answer as IncomingMessage).resume();
+      }
   });
 
   it.each([
@@ -272,37 +263,32 @@ describeNginx('nginx itself', () => {
     ['a pipe', (_to: string, file: string) => execFileSync('mkfifo', [file])],
     ['a linked folder', (to: string, file: string) => symlinkSync(path.dirname(to), file)],
   ])('neither serves nor waits for %s', async (_what, link) => {
-    const site = await served();
-    try {
-      site.put('secret/leak.js', 'secret');
-      site.put('store/remotes/x/small.js', 'plain');
-      site.put('store/releases/x/1.0.0.jwt', 'good');
-      const names = ['store/registry.jwt', 'store/remotes/leak.js', 'store/remotes/x/leak.js'];
-      const more = ['store/releases/x/leak.jwt', 'store/remotes/out'];
-      const small = ['store/remotes/x/small.js.gz', 'store/remotes/x/small.js.br'];
-      for (const name of [...names, ...more, ...small])
-        link(path.join(site.folder, 'secret/leak.js'), path.join(site.folder, name));
-      for (const url of [
-        '/registry.jwt',
-        '/remotes/x/leak.js',
-        '/remotes/out/leak.js',
-        '/releases/x/leak.jwt',
-      ]) {
-        const answer = await site.ask(url, { signal: AbortSignal.timeout(5_000) });
-        const isRefused = answer.status === 403 || answer.status === 404;
-        expect([url, isRefused, await answer.text()]).toEqual([
-          url,
-          true,
-          expect.not.stringContaining('secret'),
-        ]);
-      }
-      for (const encoding of ['gzip', 'br', 'identity']) {
-        const headers = { 'accept-encoding': encoding };
-        const answer = await site.ask('/remotes/x/small.js', { headers });
-        expect(await answer.text()).not.toContain('secret');
-      }
-    } finally {
-      await site.stop();
+    site.put('secret/leak.js', 'secret');
+    site.put('store/remotes/x/small.js', 'plain');
+    site.put('store/releases/x/1.0.0.jwt', 'good');
+    const names = ['store/registry.jwt', 'store/remotes/leak.js', 'store/remotes/x/leak.js'];
+    const more = ['store/releases/x/leak.jwt', 'store/remotes/out'];
+    const small = ['store/remotes/x/small.js.gz', 'store/remotes/x/small.js.br'];
+    for (const name of [...names, ...more, ...small])
+      link(path.join(site.folder, 'secret/leak.js'), path.join(site.folder, name));
+    for (const url of [
+      '/registry.jwt',
+      '/remotes/x/leak.js',
+      '/remotes/out/leak.js',
+      '/releases/x/leak.jwt',
+    ]) {
+      const answer = await site.ask(url, { signal: AbortSignal.timeout(5_000) });
+      const isRefused = answer.status === 403 || answer.status === 404;
+      expect([url, isRefused, await answer.text()]).toEqual([
+        url,
+        true,
+        expect.not.stringContaining('secret'),
+      ]);
+    }
+    for (const encoding of ['gzip', 'br', 'identity']) {
+      const headers = { 'accept-encoding': encoding };
+      const answer = await site.ask('/remotes/x/small.js', { headers });
+      expect(await answer.text()).not.toContain('secret');
     }
   });
 
@@ -320,17 +306,17 @@ describeNginx('nginx itself', () => {
     }).listen(0, '127.0.0.1');
     await once(bucket, 'listening');
     const { port } = bucket.address() as AddressInfo;
-    const site = await served(`http://127.0.0.1:${port}/releases`);
+    const other = await served(`http://127.0.0.1:${port}/releases`);
     try {
       for (const url of ['/registry.jwt', '/remotes/x/evil.js', '/releases/x/1.0.0.jwt'])
-        expect([url, ...seen(await site.ask(url))]).toEqual([url, ...harmless(200)]);
+        expect([url, ...seen(await other.ask(url))]).toEqual([url, ...harmless(200)]);
       for (const url of ['/remotes/x/gone.js', '/remotes/x/evil.html', '/releases/x/evil.html'])
-        expect([url, ...seen(await site.ask(url))]).toEqual([url, ...harmless(404)]);
-      const led = await site.ask('/remotes/x/led.js');
+        expect([url, ...seen(await other.ask(url))]).toEqual([url, ...harmless(404)]);
+      const led = await other.ask('/remotes/x/led.js');
       expect([...seen(led), led.headers.get('location')]).toEqual([...harmless(302), null]);
       expect(led.headers.get('set-cookie')).toBeNull();
     } finally {
-      await site.stop();
+      await other.stop();
       bucket.closeAllConnections();
       bucket.close();
     }

@@ -14,6 +14,7 @@ import { openStore } from '../store/openStore';
 import { promote } from '../verbs/promote';
 import { publish } from '../verbs/publish';
 import { REGISTRY, readRegistry } from '../registry/registryFile';
+import { restore } from '../verbs/restore';
 import { promoteShell, publishShell } from '../verbs/shells';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import type { S3Server } from '../testing/radosgw';
@@ -123,12 +124,6 @@ const startOne = async ({ store, env }: Place) => {
   return worker;
 };
 
-/** Runs a command that has to succeed. */
-async function done({ run }: Worker, ...args: string[]): Promise<void> {
-  const answer = await run(args);
-  expect([args, answer?.said, answer?.code]).toEqual([args, answer?.said, 0]);
-}
-
 async function release({ context }: Place, ...versions: string[]): Promise<void> {
   for (const version of versions) {
     const dist = fakeBuild(at.folder, 'borrow', version);
@@ -218,7 +213,7 @@ async function killRestores(place: Place): Promise<void> {
     const there = (await store.read(REGISTRY))?.body.toString();
     // Either the file is still missing, or it has exactly the right bytes.
     expect([undefined, good]).toContain(there);
-    if (there === undefined) await done(await startOne(place), 'restore');
+    if (there === undefined) await restore(place.context);
     expect((await store.read(REGISTRY))?.body.toString()).toBe(good);
     await expectGood(place, round);
   }

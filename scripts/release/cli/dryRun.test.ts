@@ -7,17 +7,13 @@ import { renew } from '../verbs/renew';
 import { promoteShell, publishShell } from '../verbs/shells';
 import { disable } from '../verbs/switchRemote';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
-import type { TestRelease } from '../testing/testRelease';
-import { testRelease } from '../testing/testRelease';
+import { releaseForEach } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease();
-  await at.release('borrow', '1.0.0');
-  await at.publish('borrow', '1.1.0');
+const at = releaseForEach(async (made) => {
+  await made.release('borrow', '1.0.0');
+  await made.publish('borrow', '1.1.0');
 });
-afterEach(() => at.close());
 
 const context = () => at.context;
 const rotated = async () => {

@@ -2,20 +2,16 @@ import { batch, failed, loaded } from '../../ops/testing/batches';
 import { testBeacons } from '../../ops/testing/testBeacons';
 import { readRegistry } from '../registry/registryFile';
 import { promote } from '../verbs/promote';
-import type { TestRelease } from '../testing/testRelease';
-import { DAY_MS, testRelease } from '../testing/testRelease';
+import { DAY_MS, releaseForEach } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
-let at: TestRelease;
 const beacons = testBeacons();
-beforeEach(async () => {
-  at = await testRelease();
-  await at.release('borrow', '1.0.0');
-  at.clock.now += 12 * DAY_MS;
-  await at.release('borrow', '1.1.0');
-  at.clock.now += 3 * DAY_MS;
+const at = releaseForEach(async (made) => {
+  await made.release('borrow', '1.0.0');
+  made.clock.now += 12 * DAY_MS;
+  await made.release('borrow', '1.1.0');
+  made.clock.now += 3 * DAY_MS;
 });
-afterEach(() => at.close());
 
 async function collect(): Promise<void> {
   const collector = await beacons.collector(at.context);

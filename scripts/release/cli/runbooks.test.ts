@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../lib/machine/workspace';
@@ -25,10 +25,20 @@ const words = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 let folder: string;
+/** where a remote was shipped as the README says, what its commands printed, and the hand that typed them */
+const shipped = { folder: '', said: new Map<string, string>(), hand: { version: '', count: 0 } };
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'pautang-runbook-'));
+beforeAll(async () => {
+  folder = newFolder();
+  shipped.folder = folder;
+  shipped.said = await follow('Ship your remote', shipped.hand);
+});
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pautang-runbook-'));
+  folder = newFolder();
+  cpSync(shipped.folder, folder, { recursive: true, preserveTimestamps: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(shipped.folder, { recursive: true, force: true }));
 const env = () => ({
   RELEASE_STORE: path.join(folder, 'store'),
   RELEASE_KEYS: path.join(folder, 'keys'),
@@ -105,16 +115,15 @@ const incidents: Readonly<
 };
 
 describe('the runbooks of the release README', () => {
-  it('ship a remote, from the first key to everybody', async () => {
-    const said = await follow('Ship your remote', { version: '', count: 0 });
+  it('ship a remote, from the first key to everybody', () => {
+    const { said } = shipped;
     expect(said.size).toBeGreaterThanOrEqual(10);
     expect(said.get('status')).toMatch(/borrow: stable 1\.2\.0, canary 1\.3\.0 for 10%/);
     expect(said.get('history --limit 5')).toMatch(/promote borrow 1\.3\.0/);
   });
 
   it('swap a remote in an incident, and close and open it', async () => {
-    const hand: Hand = { version: '', count: 0 };
-    await follow('Ship your remote', hand);
+    const hand: Hand = { ...shipped.hand };
     for (const words of ['publish borrow', 'promote borrow <version>'])
       await type(words.split(' '), hand);
     hand.version = '1.2.0';
@@ -138,9 +147,7 @@ describe('the runbooks of the release README', () => {
       const lines = [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line);
       expect(lines.length).toBeGreaterThan(0);
       expect(lines.length).toBeLessThan(3);
-      const hand: Hand = { version: '', count: 0 };
-      await follow('Ship your remote', hand);
-      hand.version = version;
+      const hand: Hand = { ...shipped.hand, version };
       await damage();
       for (const line of lines) {
         const typed = line.replace('<the version that runs>', version).replace('"…"', '"Closed."');
@@ -154,8 +161,7 @@ describe('the runbooks of the release README', () => {
   );
 
   it('keep the registry young, and mend the store', async () => {
-    const hand: Hand = { version: '', count: 0 };
-    await follow('Ship your remote', hand);
+    const hand: Hand = { ...shipped.hand };
     const young = await follow('Keep the registry young', hand);
     expect(young.get('renew --why daily timer')).toMatch(/Borrowers see no difference/);
     expect(young.get('verify')).toMatch(/^The store is good/);

@@ -7,8 +7,7 @@ import { projectRoot } from '../../lib/machine/workspace';
 import { failed, loaded, vouched } from '../../ops/testing/batches';
 import { testBeacons } from '../../ops/testing/testBeacons';
 import { fakeBuild } from '../testing/fakeBuild';
-import type { TestRelease } from '../testing/testRelease';
-import { testRelease } from '../testing/testRelease';
+import { releaseForEach } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
 /**
@@ -24,7 +23,7 @@ cat err >&2
 exit "$code"
 `;
 
-let at: TestRelease;
+const at = releaseForEach((made) => made.release('borrow', '1.0.0'));
 const beacons = testBeacons();
 /** the commands of the run, in their order */
 let typed: string[];
@@ -81,9 +80,7 @@ async function answerAll(): Promise<void> {
   }
 }
 
-beforeEach(async () => {
-  at = await testRelease();
-  await at.release('borrow', '1.0.0');
+beforeEach(() => {
   typed = [];
   failing = {};
   hasBeacons = true;
@@ -93,7 +90,6 @@ beforeEach(async () => {
   writeFileSync(inBin('npm'), NPM, { mode: 0o755 });
   execFileSync('mkfifo', [inBin('asked'), inBin('answered')]);
 });
-afterEach(() => at.close());
 
 async function pipeline(args: readonly string[] = ['borrow', at.root], more: object = {}) {
   const env = {

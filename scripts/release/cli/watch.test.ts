@@ -7,20 +7,16 @@ import { serveOps } from '../../ops/serveOps';
 import { batch, failed, loaded, vouched } from '../../ops/testing/batches';
 import { testBeacons } from '../../ops/testing/testBeacons';
 import { promote } from '../verbs/promote';
-import type { TestRelease } from '../testing/testRelease';
-import { testRelease } from '../testing/testRelease';
+import { releaseForEach } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
-let at: TestRelease;
 const beacons = testBeacons();
-beforeEach(async () => {
-  at = await testRelease();
-  await at.release('borrow', '1.0.0');
-  await at.publish('borrow', '1.1.0');
-  await promote(at.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
-  at.clock.now += 60_000;
+const at = releaseForEach(async (made) => {
+  await made.release('borrow', '1.0.0');
+  await made.publish('borrow', '1.1.0');
+  await promote(made.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+  made.clock.now += 60_000;
 });
-afterEach(() => at.close());
 
 /** Sends what forty devices of each version report. */
 async function collect(

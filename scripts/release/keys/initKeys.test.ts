@@ -17,16 +17,12 @@ import { readRegistry } from '../registry/registryFile';
 import { renew } from '../verbs/renew';
 import { promoteShell, publishShell, resignShell } from '../verbs/shells';
 import { fakeShell } from '../testing/fakeBuild';
-import type { TestRelease } from '../testing/testRelease';
-import { testRelease } from '../testing/testRelease';
+import { releaseForEach } from '../testing/testRelease';
 import { verify } from '../verbs/verify';
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease();
-  await at.release('borrow', '1.0.0');
+const at = releaseForEach(async (made) => {
+  await made.release('borrow', '1.0.0');
 });
-afterEach(() => at.close());
 
 const kids = () => readKeySet(at.context.keys, 'registry')?.keys.map(({ kid }) => kid) ?? [];
 const modeOf = (file: string) => statSync(file).mode & 0o777;

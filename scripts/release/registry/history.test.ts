@@ -13,18 +13,17 @@ import { promoteShell, publishShell } from '../verbs/shells';
 import { status } from '../verbs/status';
 import { fakeShell } from '../testing/fakeBuild';
 import { withBefore } from '../store/openStore';
-import type { TestRelease } from '../testing/testRelease';
-import { DAY_MS, testRelease } from '../testing/testRelease';
+import { DAY_MS, releaseForEach } from '../testing/testRelease';
 import { verify } from '../verbs/verify';
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease(Date.now() - 500 * DAY_MS);
-  for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
-  await at.publish('borrow', '1.2.0');
-  at.clock.now = Date.now();
-});
-afterEach(() => at.close());
+const at = releaseForEach(
+  async (made) => {
+    for (const version of ['1.0.0', '1.1.0']) await made.release('borrow', version);
+    await made.publish('borrow', '1.2.0');
+    made.clock.now = Date.now();
+  },
+  Date.now() - 500 * DAY_MS,
+);
 
 /**
  * Gives the store the history that so many changes would leave, each signed and chained, without running them: ten

@@ -11,7 +11,7 @@ export function present<T>(registry: T | null, address: string): T {
   throw refused(`There is no registry in ${address} yet. Promote a version first.`);
 }
 
-/** The registry's entry for a remote. @throws ReleaseError where there is none */
+/** The registry's entry for a remote. @throws ReleaseError if it has no such entry */
 export function knownEntry(registry: Registry | null, name: string): RegistryEntry {
   const entry = own(registry?.remotes ?? {}, name);
   if (entry) return entry;

@@ -15,7 +15,7 @@ async function checkConditions(store: ObjectStore): Promise<void> {
     if ((await store.replace(file, Buffer.from('third'), NO_ETAG)) !== null)
       ignores.push('If-Match');
   } finally {
-    // Whoever may only publish need not have the right to remove.
+    // Somebody who may only publish need not have the right to remove.
     await store.remove(file).catch(() => undefined);
   }
   if (ignores.length > 0)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
@@ -45,23 +45,60 @@ export interface TestRelease {
   readonly close: () => void;
 }
 
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'pautang-release-'));
+
+/** A store for one test, in which nothing is released yet. */
 export async function testRelease(start = START): Promise<TestRelease> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pautang-release-'));
-  const root = path.join(folder, 'store');
+  const folder = newFolder();
   const keys = path.join(folder, 'keys');
-  const clock = { now: start };
   const { active } = ensureKeys(keys, 'registry');
   for (const name of ['borrow', 'repay'] as const) ensureKeys(keys, `team-${name}`);
+  const at = openRelease(folder, active, start);
+  await publishShell(at.context, fakeShell(folder, 'shell-1', [active]));
+  await promoteShell(at.context, 'shell-1');
+  return at;
+}
+
+/** A store with the same content and time, which its user has to close. */
+export function copyRelease(made: TestRelease): TestRelease {
+  const folder = newFolder();
+  cpSync(made.folder, folder, { recursive: true, preserveTimestamps: true });
+  return openRelease(folder, made.kid, made.clock.now);
+}
+
+/**
+ * Makes a store once for all tests of a file and gives each test a copy, because signing every release again takes
+ * several times as long.
+ * @param prepare releases what each test begins with
+ * @returns the copy of the test that runs
+ */
+export function releaseForEach(
+  prepare: (made: TestRelease) => Promise<unknown>,
+  start = START,
+): TestRelease {
+  let made: TestRelease;
+  const at = {} as TestRelease;
+  beforeAll(async () => {
+    made = await testRelease(start);
+    await prepare(made);
+  });
+  beforeEach(() => void Object.assign(at, copyRelease(made)));
+  afterEach(() => at.close());
+  afterAll(() => made.close());
+  return at;
+}
+
+function openRelease(folder: string, kid: string, start: number): TestRelease {
+  const root = path.join(folder, 'store');
+  const clock = { now: start };
   const context: ReleaseContext = {
     store: createFolderStore(root),
-    keys,
+    keys: path.join(folder, 'keys'),
     who: 'maria@ops-1',
     now: () => clock.now,
     say: () => undefined,
     isDryRun: false,
   };
-  await publishShell(context, fakeShell(folder, 'shell-1', [active]));
-  await promoteShell(context, 'shell-1');
   const registry = async () => {
     const known = await readRegistry(context);
     if (!known) throw new Error('There is no registry.');
@@ -76,7 +113,7 @@ export async function testRelease(start = START): Promise<TestRelease> {
     folder,
     root,
     context,
-    kid: active,
+    kid,
     clock,
     registry,
     stable: async () => (await registry()).remotes['borrow']?.stable.version,

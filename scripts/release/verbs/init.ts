@@ -18,7 +18,7 @@ const actOf = ({
   return asked[0] ?? 'make';
 };
 
-/** What `init` prints after each act: what was done, and the next step. */
+/** `init` prints these lines after each act: the result and the next step. */
 const done: Readonly<Record<KeyAct, (owner: string) => string>> = {
   make: (owner) =>
     owner === 'registry'

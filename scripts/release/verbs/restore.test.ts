@@ -6,16 +6,12 @@ import { restore } from './restore';
 import { sign } from '../keys/signing';
 import { rollback } from './rollback';
 import { disable } from './switchRemote';
-import type { TestRelease } from '../testing/testRelease';
-import { testRelease } from '../testing/testRelease';
+import { releaseForEach } from '../testing/testRelease';
 import { verify } from './verify';
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease();
-  for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
+const at = releaseForEach(async (made) => {
+  for (const version of ['1.0.0', '1.1.0']) await made.release('borrow', version);
 });
-afterEach(() => at.close());
 
 const REGISTRY = 'registry.jwt';
 const text = (file = REGISTRY) => at.text(file);

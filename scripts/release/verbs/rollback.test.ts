@@ -2,15 +2,11 @@ import { promote } from './promote';
 import { renew } from './renew';
 import { rollback } from './rollback';
 import { disable, enable } from './switchRemote';
-import type { TestRelease } from '../testing/testRelease';
-import { DAY_MS, testRelease } from '../testing/testRelease';
+import { DAY_MS, releaseForEach } from '../testing/testRelease';
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease();
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
+const at = releaseForEach(async (made) => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await made.release('borrow', version);
 });
-afterEach(() => at.close());
 
 const registry = () => at.registry();
 const borrow = async () => (await registry()).remotes['borrow'];

@@ -6,18 +6,14 @@ import { promote } from './promote';
 import { ensureKeys, readSigner } from '../keys/keyFolder';
 import { rollback } from './rollback';
 import { sign } from '../keys/signing';
-import type { TestRelease } from '../testing/testRelease';
-import { DAY_MS, testRelease } from '../testing/testRelease';
+import { DAY_MS, releaseForEach } from '../testing/testRelease';
 import { verify } from './verify';
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease();
-  for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
-  await at.publish('borrow', '1.2.0');
-  await promote(at.context, [{ name: 'borrow', version: '1.2.0', percent: 10 }]);
+const at = releaseForEach(async (made) => {
+  for (const version of ['1.0.0', '1.1.0']) await made.release('borrow', version);
+  await made.publish('borrow', '1.2.0');
+  await promote(made.context, [{ name: 'borrow', version: '1.2.0', percent: 10 }]);
 });
-afterEach(() => at.close());
 
 const signedBy = async (owner: 'registry' | 'team-repay', change: (payload: never) => object) => {
   const known = await at.registry();
