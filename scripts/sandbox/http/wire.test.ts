@@ -3,7 +3,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { PACKAGE_NAME } from '../lender/lender';
 import { clientOf } from '../testing/client';
 import { header } from '../testing/speaker';
-import { onBothDatabases } from '../testing/onDatabases';
+import { onPostgres } from '../testing/onDatabases';
 import { openTestLender } from '../testing/testLender';
 import { decrypt, encrypt } from './cipher';
 
@@ -12,7 +12,7 @@ const url = '/api/anyAbCdEfGhIj?t=1';
 const read = { data: [{ method: 'listQuestion', data: {} }], header, t: 1 };
 const sealed = (body: unknown) => encrypt(JSON.stringify(body), PACKAGE_NAME);
 
-onBothDatabases('the wire', (lender) => {
+onPostgres('the wire', (lender) => {
   const post = (payload: string, more: Record<string, string> = {}) =>
     lender().app.inject({ method: 'POST', url, payload, headers: { ...headers, ...more } });
 
