@@ -1,6 +1,5 @@
 import type { DebtModel } from '../testing/debtModel';
 import {
-  apply,
   borrow,
   borrowQuoted,
   faultsOf,
@@ -9,6 +8,7 @@ import {
   situationIn,
   wait,
 } from '../testing/debtModel';
+import { payDue, payFee, restructured, rollOver } from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { addDays, daysBetween } from './calendar';
 import { passedCap } from './caps';
@@ -20,30 +20,11 @@ import { rolloverTerms } from './rollover';
 
 const start = '2026-11-20';
 
-function payFee(model: DebtModel, pesos: number): DebtModel {
-  const fee = { fee: toCentavos(pesos), paid: 0 };
-  return receive(model, toCentavos(pesos), { checkout: { mode: 'fee', periods: [] }, fee }).model;
-}
-
-/** Agrees to a restructure and pays its fee; it takes effect some days later. */
-function restructured(model: DebtModel, later = 0): DebtModel {
-  const { quote, fee, refused } = restructureTerms(situationIn(model));
-  if (refused !== null) return model;
-  const agreed = { principal: toCentavos(quote.loanAmount), fee: toCentavos(fee) };
-  return restructure(wait(payFee(model, fee), later), agreed);
-}
-
-function rolledOver(model: DebtModel): DebtModel {
-  const { fee, days } = rolloverTerms(situationIn(model));
-  return apply(payFee(model, fee), { kind: 'rollover', fee: toCentavos(fee), days });
-}
-
 function paidAsPlanned(given: DebtModel): DebtModel {
   let model = given;
   for (let [next] = unsettled(model.book); next; [next] = unsettled(model.book)) {
     model = wait(model, Math.max(0, daysBetween(model.today, next.dueDate)));
-    const checkout = { mode: 'due' as const, periods: [] };
-    model = receive(model, toPay(model.book, duePlans(model.book)), { checkout }).model;
+    model = payDue(model);
   }
   return model;
 }
@@ -154,7 +135,7 @@ describe('interest is charged once for the same days (decision S18)', () => {
   it('on every day after a rollover, and with days until it takes effect', () => {
     for (const days of [16, 34, 75])
       for (let later = 0; later <= 62; later += 1) {
-        const rolled = wait(rolledOver(wait(fresh(), days)), later);
+        const rolled = wait(rollOver(wait(fresh(), days)), later);
         expectOnce(restructured(rolled, later % 4));
         const again = restructured(wait(restructured(rolled), 20));
         expectOnce(isOwed(again.book) ? wait(again, 3) : again);
@@ -214,7 +195,7 @@ describe('the nominal cap over a line of loans', () => {
     );
     const { refused } = restructureTerms({ ...situation, book: { ...situation.book, plans } });
     expect(refused).toMatch(/Nominal interest/);
-    const rolled = wait(rolledOver(wait(fresh(), 34)), 2);
+    const rolled = wait(rollOver(wait(fresh(), 34)), 2);
     expect(situationIn(restructured(rolled))).toMatchObject({
       lent: 5_000,
       interest: [

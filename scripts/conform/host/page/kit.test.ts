@@ -133,7 +133,7 @@ it('is under way until the page after the reload is through', async () => {
   expect([first.isRunning(), app.kit().isRunning()]).toEqual([true, false]);
 });
 
-/** Faults that do not hide each other are planted together, because each run takes a second. */
+/** Faults that do not hide each other are planted together, because each run is slow. */
 it.each<[HostFault[], Record<string, readonly string[]>]>([
   [
     [
