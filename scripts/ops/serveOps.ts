@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { pageStyles } from '../lib/html/pageStyles';
+import { pageStyles } from '../lib/html/html';
 import type { Db } from '../lib/database/openDatabase';
 import { projectRoot } from '../lib/machine/workspace';
 import type { Metrics } from '../lib/processes/metrics';

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../lib/processes/metrics';
 import { readGauge, serveMetrics } from '../lib/processes/metrics';
@@ -14,7 +17,6 @@ import { migrate } from './db/migrate';
 import type { Db } from '../lib/database/openDatabase';
 import { openDatabase } from './db/open';
 import { apiRoutes } from './http/apiRoutes';
-import { healthRoutes } from './http/healthRoutes';
 import { createHttpServer } from './http/httpServer';
 import { deviceKeys } from './lender/sessions/deviceTokens';
 import type { Lender } from './lender/lender';
@@ -118,4 +120,30 @@ function deviceKeyRoute(app: FastifyInstance, db: Db): void {
     void reply.header('cache-control', 'public, max-age=300');
     return keys;
   });
+}
+
+const PATIENCE_MS = 2_000;
+
+/**
+ * `/healthz`: the process runs (otherwise restart it). `/readyz`: it can answer calls, because its database answers
+ * (otherwise send it no calls). It lists the methods that it has, for the release command.
+ */
+function healthRoutes(app: FastifyInstance, db: Db): void {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const isThere = await Promise.race([answers(db), pause(PATIENCE_MS, false, { ref: false })]);
+    return isThere
+      ? { status: 'ok', database: 'ok', methods: Object.keys(catalogue) }
+      : reply.code(503).send({ status: 'unavailable', database: 'does not answer' });
+  });
+}
+
+async function answers(db: Db): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
 }

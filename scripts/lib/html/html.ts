@@ -38,3 +38,6 @@ function textOf(part: Part): string {
 /** Markup from a template. Every value that is not markup is escaped. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((text, index) => text + textOf(parts[index] ?? null)).join(''));
+
+/** Style sheets that begin every page that servers write, as paths in the project. A page's own come after them. */
+export const pageStyles = ['shared/src/ui/tokens.css', 'scripts/lib/html/page.css'] as const;

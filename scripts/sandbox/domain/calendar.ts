@@ -1,6 +1,6 @@
 import { MANILA_OFFSET_MINUTES } from '@pautang/shared/contract/constants';
 
-/** A day in Asia/Manila, YYYY-MM-DD (decision P14). */
+/** A day in Asia/Manila, YYYY-MM-DD (decision P14). `Date.parse` takes it for midnight in UTC. */
 export type Day = string;
 
 const MINUTE = 60_000;
@@ -17,16 +17,16 @@ export function manilaDay(instant: Date): Day {
 
 /** The instant at which the day begins: midnight in Manila. */
 export function startOf(day: Day): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - MANILA_OFFSET_MINUTES * MINUTE);
+  return new Date(Date.parse(day) - MANILA_OFFSET_MINUTES * MINUTE);
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
 /** Days from the first to the second; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
 export function laterDay(a: Day, b: Day): Day {

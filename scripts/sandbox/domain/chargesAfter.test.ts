@@ -1,45 +1,14 @@
 import * as fc from 'fast-check';
-import type { DebtModel } from '../testing/debtModel';
-import {
-  apply,
-  borrow,
-  faultsOf,
-  receive,
-  restructure,
-  situationIn,
-  wait,
-} from '../testing/debtModel';
+import { borrow, faultsOf, situationIn, wait } from '../testing/debtModel';
+import { payDue, restructured, rollOver } from '../testing/debtMoves';
 import { isOwed } from './book';
 import { chargesAfterRestructure } from './restructureDebt';
-import { toCentavos, toPesos } from './money';
-import { chargesSoFar, duePlans, toPay } from './owed';
+import { toPesos } from './money';
+import { chargesSoFar } from './owed';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 
 const start = '2026-11-20';
-
-/** The debt after its fee is paid today in cash. */
-function withFee(model: DebtModel, pesos: number): DebtModel {
-  const amount = toCentavos(pesos);
-  const fee = { fee: amount, paid: 0 };
-  return receive(model, amount, { checkout: { mode: 'fee', periods: [] }, fee }).model;
-}
-
-function rollOver(model: DebtModel): DebtModel {
-  const { fee, days } = rolloverTerms(situationIn(model));
-  return apply(withFee(model, fee), { kind: 'rollover', fee: toCentavos(fee), days });
-}
-
-function restructured(model: DebtModel): DebtModel {
-  const { fee, quote } = restructureTerms(situationIn(model));
-  const agreed = { principal: toCentavos(quote.loanAmount), fee: toCentavos(fee) };
-  return restructure(withFee(model, fee), agreed);
-}
-
-const payDue = (model: DebtModel) =>
-  receive(model, toPay(model.book, duePlans(model.book)), {
-    checkout: { mode: 'due', periods: [] },
-  }).model;
 
 const lives = fc.array(
   fc.record({

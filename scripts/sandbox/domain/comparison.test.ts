@@ -11,6 +11,7 @@ import {
   situationIn,
   wait,
 } from '../testing/debtModel';
+import { payDue } from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { daysBetween } from './calendar';
 import { sum, toCentavos, toPesos } from './money';
@@ -21,9 +22,6 @@ import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 
 const start = '2026-11-20';
-
-const payDue = (model: DebtModel, pesos = toPesos(toPay(model.book, duePlans(model.book)))) =>
-  receive(model, toCentavos(pesos), { checkout: { mode: 'due', periods: [] } }).model;
 
 /** Pays a fee in cash, as much as its checkout asks for. */
 function payFee(model: DebtModel, pesos: number): DebtModel {
@@ -64,7 +62,7 @@ function payAsPlanned(given: DebtModel): number {
     // credit may have paid this instalment already
     if (unsettled(model.book)[0]?.period !== next.period) continue;
     const due = toPesos(toPay(model.book, duePlans(model.book)));
-    model = payDue(model, due);
+    model = payDue(model, toCentavos(due));
     paid += due;
   }
   expect(model.book.status).toBe(LoanStatus.FINISH);
@@ -133,7 +131,8 @@ function lived(amount: number, periods: number, life: readonly Move[]): DebtMode
     if (way?.available) model = take[way.kind](model, way.cashToday);
     const due = toPesos(toPay(model.book, duePlans(model.book)));
     if (act === 'ahead') model = payAhead(model);
-    if (act === 'pay') model = payDue(model, Math.max(1, Math.floor((due * per100) / 100)));
+    if (act === 'pay')
+      model = payDue(model, toCentavos(Math.max(1, Math.floor((due * per100) / 100))));
   }
   return isOwed(model.book) ? model : null;
 }

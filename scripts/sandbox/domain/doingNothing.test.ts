@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
 import { borrow, receive, wait } from '../testing/debtModel';
+import { payDue } from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { addDays, daysBetween } from './calendar';
 import { doingNothing } from './doingNothing';
@@ -11,8 +12,6 @@ const start = '2026-11-20';
 const after = (days: number) => wait(borrow(5_000, 3, 0, start), days);
 const figuresOf = ({ book, today }: DebtModel) => doingNothing(book, today);
 const dueNow = ({ book }: DebtModel) => toPay(book, duePlans(book));
-const payDue = (model: DebtModel) =>
-  receive(model, dueNow(model), { checkout: { mode: 'due', periods: [] } }).model;
 
 describe('doing nothing', () => {
   it('costs nothing before a due date, and says when an overdue fee would begin', () => {

@@ -1,49 +1,29 @@
 import type { DebtModel } from '../testing/debtModel';
 import {
-  apply,
   borrow,
   borrowQuoted,
   faultsOf,
-  receive,
   restructure,
   situationIn,
   wait,
 } from '../testing/debtModel';
+import { payDue, payFee, restructured, rollOver } from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { addDays, daysBetween } from './calendar';
 import { passedCap } from './caps';
 import { sum, toCentavos, toPesos } from './money';
-import { duePlans, payoff, toPay } from './owed';
+import { payoff } from './owed';
 import { priceLoan } from './pricing';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 
 const start = '2026-11-20';
 
-function payFee(model: DebtModel, pesos: number): DebtModel {
-  const fee = { fee: toCentavos(pesos), paid: 0 };
-  return receive(model, toCentavos(pesos), { checkout: { mode: 'fee', periods: [] }, fee }).model;
-}
-
-/** Agrees to a restructure and pays its fee; it takes effect some days later. */
-function restructured(model: DebtModel, later = 0): DebtModel {
-  const { quote, fee, refused } = restructureTerms(situationIn(model));
-  if (refused !== null) return model;
-  const agreed = { principal: toCentavos(quote.loanAmount), fee: toCentavos(fee) };
-  return restructure(wait(payFee(model, fee), later), agreed);
-}
-
-function rolledOver(model: DebtModel): DebtModel {
-  const { fee, days } = rolloverTerms(situationIn(model));
-  return apply(payFee(model, fee), { kind: 'rollover', fee: toCentavos(fee), days });
-}
-
 function paidAsPlanned(given: DebtModel): DebtModel {
   let model = given;
   for (let [next] = unsettled(model.book); next; [next] = unsettled(model.book)) {
     model = wait(model, Math.max(0, daysBetween(model.today, next.dueDate)));
-    const checkout = { mode: 'due' as const, periods: [] };
-    model = receive(model, toPay(model.book, duePlans(model.book)), { checkout }).model;
+    model = payDue(model);
   }
   return model;
 }
@@ -144,17 +124,16 @@ describe('interest is charged once for the same days (decision S18)', () => {
     [3, 0],
     [4, 240],
   ])('on every day of a loan of %d periods with ₱%d off, twice in a row', (periods, coupon) => {
-    for (let day = 0; day <= periods * 30 + 5; day += 1)
-      for (const gap of [0, 1, 15, 31])
-        expectOnce(
-          restructured(wait(restructured(wait(borrow(5_000, periods, coupon, start), day)), gap)),
-        );
+    for (let day = 0; day <= periods * 30 + 5; day += 1) {
+      const once = restructured(wait(borrow(5_000, periods, coupon, start), day));
+      for (const gap of [0, 1, 15, 31]) expectOnce(restructured(wait(once, gap)));
+    }
   });
 
   it('on every day after a rollover, and with days until it takes effect', () => {
     for (const days of [16, 34, 75])
       for (let later = 0; later <= 62; later += 1) {
-        const rolled = wait(rolledOver(wait(fresh(), days)), later);
+        const rolled = wait(rollOver(wait(fresh(), days)), later);
         expectOnce(restructured(rolled, later % 4));
         const again = restructured(wait(restructured(rolled), 20));
         expectOnce(isOwed(again.book) ? wait(again, 3) : again);
@@ -214,7 +193,7 @@ describe('the nominal cap over a line of loans', () => {
     );
     const { refused } = restructureTerms({ ...situation, book: { ...situation.book, plans } });
     expect(refused).toMatch(/Nominal interest/);
-    const rolled = wait(rolledOver(wait(fresh(), 34)), 2);
+    const rolled = wait(rollOver(wait(fresh(), 34)), 2);
     expect(situationIn(restructured(rolled))).toMatchObject({
       lent: 5_000,
       interest: [
@@ -227,9 +206,7 @@ describe('the nominal cap over a line of loans', () => {
 
   it('counts what is still lent, however the debt grew', () => {
     const paid = wait(fresh(), 60);
-    const checkout = { mode: 'due' as const, periods: [] };
-    const last = receive(paid, toPay(paid.book, duePlans(paid.book)), { checkout }).model;
-    const { refused } = restructureTerms(situationIn(wait(last, 400)));
+    const { refused } = restructureTerms(situationIn(wait(payDue(paid), 400)));
     expect(refused).toMatch(/Nominal interest of 6\.\d+%/);
     const once = restructured(wait(fresh(), 200));
     const twice = restructured(once);

@@ -1,5 +1,6 @@
 import type { DebtModel } from '../testing/debtModel';
 import { apply, borrow, receive, restructure, situationIn, wait } from '../testing/debtModel';
+import { rollOver } from '../testing/debtMoves';
 import { addDays, daysBetween } from './calendar';
 import { toCentavos } from './money';
 import { repayOptions } from './options';
@@ -10,14 +11,6 @@ import { rolloverTerms } from './rollover';
 const start = '2026-11-20';
 const loan = borrow(5_000, 3, 0, start);
 const optionOf = (model: DebtModel) => repayOptions(situationIn(model))[0];
-
-/** Pays the fee and rolls over, without asking whether that is allowed. */
-function rollOver(model: DebtModel): DebtModel {
-  const { fee, days } = rolloverTerms(situationIn(model));
-  const amount = toCentavos(fee);
-  const paid = apply(model, { kind: 'fee_payment', paymentId: 'fee', amount, asked: amount });
-  return apply(paid, { kind: 'rollover', fee: amount, days });
-}
 
 /** Waits until the next due date, or until `before` days ahead of it. */
 function toDueDate(model: DebtModel, before = 0): DebtModel {

@@ -1,9 +1,13 @@
 import { methodNamed } from '@pautang/shared/contract/catalogue';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../lib/database/openDatabase';
+import { callWindows } from '../db/tables-system';
+import { addSeconds } from '../domain/calendar';
+import { hashOf } from '../lender/ids';
 import type { Origin } from '../lender/sessions/knownDevices';
 import { callerOf } from '../lender/sessions/knownDevices';
 import type { Lender } from '../lender/lender';
-import { createLimiter } from './limiter';
 
 /** The share of an address's limit that one borrower or one phone may use, because several share the address. */
 const OF_AN_ADDRESS = 5;
@@ -52,6 +56,64 @@ export function createCallLimits({ db, config }: Lender): {
         if (!(await about.allow(asked, now))) return false;
       }
       return true;
+    },
+  };
+}
+
+/**
+ * Counts the calls of a caller in a window of the lender's time, together with all other processes on the same
+ * database. Calls are reserved in the database in steps of a hundredth of the limit, so a caller may be refused that
+ * much too early.
+ */
+interface Limiter {
+  /** false when the caller has used up the window */
+  allow(caller: string, now: Date): Promise<boolean>;
+}
+
+interface Window {
+  endsAt: Date;
+  left: number;
+  isFull: boolean;
+}
+
+const WINDOW_SECONDS = 60;
+const FORGET_ABOVE = 10_000;
+
+/** `name` separates limits; the caller is stored as a hash. */
+function createLimiter(db: Db, name: string, most: number): Limiter {
+  const windows = new Map<string, Window>();
+  const part = Math.max(1, Math.floor(most / 100));
+
+  async function take(caller: string, now: Date): Promise<Window> {
+    const isOver = sql`${callWindows.endsAt} <= ${now.toISOString()}::timestamptz`;
+    const endsAt = addSeconds(now, WINDOW_SECONDS);
+    const [row] = await db
+      .insert(callWindows)
+      .values({ caller: hashOf(name, caller), endsAt, count: part })
+      .onConflictDoUpdate({
+        target: callWindows.caller,
+        set: {
+          endsAt: sql`case when ${isOver} then excluded.ends_at else ${callWindows.endsAt} end`,
+          count: sql`case when ${isOver} then excluded.count else ${callWindows.count} + excluded.count end`,
+        },
+      })
+      .returning();
+    if (!row) throw new Error('The call was not counted.');
+    const granted = part - Math.max(0, row.count - most);
+    return { endsAt: row.endsAt, left: granted, isFull: granted <= 0 };
+  }
+
+  return {
+    async allow(caller, now) {
+      let window = windows.get(caller);
+      if (!window || window.endsAt <= now || (window.left <= 0 && !window.isFull)) {
+        if (windows.size > FORGET_ABOVE)
+          for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
+        window = await take(caller, now);
+        windows.set(caller, window);
+      }
+      window.left -= 1;
+      return window.left >= 0;
     },
   };
 }

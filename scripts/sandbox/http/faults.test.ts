@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { onBothDatabases } from '../testing/onDatabases';
+import { onPostgres } from '../testing/onDatabases';
 import { application } from '../testing/borrowing';
 import { clientOf } from '../testing/client';
 import type { HttpTransport } from '../testing/httpTransport';
@@ -19,7 +19,7 @@ async function over(lender: TestLender, token: string) {
   return speakerOf(transport.send, token);
 }
 
-onBothDatabases('a fault', (lender) => {
+onPostgres('a fault', (lender) => {
   const fault = (body: object) => lender().post('/sandbox/faults', body);
   const faults = async () => (await lender().app.inject({ url: '/sandbox/faults' })).json();
   afterEach(async () => {

@@ -7,7 +7,7 @@ import { createMetrics } from '../../lib/processes/metrics';
 import type { TrustedProxies } from '../../lib/processes/trustedProxies';
 import { httpTransport } from '../testing/httpTransport';
 import { openLender } from '../createSandbox';
-import { emptyDatabase } from '../testing/emptyDatabase';
+import { lenderDatabase } from '../testing/lenderDatabase';
 import { testConfig } from '../testing/testLender';
 import { createHttpServer } from './httpServer';
 
@@ -164,7 +164,7 @@ describe('who calls', () => {
 describe('what is answered below /api', () => {
   it('is kept by no cache where the database is away, or nothing is there, and quotes nothing', async () => {
     const app = createHttpServer('silent');
-    const config = { ...testConfig, emptyDatabase: await emptyDatabase() };
+    const config = { ...testConfig, databaseUrl: await lenderDatabase() };
     const lender = await openLender(config, app.log, createMetrics());
     await app.register(async (scope) => lender.routes(scope));
     await app.ready();

@@ -1,5 +1,6 @@
 import { isDueInSql } from '../db/clock';
 import { settings } from '../db/tables-system';
+import { lenderDatabase } from '../testing/lenderDatabase';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender } from '../testing/testLender';
 
@@ -7,7 +8,7 @@ describe('a read that the clock overtakes', () => {
   let lender: TestLender | undefined;
 
   beforeAll(async () => {
-    lender = await openTestLender();
+    lender = await openTestLender({ databaseUrl: await lenderDatabase() });
   });
   afterAll(async () => {
     jest.restoreAllMocks();

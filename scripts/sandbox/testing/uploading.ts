@@ -8,18 +8,20 @@ export function png(number: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, number]);
 }
 
-/** Sends pictures as the app does (decision P9), and returns the answer as it is. */
+/**
+ * Sends pictures as the app does (decision P9), and returns the answer as it is.
+ * @param data a text is sent unchanged
+ */
 export async function sendPictures(
   app: FastifyInstance,
   token: string | null,
   method: string,
-  data: Readonly<Record<string, unknown>>,
+  data: Readonly<Record<string, unknown>> | string,
   files: readonly Uint8Array<ArrayBuffer>[],
-): Promise<Envelope> {
+): Promise<Envelope & { status: number }> {
   const form = new FormData();
   form.append('method', method);
-  const prefixed = Object.entries(data).map(([key, value]) => [`credit_${key}`, value]);
-  form.append('data', JSON.stringify(Object.fromEntries(prefixed)));
+  form.append('data', typeof data === 'string' ? data : prefixed(data));
   for (const bytes of files) form.append('files', new Blob([bytes]), 'photo.png');
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const response = await app.inject({
@@ -33,8 +35,14 @@ export async function sendPictures(
     },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  return JSON.parse(decrypt(response.body, PACKAGE_NAME) ?? response.body) as Envelope;
+  const answer = JSON.parse(decrypt(response.body, PACKAGE_NAME) ?? response.body) as Envelope;
+  return { status: response.statusCode, ...answer };
 }
+
+const prefixed = (data: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(data).map(([key, value]) => [`credit_${key}`, value])),
+  );
 
 /** A function that sends a borrower's pictures and returns the ids that the lender gives them. */
 export function uploaderOf(app: FastifyInstance, token: string) {

@@ -1,15 +1,22 @@
 import type { hostPackageInfo } from '@pautang/shared/contract/host';
-import { hostLogoutCallback } from '@pautang/shared/contract/host';
+import { hostLogoutCallback, hostUserInfo } from '@pautang/shared/contract/host';
 import { hostCollectEvents, hostLogEvent } from '@pautang/shared/contract/hostAnalytics';
 import { hostAppChannel } from '@pautang/shared/contract/hostPages';
-import { hostEvent, nothing, request } from '@pautang/shared/contract/hostWire';
+import { hostEvent, hostResult, nothing, request } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Problem } from '../report';
 import type { Check, Tools } from './check';
 import { distinct, findingOf } from './check';
 import { problem, schemaProblems } from './judge';
-import { channelsOf, otherCall, payoutCodes } from './payoutChannels';
-import { atStart, pressureChecks, QUIET_MS, reloadCheck } from './pressureChecks';
+import {
+  atStart,
+  channelsOf,
+  otherCall,
+  payoutCodes,
+  pressureChecks,
+  QUIET_MS,
+  reloadCheck,
+} from './pressureChecks';
 import { faults } from './texts';
 import { TRAP } from './wire';
 
@@ -125,4 +132,49 @@ export const automaticChecks: readonly Check[] = [
     },
   },
   reloadCheck,
+];
+
+type Listen = NonNullable<Check['listen']>;
+
+/** The last event of this name: what is wrong with it, or that it came. */
+const heardEvent =
+  (name: v.InferOutput<typeof hostEvent>['event'], data?: v.GenericSchema): Listen =>
+  ({ wire }) => {
+    const of = wire.events.filter(({ value }) => (value as { event?: unknown })?.event === name);
+    const last = of[of.length - 1];
+    if (!last) return null;
+    const { issues = [] } = v.safeParse(hostEvent, last.value);
+    const found = schemaProblems('event', issues, faults.eventForm);
+    if (!data || found.length > 0) return { problems: found };
+    const wrong = v.safeParse(data, (last.value as { data?: unknown }).data).issues ?? [];
+    return { problems: schemaProblems('event', wrong, faults.eventForm) };
+  };
+
+/** A logout is told by the callback or by the event. */
+const heardLogout: Listen = (tools) => {
+  const { subscription } = tools;
+  const told = subscription.answers.filter(({ value }) => {
+    const result = v.safeParse(hostResult, value);
+    return !result.success || result.output.ok;
+  });
+  const last = told[told.length - 1];
+  if (!last) return heardEvent('logoutCallback')(tools);
+  const text = typeof last.value === 'string';
+  const { issues = [] } = v.safeParse(hostResult, text ? parse(last.value as string) : last.value);
+  return { problems: schemaProblems('form', issues, faults.form) };
+};
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What the host says by itself: judged whenever it comes. */
+export const eventChecks: readonly Check[] = [
+  { key: 'refreshEvent', group: 'events', listen: heardEvent('refreshPage') },
+  { key: 'userEvent', group: 'events', listen: heardEvent('userInfo', hostUserInfo.answer) },
+  { key: 'backEvent', group: 'events', listen: heardEvent('back') },
+  { key: 'logoutEvent', group: 'events', listen: heardLogout },
 ];

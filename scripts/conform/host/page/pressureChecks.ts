@@ -8,11 +8,12 @@ import { hostAppChannel } from '@pautang/shared/contract/hostPages';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { notify, request } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
+import type { Problem } from '../report';
 import type { Check } from './check';
-import { KIT_PAGE } from './checkTexts';
 import { beyondKnown, beyondOwn } from './check';
+import { KIT_PAGE } from './checkTexts';
+import type { Judged } from './judge';
 import { problem } from './judge';
-import { channelsOf, otherCall, subset } from './payoutChannels';
 import { faults } from './texts';
 import { TRAP } from './wire';
 
@@ -24,6 +25,24 @@ const ALPHABET = 'Áñ₱“”\u2028漢字ไทย😀\\"\'</script>';
 
 /** What every app asks when it opens. */
 export const atStart = [hostPackageInfo, hostDeviceInfo, hostUserInfo] as const;
+
+export const payoutCodes = [90005, 90003, 90002, 90007] as const;
+export const channelsOf = (codes: readonly (typeof payoutCodes)[number][]) => ({
+  channels: codes.map((code) => ({ code, walletScheme: `wallet${code}://` })),
+});
+
+/** An answer about other channels than were asked about belongs to another call. */
+export function otherCall(asked: readonly number[], { said }: Judged): Problem[] {
+  if (said.is !== 'good') return [];
+  const { channels } = v.parse(hostAppChannel.answer, said.data);
+  const got = channels.map(({ code }) => code);
+  const isSame =
+    got.length === asked.length && asked.every((code) => got.some((one) => one === code));
+  return isSame ? [] : [problem('otherCall', faults.otherCall(asked.join(' '), got.join(' ')))];
+}
+
+/** A subset of the payout channels, another for each of 15 calls. */
+const subset = (index: number) => payoutCodes.filter((_, bit) => (((index % 15) + 1) >> bit) & 1);
 
 const anything = v.record(v.string(), v.unknown());
 const looseNotify = ({ action }: HostAction) => notify(action, anything, 'nothing');

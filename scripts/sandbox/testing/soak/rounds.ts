@@ -10,11 +10,15 @@ import type { Transport } from '../speaker';
 import { resolveUnknown, verify } from './verify';
 import type { Customer, Entry, World } from './world';
 
-export interface Soak {
-  /** DATABASE_URL or SANDBOX_DATA of the lender under test */
+/** The lenders under test. */
+export interface Where {
+  /** their DATABASE_URL or SANDBOX_DATA */
   readonly database: Readonly<Record<string, string>>;
-  /** lenders at once on the same database */
+  /** how many there are on that database */
   readonly processes: 1 | 2;
+}
+
+export interface Soak extends Where {
   readonly rounds: number;
   readonly seed: number;
   readonly customers: number;

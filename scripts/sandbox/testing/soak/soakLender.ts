@@ -4,10 +4,8 @@ import path from 'node:path';
 import { makeBooks } from '../emptyDatabase';
 import { freshDatabase } from '../../../lib/database/testing/freshDatabase';
 import { startPostgres } from '../../../lib/database/testing/postgresServer';
-import type { Round, Soak } from './rounds';
+import type { Round, Where } from './rounds';
 import { killRounds } from './rounds';
-
-type Where = Pick<Soak, 'database' | 'processes'>;
 
 /** The set-ups to test by name: which database, and how many lenders use it. */
 export const places = {
@@ -15,7 +13,6 @@ export const places = {
   PostgreSQL: (run: Run) => onPostgres(1, run),
   'two lenders on one PostgreSQL': (run: Run) => onPostgres(2, run),
 } as const;
-export type Place = keyof typeof places;
 
 type Run = (where: Where) => Promise<void>;
 

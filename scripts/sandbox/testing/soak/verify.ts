@@ -4,7 +4,7 @@ import { speakerOf } from '../speaker';
 import type { View } from '../testLender';
 import type { Pace } from './audit';
 import { audit } from './audit';
-import { loginOf } from './acts';
+import { loginOf } from './load';
 import { isUndecided, perform, repeat, settle } from './perform';
 import type { Customer, Entry, World } from './world';
 import { exchange } from './world';
