@@ -19,7 +19,7 @@ export function inTurn(...answers: unknown[]): () => unknown {
 const of = (calls: readonly SentCall[], wanted: string) =>
   calls.filter(({ method }) => method === wanted);
 
-/** What was sent with a method, and as how many different acts. */
+/** The data of every call of a method; `actsOf` counts the different acts among them. */
 export const sent = (calls: readonly SentCall[], method: string): unknown[] =>
   of(calls, method).map(({ data }) => data);
 export const actsOf = (calls: readonly SentCall[], method: string): number =>

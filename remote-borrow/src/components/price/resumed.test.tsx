@@ -11,7 +11,7 @@ import { openTerms } from '../../testing/termsPage';
 const QUERY = '?amount=6000&periods=3';
 const AMOUNT = `/borrow/confirm_quota${QUERY}`;
 const same = decisiveFigures(quote({ loanAmount: 6_000 }), account);
-/** What the page showed while the lender still paid out more. */
+/** The page showed these while the lender still paid out more. */
 const older: Figures = same.map(([label, value]) =>
   label === 'You receive' ? [label, '₱5,760'] : [label, value],
 );

@@ -1,6 +1,6 @@
-/** What a page's acts need of a query. */
+/** The part of a query that a page's acts need. */
 export interface AskedQuery<T> {
-  /** What is shown may be out of date: a newer answer was requested. */
+  /** a newer answer was requested, so the shown one may be out of date */
   readonly isFetching: boolean;
   readonly refetch: () => PromiseLike<{
     readonly data?: T | undefined;
@@ -8,7 +8,7 @@ export interface AskedQuery<T> {
   }>;
 }
 
-/** What the lender answers now; the page then shows it. @throws AppError where the lender does not say */
+/** Asks the lender again; the page shows the answer. @throws AppError if no answer comes */
 export async function askAnew<T>({ refetch }: Pick<AskedQuery<T>, 'refetch'>): Promise<T | null> {
   const { data, error } = await refetch();
   if (error !== undefined) throw error;

@@ -2,7 +2,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import type { Checkout } from '../../api';
 
-/** What is known of a payment that the borrower made and does not find. */
+/** The known facts of a payment that the borrower made and does not find. */
 type Missing = { readonly loanOrderId: string } & Partial<
   Pick<Checkout, 'repaymentId' | 'reference' | 'amount' | 'createdAt'>
 >;

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { FoundQuery } from '../FoundQuery';
 import { texts } from '../texts';
 
-/** What the lender answers instead of terms; its message says why. */
+/** The lender answers with these codes instead of terms; its message says why. */
 const notOffered: ReadonlySet<number | null> = new Set([
   ResponseCode.DEFERRAL_CONFIG,
   ResponseCode.RESTRUCTURE_CONFIG,

@@ -2,7 +2,7 @@ import type { Hitch } from '@pautang/shared/app';
 import { isUnanswered } from '@pautang/shared/app';
 import { texts } from '../texts';
 
-/** What stood in the way of a money button, in words; null: nothing. */
+/** Says why a money button sent nothing; null: nothing stood in its way. */
 export function hitchWords(hitch: Hitch | null): string | null {
   if (hitch === null) return null;
   if (hitch.kind === 'told') return hitch.message;

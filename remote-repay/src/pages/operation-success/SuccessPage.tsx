@@ -18,7 +18,7 @@ import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** What is shown once the operation stands. */
+/** The page shows this once the operation stands. */
 interface Success {
   readonly title: string;
   readonly body: string;

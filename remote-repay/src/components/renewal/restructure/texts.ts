@@ -1,4 +1,4 @@
-/** What the pages of a restructure say alike. */
+/** The texts that the pages of a restructure share. */
 export const texts = {
   heading: 'A new plan',
   fee: 'Service fee, not refundable',
