@@ -20,7 +20,7 @@ export const openTerms = (
   query = SELECTED,
   kept: Partial<KeptState> = {},
 ) => {
-  // What the test before may have ordered.
+  // The test before may have made an order.
   keepBorrowed(false);
   const said = {
     ...lender,

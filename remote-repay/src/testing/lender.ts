@@ -3,7 +3,7 @@ import { pendingPlan } from './plans';
 import { restructure, restructureContract, seenRestructure } from './restructures';
 import { acknowledged, rollover } from './rollovers';
 
-/** What the lender answers where a test says nothing else: a page may lead on to any other. */
+/** The answers of a lender if a test says nothing else: a page may lead on to any other. */
 export const lender = {
   queryPendingRepayPlan: { plan: pendingPlan() },
   queryRepayOrderDetail: orderDetail(),

@@ -124,7 +124,7 @@ export const overduePlan = (over: Partial<PendingRepayPlan> = {}): PendingRepayP
     ...over,
   });
 
-/** What is due of `overduePlan`, a quarter of an hour after it was decided. */
+/** A checkout for the due sum of `overduePlan`, a quarter of an hour after it was decided. */
 export const waiting = (over: Partial<WaitingCheckout> = {}): WaitingCheckout => ({
   repaymentId: 'repayment-1',
   reference: '882044190073',

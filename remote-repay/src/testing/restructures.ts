@@ -101,7 +101,7 @@ export const restructureContract = {
   html: '<h2>Restructure agreement for loan 0418</h2><p>The old terms end for good.</p>',
 };
 
-/** What the success page tells the lender, and hears of it. */
+/** The lender answers this when the success page reports that the borrower has seen it. */
 export const seenRestructure = {
   restructureOrderId: 'restructure-1',
   loanOrderId: 'loan-2',

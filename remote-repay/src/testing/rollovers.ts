@@ -42,7 +42,7 @@ export const confirmedRollover = (over: Partial<DeferralDetail> = {}): DeferralD
 export const completedRollover = (over: Partial<DeferralDetail> = {}): DeferralDetail =>
   confirmedRollover({ state: 'COMPLETED', processedAt: '2026-11-20T11:43:00.000Z', ...over });
 
-/** What the success page tells the lender, and hears of it. */
+/** The lender answers this when the success page reports that the borrower has seen it. */
 export const acknowledged = {
   deferralOrderId: 'deferral-1',
   loanOrderId: 'loan-1',

@@ -1,25 +1,21 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { only } from '../../testing/only';
+import { amountField, openAmount } from '../../testing/amountPage';
 import { reofferingLender } from '../../testing/reoffer';
 import { agreeAndBorrow, openTerms, order, sent, tick } from '../../testing/termsPage';
 
 const ACCEPTED = '&reofferId=reoffer-1';
-const openAmount = (answers: Record<string, unknown>, query = '') =>
-  renderRoute(only('/borrow/confirm_quota'), `/borrow/confirm_quota${query}`, answers);
-const openTermsOf = (answers: Record<string, unknown>, query: string) => openTerms(answers, query);
 type View = ReturnType<typeof openAmount>;
 const again = ({ services }: View) => act(() => services.invalidate(['Credit']));
-const amount = () => screen.findByRole('textbox', { name: 'I want to borrow' });
 const lines = (heading: string) =>
   screen.getByRole('heading', { name: heading }).parentElement!.querySelectorAll('li');
 const ENDED = 'The better terms ended at 3:15 PM. This is the ordinary price.';
 
 describe('better terms on the way to an amount', () => {
   it('are named from what was to what is, each with the time left of it', async () => {
-    openAmount(reofferingLender().answers, `?amount=5000&periods=3${ACCEPTED}`);
-    await amount();
+    openAmount(`?amount=5000&periods=3${ACCEPTED}`, reofferingLender().answers);
+    await amountField();
     expect([...lines('Better terms')].map((line) => line.textContent)).toEqual([
       'Limit ₱8,000 → ₱10,00024:00:00 left',
       'Interest 4% → 3.5%48:00:00 left',
@@ -28,7 +24,7 @@ describe('better terms on the way to an amount', () => {
   });
 
   it('are found also where the address does not name them, and go along from there', async () => {
-    const view = openAmount(reofferingLender().answers);
+    const view = openAmount('', reofferingLender().answers);
     await view.user.click(await screen.findByRole('radio', { name: /120 days/ }));
     await waitFor(() =>
       expect(view.where()).toBe(`/borrow/confirm_quota?amount=5000&periods=4${ACCEPTED}`),
@@ -42,17 +38,17 @@ describe('better terms on the way to an amount', () => {
   it('say when they ended, also to a link that is opened later, and show the ordinary price', async () => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
-    openAmount(better.answers, `?amount=5000&periods=3${ACCEPTED}`);
+    openAmount(`?amount=5000&periods=3${ACCEPTED}`, better.answers);
     expect(await screen.findByText(ENDED)).toBeVisible();
-    expect(await amount()).toHaveValue('5,000');
+    expect(await amountField()).toHaveValue('5,000');
     expect(screen.getByText('6.75%')).toBeVisible();
   });
 
   it('propose the nearest choice where the chosen one went with them, and keep the rest', async () => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
-    const view = openAmount(better.answers, `?amount=9500&periods=4&coupons=c20${ACCEPTED}`);
-    expect(await amount()).toHaveValue('8,000');
+    const view = openAmount(`?amount=9500&periods=4&coupons=c20${ACCEPTED}`, better.answers);
+    expect(await amountField()).toHaveValue('8,000');
     expect(
       screen.getByText(
         `${ENDED} ₱9,500 in 4 payments can no longer be chosen. The nearest is ₱8,000 in 3 payments.`,
@@ -68,8 +64,8 @@ describe('better terms on the way to an amount', () => {
 
   it('end while one looks: the amount gives way, the price is asked for again, the rest still holds', async () => {
     const better = reofferingLender();
-    const view = openAmount(better.answers, '?amount=9500&periods=4');
-    expect(await amount()).toHaveValue('9,500');
+    const view = openAmount('?amount=9500&periods=4', better.answers);
+    expect(await amountField()).toHaveValue('9,500');
     better.end('limit');
     again(view);
     expect(
@@ -77,7 +73,7 @@ describe('better terms on the way to an amount', () => {
         'The higher limit ended at 3:15 PM. ₱9,500 can no longer be chosen. The nearest is ₱8,000.',
       ),
     ).toBeVisible();
-    expect(await amount()).toHaveValue('8,000');
+    expect(await amountField()).toHaveValue('8,000');
     expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
     expect(lines('Better terms')).toHaveLength(2);
     better.end('interest');
@@ -90,8 +86,8 @@ describe('better terms on the way to an amount', () => {
   it('leave an amount alone that the borrower types once they have ended', async () => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
-    const { user } = openAmount(better.answers, `?amount=5000&periods=3${ACCEPTED}`);
-    const field = await amount();
+    const { user } = openAmount(`?amount=5000&periods=3${ACCEPTED}`, better.answers);
+    const field = await amountField();
     await user.clear(field);
     await user.type(field, '9500');
     await user.tab();
@@ -102,7 +98,7 @@ describe('better terms on the way to an amount', () => {
   it('say that they have ended where the lender does not say when', async () => {
     const better = reofferingLender();
     better.keepSilent();
-    openAmount(better.answers, `?amount=5000&periods=3${ACCEPTED}`);
+    openAmount(`?amount=5000&periods=3${ACCEPTED}`, better.answers);
     expect(
       await screen.findByText('The better terms have ended. This is the ordinary price.'),
     ).toBeVisible();
@@ -115,15 +111,19 @@ describe('better terms on the way to an amount', () => {
   ])('claim nothing of %s', async (_what, query) => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
-    openAmount(better.answers, `?amount=5000&periods=3${query}`);
-    expect(await amount()).toHaveValue('5,000');
+    openAmount(`?amount=5000&periods=3${query}`, better.answers);
+    expect(await amountField()).toHaveValue('5,000');
     expect(screen.queryByText(/ended/)).toBeNull();
   });
 
   it('hold nobody up where they cannot be asked for', async () => {
     const { answers } = reofferingLender();
-    openAmount({ ...answers, checkReoffer: fails('network'), getReofferPopup: fails('network') });
-    expect(await amount()).toHaveValue('5,000');
+    openAmount('', {
+      ...answers,
+      checkReoffer: fails('network'),
+      getReofferPopup: fails('network'),
+    });
+    expect(await amountField()).toHaveValue('5,000');
     expect(screen.queryByText(/Better terms/)).toBeNull();
   });
 });
@@ -137,7 +137,7 @@ describe('better terms in the terms of a loan', () => {
     ['?amount=9000&periods=3', ['Limit ₱8,000 → ₱10,000', 'Interest 4% → 3.5%']],
     ['?amount=5000&periods=4', ['Interest 4% → 3.5%', 'Longest term 90 days → 120 days']],
   ])('of %s are those that make it better', async (query, improved) => {
-    openTermsOf(reofferingLender().answers, query + ACCEPTED);
+    openTerms(reofferingLender().answers, query + ACCEPTED);
     await tick();
     expect(named()).toEqual(improved);
   });
@@ -145,7 +145,7 @@ describe('better terms in the terms of a loan', () => {
   it('that ended since the amount was chosen say so above the ordinary price', async () => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
-    openTermsOf(better.answers, `?amount=5000&periods=3${ACCEPTED}`);
+    openTerms(better.answers, `?amount=5000&periods=3${ACCEPTED}`);
     expect(await screen.findByText(ENDED)).toBeVisible();
     expect(screen.getAllByText('6.75% a month')[0]).toBeVisible();
   });
@@ -153,7 +153,7 @@ describe('better terms in the terms of a loan', () => {
   it('that ended with the chosen amount and term lead to the nearest that can be had', async () => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
-    openTermsOf(
+    openTerms(
       {
         ...better.answers,
         queryBorrowQuotaWithInput: fails('business', 'Too much', ResponseCode.AMOUNT_OUT_OF_LIMIT),
@@ -172,7 +172,7 @@ describe('better terms in the terms of a loan', () => {
 
   it('that end before the last tap are the reason that is given; nothing is lent at the old price', async () => {
     const better = reofferingLender();
-    const view = openTermsOf(
+    const view = openTerms(
       {
         ...better.answers,
         applyOrder: () => {
@@ -200,7 +200,7 @@ describe('better terms in the terms of a loan', () => {
   it('that end before the last tap with the amount lead to the nearest one', async () => {
     const better = reofferingLender();
     const tooMuch = fails('business', 'Too much', ResponseCode.AMOUNT_OUT_OF_LIMIT);
-    const view = openTermsOf(
+    const view = openTerms(
       {
         ...better.answers,
         queryBorrowQuotaWithInput: (selected: { loanAmount: number; periods: number }) =>
@@ -225,7 +225,7 @@ describe('the time of better terms', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-21T11:43:30Z') });
     try {
       const better = reofferingLender();
-      const view = openAmount(better.answers, '?amount=5000&periods=3');
+      const view = openAmount('?amount=5000&periods=3', better.answers);
       view.services.clock = { ...view.services.clock, now: () => Date.now() };
       await act(() => jest.advanceTimersByTimeAsync(1_000));
       again(view);

@@ -25,7 +25,7 @@ import * as v from 'valibot';
 import { quoteFigures } from '../price/quoteFigures';
 import { PlanCard } from '../price/PlanCard';
 import type { Checked } from './checked';
-import styles from './OrderPage.module.css';
+import shapes from '../shapes.module.css';
 import type { FinalState, LoanOrderStatus } from './orderStatus';
 import { RARELY, finalState, nextPage, showsDetails, useBorrowOrderQuery } from './orderStatus';
 import { texts } from './texts';
@@ -146,7 +146,7 @@ function OrderFigures({ status }: { readonly status: LoanOrderStatus }): ReactNo
   return (
     <>
       <Card>
-        <h2 className={styles.title}>{texts.asked}</h2>
+        <h2 className={shapes.heading}>{texts.asked}</h2>
         <DataList
           items={[
             { label: texts.loanNumber, value: status.order.loanNumber },

@@ -1,5 +1,6 @@
 import { Button, Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import shapes from '../shapes.module.css';
 import styles from './SideNote.module.css';
 
 interface SideNoteProps {
@@ -13,10 +14,10 @@ interface SideNoteProps {
 /** A remark beside the main thing, with a way on. */
 export function SideNote({ tone = 'plain', title, detail, link }: SideNoteProps): ReactNode {
   return (
-    <Card tone={tone} className={styles.note}>
+    <Card tone={tone} className={shapes.row}>
       <div className={styles.words}>
         <h2>{title}</h2>
-        {detail ? <p className={styles.detail}>{detail}</p> : null}
+        {detail ? <p className={shapes.detail}>{detail}</p> : null}
       </div>
       {link ? (
         <Button variant="text" href={link.href}>

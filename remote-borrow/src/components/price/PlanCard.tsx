@@ -2,7 +2,7 @@ import type { Quote } from '@pautang/shared/contract/loan';
 import { PlanTimeline } from '@pautang/shared/parts';
 import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import styles from './PlanCard.module.css';
+import shapes from '../shapes.module.css';
 
 interface PlanCardProps {
   readonly title: string;
@@ -15,7 +15,7 @@ interface PlanCardProps {
 export function PlanCard({ title, quote, isMoot = false }: PlanCardProps): ReactNode {
   return (
     <Card>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={shapes.heading}>{title}</h2>
       <PlanTimeline
         label={title}
         items={quote.repayPlans.map(({ period, dueDate, amount }, index) => ({

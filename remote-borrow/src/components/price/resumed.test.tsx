@@ -1,29 +1,22 @@
 import type { Figures } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { decisiveFigures } from './quoteFigures';
 import { loanOrder } from '../../testing/orders';
-import { only } from '../../testing/only';
-import { account, lender, quote } from '../../testing/prices';
+import { openAmount } from '../../testing/amountPage';
+import { account, quote } from '../../testing/prices';
 import { openTerms } from '../../testing/termsPage';
 
 const QUERY = '?amount=6000&periods=3';
 const AMOUNT = `/borrow/confirm_quota${QUERY}`;
 const same = decisiveFigures(quote({ loanAmount: 6_000 }), account);
-/** What the page showed while the lender still paid out more. */
+/** The page showed these while the lender still paid out more. */
 const older: Figures = same.map(([label, value]) =>
   label === 'You receive' ? [label, '₱5,760'] : [label, value],
 );
 const reopen = (figures: Figures, answers: Record<string, unknown> = {}) =>
-  renderRoute(
-    only('/borrow/confirm_quota'),
-    AMOUNT,
-    { ...lender, ...answers },
-    {
-      kept: { unfinished: { to: AMOUNT, at: 1, figures } },
-    },
-  );
+  openAmount(QUERY, answers, { unfinished: { to: AMOUNT, at: 1, figures } });
 const unfinished = ({ store }: ReturnType<typeof reopen>) => store.getState().kept.unfinished;
 
 describe('the amount, opened again after the web view was killed', () => {

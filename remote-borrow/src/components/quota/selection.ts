@@ -2,7 +2,7 @@ import { useKept } from '@pautang/shared/app';
 import { id } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 
-/** What the borrower chose: whole pesos, number of instalments, coupons. */
+/** The choice of the borrower: whole pesos, number of instalments, coupons. */
 export interface Selection {
   readonly loanAmount: number;
   readonly periods: number;

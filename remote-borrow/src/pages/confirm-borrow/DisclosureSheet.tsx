@@ -1,13 +1,29 @@
+import { api, call } from '@pautang/shared/app';
+import { operationConfig } from '@pautang/shared/contract/account';
 import type { Quote } from '@pautang/shared/contract/loan';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import { aPeriod, money, plainName, rate, shortDate } from '@pautang/shared/format';
 import type { DataItem } from '@pautang/shared/ui';
 import { DataList, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useBorrowLenderQuery } from '../../components/lender';
 import { interestLabel, termLabel } from '../../components/price/quoteFigures';
 import { texts as priceTexts } from '../../components/price/texts';
 import styles from './Page.module.css';
 import { texts } from './texts';
+
+type Lender = ResponseOf<typeof operationConfig>['lender'];
+
+const lenderApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    borrowLender: build.query<Lender, void>({
+      query: () => call(operationConfig, {}),
+      transformResponse: (config: ResponseOf<typeof operationConfig>) => config.lender,
+    }),
+  }),
+});
+
+const { useBorrowLenderQuery } = lenderApi;
 
 interface DisclosureSheetProps {
   readonly open: boolean;

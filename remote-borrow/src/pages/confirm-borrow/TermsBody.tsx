@@ -9,6 +9,7 @@ import type { TermChange } from '../../components/price/ChangedTerms';
 import { ChangedTerms } from '../../components/price/ChangedTerms';
 import { PlanCard } from '../../components/price/PlanCard';
 import { quoteFigures } from '../../components/price/quoteFigures';
+import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { Terms } from './useTerms';
@@ -34,7 +35,7 @@ export function TermsBody(props: TermsBodyProps): ReactNode {
       ) : null}
       <BetterTermsCard terms={better} loan={quote} isEndTold={isChanged} />
       <Card>
-        <div className={styles.soft}>{texts.receiveIn(accountLabel(quota.receivingAccount))}</div>
+        <div className={shapes.soft}>{texts.receiveIn(accountLabel(quota.receivingAccount))}</div>
         <div className={styles.figure}>
           <Money amount={quote.lendingAmount} size="display" />
         </div>

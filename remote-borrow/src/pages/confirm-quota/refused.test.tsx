@@ -1,21 +1,13 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { amountField, openAmount, review } from '../../testing/amountPage';
 import { only } from '../../testing/only';
 import { coupon, lender, quota } from '../../testing/prices';
 import { contract } from '../../testing/termsPage';
 
-/** A lender whose answers change between two calls. */
-function open(query: string, answers: Record<string, unknown>) {
-  return renderRoute(only('/borrow/confirm_quota'), `/borrow/confirm_quota${query}`, {
-    ...lender,
-    ...answers,
-  });
-}
-type View = ReturnType<typeof open>;
+type View = ReturnType<typeof openAmount>;
 
-const amountField = () => screen.findByRole('textbox', { name: 'I want to borrow' });
-const review = (amount: string) => screen.findByRole('button', { name: `Review ${amount}` });
 const times = ({ calls }: View, name: string) =>
   calls.filter(({ method }) => method === name).length;
 const type = async ({ user }: View, text: string) => {
@@ -27,7 +19,7 @@ const type = async ({ user }: View, text: string) => {
 describe('what the lender refuses although the page had offered it', () => {
   it('says at the amount that the limit has fallen, keeps the amount, and asks for the limits anew', async () => {
     let maxAmount = 8_000;
-    const view = open('', {
+    const view = openAmount('', {
       queryBorrowQuota: () => quota({ maxAmount }),
       queryBorrowQuotaWithInput: (selected: never) =>
         (selected as { loanAmount: number }).loanAmount > maxAmount
@@ -56,7 +48,7 @@ describe('what the lender refuses although the page had offered it', () => {
   ] as const)(
     'says the lender’s own words at the amount where the limits do not show %s',
     async (code, message) => {
-      const view = open('', {
+      const view = openAmount('', {
         queryBorrowQuotaWithInput: fails('business', message, ResponseCode[code]),
       });
       await type(view, '6500');
@@ -74,7 +66,7 @@ describe('what the lender refuses although the page had offered it', () => {
 
   it('says at the term that it is gone, and leads on with another', async () => {
     let terms = quota().terms;
-    const view = open('?amount=5000&periods=3', {
+    const view = openAmount('?amount=5000&periods=3', {
       queryBorrowQuota: () => quota({ terms }),
       queryBorrowQuotaWithInput: (selected: never) =>
         terms.some(({ periods }) => periods === (selected as { periods: number }).periods)
@@ -109,7 +101,7 @@ describe('what the lender refuses although the page had offered it', () => {
     async (_how, isListed) => {
       let isUsed = false;
       const used = { state: 'used', reason: 'You used it already.' } as const;
-      const view = open('?amount=5000&periods=3&coupons=c50', {
+      const view = openAmount('?amount=5000&periods=3&coupons=c50', {
         getCoupons: () => ({ coupons: [coupon('c50', 50, isUsed ? used : {})] }),
         queryBorrowQuotaWithInput: (selected: never) => {
           const { loanAmount, couponIds } = selected as { loanAmount: number; couponIds: string[] };
@@ -139,7 +131,7 @@ describe('what the lender refuses although the page had offered it', () => {
 
   it('says the lender’s own words at the coupons where its list still has them', async () => {
     const message = 'Coupons together may not pass the interest.';
-    const view = open('?amount=5000&periods=3&coupons=c50', {
+    const view = openAmount('?amount=5000&periods=3&coupons=c50', {
       queryBorrowQuotaWithInput: (selected: never) =>
         (selected as { couponIds: string[] }).couponIds.length > 0
           ? fails('business', message, ResponseCode.COUPON_UNUSABLE)
@@ -154,7 +146,7 @@ describe('what the lender refuses although the page had offered it', () => {
   });
 
   it('keeps any other refusal of a price beside the button', async () => {
-    const view = open('', {
+    const view = openAmount('', {
       queryBorrowQuotaWithInput: fails('business', 'Over the cap.', ResponseCode.CAP_EXCEEDED),
     });
     await type(view, '6000');
@@ -185,7 +177,7 @@ describe('a limit that falls between the price and the tap', () => {
     expect(back).toHaveAttribute('href', '#/borrow/confirm_quota?amount=7000&periods=3');
     // The link is for the browser's own hash; this router has none.
     view.view.unmount();
-    const again = open('?amount=7000&periods=3', { queryBorrowQuota: quota({ maxAmount }) });
+    const again = openAmount('?amount=7000&periods=3', { queryBorrowQuota: quota({ maxAmount }) });
     const field = await amountField();
     expect(field).toHaveValue('7,000');
     expect(field).toHaveAccessibleDescription('The most you can borrow is ₱4,000');
@@ -198,7 +190,7 @@ describe('an amount that is pasted', () => {
     ['6000 pesos', '6,000', '₱6,000'],
     ['PHP 6,500.00', '6,500', '₱6,500'],
   ])('%p is the sum in it', async (text, shown, named) => {
-    const view = open('', {});
+    const view = openAmount();
     const field = await amountField();
     await view.user.clear(field);
     await view.user.paste(text);
@@ -209,7 +201,7 @@ describe('an amount that is pasted', () => {
   });
 
   it('without a sum in it is said to be none', async () => {
-    const view = open('', {});
+    const view = openAmount();
     const field = await amountField();
     await view.user.clear(field);
     await view.user.paste('five thousand');

@@ -1,35 +1,27 @@
 import { keep } from '@pautang/shared/app';
-import { renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { only } from '../../testing/only';
-import { lender } from '../../testing/prices';
+import { amountField, openAmount, typeAmount } from '../../testing/amountPage';
 
-const open = (query = '') =>
-  renderRoute(only('/borrow/confirm_quota'), `/borrow/confirm_quota${query}`, lender);
 type Selected = NonNullable<
-  ReturnType<ReturnType<typeof open>['store']['getState']>['kept']['selectedQuota']
+  ReturnType<ReturnType<typeof openAmount>['store']['getState']>['kept']['selectedQuota']
 >;
-const choose = (view: ReturnType<typeof open>, selected: Selected) =>
+const choose = (view: ReturnType<typeof openAmount>, selected: Selected) =>
   act(() => void view.store.dispatch(keep('selectedQuota', selected)));
-const amountField = () => screen.findByRole('textbox', { name: 'I want to borrow' });
-const kept = ({ store }: ReturnType<typeof open>) => store.getState().kept;
+const kept = ({ store }: ReturnType<typeof openAmount>) => store.getState().kept;
 const six = { loanAmount: 6_000, periods: 4, couponIds: ['c50'] };
 
 describe('the selected quota (section 3)', () => {
   it('is kept with each choice, and an agreement that was read for another goes', async () => {
-    const view = open();
+    const view = openAmount();
     act(() => void view.store.dispatch(keep('loanAgreementHtml', '<p>For ₱5,000</p>')));
-    const field = await amountField();
-    await view.user.clear(field);
-    await view.user.type(field, '6000');
-    await view.user.tab();
+    await typeAmount(view, '6000');
     await view.user.click(screen.getByRole('radio', { name: /120 days/ }));
     expect(kept(view).selectedQuota).toEqual({ loanAmount: 6_000, periods: 4, couponIds: [] });
     expect(kept(view).loanAgreementHtml).toBeNull();
   });
 
   it('is where the page starts when the address says nothing', async () => {
-    const view = open();
+    const view = openAmount();
     choose(view, six);
     expect(await amountField()).toHaveValue('6,000');
     expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
@@ -37,13 +29,13 @@ describe('the selected quota (section 3)', () => {
   });
 
   it('goes with the coupons of an address that says nothing else', async () => {
-    choose(open('?coupons=c20'), six);
+    choose(openAmount('?coupons=c20'), six);
     expect(await amountField()).toHaveValue('6,000');
     expect(await screen.findByText(/₱20 off/)).toBeVisible();
   });
 
   it('counts less than the address', async () => {
-    choose(open('?amount=7000&periods=3'), six);
+    choose(openAmount('?amount=7000&periods=3'), six);
     expect(await amountField()).toHaveValue('7,000');
   });
 
@@ -52,13 +44,13 @@ describe('the selected quota (section 3)', () => {
     ['off the step', { ...six, loanAmount: 6_050 }],
     ['for a term that is no longer offered', { ...six, periods: 6 }],
   ])('is dropped where it is %s', async (_what, selected) => {
-    choose(open(), selected);
+    choose(openAmount(), selected);
     expect(await amountField()).toHaveValue('5,000');
     expect(screen.queryByText(/link/)).toBeNull();
   });
 
   it('is what the terms are asked for, without coupons that do not fit', async () => {
-    const view = open('?amount=5000&periods=3&coupons=c500');
+    const view = openAmount('?amount=5000&periods=3&coupons=c500');
     await screen.findByText(/is not used/);
     await view.user.click(await screen.findByRole('button', { name: 'Review ₱5,000' }));
     await waitFor(() => expect(view.where()).toBe('/borrow/confirm_borrow?amount=5000&periods=3'));

@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
-import { only } from '../../testing/only';
+import { openAmount } from '../../testing/amountPage';
 import { lender, payoffs, quota, quote } from '../../testing/prices';
 
 interface Selected {
@@ -21,12 +21,7 @@ const telling = {
 };
 
 const open = async (answers: Record<string, unknown> = {}, query = '') => {
-  const at = `/borrow/confirm_quota${query}`;
-  const page = renderRoute(only('/borrow/confirm_quota'), at, {
-    ...lender,
-    ...telling,
-    ...answers,
-  });
+  const page = openAmount(query, { ...telling, ...answers });
   const compare = await screen.findByRole('button', { name: 'Compare' });
   const asked = page.calls.length;
   fireEvent.click(compare);
@@ -68,16 +63,11 @@ describe('what other amounts and terms cost', () => {
         [3, 4].map((periods) => ({ loanAmount, periods, couponIds: [] })),
       ),
     );
-  });
-
-  it('draws every cost to one scale', async () => {
-    const { sheet } = await open();
+    // Every cost is drawn to one scale: ₱524 to ₱948.
     await isReady(sheet);
-    const dialog = screen.getByRole('dialog');
-    const widths = [...dialog.querySelectorAll<HTMLElement>('.bar')]
+    const widths = [...screen.getByRole('dialog').querySelectorAll<HTMLElement>('.bar')]
       .map(({ style }) => parseFloat(style.width))
       .filter((width) => !Number.isNaN(width));
-    // ₱524 to ₱948
     expect(widths).toHaveLength(6);
     expect(Math.max(...widths)).toBe(100);
     expect(widths[0]).toBeCloseTo((524 / 948) * 100, 1);
@@ -179,17 +169,18 @@ describe('what paying off early saves', () => {
     );
   });
 
-  it.each(['2026-11-19', '2027-02-19', ''])(
-    'refuses the day %p and says which can be had',
-    async (day) => {
-      const { sheet } = await open();
+  it('refuses a day outside the plan and says which can be had', async () => {
+    const { sheet } = await open();
+    for (const day of ['2026-11-19', '2027-02-19', '']) {
+      fireEvent.change(dayField(sheet), { target: { value: '2026-12-20' } });
+      expect(words(sheet)).toBeVisible();
       fireEvent.change(dayField(sheet), { target: { value: day } });
       expect(dayField(sheet)).toHaveAccessibleDescription(
         'Choose a day from Nov 20, 2026 to Feb 18, 2027',
       );
       expect(sheet.queryByText(/^(On|After) .* you pay/)).toBeNull();
-    },
-  );
+    }
+  });
 
   it('is about what is chosen, and keeps the day that was picked', async () => {
     const { user, sheet } = await open();

@@ -27,6 +27,7 @@ import { termLabel } from '../../components/price/quoteFigures';
 import { useBorrowPriceQuery } from '../../components/quota/api';
 import { queryOf } from '../../components/quota/selection';
 import { LastLoanCard } from './LastLoanCard';
+import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { Repeat } from './useRepeat';
@@ -115,9 +116,9 @@ function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps): ReactNode 
       <div className={styles.figure}>
         <Money amount={loanAmount} size="display" />
       </div>
-      <p className={styles.soft}>{termLabel(term)}</p>
+      <p className={shapes.soft}>{termLabel(term)}</p>
       {first ? (
-        <p className={styles.soft}>
+        <p className={shapes.soft}>
           {texts.firstPayment(money(first.amount), dateLabel(first.dueDate))}
         </p>
       ) : (

@@ -3,6 +3,7 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { dateLabel, loanLabel, money } from '@pautang/shared/format';
 import { Button, Card, Chip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
+import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { LastLoan } from './useRepeat';
@@ -21,11 +22,11 @@ export function LastLoanCard({ last }: { readonly last: LastLoan }): ReactNode {
   const name = loanLabel(order.loanNumber);
   return (
     <Card label={name}>
-      <div className={styles.head}>
+      <div className={shapes.row}>
         <h2>{name}</h2>
         <Chip>{texts.settled}</Chip>
       </div>
-      <p className={styles.soft}>{how.join(', ')}</p>
+      <p className={shapes.soft}>{how.join(', ')}</p>
       <div className={styles.link}>
         <Button
           variant="text"

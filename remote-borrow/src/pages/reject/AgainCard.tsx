@@ -2,6 +2,7 @@ import { Card, Chip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { pendingLabel } from '../../components/quota/Refusal';
 import { texts as quotaTexts } from '../../components/quota/texts';
+import shapes from '../../components/shapes.module.css';
 import styles from './AgainCard.module.css';
 import type { Again, AgainFacts } from './again';
 import { useAgain } from './again';
@@ -56,7 +57,7 @@ function Note({ title, detail }: NoteProps): ReactNode {
   return (
     <>
       <h2>{title}</h2>
-      <p className={styles.detail}>{detail}</p>
+      <p className={shapes.detail}>{detail}</p>
     </>
   );
 }

@@ -67,15 +67,6 @@ describe('the rejection of a loan', () => {
     ).toEqual(['getPendingOrders', 'queryCreditOrder', 'queryLoanOrderStatus', 'rejectGuide']);
   });
 
-  it.each([
-    [MIDNIGHT - DAY_MS - 1, 'in 2 days'],
-    [MIDNIGHT - DAY_MS, 'tomorrow'],
-    [MIDNIGHT - 1, 'tomorrow'],
-  ])('counts the days as Manila does: at %i it is %s', async (now, words) => {
-    openLoan({}, { now });
-    expect(await screen.findByText(words)).toBeVisible();
-  });
-
   it('takes a new application from midnight on', async () => {
     openLoan({}, over);
     expect(await again()).toHaveAttribute('href', '#/borrow/confirm_quota');
@@ -210,13 +201,9 @@ describe('the lender’s guide', () => {
 });
 
 describe('a loan that is not rejected, or not any more', () => {
-  it.each([
-    ['REVIEWING', '/borrow/review?loanOrderId=loan-1'],
-    ['LENDING', '/borrow/lending?loanOrderId=loan-1'],
-    ['REPAYING', '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f'],
-  ] as const)('in %s goes on to %s', async (status, path) => {
-    const { where } = openLoan({ queryLoanOrderStatus: orderStatus(status) });
-    await waitFor(() => expect(where()).toBe(path));
+  it('goes straight on to where it stands', async () => {
+    const { where } = openLoan({ queryLoanOrderStatus: orderStatus('LENDING') });
+    await waitFor(() => expect(where()).toBe('/borrow/lending?loanOrderId=loan-1'));
   });
 
   it.each([

@@ -1,16 +1,16 @@
 import { manilaDate } from '@pautang/shared/format';
 import { assert, integer, property } from 'fast-check';
 import { creditOrder, loanOrder } from '../../testing/orders';
+import { DAY_MS, MIDNIGHT, REAPPLY_DATE } from '../../testing/rejection';
 import type { AgainFacts } from './again';
 import { againOf } from './again';
 
 const facts: AgainFacts = {
   kind: 'loan',
-  reapplyDate: '2026-11-29',
+  reapplyDate: REAPPLY_DATE,
   creditOrder: creditOrder({ status: 17 }),
   pending: null,
 };
-const DAY_MS = 86_400_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
 const instants = integer({ min: START, max: START + 400 * DAY_MS });
 
@@ -22,6 +22,14 @@ it('opens exactly on the day of the lender, as Manila has it', () => {
       expect(isOpen).toBe(manilaDate(now) >= reapplyDate);
     }),
   );
+});
+
+it.each([
+  [MIDNIGHT - DAY_MS - 1, 2],
+  [MIDNIGHT - DAY_MS, 1],
+  [MIDNIGHT - 1, 1],
+])('counts the days as Manila does: at %i', (now, days) => {
+  expect(againOf(facts, now)).toEqual({ kind: 'waiting', date: facts.reapplyDate, days });
 });
 
 it('never opens without server time', () => {

@@ -16,7 +16,7 @@ export type Way =
 export type Again =
   /** one loan at a time: the one that is under way */
   | { readonly kind: 'pending'; readonly order: LoanOrder }
-  /** a loan needs an approved credit order, and there is none */
+  /** a loan needs an approved credit order, and the borrower has no such order */
   | { readonly kind: 'creditFirst'; readonly way: Way }
   /** the lender does not say from when on */
   | { readonly kind: 'noDate' }

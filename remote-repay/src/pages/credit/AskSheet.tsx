@@ -4,7 +4,7 @@ import { askCreditRefund } from '@pautang/shared/contract/borrowerCredit';
 import { Button, ErrorNote, Money, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Credit } from './api';
-import styles from './Page.module.css';
+import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface AskSheetProps {
@@ -41,7 +41,7 @@ export function AskSheet({ credit, refetch, onClose }: AskSheetProps): ReactNode
     >
       <Money amount={refundable} size="display" />
       {receivingAccount ? <p>{texts.goesTo(receivingAccount)}</p> : null}
-      <p className={styles.soft}>{texts.notPaying}</p>
+      <p className={shapes.soft}>{texts.notPaying}</p>
     </Sheet>
   );
 }

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import type { Credit } from './api';
 import { useRepayCreditQuery } from './api';
 import { AskSheet } from './AskSheet';
+import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
@@ -88,11 +89,11 @@ function CreditNow({ credit }: { readonly credit: Credit }): ReactNode {
     <>
       {refund?.paidAt === null ? (
         <Card label={texts.onItsWay}>
-          <div className={styles.head}>
+          <div className={shapes.row}>
             <Money amount={refund.amount} size="large" />
             <Chip>{texts.onItsWay}</Chip>
           </div>
-          <p className={styles.soft}>
+          <p className={shapes.soft}>
             {texts.sentTo(refund.receivingAccount, instantLabel(refund.askedAt, clock.now()))}
           </p>
           <p className={styles.number}>
@@ -103,10 +104,10 @@ function CreditNow({ credit }: { readonly credit: Credit }): ReactNode {
       ) : null}
       {credit.credit > 0 || refund?.paidAt !== null ? (
         <Card label={texts.heading}>
-          <p className={styles.soft}>{texts.heading}</p>
+          <p className={shapes.soft}>{texts.heading}</p>
           <Money amount={credit.credit} size="display" />
           {credit.credit > 0 ? (
-            <p className={styles.soft}>{[texts.what, reason].filter(Boolean).join(' ')}</p>
+            <p className={shapes.soft}>{[texts.what, reason].filter(Boolean).join(' ')}</p>
           ) : null}
         </Card>
       ) : null}

@@ -5,8 +5,9 @@ import { PlanTimeline } from '@pautang/shared/parts';
 import { Card, Money, QueryView, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRepayCheckoutQuery, useRepayOrderDetailQuery } from '../../api';
-import { planTimeline } from '../../components/planTimeline';
-import { Receipt } from '../../components/Receipt';
+import { planTimeline } from '../../components/plan/planTimeline';
+import { Receipt } from '../../components/payment/Receipt';
+import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { SuccessPage } from './SuccessPage';
 import { texts } from './texts';
@@ -60,7 +61,7 @@ function LoanNow({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
           <div className={styles.plan}>
             <h2>{texts.plan}</h2>
             <span className={styles.left}>
-              <span className={styles.label}>{texts.stillToPay}</span>{' '}
+              <span className={shapes.soft}>{texts.stillToPay}</span>{' '}
               <Money amount={detail.remaining} />
             </span>
           </div>

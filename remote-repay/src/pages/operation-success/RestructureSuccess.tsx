@@ -7,7 +7,7 @@ import { dateLabel, loanLabel, money } from '@pautang/shared/format';
 import { DataList } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRepayRestructureQuery } from '../../api';
-import { quotedPlan } from '../../components/restructure/quotedPlan';
+import { quotedPlan } from '../../components/renewal/restructure/quotedPlan';
 import { lastItems } from './lastItems';
 import { NewPlan } from './NewPlan';
 import { SuccessPage } from './SuccessPage';

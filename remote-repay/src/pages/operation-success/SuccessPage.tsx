@@ -13,11 +13,12 @@ import {
   StateView,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { RenewalQuery } from '../../components/RenewalQuery';
+import { RenewalQuery } from '../../components/renewal/RenewalQuery';
+import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** What is shown once the operation stands. */
+/** The page shows this once the operation stands. */
 interface Success {
   readonly title: string;
   readonly body: string;
@@ -91,13 +92,13 @@ const skeleton = (
 function Done({ success }: { readonly success: Success }): ReactNode {
   return (
     <>
-      <div className={styles.success}>
+      <div className={shapes.success}>
         <Illustration name="success" />
         <h1 className={styles.title}>{success.title}</h1>
         <p className={styles.body}>{success.body}</p>
       </div>
       <Card>
-        <h2 className={styles.heading}>{success.heading}</h2>
+        <h2 className={shapes.heading}>{success.heading}</h2>
         {success.note ? <p className={styles.note}>{success.note}</p> : null}
         {success.receipt}
       </Card>

@@ -21,10 +21,11 @@ import {
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../api';
 import { useRepayPendingPlanQuery } from '../../api';
-import { CapMeter } from '../../components/CapMeter';
-import { notPostedTicket } from '../../components/notPosted';
-import { planTimeline } from '../../components/planTimeline';
-import { WaitingCheckout } from '../../components/WaitingCheckout';
+import { CapMeter } from '../../components/plan/CapMeter';
+import { notPostedTicket } from '../../components/payment/notPosted';
+import { planTimeline } from '../../components/plan/planTimeline';
+import { WaitingCheckout } from '../../components/payment/WaitingCheckout';
+import shapes from '../../components/shapes.module.css';
 import styles from './LoanDetail.module.css';
 import { Payments } from './Payments';
 import { texts } from './texts';
@@ -41,7 +42,7 @@ export function LoanDetail({ detail }: LoanDetailProps): ReactNode {
     <>
       {isSettled ? <SettledSummary order={order} /> : <DueSummary order={order} />}
       <Card>
-        <h2 className={styles.heading}>{texts.plan}</h2>
+        <h2 className={shapes.heading}>{texts.plan}</h2>
         <PlanTimeline label={texts.plan} items={planTimeline(detail.repayPlans)} />
       </Card>
       <CreditLine credit={detail.credit} />
@@ -107,7 +108,7 @@ function PlanLink({ order }: { readonly order: LoanOrder }): ReactNode {
 
 function SettledSummary({ order }: { readonly order: LoanOrder }): ReactNode {
   return (
-    <div className={styles.settled}>
+    <div className={shapes.success}>
       <Illustration name="success" />
       <h1 className={styles.title}>{texts.settled(order.loanNumber)}</h1>
       <p className={styles.body}>{texts.settledBody}</p>
@@ -168,7 +169,7 @@ function FactsCard({ detail }: LoanDetailProps): ReactNode {
   ];
   return (
     <Card>
-      <h2 className={styles.heading}>{texts.facts}</h2>
+      <h2 className={shapes.heading}>{texts.facts}</h2>
       <DataList items={items.filter((item) => item !== false)} />
     </Card>
   );

@@ -4,8 +4,8 @@ import { instantLabel, money } from '@pautang/shared/format';
 import { ListGroup, ListLink, Money, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Receipt } from '../../components/Receipt';
-import styles from './Payments.module.css';
+import { Receipt } from '../../components/payment/Receipt';
+import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface PaymentsProps {
@@ -50,7 +50,7 @@ interface ReceiptSheetProps {
 function ReceiptSheet({ payment, loanNumber, onClose }: ReceiptSheetProps): ReactNode {
   return (
     <Sheet open onClose={onClose} title={texts.receipt}>
-      <p className={styles.paid}>{texts.paid}</p>
+      <p className={shapes.soft}>{texts.paid}</p>
       <Money amount={payment.amount} size="display" />
       <hr />
       <Receipt payment={payment} loanNumber={loanNumber} />

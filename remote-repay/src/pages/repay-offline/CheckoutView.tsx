@@ -15,8 +15,9 @@ import { CopyButton, LastChecked, StateNews, Steps } from '@pautang/shared/parts
 import { Card, Money, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Checkout } from '../../api';
-import { notPostedTicket } from '../../components/notPosted';
+import { notPostedTicket } from '../../components/payment/notPosted';
 import { pathOf } from './billerPath';
+import shapes from '../../components/shapes.module.css';
 import styles from './CheckoutView.module.css';
 import { routeByFee } from './routeByFee';
 import { texts } from './texts';
@@ -191,7 +192,7 @@ function Freshness({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode
   const { clock } = useServices();
   const time = timeLabel(savedAt ?? serverTimeOf(clock, stampMs));
   return (
-    <div className={styles.checked}>
+    <div className={shapes.soft}>
       {isOnline && savedAt === null ? (
         <LastChecked
           time={time}

@@ -1,15 +1,13 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes';
-import { lender } from '../../testing/lender';
+import { openPage } from '../../testing/openPage';
 import { checkout, postedCheckout } from '../../testing/orders';
 import { paidRestructure } from '../../testing/restructures';
 import { rollover } from '../../testing/rollovers';
 
 const at = '/repay/repay_offline?repaymentId=repayment-1';
 const open = (fetchVirtualAccount: unknown, more: Record<string, unknown> = {}, address = at) =>
-  renderRoute(routes, ['/', address], { ...lender, fetchVirtualAccount, ...more });
+  openPage(['/', address], { fetchVirtualAccount, ...more });
 const NAMED = 'loanOrderId=loan-1&repaymentId=repayment-1&reference=882044190073&amount=1814';
 const step = (name: RegExp) => screen.getByText(name).closest('li');
 const setOnline = (isOnline: boolean) => {
@@ -154,31 +152,6 @@ describe('the checkout outside the app', () => {
     const { user, where } = open(checkout());
     await user.click(await screen.findByRole('button', { name: 'Done for now' }));
     await waitFor(() => expect(where()).toBe('/'));
-  });
-
-  it('tries again when it does not load', async () => {
-    const answers: unknown[] = [fails('badResponse', 'That was not an answer'), checkout()];
-    const { user } = open(() => answers.shift());
-    expect(await screen.findByText('That was not an answer')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('8820 4419 0073')).toBeVisible();
-  });
-
-  it.each([ResponseCode.NOT_FOUND, ResponseCode.BAD_DATA])(
-    'leads on from a repayment that the lender does not know: %d',
-    async (code) => {
-      open(fails('business', 'Unknown', code));
-      expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    },
-  );
-
-  it('leads on from junk', async () => {
-    const junk = open(checkout(), {}, '/repay/repay_offline?reference=1');
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible(),
-    );
-    expect(junk.calls).toEqual([]);
   });
 });
 

@@ -1,14 +1,12 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes';
-import { lender } from '../../testing/lender';
+import { openPage } from '../../testing/openPage';
 import { orderDetail, overdueDetail, partlyPaid, settledDetail } from '../../testing/orders';
-import { loanOrder, overduePlan } from '../../testing/plans';
+import { loanOrder } from '../../testing/plans';
 
 const AT = '/repay/repay_plan?loanOrderId=loan-1';
 const open = (queryRepayOrderDetail: unknown, at = AT, more = {}) =>
-  renderRoute(routes, at, { ...lender, queryRepayOrderDetail, ...more });
+  openPage(at, { queryRepayOrderDetail, ...more });
 const lines = async () =>
   within(await screen.findByRole('list', { name: 'Payments of this plan' }))
     .getAllByRole('listitem')
@@ -127,23 +125,5 @@ describe('when it goes wrong', () => {
     expect(await screen.findByText('This may be out of date.')).toBeVisible();
     expect(screen.getByText('As of today, 7:44 PM')).toBeVisible();
     expect(await lines()).toHaveLength(3);
-  });
-
-  it('tries again when it does not load', async () => {
-    const answers: unknown[] = [fails('timeout', 'It took too long'), orderDetail()];
-    const { user } = open(() => answers.shift());
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await lines()).toHaveLength(3);
-  });
-
-  it('leads on from a loan that the lender does not know', async () => {
-    open(() => fails('business', 'Unknown loan', ResponseCode.NOT_FOUND));
-    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
-  });
-
-  it('leads on from a junk address without asking the lender', async () => {
-    const { calls } = open(overduePlan(), `/repay/repay_plan?loanOrderId=${'x'.repeat(65)}`);
-    expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible();
-    expect(calls).toEqual([]);
   });
 });

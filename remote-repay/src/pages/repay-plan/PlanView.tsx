@@ -14,9 +14,10 @@ import { Card, Chip, DataList, ListGroup, ListLink, Money, ProgressBar } from '@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../api';
 import { useRepayOrderDetailQuery } from '../../api';
-import { planTimeline } from '../../components/planTimeline';
-import { ShareText } from '../../components/ShareText';
+import { planTimeline } from '../../components/plan/planTimeline';
+import { ShareText } from '../../components/payment/ShareText';
 import { hasMoved, planAsText } from './planAsText';
+import shapes from '../../components/shapes.module.css';
 import styles from './PlanView.module.css';
 import { texts } from './texts';
 
@@ -37,9 +38,9 @@ export function PlanView({ detail }: PlanViewProps): ReactNode {
         <PlanTimeline label={texts.plan} items={itemsOf(detail)} />
       </Card>
       <Card>
-        <h2 className={styles.heading}>{texts.payments}</h2>
+        <h2 className={shapes.heading}>{texts.payments}</h2>
         {payments.length === 0 ? (
-          <p className={styles.small}>{texts.noPayments}</p>
+          <p className={shapes.small}>{texts.noPayments}</p>
         ) : (
           <DataList
             items={payments.map(({ postedAt, amount }) => ({
@@ -88,16 +89,16 @@ function Summary({ detail }: PlanViewProps): ReactNode {
   const progress = texts.paidOf(order.paidPeriods, order.periods);
   return (
     <Card label={loanLabel(order.loanNumber)}>
-      <div className={styles.row}>
+      <div className={shapes.row}>
         <h2>{loanLabel(order.loanNumber)}</h2>
         <Chip tone={isOverdue ? 'danger' : 'brand'}>{loanStatusLabel[order.status]}</Chip>
       </div>
-      <p className={styles.small}>{texts.asOf(instantLabel(asOf, now))}</p>
+      <p className={shapes.small}>{texts.asOf(instantLabel(asOf, now))}</p>
       {order.restructuredInto ? <p>{texts.movedLine(order.loanNumber)}</p> : null}
       {due ? (
         <>
           <p className={styles.next}>{texts.next}</p>
-          <div className={styles.row}>
+          <div className={shapes.row}>
             <Money amount={order.amountDue} size="large" />
             <span className={styles.when}>
               {dateLabel(due)},{' '}
@@ -114,9 +115,9 @@ function Summary({ detail }: PlanViewProps): ReactNode {
           valueText={progress}
         />
       </div>
-      <div className={styles.row}>
-        <span className={styles.small}>{progress}</span>
-        <span className={styles.small}>
+      <div className={shapes.row}>
+        <span className={shapes.small}>{progress}</span>
+        <span className={shapes.small}>
           {texts.toPay} {money(remaining)}
         </span>
       </div>

@@ -5,6 +5,7 @@ import { dueParts, repaymentOf } from '@pautang/shared/rules';
 import { Card, Chip, Hidden, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts as shared } from '../../components/texts';
+import shapes from '../../components/shapes.module.css';
 import styles from './DueCard.module.css';
 import { texts } from './texts';
 import { underWay } from './underWay';
@@ -39,7 +40,7 @@ export function DueCard({ plan }: DueCardProps): ReactNode {
   ];
   return (
     <Card label={texts.dueNow}>
-      <div className={styles.head}>
+      <div className={shapes.row}>
         {isOverdue ? (
           <Chip tone="danger">{texts.overdueBy(order.overdueDays)}</Chip>
         ) : dueDate ? (
@@ -55,7 +56,7 @@ export function DueCard({ plan }: DueCardProps): ReactNode {
         <Hidden>{texts.dueNow} </Hidden>
         <Money amount={plan.dueNow} size="display" />
       </p>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' ')}</p>
+      <p className={shapes.soft}>{facts.filter(Boolean).join(' ')}</p>
     </Card>
   );
 }

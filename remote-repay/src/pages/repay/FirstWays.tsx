@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AmountSheet } from './AmountSheet';
 import { texts } from './texts';
 import { hrefOf, isWayOut } from './Ways';
-import { waysOf } from './ways';
+import { waysOf } from './waysOf';
 
 interface FirstWaysProps {
   readonly plan: PendingRepayPlan;

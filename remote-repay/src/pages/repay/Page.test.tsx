@@ -1,10 +1,10 @@
 import type { Figures } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import type { SentCall } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes';
-import { lender } from '../../testing/lender';
+import { actsOf, openPage, sent as sentWith } from '../../testing/openPage';
 import { orderDetail } from '../../testing/orders';
 import {
   loanOrder,
@@ -20,14 +20,12 @@ const open = (
   plan: PendingRepayPlan | null | (() => unknown),
   repaymentConfirm: unknown = confirmed,
   at = '/repay/repay',
-  more: Parameters<typeof renderRoute>[2] = {},
-  options: Parameters<typeof renderRoute>[3] = {},
+  more: Parameters<typeof openPage>[1] = {},
+  options: Parameters<typeof openPage>[2] = {},
 ) =>
-  renderRoute(
-    routes,
+  openPage(
     at,
     {
-      ...lender,
       queryPendingRepayPlan: typeof plan === 'function' ? plan : { plan },
       repaymentConfirm,
       ...more,
@@ -35,8 +33,7 @@ const open = (
     options,
   );
 const payButton = (name: string) => screen.findByRole('button', { name });
-const sent = (calls: readonly { method: string; data: unknown }[]) =>
-  calls.filter((call) => call.method === 'repaymentConfirm').map((call) => call.data);
+const sent = (calls: readonly SentCall[]) => sentWith(calls, 'repaymentConfirm');
 const nothing = () => undefined;
 /** An answer that comes when the test says so. */
 function deferred() {
@@ -352,27 +349,6 @@ describe('what goes on by itself', () => {
     expect(await payButton('Pay ₱1,814 now')).toBeVisible();
   });
 
-  it.each([
-    [{ mode: 'periods', periods: [1, 2] }, 'For the 1st and 2nd payments.'],
-    [{ mode: 'periods', periods: [3] }, 'For the 3rd payment.'],
-    [{ mode: 'payoff' }, 'To pay off everything.'],
-    [
-      { mode: 'fee', process: { kind: 'deferral', orderId: 'rollover-1' } },
-      'For the fee of your rollover.',
-    ],
-    [
-      { mode: 'fee', process: { kind: 'restructure', orderId: 'new-1' } },
-      'For the fee of your new plan.',
-    ],
-  ] as const)('says for what a checkout is: %j', async (over, words) => {
-    open(
-      overduePlan({
-        checkout: waiting({ ...over, periods: [...('periods' in over ? over.periods : [])] }),
-      }),
-    );
-    expect(await screen.findByText(new RegExp(`${words} Valid until`))).toBeVisible();
-  });
-
   it('leads back to the checkout also where the plan cannot be reached', async () => {
     const answers = [
       fails('network', 'No network'),
@@ -672,11 +648,8 @@ describe('when it goes wrong', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Internet connection is unstable');
     await user.click(await payButton('Pay ₱1,802 now'));
     await waitFor(() => expect(where()).toContain('/repay/repay_offline'));
-    const ids = calls
-      .filter((call) => call.method === 'repaymentConfirm')
-      .map((call) => call.requestId);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
+    expect(sent(calls)).toHaveLength(2);
+    expect(actsOf(calls, 'repaymentConfirm')).toBe(1);
   });
 
   it('pays the next period of the same price as another act, though the first was never answered', async () => {
@@ -695,8 +668,7 @@ describe('when it goes wrong', () => {
     const later = open(next);
     await later.user.click(await payButton('Pay ₱1,802 now'));
     await waitFor(() => expect(later.where()).toContain('/repay/repay_offline'));
-    const ids = [...lost.calls, ...later.calls].flatMap(({ requestId }) => requestId ?? []);
-    expect(new Set(ids).size).toBe(2);
+    expect(actsOf([...lost.calls, ...later.calls], 'repaymentConfirm')).toBe(2);
   });
 
   it('shows what holds now when there is nothing due any more', async () => {
@@ -710,33 +682,5 @@ describe('when it goes wrong', () => {
     );
     await user.click(await payButton('Pay ₱1,802 now'));
     expect(await screen.findByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
-  });
-
-  it('tries again when the plan does not load', async () => {
-    const answers: unknown[] = [fails('badResponse', 'That was no plan'), { plan: pendingPlan() }];
-    const { user } = open(() => answers.shift());
-    expect(await screen.findByText('That was no plan')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await payButton('Pay ₱1,802 now')).toBeVisible();
-  });
-
-  it('leads on from a loan that the lender does not know', async () => {
-    open(
-      () => fails('business', 'Unknown loan', ResponseCode.NOT_FOUND),
-      confirmed,
-      '/repay/repay?loanOrderId=nobody',
-    );
-    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
-  });
-
-  it.each([
-    'mode=everything',
-    'mode=periods&periods=0',
-    'loanOrderId=',
-    `loanOrderId=${'x'.repeat(65)}`,
-  ])('leads on from the junk query %s without asking the lender', async (query) => {
-    const { calls } = open(pendingPlan(), confirmed, `/repay/repay?${query}`);
-    expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible();
-    expect(calls).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ import {
 } from '../../api';
 import { ChangedFigures } from '../../components/ChangedFigures';
 import { FoundQuery } from '../../components/FoundQuery';
-import { WaitingCheckout } from '../../components/WaitingCheckout';
+import { WaitingCheckout } from '../../components/payment/WaitingCheckout';
 import { useFreshFigures } from '../../useFreshFigures';
 import { useOverdueFlag } from '../../useOverdueFlag';
 import { PayBar } from './PayBar';

@@ -7,12 +7,12 @@ import { repaymentOf, routeByRenewal, unpaidPeriods } from '@pautang/shared/rule
 import { Button, Card, Chip, Icon, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { optionOf } from '../../components/paidByCredit';
+import { optionOf } from '../../components/renewal/paidByCredit';
 import type { Renewal } from './RenewalUnderWay';
 import { AmountSheet } from './AmountSheet';
 import { texts } from './texts';
-import type { Way } from './ways';
-import { waysOf } from './ways';
+import type { Way } from './waysOf';
+import { waysOf } from './waysOf';
 import styles from './Ways.module.css';
 
 interface WaysProps {

@@ -6,9 +6,9 @@ import type { PendingRepayPlan, queryPendingRepayPlan } from '@pautang/shared/co
 import { repaymentConfirm } from '@pautang/shared/contract/repay';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, repaymentRequest } from '@pautang/shared/rules';
-import type { AskedQuery } from '../../components/askAnew';
-import { askAnew } from '../../components/askAnew';
-import { seenPlan } from '../../components/seen';
+import type { AskedQuery } from '../../components/payment/askAnew';
+import { askAnew } from '../../components/payment/askAnew';
+import { seenPlan } from '../../components/payment/seen';
 import { texts } from './texts';
 
 /** What it needs of the plan's query. */

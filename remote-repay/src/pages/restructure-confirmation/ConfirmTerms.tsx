@@ -7,9 +7,9 @@ import { Card, DataList, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Change } from '../../components/ChangedFigures';
 import { ChangedFigures } from '../../components/ChangedFigures';
-import { texts as labels } from '../../components/restructure/texts';
+import { texts as labels } from '../../components/renewal/restructure/texts';
 import { texts as shared } from '../../components/texts';
-import styles from './Page.module.css';
+import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface ConfirmTermsProps {
@@ -28,9 +28,9 @@ export function ConfirmTerms({ detail, changes, onAgreement }: ConfirmTermsProps
     <>
       <ChangedFigures changes={changes} />
       <Card label={texts.toPay}>
-        <p className={styles.label}>{texts.toPay}</p>
+        <p className={shapes.soft}>{texts.toPay}</p>
         <Money amount={detail.shortfall} size="display" />
-        <p className={styles.body}>{texts.nonRefundable}</p>
+        <p className={shapes.body}>{texts.nonRefundable}</p>
         <hr />
         <DataList
           items={[
@@ -49,7 +49,7 @@ export function ConfirmTerms({ detail, changes, onAgreement }: ConfirmTermsProps
       </Card>
       <Card tone="warn">
         <h2>{texts.finalTitle}</h2>
-        <p className={styles.body}>{texts.finalBody(money(balance))}</p>
+        <p className={shapes.body}>{texts.finalBody(money(balance))}</p>
       </Card>
       <ListGroup>
         <ListLink icon="document" title={texts.readAgreement} onSelect={onAgreement} />

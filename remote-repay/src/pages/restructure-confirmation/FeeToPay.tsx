@@ -3,11 +3,11 @@ import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { dateLabel, instantLabel, money } from '@pautang/shared/format';
 import { Button, Card, DataList, ErrorNote, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import type { AskedQuery } from '../../components/askAnew';
-import { texts as labels } from '../../components/restructure/texts';
+import type { AskedQuery } from '../../components/payment/askAnew';
+import { texts as labels } from '../../components/renewal/restructure/texts';
 import { texts as shared } from '../../components/texts';
 import { useFreshFigures } from '../../useFreshFigures';
-import styles from './Page.module.css';
+import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 import type { useAgree } from './useAgree';
 
@@ -27,9 +27,9 @@ export function FeeToPay({ detail, onAgreement }: FeeToPayProps): ReactNode {
   return (
     <>
       <Card label={texts.toPay}>
-        <p className={styles.label}>{texts.toPay}</p>
+        <p className={shapes.soft}>{texts.toPay}</p>
         <Money amount={shortfall} size="display" />
-        <p className={styles.body}>{feeWords(detail)}</p>
+        <p className={shapes.body}>{feeWords(detail)}</p>
         <hr />
         <DataList
           items={[
@@ -51,7 +51,7 @@ export function FeeToPay({ detail, onAgreement }: FeeToPayProps): ReactNode {
       <Card tone="warn">
         <h2>{texts.agreedTitle}</h2>
         {termsUntil === null ? null : (
-          <p className={styles.body}>{texts.until(instantLabel(termsUntil, clock.now()))}</p>
+          <p className={shapes.body}>{texts.until(instantLabel(termsUntil, clock.now()))}</p>
         )}
       </Card>
       <ListGroup>

@@ -7,10 +7,10 @@ import { serviceFeePayment } from '@pautang/shared/contract/renewal';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { repayRestructureConfirm } from '@pautang/shared/contract/restructure';
 import { useEffect } from 'react';
-import type { AskedQuery } from '../../components/askAnew';
-import { askAnew } from '../../components/askAnew';
-import { hitchWords } from '../../components/hitchWords';
-import { seenRenewal } from '../../components/seen';
+import type { AskedQuery } from '../../components/payment/askAnew';
+import { askAnew } from '../../components/payment/askAnew';
+import { hitchWords } from '../../components/renewal/hitchWords';
+import { seenRenewal } from '../../components/payment/seen';
 import type { AgreedTerms, Contract } from './agreement';
 import { isSameTerms } from './agreement';
 

@@ -1,16 +1,14 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { Answer } from '@pautang/shared/testing';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes';
-import { lender } from '../../testing/lender';
+import { openPage, sent } from '../../testing/openPage';
 import { option, overduePlan, pendingPlan } from '../../testing/plans';
 import {
   agreedRestructure,
   completedRestructure,
   paidRestructure,
-  restructure,
 } from '../../testing/restructures';
 
 const OF_LOAN = '/repay/restructure_describe?loanOrderId=loan-1';
@@ -20,13 +18,10 @@ const open = (
   more: Record<string, Answer> = {},
   address: string = OF_LOAN,
 ) =>
-  renderRoute(routes, ['/', address], {
-    ...lender,
+  openPage(['/', address], {
     queryPendingRepayPlan: typeof plan === 'function' ? plan : { plan },
     ...more,
   });
-const sent = (calls: readonly { method: string; data: unknown }[], method: string) =>
-  calls.filter((call) => call.method === method).map((call) => call.data);
 const at = (page: string) => `/repay/${page}?restructureOrderId=restructure-1`;
 const begin = () => screen.findByRole('button', { name: 'Begin a new plan' });
 const goOn = () => screen.findByRole('button', { name: 'See old and new terms' });
@@ -54,19 +49,6 @@ describe('what a restructure is', () => {
     expect(screen.getByText('₱1,079')).toBeInTheDocument();
     expect(screen.getByText('You agree to nothing and pay nothing by this.')).toBeVisible();
     expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
-  });
-
-  it('is asked for anew when the loan falls overdue at midnight in Manila, and what it changes is said', async () => {
-    let plan = pendingPlan();
-    jest.useFakeTimers();
-    const { services } = open(() => ({ plan }));
-    await act(() => jest.advanceTimersByTimeAsync(1_000));
-    expect(screen.getByText('Dec 20, 2026')).toBeVisible();
-    plan = offered({ asOf: '2026-11-20T16:00:30.000Z' });
-    Object.assign(services.clock, { now: () => Date.parse('2026-11-20T16:00:30Z') });
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByText('₱250 → ₱267')).toBeVisible();
-    expect(screen.getByText(/overdue fee of ₱12/)).toBeVisible();
   });
 
   it('is not offered where the credit pays the whole loan', async () => {
@@ -101,17 +83,6 @@ describe('what a restructure is', () => {
     expect(await goOn()).toBeVisible();
     expect(where()).toBe(OF_ORDER);
     expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
-  });
-
-  it('that is begun follows by itself what is agreed elsewhere', async () => {
-    jest.useFakeTimers();
-    let detail = restructure();
-    const { where } = open(offered(), { repayRestructureDetail: () => detail }, OF_ORDER);
-    await act(() => jest.advanceTimersByTimeAsync(1_000));
-    expect(screen.getByRole('button', { name: 'See old and new terms' })).toBeVisible();
-    detail = agreedRestructure();
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(where()).toBe(at('restructure_confirmation'));
   });
 
   it('names a rollover that was begun, with the way to it, and tells what became of its fee', async () => {
@@ -163,17 +134,6 @@ describe('what a restructure is', () => {
     expect(toasts).toEqual([message]);
   });
 
-  it('that is not offered says why, with the other choices', async () => {
-    const reason = 'A restructure starts at a balance of ₱500.';
-    open(overduePlan({ options: [option('restructure', { available: false, reason })] }));
-    expect(await screen.findByRole('heading', { name: 'Not possible today' })).toBeVisible();
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your choices' })).toHaveAttribute(
-      'href',
-      '#/repay/repay?loanOrderId=loan-1',
-    );
-  });
-
   it('has nothing to work on where a loan is settled', async () => {
     open(null);
     expect(
@@ -194,43 +154,10 @@ describe('what a restructure is', () => {
     const { where } = open(offered(), { repayRestructureDetail: detail }, OF_ORDER);
     await waitFor(() => expect(where()).toBe(to));
   });
-
-  it('that has ended says why, and leads back to the choice', async () => {
-    const message = 'This restructure has ended. The fee was not paid while the terms were held.';
-    open(
-      offered(),
-      { repayRestructureDetail: fails('business', message, ResponseCode.RENEWAL_ENDED) },
-      OF_ORDER,
-    );
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
-  });
-
-  it('of somebody else, or of nobody, is not found', async () => {
-    open(
-      offered(),
-      { repayRestructureDetail: fails('business', 'Unknown', ResponseCode.NOT_FOUND) },
-      OF_ORDER,
-    );
-    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
-  });
 });
 
 describe('every page of a restructure', () => {
-  const pages = ['describe', 'details', 'confirmation', 'review'];
-
-  it.each(pages)('leads on from a link without ids, and from junk: %s', async (page) => {
-    for (const query of ['', '?loanOrderId=', `?restructureOrderId=${'x'.repeat(65)}`]) {
-      const { view, calls } = open(offered(), {}, `/repay/restructure_${page}${query}`);
-      expect(
-        await screen.findByRole('heading', { name: 'This link is not complete' }),
-      ).toBeVisible();
-      expect(calls).toEqual([]);
-      view.unmount();
-    }
-  });
-
-  it.each(pages.slice(1))('is found by its loan alone: %s', async (page) => {
+  it.each(['details', 'confirmation', 'review'])('is found by its loan alone: %s', async (page) => {
     const process = { kind: 'restructure', orderId: 'restructure-1', state: 'CONFIRMED' } as const;
     const { where, view } = open(
       offered({ process }),
@@ -243,28 +170,5 @@ describe('every page of a restructure', () => {
     view.unmount();
     const without = open(offered(), {}, `/repay/restructure_${page}?loanOrderId=loan-1`);
     await waitFor(() => expect(without.where()).toBe(OF_LOAN));
-  });
-
-  it.each(pages.slice(1))('says that somebody else’s is not found: %s', async (page) => {
-    open(
-      offered(),
-      { repayRestructureDetail: fails('business', 'Unknown', ResponseCode.NOT_FOUND) },
-      `/repay/restructure_${page}?restructureOrderId=theirs`,
-    );
-    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /₱/ })).toBeNull();
-  });
-
-  it.each(pages.slice(1))('is asked for again when it does not load: %s', async (page) => {
-    const answers: unknown[] = [fails('timeout', 'It took too long')];
-    const { user, where } = open(
-      offered(),
-      { repayRestructureDetail: () => answers.shift() ?? paidRestructure() },
-      `/repay/restructure_${page}?restructureOrderId=restructure-1`,
-    );
-    expect(await screen.findByText('It took too long')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(where()).toContain('restructure_review'));
-    expect(await screen.findByText('Application in process')).toBeVisible();
   });
 });

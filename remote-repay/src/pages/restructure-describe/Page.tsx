@@ -5,12 +5,12 @@ import { addressOf } from '@pautang/shared/contract/paths';
 import { repayRestructureInitiate } from '@pautang/shared/contract/restructure';
 import { IncompleteLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { BegunRenewal } from '../../components/renewal-offer/BegunRenewal';
-import { RenewalOffer } from '../../components/renewal-offer/RenewalOffer';
-import type { Way } from '../../components/renewal-offer/way';
-import { restructureQuery } from '../../components/restructure/RestructureOf';
-import { placeOf, stageOf } from '../../components/restructure/stage';
-import { useRestructure } from '../../components/restructure/useRestructure';
+import { BegunRenewal } from '../../components/renewal/offer/BegunRenewal';
+import { RenewalOffer } from '../../components/renewal/offer/RenewalOffer';
+import type { Way } from '../../components/renewal/offer/way';
+import { restructureQuery } from '../../components/renewal/restructure/RestructureOf';
+import { placeOf, stageOf } from '../../components/renewal/restructure/stage';
+import { useRestructure } from '../../components/renewal/restructure/useRestructure';
 import { texts } from './texts';
 
 /** `/repay/restructure_describe`: of a restructure that is begun, else of a loan, whose restructure begins here. */

@@ -4,9 +4,9 @@ import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { Button } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import type { AskedQuery } from '../../components/askAnew';
-import { WholeDebt } from '../../components/restructure/WholeDebt';
-import styles from './Page.module.css';
+import type { AskedQuery } from '../../components/payment/askAnew';
+import { WholeDebt } from '../../components/renewal/restructure/WholeDebt';
+import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface GoOnBarProps {
@@ -22,7 +22,7 @@ export function GoOnBar({ detail, query }: GoOnBarProps): ReactNode {
   return (
     <>
       <WholeDebt detail={detail} isFetching={query.isFetching} refetch={query.refetch} />
-      <p className={styles.promise}>{texts.nothingYet}</p>
+      <p className={shapes.promise}>{texts.nothingYet}</p>
       <Button full onClick={() => void navigate(agreement, { replace: true })}>
         {texts.goOn}
       </Button>

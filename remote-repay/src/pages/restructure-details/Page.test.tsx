@@ -1,14 +1,13 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes';
-import { lender } from '../../testing/lender';
+import { openPage } from '../../testing/openPage';
 import { agreedRestructure, restructure, restructureQuote } from '../../testing/restructures';
 
 const AT = '/repay/restructure_details?restructureOrderId=restructure-1';
-const open = (repayRestructureDetail: Answer, options: Parameters<typeof renderRoute>[3] = {}) =>
-  renderRoute(routes, ['/', AT], { ...lender, repayRestructureDetail }, options);
+const open = (repayRestructureDetail: Answer, options: Parameters<typeof openPage>[2] = {}) =>
+  openPage(['/', AT], { repayRestructureDetail }, options);
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')

@@ -1,8 +1,8 @@
 import { PlanStatus } from '@pautang/shared/contract/enums';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { aPeriod, dateLabel, money, rate } from '@pautang/shared/format';
-import type { TermsRow } from '../../components/TermsTable';
-import { nextDueRow } from '../../components/TermsTable';
+import type { TermsRow } from '../../components/plan/TermsTable';
+import { nextDueRow } from '../../components/plan/TermsTable';
 import { texts as shared } from '../../components/texts';
 import { texts } from './texts';
 

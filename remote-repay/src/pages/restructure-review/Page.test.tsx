@@ -1,9 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes';
-import { lender } from '../../testing/lender';
+import { inTurn, openPage } from '../../testing/openPage';
 import { checkout } from '../../testing/orders';
 import {
   agreedRestructure,
@@ -14,16 +13,11 @@ import {
 
 const AT = '/repay/restructure_review?restructureOrderId=restructure-1';
 const open = (repayRestructureDetail: Answer, more: Record<string, Answer> = {}) =>
-  renderRoute(routes, ['/', AT], { ...lender, repayRestructureDetail, ...more });
+  openPage(['/', AT], { repayRestructureDetail, ...more });
 const steps = async () =>
   within(await screen.findByRole('list', { name: 'Your restructure' }))
     .getAllByRole('listitem')
     .map((step) => step.textContent);
-/** Answers in this order; the last one from then on. */
-const inTurn = (...answers: unknown[]) => {
-  let next = 0;
-  return () => answers[Math.min(next++, answers.length - 1)];
-};
 
 afterEach(() => jest.useRealTimers());
 

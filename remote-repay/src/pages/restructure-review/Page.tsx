@@ -7,15 +7,15 @@ import { Illustration, Steps } from '@pautang/shared/parts';
 import { Card, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
-import { PlanCompare } from '../../components/PlanCompare';
-import { RenewalQuery } from '../../components/RenewalQuery';
-import { quotedPlan } from '../../components/restructure/quotedPlan';
-import { RestructureOf } from '../../components/restructure/RestructureOf';
-import { placeOf, stageOf } from '../../components/restructure/stage';
-import { useRestructure } from '../../components/restructure/useRestructure';
+import { PlanCompare } from '../../components/plan/PlanCompare';
+import { RenewalQuery } from '../../components/renewal/RenewalQuery';
+import { quotedPlan } from '../../components/renewal/restructure/quotedPlan';
+import { RestructureOf } from '../../components/renewal/restructure/RestructureOf';
+import { placeOf, stageOf } from '../../components/renewal/restructure/stage';
+import { useRestructure } from '../../components/renewal/restructure/useRestructure';
 import { texts as shared } from '../../components/texts';
-import { UnderWayBar } from '../../components/UnderWayBar';
-import styles from './Page.module.css';
+import { UnderWayBar } from '../../components/renewal/UnderWayBar';
+import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 const skeleton = (
@@ -82,12 +82,12 @@ function Progress({ detail }: { readonly detail: RestructureDetail }): ReactNode
   });
   return (
     <>
-      <div className={styles.picture}>
+      <div className={shapes.picture}>
         <Illustration name="review" />
       </div>
       <Card>
         <Steps label={texts.steps} items={[fee, ...steps]} />
-        <p className={styles.after}>{texts.byItself}</p>
+        <p className={shapes.after}>{texts.byItself}</p>
       </Card>
       <PlanCompare
         before={detail.oldPlan}

@@ -1,9 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { Answer } from '@pautang/shared/testing';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes';
+import { actsOf, openPage, sent } from '../../testing/openPage';
 import { lender } from '../../testing/lender';
 import { option, overduePlan, pendingPlan } from '../../testing/plans';
 import { completedRollover, confirmedRollover, rollover } from '../../testing/rollovers';
@@ -14,13 +14,10 @@ const open = (
   more: Record<string, Answer> = {},
   at: string = OF_LOAN,
 ) =>
-  renderRoute(routes, ['/', at], {
-    ...lender,
+  openPage(['/', at], {
     queryPendingRepayPlan: typeof plan === 'function' ? plan : { plan },
     ...more,
   });
-const sent = (calls: readonly { method: string; data: unknown }[], method: string) =>
-  calls.filter((call) => call.method === method).map((call) => call.data);
 const begin = () => screen.findByRole('button', { name: 'Begin a rollover' });
 const goOn = () => screen.findByRole('button', { name: 'See old and new plan' });
 const OF_ORDER = '/repay/rollover_describe?deferralOrderId=deferral-1';
@@ -169,10 +166,7 @@ describe('what a rollover is', () => {
     expect(await screen.findByText('No network')).toBeVisible();
     await user.click(await begin());
     await waitFor(() => expect(where()).toBe(OF_ORDER));
-    const ids = calls
-      .filter(({ method }) => method === 'repayDeferralInitiate')
-      .map(({ requestId }) => requestId);
-    expect(new Set(ids).size).toBe(1);
+    expect(actsOf(calls, 'repayDeferralInitiate')).toBe(1);
   });
 
   it.each([
@@ -246,20 +240,10 @@ describe('what a rollover is', () => {
     expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
   });
 
-  it('of somebody else, or of nobody, is not found', async () => {
-    open(
-      offered(),
-      { repayDeferralDetail: fails('business', 'Unknown', ResponseCode.NOT_FOUND) },
-      '/repay/rollover_describe?deferralOrderId=theirs',
-    );
-    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
-  });
-
   it('says what has changed since the web view was killed', async () => {
-    renderRoute(
-      routes,
+    openPage(
       OF_LOAN,
-      { ...lender, queryPendingRepayPlan: { plan: offered() } },
+      { queryPendingRepayPlan: { plan: offered() } },
       {
         kept: {
           unfinished: { to: OF_LOAN, at: 0, figures: [['Extra cost', '+ ₱165']] },
@@ -267,24 +251,5 @@ describe('what a rollover is', () => {
       },
     );
     expect(await screen.findByText('+ ₱165 → + ₱168')).toBeVisible();
-  });
-
-  it('tries again when the loan does not load', async () => {
-    const answers: unknown[] = [fails('timeout', 'It took too long'), { plan: offered() }];
-    const { user } = open(() => answers.shift());
-    expect(await screen.findByText('It took too long')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await begin()).toBeVisible();
-  });
-
-  it('leads on from a link without ids, and from junk, without asking the lender', async () => {
-    for (const query of ['', '?loanOrderId=', `?deferralOrderId=${'x'.repeat(65)}`]) {
-      const { view, calls } = open(offered(), {}, `/repay/rollover_describe${query}`);
-      expect(
-        await screen.findByRole('heading', { name: 'This link is not complete' }),
-      ).toBeVisible();
-      expect(calls).toEqual([]);
-      view.unmount();
-    }
   });
 });

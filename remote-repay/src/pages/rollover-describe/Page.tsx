@@ -7,10 +7,10 @@ import { id } from '@pautang/shared/contract/primitives';
 import { IncompleteLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { BegunRenewal } from '../../components/renewal-offer/BegunRenewal';
-import { RenewalOffer } from '../../components/renewal-offer/RenewalOffer';
-import type { Way } from '../../components/renewal-offer/way';
-import { isOnItsWay, useRollover } from '../../components/useRollover';
+import { BegunRenewal } from '../../components/renewal/offer/BegunRenewal';
+import { RenewalOffer } from '../../components/renewal/offer/RenewalOffer';
+import type { Way } from '../../components/renewal/offer/way';
+import { isOnItsWay, useRollover } from '../../components/renewal/useRollover';
 import { texts } from './texts';
 
 const describeQuery = v.object({ deferralOrderId: v.optional(id), loanOrderId: v.optional(id) });

@@ -3,10 +3,10 @@ import { money, shortDate } from '@pautang/shared/format';
 import { Button, Dialog, ErrorNote, PriceStrip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { AskedQuery } from '../../components/askAnew';
+import type { AskedQuery } from '../../components/payment/askAnew';
 import { texts as shared } from '../../components/texts';
 import { useFreshFigures } from '../../useFreshFigures';
-import styles from './Page.module.css';
+import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 import { useAgree } from './useAgree';
 
@@ -27,7 +27,7 @@ export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps): ReactNode 
   const newDue = shortDate(detail.newDueDate);
   return (
     <>
-      <p className={styles.whole}>{shared.wholeDebt('rollover')}</p>
+      <p className={shapes.small}>{shared.wholeDebt('rollover')}</p>
       <PriceStrip
         receive={lendingAmount}
         repay={totalRepayment}
@@ -35,7 +35,7 @@ export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps): ReactNode 
         eirBasisPoints={eirBasisPoints}
         isStale={query.isFetching || !isOfToday}
       />
-      <p className={styles.final}>{texts.final}</p>
+      <p className={shapes.promise}>{texts.final}</p>
       <ErrorNote message={act.message} />
       {detail.shortfall > 0 ? (
         <Button full busy={act.isBusy} onClick={act.pay}>

@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes';
+import { actsOf, inTurn, openPage, sent } from '../../testing/openPage';
 import { lender } from '../../testing/lender';
 import { checkout } from '../../testing/orders';
 import { pendingPlan } from '../../testing/plans';
@@ -14,17 +14,10 @@ const open = (
   repayDeferralDetail: Answer,
   more: Record<string, Answer> = {},
   at: string | readonly string[] = AT,
-  options: Parameters<typeof renderRoute>[3] = {},
-) => renderRoute(routes, at, { ...lender, repayDeferralDetail, ...more }, options);
-const sent = (calls: readonly { method: string; data: unknown }[], method: string) =>
-  calls.filter((call) => call.method === method).map((call) => call.data);
+  options: Parameters<typeof openPage>[2] = {},
+) => openPage(at, { repayDeferralDetail, ...more }, options);
 const covered = () => rollover({ shortfall: 0, deductedAmount: 180, cashToday: 0 });
 const button = (name: string) => screen.findByRole('button', { name });
-/** Answers in this order; the last one from then on. */
-const inTurn = (...answers: unknown[]) => {
-  let next = 0;
-  return () => answers[Math.min(next++, answers.length - 1)];
-};
 
 afterEach(() => jest.useRealTimers());
 
@@ -165,13 +158,9 @@ describe('the terms of a rollover', () => {
     expect(screen.queryByRole('button', { name: /due date/ })).toBeNull();
   });
 
-  it.each([
-    [
-      'settled',
-      'This rollover has ended. The loan is repaid. ₱100 that you paid for it is your credit now.',
-    ],
-    ['restructured', 'This rollover has ended. A restructure took its place.'],
-  ])('of an order that was %s elsewhere say so, and nothing is sent', async (_, message) => {
+  it('of an order that was settled elsewhere say so, and nothing is sent', async () => {
+    const message =
+      'This rollover has ended. The loan is repaid. ₱100 that you paid for it is your credit now.';
     const { user, calls } = open(
       inTurn(covered(), fails('business', message, ResponseCode.RENEWAL_ENDED)),
     );
@@ -223,11 +212,8 @@ describe('the terms of a rollover', () => {
     expect(await screen.findByText(/It took too long. You can tap again/)).toBeVisible();
     await user.click(await button('Pay ₱180'));
     await waitFor(() => expect(where()).toContain('repay_offline'));
-    const ids = calls
-      .filter(({ method }) => method === 'serviceFeePayment')
-      .map(({ requestId }) => requestId);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
+    expect(sent(calls, 'serviceFeePayment')).toHaveLength(2);
+    expect(actsOf(calls, 'serviceFeePayment')).toBe(1);
   });
 });
 
@@ -253,6 +239,10 @@ describe('a rollover whose page stays open', () => {
     expect(said()).toBe('Your payment has come. It is being posted. Do not pay again');
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText(/Moving the due date$/).closest('li')).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
     expect(said()).toBe('Moving the due date. It shows here by itself, usually within minutes');
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(where()).toBe(SUCCESS);
@@ -268,20 +258,6 @@ describe('a rollover under way', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     await user.click(await button('See the payment'));
     await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-2'));
-  });
-
-  it('is followed by itself, and leads to its success without a way back', async () => {
-    jest.useFakeTimers();
-    const { where } = open(inTurn(confirmedRollover(), confirmedRollover(), completedRollover()));
-    await act(() => jest.advanceTimersByTimeAsync(1_000));
-    expect(screen.getByText(/Moving the due date/).closest('li')).toHaveAttribute(
-      'aria-current',
-      'step',
-    );
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(where()).toBe(AT);
-    await act(() => jest.advanceTimersByTimeAsync(4_000));
-    expect(where()).toBe(SUCCESS);
   });
 
   it('can be left for home', async () => {
@@ -304,27 +280,4 @@ describe('a rollover under way', () => {
     const { where } = open(rollover(), {}, '/repay/rollover_details?loanOrderId=loan-1');
     await waitFor(() => expect(where()).toBe('/repay/rollover_describe?loanOrderId=loan-1'));
   });
-
-  it('that does not load is asked for again', async () => {
-    const { user } = open(inTurn(fails('timeout', 'It took too long'), rollover()));
-    expect(await screen.findByText('It took too long')).toBeVisible();
-    await user.click(await button('Try again'));
-    expect(await button('Pay ₱180')).toBeVisible();
-  });
-
-  it('of somebody else, or of nobody, is not found', async () => {
-    open(fails('business', 'Unknown', ResponseCode.NOT_FOUND));
-    expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
-  });
-
-  it.each(['', '?deferralOrderId=', `?loanOrderId=${'x'.repeat(65)}`])(
-    'leads on from the junk query "%s" without asking the lender',
-    async (query) => {
-      const { calls } = open(rollover(), {}, `/repay/rollover_details${query}`);
-      expect(
-        await screen.findByRole('heading', { name: 'This link is not complete' }),
-      ).toBeVisible();
-      expect(calls).toEqual([]);
-    },
-  );
 });

@@ -9,11 +9,11 @@ import type { ReactNode } from 'react';
 import type { Change } from '../../components/ChangedFigures';
 import { ChangedFigures } from '../../components/ChangedFigures';
 import { Fold } from '../../components/Fold';
-import { PlanCompare } from '../../components/PlanCompare';
-import type { TermsRow } from '../../components/TermsTable';
-import { nextDueRow, TermsTable } from '../../components/TermsTable';
+import { PlanCompare } from '../../components/plan/PlanCompare';
+import type { TermsRow } from '../../components/plan/TermsTable';
+import { nextDueRow, TermsTable } from '../../components/plan/TermsTable';
 import { texts as shared } from '../../components/texts';
-import styles from './Page.module.css';
+import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface TermsProps {
@@ -63,9 +63,9 @@ function FeeCard({ detail }: TermsProps): ReactNode {
   ];
   return (
     <Card label={texts.toPay}>
-      <p className={styles.label}>{shortfall === 0 ? texts.covered : texts.toPay}</p>
+      <p className={shapes.soft}>{shortfall === 0 ? texts.covered : texts.toPay}</p>
       <Money amount={shortfall} size="display" />
-      <p className={styles.body}>
+      <p className={shapes.body}>
         {shortfall === 0
           ? texts.coveredBody
           : isReduced

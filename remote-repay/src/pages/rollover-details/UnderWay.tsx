@@ -3,9 +3,9 @@ import { dateLabel, manilaDate, money } from '@pautang/shared/format';
 import { Illustration, Steps } from '@pautang/shared/parts';
 import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { PlanCompare } from '../../components/PlanCompare';
+import { PlanCompare } from '../../components/plan/PlanCompare';
 import { texts as shared } from '../../components/texts';
-import styles from './Page.module.css';
+import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface UnderWayProps {
@@ -28,7 +28,7 @@ export function UnderWay({ detail, isAgreed }: UnderWayProps): ReactNode {
   const isCovered = isCoveredBy({ detail, isAgreed });
   return (
     <>
-      <div className={styles.picture}>
+      <div className={shapes.picture}>
         <Illustration name="review" />
       </div>
       <Card>
@@ -44,7 +44,7 @@ export function UnderWay({ detail, isAgreed }: UnderWayProps): ReactNode {
             { state: 'todo', title: texts.moved(dateLabel(detail.newDueDate)) },
           ]}
         />
-        {isCovered ? <p className={styles.after}>{texts.cannotCancel}</p> : null}
+        {isCovered ? <p className={shapes.after}>{texts.cannotCancel}</p> : null}
       </Card>
       <PlanCompare before={detail.oldPlan} after={detail.newPlan} today={manilaDate(detail.asOf)} />
     </>

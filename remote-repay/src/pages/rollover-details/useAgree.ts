@@ -6,10 +6,10 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { serviceFeePayment } from '@pautang/shared/contract/renewal';
 import { useEffect } from 'react';
-import type { AskedQuery } from '../../components/askAnew';
-import { askAnew } from '../../components/askAnew';
-import { hitchWords } from '../../components/hitchWords';
-import { seenRenewal } from '../../components/seen';
+import type { AskedQuery } from '../../components/payment/askAnew';
+import { askAnew } from '../../components/payment/askAnew';
+import { hitchWords } from '../../components/renewal/hitchWords';
+import { seenRenewal } from '../../components/payment/seen';
 import { isSameTerms } from './termsFigures';
 
 /**

@@ -1,0 +1,32 @@
+import type { KeptState } from '@pautang/shared/app';
+import { renderRoute } from '@pautang/shared/testing';
+import { screen } from '@testing-library/react';
+import { only } from './only';
+import { lender } from './prices';
+
+/** The page where an amount is chosen, before a lender that prices any; `answers` say what it does otherwise. */
+export const openAmount = (
+  query = '',
+  answers: Record<string, unknown> = {},
+  kept: Partial<KeptState> = {},
+) =>
+  renderRoute(
+    only('/borrow/confirm_quota'),
+    `/borrow/confirm_quota${query}`,
+    { ...lender, ...answers },
+    { kept },
+  );
+
+export const amountField = () => screen.findByRole('textbox', { name: 'I want to borrow' });
+export const review = (amount: string) => screen.findByRole('button', { name: `Review ${amount}` });
+
+/** Types an amount and leaves the field, which asks for its price. */
+export const typeAmount = async (
+  { user }: Pick<ReturnType<typeof openAmount>, 'user'>,
+  text: string,
+): Promise<void> => {
+  const field = await amountField();
+  await user.clear(field);
+  await user.type(field, text);
+  await user.tab();
+};

@@ -1,0 +1,44 @@
+import type { PostedPayment } from '@pautang/shared/contract/repay';
+import { screen } from '@testing-library/react';
+import { openPage } from '../../testing/openPage';
+import { partlyPaid, payment, postedCheckout } from '../../testing/orders';
+
+const open = (over: Partial<PostedPayment>) =>
+  openPage('/repay/operation_success?repaymentId=repayment-1&kind=repayment', {
+    fetchVirtualAccount: postedCheckout({ payment: payment(over) }),
+    queryRepayOrderDetail: partlyPaid(),
+  });
+
+describe('the receipt of a payment that was just posted', () => {
+  it('says what of it is still to pay, and leads there', async () => {
+    open({ amount: 1_000, toPrincipal: 788, shortfall: 814 });
+    expect(
+      await screen.findByText(
+        'You paid ₱1,000: ₱12 went to the overdue fee, ₱200 to interest and ₱788 to the loan amount. ₱814 is still to pay.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay the rest' })).toHaveAttribute(
+      'href',
+      '#/repay/repay?loanOrderId=loan-1',
+    );
+    expect(screen.queryByRole('link', { name: 'See your credit' })).toBeNull();
+  });
+
+  it('says what of it is credit, and leads there', async () => {
+    open({ amount: 1_900, toCredit: 86, shortfall: 0 });
+    expect(await screen.findByText(/₱86 is your credit\.$/)).toBeVisible();
+    expect(screen.getByText('Kept as your credit')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your credit' })).toHaveAttribute(
+      'href',
+      '#/repay/credit',
+    );
+    expect(screen.queryByRole('link', { name: 'Pay the rest' })).toBeNull();
+  });
+
+  it('says no more than the figures where it was what was asked', async () => {
+    open({ shortfall: 0, reference: null });
+    expect(await screen.findByText('To interest')).toBeVisible();
+    expect(screen.queryByText(/^You paid/)).toBeNull();
+    expect(screen.queryByText('Reference')).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { Hidden } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { texts } from '../texts';
+
+/** The head of a table that compares the loan as it is with the loan as it would be; `rowsAre` names the rows. */
+export function NowNewHead({ rowsAre }: { readonly rowsAre: string }): ReactNode {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <Hidden>{rowsAre}</Hidden>
+        </th>
+        <th scope="col">{texts.planNow}</th>
+        <th scope="col">{texts.planNew}</th>
+      </tr>
+    </thead>
+  );
+}

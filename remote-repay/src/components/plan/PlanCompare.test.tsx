@@ -1,0 +1,51 @@
+import { render, screen, within } from '@testing-library/react';
+import { overduePlan, planItem } from '../../testing/plans';
+import { PlanCompare } from './PlanCompare';
+
+const cells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
+        (cell) => cell.textContent,
+      ),
+    );
+
+describe('two plans side by side', () => {
+  it('say of each payment what it is and when, now and then', () => {
+    render(
+      <PlanCompare
+        before={overduePlan().plans}
+        after={[1, 2, 3].map((period) => planItem(period))}
+        today="2026-11-20"
+      />,
+    );
+    expect(screen.getByRole('table', { name: 'Your plan, now and new' })).toBeVisible();
+    expect(cells()).toEqual([
+      ['1st', '₱1,814Nov 16, 2026overdue', '₱1,802Dec 20, 2026'],
+      ['2nd', '₱1,802Dec 16, 2026', '₱1,802Jan 19, 2027'],
+      ['3rd', '₱1,801Jan 15, 2027', '₱1,801Feb 18, 2027'],
+    ]);
+  });
+
+  it('may differ in their number of payments, and keep what is paid', () => {
+    const paid = planItem(1, { status: 15, paidAmount: 1_802, remaining: 0 });
+    render(<PlanCompare before={[paid]} after={[paid, planItem(2)]} today="2026-12-21" />);
+    expect(cells()).toEqual([
+      ['1st', '₱1,802Paid', '₱1,802Paid'],
+      ['2nd', 'none', '₱1,802Jan 19, 2027'],
+    ]);
+  });
+
+  it('are drawn on one scale, from today or the first due date on', () => {
+    const { container } = render(
+      <PlanCompare before={overduePlan().plans} after={[planItem(3)]} today="2026-11-20" />,
+    );
+    const places = [...container.querySelectorAll<HTMLElement>('[aria-hidden] [style*="height"]')];
+    expect(places.map(({ style }) => Math.round(Number.parseFloat(style.left)))).toEqual([
+      0, 32, 64, 100,
+    ]);
+    expect(places.map(({ style }) => style.height)).toEqual(['100%', '99%', '99%', '99%']);
+  });
+});

@@ -1,0 +1,56 @@
+import type { PlanItem } from '@pautang/shared/contract/loan';
+import { dateLabel } from '@pautang/shared/format';
+import { Hidden } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { NowNewHead } from './NowNewHead';
+import styles from './TermsTable.module.css';
+import { texts } from '../texts';
+
+/** One figure of the terms as it is and as it would be; a note stands below the figure that it is about. */
+export interface TermsRow {
+  readonly label: string;
+  readonly now: string;
+  readonly nowNote?: string;
+  readonly fresh: string;
+  readonly freshNote?: string;
+}
+
+/** The due date of the payment that comes next, as a row of the terms. */
+export const nextDueRow = (next: PlanItem | undefined, fresh: string): TermsRow => ({
+  label: texts.nextDue,
+  now: next === undefined ? texts.unknown : dateLabel(next.dueDate),
+  ...(next && next.overdueDays > 0 ? { nowNote: texts.overdue(next.overdueDays, 0) } : {}),
+  fresh: dateLabel(fresh),
+});
+
+interface TermsTableProps {
+  readonly caption: string;
+  readonly rows: readonly TermsRow[];
+}
+
+/** Figures as they are and as they would be. Where text is large, each label stands above its two figures. */
+export function TermsTable({ caption, rows }: TermsTableProps): ReactNode {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>
+        <Hidden>{caption}</Hidden>
+      </caption>
+      <NowNewHead rowsAre={texts.figure} />
+      <tbody>
+        {rows.map(({ label, now, nowNote, fresh, freshNote }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              {now}
+              {nowNote === undefined ? null : <span className={styles.late}>{nowNote}</span>}
+            </td>
+            <td className={styles.fresh}>
+              {fresh}
+              {freshNote === undefined ? null : <span className={styles.note}>{freshNote}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,84 @@
+import { isAppError } from '@pautang/shared/app';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import * as paths from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
+import { dateLabel } from '@pautang/shared/format';
+import { StateNews } from '@pautang/shared/parts';
+import type { QueryViewProps } from '@pautang/shared/ui';
+import { StateView } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { FoundQuery } from '../FoundQuery';
+import { texts } from '../texts';
+
+/** The lender answers with these codes instead of terms; its message says why. */
+const notOffered: ReadonlySet<number | null> = new Set([
+  ResponseCode.DEFERRAL_CONFIG,
+  ResponseCode.RESTRUCTURE_CONFIG,
+  ResponseCode.ROLLOVER_TOO_EARLY,
+  ResponseCode.ROLLOVERS_IN_A_ROW,
+]);
+
+/** Whether there is nothing to agree to any more, so that asking again would not help. */
+export function isWithoutTerms(error: unknown): boolean {
+  return isAppError(error) && (notOffered.has(error.code) || isEnded(error));
+}
+
+const isEnded = (error: unknown): boolean =>
+  isAppError(error) && error.code === ResponseCode.RENEWAL_ENDED;
+
+const endTitle = (error: unknown): string =>
+  isEnded(error) ? texts.endedTitle : texts.notPossible;
+
+interface RenewalQueryProps<T> extends QueryViewProps<T> {
+  /** where the renewal stands, in words: said when that changes */
+  readonly news?: (detail: T) => string;
+}
+
+/** The terms of a rollover or a restructure. Where there are none, why; then back to the choice (section 8, 1600001 and 1600002). */
+export function RenewalQuery<T>({ news, ...props }: RenewalQueryProps<T>): ReactNode {
+  const { data, error } = props.query;
+  const reason = isAppError(error) && isWithoutTerms(error) ? error.message : null;
+  const words = data && news?.(data);
+  return (
+    <>
+      <StateNews words={reason === null ? (words ?? null) : `${endTitle(error)}. ${reason}`} />
+      {reason === null ? (
+        <FoundQuery {...props} />
+      ) : (
+        <NotOffered reason={reason} hasEnded={isEnded(error)} />
+      )}
+    </>
+  );
+}
+
+interface NotOfferedProps {
+  /** in the lender's words; null where it gives none */
+  readonly reason: string | null;
+  /** YYYY-MM-DD, the day from which it is; null or missing: no day alone makes it possible */
+  readonly availableFrom?: string | null | undefined;
+  readonly hasEnded?: boolean;
+  readonly loanOrderId?: string;
+}
+
+/** Why there is no rollover or restructure to agree to, from when on there is, and what there is instead. */
+export function NotOffered(props: NotOfferedProps): ReactNode {
+  const { reason, availableFrom, hasEnded = false, loanOrderId } = props;
+  return (
+    <StateView
+      kind="closed"
+      title={
+        hasEnded
+          ? texts.endedTitle
+          : availableFrom
+            ? texts.possibleFrom(dateLabel(availableFrom))
+            : texts.notPossible
+      }
+      body={reason ?? texts.noReason}
+      action={{
+        label: texts.yourChoices,
+        href: linkTo(paths.repay, loanOrderId === undefined ? {} : { loanOrderId }),
+      }}
+      secondary={{ label: texts.home, href: linkTo(paths.home) }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Figures } from '@pautang/shared/app';
+import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import { dateLabel, money, rate } from '@pautang/shared/format';
+import { texts as shared } from '../../texts';
+import { texts } from './texts';
+
+/** What a borrower weighs a restructure by: a change of any of it is said before anything is sent. */
+export function restructureFigures(detail: RestructureDetail): Figures {
+  const { quote } = detail;
+  return [
+    [texts.fee, money(detail.serviceFee)],
+    [texts.principal, money(detail.balance)],
+    [texts.payments, String(quote.periods)],
+    [texts.firstDue, dateLabel(detail.newDueDate)],
+    [texts.stillToPay, money(detail.remainingPayable)],
+    [texts.extraCost, shared.extra(detail.extraCost)],
+    [texts.eir, rate(detail.price.eirBasisPoints)],
+  ];
+}

@@ -1,0 +1,86 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { fails } from '@pautang/shared/testing';
+import { screen } from '@testing-library/react';
+import { inTurn, openPage } from './testing/openPage';
+import { lender } from './testing/lender';
+import { paidRestructure } from './testing/restructures';
+
+const restructurePages = ['describe', 'details', 'confirmation', 'review'].map(
+  (name) => `restructure_${name}`,
+);
+const long = 'x'.repeat(65);
+
+describe('every page', () => {
+  it.each([
+    'operation_success',
+    'operation_success?repaymentId=repayment-1',
+    'operation_success?repaymentId=repayment-1&kind=gift',
+    'operation_success?repaymentId=repayment-1&kind=rollover',
+    'operation_success?deferralOrderId=deferral-1&kind=restructure',
+    'repay?mode=everything',
+    'repay?mode=periods&periods=0',
+    'repay?loanOrderId=',
+    `repay?loanOrderId=${long}`,
+    'repay_detail?loanOrderId=',
+    `repay_plan?loanOrderId=${long}`,
+    'repay_offline?reference=1',
+    ...['rollover_describe', 'rollover_details', ...restructurePages].flatMap((page) => {
+      const order = page.startsWith('rollover') ? 'deferralOrderId' : 'restructureOrderId';
+      return [page, `${page}?loanOrderId=`, `${page}?${order}=${long}`];
+    }),
+  ])('leads on from a link that is not complete without asking the lender: %s', async (link) => {
+    const { calls } = openPage(`/repay/${link}`);
+    expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['operation_success?kind=rollover&deferralOrderId=theirs', 'repayDeferralDetail'],
+    ['operation_success?kind=restructure&restructureOrderId=theirs', 'repayRestructureDetail'],
+    ['repay?loanOrderId=theirs', 'queryPendingRepayPlan'],
+    ['repay_detail?loanOrderId=theirs', 'queryRepayOrderDetail'],
+    ['repay_plan?loanOrderId=theirs', 'queryRepayOrderDetail'],
+    ['repay_offline?repaymentId=theirs', 'fetchVirtualAccount'],
+    ['repay_offline?repaymentId=theirs', 'fetchVirtualAccount', ResponseCode.BAD_DATA],
+    ['rollover_describe?deferralOrderId=theirs', 'repayDeferralDetail'],
+    ['rollover_details?deferralOrderId=theirs', 'repayDeferralDetail'],
+    ...restructurePages.map((page) => [
+      `${page}?restructureOrderId=theirs`,
+      'repayRestructureDetail',
+    ]),
+  ] as [string, string, number?][])(
+    'leads on from what the lender does not know: %s',
+    async (link, method, code = ResponseCode.NOT_FOUND) => {
+      openPage(`/repay/${link}`, { [method]: fails('business', 'Unknown', code) });
+      expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Your loans' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: /Try again|₱/ })).toBeNull();
+    },
+  );
+
+  it.each([
+    ['repay', 'queryPendingRepayPlan', 'Pay ₱1,802 now'],
+    ['repay_detail?loanOrderId=loan-1', 'queryRepayOrderDetail', 'Loan amount'],
+    ['repay_plan?loanOrderId=loan-1', 'queryRepayOrderDetail', '3rd payment'],
+    ['repay_offline?repaymentId=repayment-1', 'fetchVirtualAccount', '8820 4419 0073'],
+    ['rollover_describe?loanOrderId=loan-1', 'queryPendingRepayPlan', 'Begin a rollover'],
+    ['rollover_details?deferralOrderId=deferral-1', 'repayDeferralDetail', 'Pay ₱180'],
+    ...restructurePages
+      .slice(1)
+      .map((page) => [
+        `${page}?restructureOrderId=restructure-1`,
+        'repayRestructureDetail',
+        'Application in process',
+      ]),
+  ] as [string, keyof typeof lender, string][])(
+    'is asked for again when it does not load: %s',
+    async (link, method, shown) => {
+      const answer = method === 'repayRestructureDetail' ? paidRestructure() : lender[method];
+      const down = fails('timeout', 'It took too long');
+      const { user } = openPage(`/repay/${link}`, { [method]: inTurn(down, answer) });
+      expect(await screen.findByText('It took too long')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText(shown)).toBeVisible();
+    },
+  );
+});
