@@ -37,6 +37,41 @@ const upperFloors = { release: 'cli', build: 'dev' };
 /** The files of a room, without those of its upper floor. */
 const filesOf = (room) => `${room}/${upperFloors[room] ? `(?!${upperFloors[room]}/)` : ''}`;
 
+/** The rooms of shell/src, and which others each may import, tests apart. A room names only rooms above it. */
+const shellRooms = {
+  components: [],
+  events: [],
+  loading: [],
+  queries: [],
+  routing: [],
+  state: [],
+  boot: ['routing'],
+  bridge: ['loading'],
+  remotes: ['loading', 'routing', 'state'],
+  session: ['routing', 'state'],
+  touch: ['queries', 'routing'],
+  client: ['bridge', 'routing', 'session', 'state'],
+  credit: ['bridge', 'loading', 'session'],
+  signals: ['remotes', 'routing'],
+  worker: ['loading', 'remotes'],
+  pages: ['client', 'components', 'credit', 'events', 'loading', 'routing', 'session'],
+  app: [
+    'bridge',
+    'client',
+    'events',
+    'loading',
+    'pages',
+    'queries',
+    'remotes',
+    'routing',
+    'session',
+    'signals',
+    'state',
+    'touch',
+    'worker',
+  ],
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -139,13 +174,25 @@ module.exports = {
       from: { path: '^((?:shell|remote-[a-z0-9-]+)/src)/pages/([^/]+)/' },
       to: { path: '^$1/pages/', pathNot: '^$1/pages/($2/|[^/]+$)' },
     },
-    {
-      name: 'shell-below-the-pages-imports-no-page',
+    ...Object.entries(shellRooms).map(([room, others]) => ({
+      name: 'shell-rooms-import-down',
       severity: 'error',
-      comment:
-        'Only app/ and main.tsx put pages on the screen. Client, bridge, session and remotes work without any page.',
-      from: { path: '^shell/src/[^/]+/', pathNot: `^shell/src/(app|pages)/|${tests}` },
-      to: { path: '^shell/src/pages/' },
+      comment: `In shell/src, ${room} imports ${others.join(', ') || 'no other room'}.`,
+      from: { path: `^shell/src/${room}/`, pathNot: tests },
+      to: {
+        path: '^shell/src/[^/]+/',
+        pathNot: `^shell/src/(${[room, ...others].join('|')})/`,
+      },
+    })),
+    {
+      name: 'shell-room-is-listed',
+      severity: 'error',
+      comment: 'A new folder of shell/src says in the table of its rooms what it may import.',
+      from: {
+        path: '^shell/src/[^/]+/',
+        pathNot: `^shell/src/(testing|${Object.keys(shellRooms).join('|')})/`,
+      },
+      to: { path: '^' },
     },
     {
       name: 'sandbox-meets-the-client-in-the-contract',

@@ -118,6 +118,7 @@ module.exports = [
     // what the pages of borrow share is a chunk of its own, which costs the first page 0.6 KB and saves each later one 5.
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead.
     // 2026-11-25, from 202.7 KB: the same as home.
-    limit: withAreas(205.8),
+    // 2026-11-26, from 205.8 KB: one chain of middlewares sends every call.
+    limit: withAreas(205.95),
   },
 ];

@@ -43,8 +43,9 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
   ['scripts/sandbox/c.ts', './testing/lender', 'no-testing-in-production'],
   ['remote-borrow/src/pages/one/a.ts', '../two/Page', 'page-imports-no-page'],
   ['shell/src/pages/one/a.ts', '../two/Page', 'page-imports-no-page'],
-  ['shell/src/client/a.ts', '../pages/two/Page', 'shell-below-the-pages-imports-no-page'],
-  ['shell/src/remotes/a.ts', '../pages/two/Page', 'shell-below-the-pages-imports-no-page'],
+  ['shell/src/client/a.ts', '../pages/two/Page', 'shell-rooms-import-down'],
+  ['shell/src/session/a.ts', '../client/c', 'shell-rooms-import-down'],
+  ['shell/src/new/a.ts', '../client/c', 'shell-room-is-listed'],
   [
     'scripts/sandbox/a.ts',
     '../../shared/src/rules/mobile',
