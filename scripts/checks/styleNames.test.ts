@@ -22,7 +22,8 @@ const asked = new Map<string, (string | null)[]>();
 for (const file of files.filter((name) => name.endsWith('.tsx'))) {
   const code = read(file);
   for (const [, name, sheet] of code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
-    const uses = code.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\[)`, 'g'));
+    // not the name of a sheet, './shapes.module.css', in its import
+    const uses = code.matchAll(new RegExp(`(?<![\\w/])${name}(?:\\.(\\w+)|\\[)`, 'g'));
     const at = path.resolve(path.dirname(file), sheet ?? '');
     const names = [...uses].map(([, used]) => used ?? null);
     asked.set(at, [...(asked.get(at) ?? []), ...names]);

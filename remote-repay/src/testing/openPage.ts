@@ -16,6 +16,23 @@ export function inTurn(...answers: unknown[]): () => unknown {
   return () => answers[Math.min(next++, answers.length - 1)];
 }
 
+/**
+ * Answers the read with `before` until the act has reached the lender, and with `after` from then on. A page also asks by
+ * itself as time passes, so a busy machine may use up answers that are counted.
+ */
+export function aroundAct(
+  [read, before]: readonly [string, unknown],
+  [act, said]: readonly [string, unknown],
+  after: unknown,
+): Record<string, Answer> {
+  let isDone = false;
+  const take = () => {
+    isDone = true;
+    return said;
+  };
+  return { [read]: () => (isDone ? after : before), [act]: take };
+}
+
 const of = (calls: readonly SentCall[], wanted: string) =>
   calls.filter(({ method }) => method === wanted);
 

@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
 import { fails } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { actsOf, inTurn, openPage, sent } from '../../testing/openPage';
+import { actsOf, aroundAct, inTurn, openPage, sent } from '../../testing/openPage';
 import { lender } from '../../testing/lender';
 import {
   agreedRestructure,
@@ -19,6 +19,16 @@ const open = (
   more: Record<string, Answer> = {},
   options: Parameters<typeof openPage>[2] = {},
 ) => openPage(['/', AT], { repayRestructureDetail, ...more }, options);
+/** Before and after the agreement, which the lender answers with `said`. */
+const openAround = (
+  after: unknown,
+  said: unknown = lender.repayRestructureConfirm,
+  more: Record<string, Answer> = {},
+) =>
+  open(begun, {
+    ...aroundAct(['repayRestructureDetail', begun], ['repayRestructureConfirm', said], after),
+    ...more,
+  });
 type Rendered = ReturnType<typeof open>;
 const agree = () => screen.findByRole('button', { name: 'Agree and pay ₱267' });
 const checkbox = () => screen.getByRole('checkbox');
@@ -72,7 +82,7 @@ describe('the agreement to a restructure', () => {
   });
 
   it('goes to the lender once with the price that was shown, and leads to the checkout of the fee', async () => {
-    const page = open(inTurn(begun, begun, agreed));
+    const page = openAround(agreed);
     await tick(page);
     await page.user.dblClick(await agree());
     await waitFor(() => expect(page.where()).toBe(CHECKOUT));
@@ -138,9 +148,10 @@ describe('the agreement to a restructure', () => {
   });
 
   it('is to be given anew when the lender finds the price changed', async () => {
-    const page = open(inTurn(begun, begun, restructure({ balance: 5_351, extraCost: 746 })), {
-      repayRestructureConfirm: fails('business', 'Changed', ResponseCode.PRICE_CHANGED),
-    });
+    const page = openAround(
+      restructure({ balance: 5_351, extraCost: 746 }),
+      fails('business', 'Changed', ResponseCode.PRICE_CHANGED),
+    );
     await tick(page);
     await page.user.click(await agree());
     expect(await screen.findByText('₱5,348 → ₱5,351')).toBeVisible();
@@ -151,7 +162,7 @@ describe('the agreement to a restructure', () => {
   it('that the lender does not take any more says why, and leads back to the choice (1600002)', async () => {
     const message = 'Interest, fees and penalties together would pass their cap.';
     const refusal = fails('business', message, ResponseCode.RESTRUCTURE_CONFIG);
-    const page = open(inTurn(begun, begun, refusal), { repayRestructureConfirm: refusal });
+    const page = openAround(refusal, refusal);
     await tick(page);
     await page.user.click(await agree());
     expect(await screen.findByRole('heading', { name: 'Not possible today' })).toBeVisible();
@@ -278,7 +289,7 @@ describe('the fee of a restructure that is agreed to', () => {
 
   it('can be paid alone where the checkout did not come after the agreement', async () => {
     const answers: unknown[] = [fails('timeout', 'It took too long.')];
-    const page = open(inTurn(begun, begun, agreed), {
+    const page = openAround(agreed, undefined, {
       serviceFeePayment: () => answers.shift() ?? lender.serviceFeePayment,
     });
     await tick(page);
@@ -291,7 +302,7 @@ describe('the fee of a restructure that is agreed to', () => {
   });
 
   it('stays to be paid when what follows the agreement does not load', async () => {
-    const page = open(inTurn(begun, begun, fails('network', 'No network')));
+    const page = openAround(fails('network', 'No network'));
     await tick(page);
     await page.user.click(await agree());
     expect(await screen.findByRole('heading', { name: 'Pay the service fee' })).toBeVisible();

@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
 import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { actsOf, inTurn, openPage, sent } from '../../testing/openPage';
+import { actsOf, aroundAct, inTurn, openPage, sent } from '../../testing/openPage';
 import { lender } from '../../testing/lender';
 import { checkout } from '../../testing/orders';
 import { pendingPlan } from '../../testing/plans';
@@ -17,6 +17,12 @@ const open = (
   options: Parameters<typeof openPage>[2] = {},
 ) => openPage(at, { repayDeferralDetail, ...more }, options);
 const covered = () => rollover({ shortfall: 0, deductedAmount: 180, cashToday: 0 });
+/** Before and after the confirmation, which the lender answers with `said`. */
+const openAround = (after: unknown, said: unknown = lender.repayDeferralConfirm) =>
+  open(
+    covered(),
+    aroundAct(['repayDeferralDetail', covered()], ['repayDeferralConfirm', said], after),
+  );
 const button = (name: string) => screen.findByRole('button', { name });
 
 afterEach(() => jest.useRealTimers());
@@ -85,7 +91,7 @@ describe('the terms of a rollover', () => {
   });
 
   it('start once, however often it is confirmed, and follow it until it is done', async () => {
-    const { user, calls, where } = open(inTurn(covered(), covered(), confirmedRollover()));
+    const { user, calls, where } = openAround(confirmedRollover());
     await user.click(await button('Move the due date to Dec 20'));
     await user.dblClick(await button('Yes, move it'));
     expect(
@@ -99,7 +105,7 @@ describe('the terms of a rollover', () => {
   });
 
   it('are not shown again after the confirmation when the next look at them fails', async () => {
-    const { user } = open(inTurn(covered(), covered(), fails('network', 'No network')));
+    const { user } = openAround(fails('network', 'No network'));
     await user.click(await button('Move the due date to Dec 20'));
     await user.click(await button('Yes, move it'));
     expect(
@@ -134,9 +140,9 @@ describe('the terms of a rollover', () => {
 
   it('say what is missing when the lender refuses for that, and ask for it', async () => {
     const message = 'The fee is not paid in full: ₱20 is missing.';
-    const { user } = open(
-      inTurn(covered(), covered(), rollover({ deductedAmount: 160, shortfall: 20 })),
-      { repayDeferralConfirm: fails('business', message, ResponseCode.DEFERRAL_CONFIG) },
+    const { user } = openAround(
+      rollover({ deductedAmount: 160, shortfall: 20 }),
+      fails('business', message, ResponseCode.DEFERRAL_CONFIG),
     );
     await user.click(await button('Move the due date to Dec 20'));
     await user.click(await button('Yes, move it'));
@@ -146,9 +152,9 @@ describe('the terms of a rollover', () => {
 
   it('that the lender does not give any more say why, and lead back to the choice (1600001)', async () => {
     const message = 'Interest, fees and penalties are over the cap of ₱5,000.';
-    const { user } = open(
-      inTurn(covered(), covered(), fails('business', message, ResponseCode.DEFERRAL_CONFIG)),
-      { repayDeferralConfirm: fails('business', message, ResponseCode.DEFERRAL_CONFIG) },
+    const { user } = openAround(
+      fails('business', message, ResponseCode.DEFERRAL_CONFIG),
+      fails('business', message, ResponseCode.DEFERRAL_CONFIG),
     );
     await user.click(await button('Move the due date to Dec 20'));
     await user.click(await button('Yes, move it'));
