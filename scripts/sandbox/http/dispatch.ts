@@ -66,23 +66,18 @@ export async function dispatch(
     let afterwards: ((given: Lender) => Promise<void>)[] = [];
     // Everything that reads say is of one moment. A write sees what was committed before it got its locks.
     const isolation = isOnlyReads ? ({ isolationLevel: 'repeatable read' } as const) : undefined;
-    const within = async (isWaiting: boolean) =>
+    const inOne = <T>(run: (tx: Tx, opening: Opening) => Promise<T>) =>
       inTransaction(
         lender.db,
-        async (tx) => {
-          // the time is read here, since the clock may have moved on since the call arrived
-          const opening = await readOpening(tx, caller.token);
-          return opening.isDue && isWaiting ? null : answer(tx, opening);
-        },
+        // the time is read here, since the clock may have moved on since the call arrived
+        async (tx) => run(tx, await readOpening(tx, caller.token)),
         isolation,
       );
-    const atOnce = await within(true);
+    const atOnce = await inOne(async (tx, opening) => (opening.isDue ? null : answer(tx, opening)));
     if (atOnce !== null) return finish(atOnce);
     // the call has done nothing yet: first apply everything that is due
     await applyDue(lender, false);
-    const said = await within(false);
-    if (said === null) throw new Error('The call was not answered.');
-    return finish(said);
+    return finish(await inOne(answer));
 
     async function finish(said: Answer): Promise<Answer> {
       for (const work of afterwards) await work(lender);

@@ -123,7 +123,7 @@ const lenderApi = api.injectEndpoints({
 });
 
 /**
- * Who lends. Login and home keep the lender's last answer on the phone, so that this page makes no call and works offline.
+ * Names the lender. Login and home keep the lender's last answer on the phone, so this page makes no call and works offline.
  * Without a kept answer it asks once.
  */
 function useLender(): QueryState<Lender> {

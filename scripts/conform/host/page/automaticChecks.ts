@@ -171,7 +171,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What the host says by itself: judged whenever it comes. */
+/** Judges each message that the host sends without being asked, when it comes. */
 export const eventChecks: readonly Check[] = [
   { key: 'refreshEvent', group: 'events', listen: heardEvent('refreshPage') },
   { key: 'userEvent', group: 'events', listen: heardEvent('userInfo', hostUserInfo.answer) },
