@@ -93,6 +93,7 @@ describe('styles for the oldest engines', () => {
     '.a{clip-path:inset(50%);padding-left:1px}',
     '@keyframes a{from{transform:scale(1)}}',
     '@supports (display:grid){@media (min-width:1px){.a{color:red}}}',
+    '@supports (container-type:inline-size){@container (min-width:1px){.a{color:red}}}',
     '@font-face{font-family:a;src:url(a.woff2)}',
   ])('may hold %s', (css) => {
     expect(stylesNewerThanOldest(css)).toEqual([]);

@@ -11,6 +11,10 @@ interface Rule {
   readonly isAskedFor: boolean;
 }
 
+/** @param open the selectors and at-rules around a place */
+const isWithinSupports = (open: readonly string[]) =>
+  open.some((outer) => outer.startsWith('@supports'));
+
 /** Comments are already removed, and strings with braces do not occur. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
@@ -21,8 +25,8 @@ function rulesOf(css: string): Rule[] {
     if (mark === '{') open.push(text.slice(text.lastIndexOf(';') + 1));
     else {
       const selector = open.pop() ?? '';
-      const isAskedFor = open.some((outer) => outer.startsWith('@supports'));
-      if (text !== '') rules.push({ selector, declarations: text, isAskedFor });
+      if (text !== '')
+        rules.push({ selector, declarations: text, isAskedFor: isWithinSupports(open) });
     }
     from = index + 1;
   }
@@ -151,9 +155,18 @@ function newerSelectors(selector: string): Found[] {
 
 /** An engine drops an at-rule that it does not know with everything inside. */
 function newerAtRules(css: string): string[] {
-  return [...css.matchAll(/@([a-z-]+)[^;{}]*/g)].flatMap(([rule, name = '']) =>
-    found(`@${name}`, inside(atRules, name)).map(([what, by]) => `${what} (${by}): ${rule}`),
-  );
+  const told: string[] = [];
+  const open: string[] = [];
+  for (const [, text = '', mark] of css.matchAll(/([^{};]*)([{};])/g)) {
+    const rule = text.trim();
+    const [, name] = /^@([a-z-]+)/.exec(rule) ?? [];
+    if (name !== undefined && mark !== '}' && !isWithinSupports(open))
+      for (const [what, by] of found(`@${name}`, inside(atRules, name)))
+        told.push(`${what} (${by}): ${rule}`);
+    if (mark === '{') open.push(rule);
+    if (mark === '}') open.pop();
+  }
+  return told;
 }
 
 /** One line for each feature that a floor lacks: the first versions that have it, and the rule. */
