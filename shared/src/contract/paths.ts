@@ -24,6 +24,8 @@ type SelectionQuery = {
 };
 /** With `loanOrderId` the page is about that loan, without it about the credit application. */
 type OrderQuery = { readonly loanOrderId?: string };
+/** With `home` 't' the page leads home, not to the page of the new status, once the order has moved on (section 2). */
+type WaitingQuery = OrderQuery & { readonly home?: 't' | 'f' };
 /** 't' shows the overdue variant (section 2). */
 type RepayQuery = { readonly loanOrderId?: string; readonly isOverdue?: 't' | 'f' };
 type RolloverQuery = { readonly deferralOrderId?: string; readonly loanOrderId?: string };
@@ -63,17 +65,17 @@ export const confirmQuota = '/borrow/confirm_quota' as Path<SelectionQuery>;
 /** Choose a term, look at the price, agree. */
 export const confirmBorrow = '/borrow/confirm_borrow' as Path<SelectionQuery>;
 /** The lender looks at the application. */
-export const review = '/borrow/review' as Path<OrderQuery>;
+export const review = '/borrow/review' as Path<WaitingQuery>;
 /** The review, with the details of the application. */
-export const reviewDetails = '/borrow/review_details' as Path<OrderQuery>;
+export const reviewDetails = '/borrow/review_details' as Path<WaitingQuery>;
 /** The decision, and what is possible now. */
-export const reject = '/borrow/reject' as Path<OrderQuery>;
+export const reject = '/borrow/reject' as Path<WaitingQuery>;
 /** The decision, with the details of the application. */
-export const rejectDetails = '/borrow/reject_details' as Path<OrderQuery>;
+export const rejectDetails = '/borrow/reject_details' as Path<WaitingQuery>;
 /** The money is on its way. */
-export const lending = '/borrow/lending' as Path<OrderQuery>;
+export const lending = '/borrow/lending' as Path<WaitingQuery>;
 /** The money is on its way, with the details of the loan. */
-export const lendingDetails = '/borrow/lending_details' as Path<OrderQuery>;
+export const lendingDetails = '/borrow/lending_details' as Path<WaitingQuery>;
 /** Borrow again after a loan: what has changed since. */
 export const loopQuota = '/borrow/loop_quota' as Path<OrderQuery>;
 

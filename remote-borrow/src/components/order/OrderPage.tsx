@@ -27,7 +27,14 @@ import { PlanCard } from '../price/PlanCard';
 import type { Checked } from './checked';
 import shapes from '../shapes.module.css';
 import type { FinalState, LoanOrderStatus } from './orderStatus';
-import { RARELY, finalState, nextPage, showsDetails, useBorrowOrderQuery } from './orderStatus';
+import {
+  RARELY,
+  finalState,
+  nextPage,
+  showsDetails,
+  useBorrowOrderQuery,
+  useForcedHome,
+} from './orderStatus';
 import { texts } from './texts';
 import { WaitingSkeleton } from './WaitingSkeleton';
 
@@ -69,12 +76,13 @@ function FollowedOrder(props: FollowedOrderProps): ReactNode {
   const { loanOrderId, heading, children, footer, news, renderLeaving } = props;
   const { isReady = true, skeleton = <WaitingSkeleton /> } = props;
   const { pathname } = useLocation();
+  const home = useForcedHome();
   const order = useBorrowOrderQuery(loanOrderId);
   const { data, error } = order;
   const isMissing =
     data === undefined && isAppError(error) && error.code === ResponseCode.NOT_FOUND;
   const state = isMissing ? 'missing' : data === undefined ? null : finalState(data.order.status);
-  const next = data === undefined ? null : nextPage(data.order, pathname);
+  const next = data === undefined ? null : nextPage(data.order, pathname, home);
   const isRejected = data?.order.status === LoanStatus.REVIEWING_FAILURE;
   usePolling(order.refetch, {
     isActive: state === null && next === null,

@@ -25,6 +25,8 @@ describe('where a waiting borrower belongs', () => {
     ['/borrow/lending_details', 'LENDING', null],
     ['/borrow/lending_details', 'REPAYING', '/repay/repay_detail?loanOrderId=1&isOverdue=f'],
   ] as const)('from %s with %s to %s', (here, status, next) => {
-    expect(nextPage({ loanOrderId: '1', status: LoanStatus[status] }, here)).toBe(next);
+    const order = { loanOrderId: '1', status: LoanStatus[status] };
+    expect(nextPage(order, here)).toBe(next);
+    expect(nextPage(order, here, true)).toBe(next && '/');
   });
 });

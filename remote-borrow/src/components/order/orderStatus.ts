@@ -1,4 +1,4 @@
-import { api, call } from '@pautang/shared/app';
+import { api, call, useSearchParams } from '@pautang/shared/app';
 import { queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
@@ -37,17 +37,28 @@ const underWay: ReadonlySet<LoanStatus> = new Set<LoanStatus>([
 /** The variant with the terms that were applied for (section 2), by the page's path. */
 export const showsDetails = (path: string): boolean => path.endsWith('_details');
 
-/** Where a borrower who waits on the page `here` (its path) belongs now; null to stay (section 2). */
+/** Says whether the address forces home in place of the page of a new status (section 2): `home=t`. */
+export function useForcedHome(): boolean {
+  const [query] = useSearchParams();
+  return query.get('home') === 't';
+}
+
+/**
+ * Returns the page to which a borrower on the page `here` (its path) moves on, or null to stay (section 2). `home` forces
+ * home in place of that page.
+ */
 export function nextPage(
   order: Pick<LoanOrder, 'loanOrderId' | 'status'>,
   here: string,
+  home = false,
 ): string | null {
   // A rejection can be shown without details too (section 2); every other page leads to the variant
   // with details.
   if (order.status === LoanStatus.REVIEWING_FAILURE && here === paths.reject) return null;
   const wantsDetails = showsDetails(here) || !underWay.has(order.status);
   const next = routeByLoanStatus(order, { wantsDetails });
-  return next?.split('?')[0] === here ? null : next;
+  if (next === null || next.split('?')[0] === here) return null;
+  return routeByLoanStatus(order, { wantsDetails, home });
 }
 
 /** A state from which nothing more comes and to which section 2 gives no page. */

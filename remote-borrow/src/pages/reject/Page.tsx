@@ -10,7 +10,7 @@ import { CreditDecided } from '../../components/order/CreditDecided';
 import { CreditFigures } from '../../components/order/CreditFigures';
 import { OrderPage } from '../../components/order/OrderPage';
 import type { LoanOrderStatus } from '../../components/order/orderStatus';
-import { showsDetails } from '../../components/order/orderStatus';
+import { showsDetails, useForcedHome } from '../../components/order/orderStatus';
 import { WaitingSkeleton } from '../../components/order/WaitingSkeleton';
 import type { AgainFacts } from './again';
 import { AgainBar } from './AgainBar';
@@ -56,10 +56,11 @@ function LoanRejection({ asked }: { readonly asked: string }): ReactNode {
 
 function CreditRejection(): ReactNode {
   const { pathname } = useLocation();
+  const home = useForcedHome();
   const { credit, beside } = useCreditRejection();
   const order = credit.data?.creditOrder;
   if (order === null || (order && order.status !== CreditStatus.REJECT)) {
-    const next = order && routeByCreditStatus(order);
+    const next = order && routeByCreditStatus(order, { home });
     if (next !== null) return <Navigate to={next} replace />;
     return <CreditDecided order={order} heading={texts.heading} />;
   }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { CreditDecided } from '../../components/order/CreditDecided';
 import { CreditFigures } from '../../components/order/CreditFigures';
 import { useBorrowCreditQuery } from '../../components/order/creditOrder';
-import { showsDetails } from '../../components/order/orderStatus';
+import { showsDetails, useForcedHome } from '../../components/order/orderStatus';
 import { texts as shared } from '../../components/order/texts';
 import { WaitingSkeleton } from '../../components/order/WaitingSkeleton';
 import { texts } from './texts';
@@ -17,12 +17,13 @@ import { Waiting } from './Waiting';
 /** A credit order under approval. A rejection moves on (section 2); an approval is told here. */
 export function CreditReview(): ReactNode {
   const { pathname } = useLocation();
+  const home = useForcedHome();
   const credit = useBorrowCreditQuery();
   const order = credit.data?.creditOrder;
   const isUnderReview = order?.status === CreditStatus.REVIEWING;
   usePolling(credit.refetch, { isActive: credit.data === undefined || isUnderReview });
 
-  const next = order && !isUnderReview ? routeByCreditStatus(order) : null;
+  const next = order && !isUnderReview ? routeByCreditStatus(order, { home }) : null;
   if (next !== null) return <Navigate to={next} replace />;
   const isDecided = order === null || (order !== undefined && !isUnderReview);
   return (

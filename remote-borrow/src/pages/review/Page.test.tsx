@@ -74,6 +74,11 @@ describe('a loan under approval', () => {
     await waitFor(() => expect(where()).toBe('/borrow/reject_details?loanOrderId=loan-1'));
   });
 
+  it('leads home instead where its address says so', async () => {
+    const { where } = open(`${LOAN}&home=t`, { queryLoanOrderStatus: orderStatus('LENDING') });
+    await waitFor(() => expect(where()).toBe('/'));
+  });
+
   it.each([
     ['CANCELLED', 'This application was cancelled', 'Go to home'],
     ['FINISH', 'This loan is settled', 'Borrow again'],
@@ -152,6 +157,13 @@ describe('a credit application under approval', () => {
       queryCreditOrder: { creditOrder: creditOrder({ status: CreditStatus.REJECT }) },
     });
     await waitFor(() => expect(where()).toBe('/borrow/reject_details'));
+  });
+
+  it('leads home instead where its address says so', async () => {
+    const { where } = open('?home=t', {
+      queryCreditOrder: { creditOrder: creditOrder({ status: CreditStatus.REJECT }) },
+    });
+    await waitFor(() => expect(where()).toBe('/'));
   });
 
   it.each([
