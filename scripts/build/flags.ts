@@ -54,6 +54,15 @@ const buildFlags = v.object({
     v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
     'ph.pautang.sandbox',
   ),
+  /** the app's name on its screens until the host tells its own */
+  APP_NAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[^<>&"]{1,40}$/, 'must be 1 to 40 characters, none of <>&"'),
+    ),
+    'Pautang',
+  ),
   /** origins, separated by commas, of windows that may act as the native host; the page's own origin always may */
   HOST_ORIGINS: v.optional(v.string(), ''),
   /** where health beacons are posted, on the page's own origin; empty sends none */

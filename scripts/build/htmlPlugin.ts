@@ -13,6 +13,8 @@ interface Options {
   /** named lazy chunks that the boot script may ask for early */
   readonly preloadable?: readonly string[];
   readonly isDevelopment: boolean;
+  /** the app's name, for the mark `<!--app-->` */
+  readonly appName?: string;
   /** leaves the styles in their file, where they can be replaced while the page is open */
   readonly linksStyles?: boolean;
   /** folder or address of the page's script; default: beside the page */
@@ -78,6 +80,7 @@ export class HtmlPlugin {
       preloadable.map((name) => [name, this.chunkAssets(compilation, name)]),
     );
     const replacements: Record<string, string> = {
+      app: this.options.appName ?? '',
       style: styles
         .map((name) =>
           linksStyles

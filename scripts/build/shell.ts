@@ -82,6 +82,7 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
         BUILD_FLAGS: JSON.stringify(flags),
+        APP_NAME: JSON.stringify(flags.APP_NAME),
         SHARE_VERSIONS: JSON.stringify(shareVersions()),
         REGISTRY_KEYS: JSON.stringify(keys),
         REGISTRY_FLOOR: JSON.stringify(floor),
@@ -105,6 +106,7 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
         inlineScript: 'boot',
         preloadable: ['net', 'kit', 'federation', 'page.home', 'page.login'],
         isDevelopment: mode === 'development',
+        appName: flags.APP_NAME,
         // Leave it out in development: such a build evaluates code and connects to its dev server.
         ...(mode === 'development' ? {} : { serving: (inline) => servingFiles(flags, inline) }),
       }),

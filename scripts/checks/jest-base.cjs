@@ -13,7 +13,7 @@ module.exports = {
       '\\.css$': path.join(__dirname, 'jest-style.cjs'),
       '^fast-check$': path.join(__dirname, 'jest-fast-check.cjs'),
     },
-    globals: { BUILD_ID: 'test', FAST_CHECK: require.resolve('fast-check') },
+    globals: { BUILD_ID: 'test', APP_NAME: 'Pautang', FAST_CHECK: require.resolve('fast-check') },
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/scripts/e2e/'],
     modulePathIgnorePatterns: ['/dist/', '/\\.pautang/'],
   },

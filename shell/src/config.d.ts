@@ -12,6 +12,8 @@ declare const BUILD_FLAGS: {
   readonly REMOTE_OVERRIDE: 'on' | 'off';
   readonly SERVICE_WORKER: 'on' | 'off';
 };
+/** The app's name until the host tells its own. */
+declare const APP_NAME: string;
 declare const SHARE_VERSIONS: { readonly react: string; readonly shared: string };
 /** The keys that may sign a registry; two while a key is being changed. */
 declare const REGISTRY_KEYS: readonly import('@pautang/shared/contract/registry').PublicKey[];

@@ -4,8 +4,11 @@ import { aPeriod, countdown, dayCount, days, daysUntil, duration, list, ordinal 
 const DAY = 86_400_000;
 
 describe('counts (section 9)', () => {
-  it('has its own words for the first three ordinals', () => {
-    expect([1, 2, 3, 4, 11, 12].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th']);
+  it.each([
+    ['1st', '2nd', '3rd', '4th', '9th', '10th', '11th', '12th', '13th', '14th', '20th', '21st'],
+    ['22nd', '23rd', '24th', '31st', '101st', '111th', '112th', '113th', '122nd'],
+  ])('writes ordinals as English does: %s …', (...expected) => {
+    expect(expected.map((word) => ordinal(Number.parseInt(word, 10)))).toEqual(expected);
   });
 
   it('says one day and several days', () => {

@@ -2,9 +2,10 @@ import { MANILA_OFFSET_MINUTES } from '../contract/constants';
 
 const DAY_MS = 86_400_000;
 
-/** Section 9: 1st, 2nd, 3rd, then Nth. Periods of a loan stay far below 21, where English would differ. */
+/** Section 9: 1st, 2nd, 3rd, then Nth; ours: 21st, 22nd, 23rd, because a lender may offer more instalments than 20. */
 export function ordinal(n: number): string {
-  return n === 1 ? '1st' : n === 2 ? '2nd' : n === 3 ? '3rd' : `${n}th`;
+  const isTeen = n % 100 > 10 && n % 100 < 14;
+  return `${n}${(isTeen ? undefined : ['', 'st', 'nd', 'rd'][n % 10]) || 'th'}`;
 }
 
 /** 1 → '1 day', 12 → '12 days' (section 9). */

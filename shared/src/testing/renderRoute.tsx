@@ -97,7 +97,7 @@ export function renderRoute(
     },
   }).serve(fake.services);
   store.addApi(api);
-  if (options.kept) store.dispatch(keptRead(options.kept));
+  store.dispatch(keptRead({ appName: 'Hiram', ...options.kept }));
   fake.services.invalidate = (tags) => store.dispatch(api.util.invalidateTags([...tags]));
   const entries = typeof at === 'string' ? [at] : [...at];
   const view = render(

@@ -1,5 +1,11 @@
 import type { RouteMeta } from '@pautang/shared/app';
-import { resolveMeta, useLocation, useSearchParams, useServices } from '@pautang/shared/app';
+import {
+  resolveMeta,
+  useLocation,
+  useNamed,
+  useSearchParams,
+  useServices,
+} from '@pautang/shared/app';
 import { hostBottomNavigation, hostCurrentPage } from '@pautang/shared/contract/host';
 import { SHORT_TEXT_LENGTH } from '@pautang/shared/contract/hostWire';
 import { startTransition, useEffect, useState } from 'react';
@@ -22,10 +28,10 @@ export function PageMeta({ handle }: { readonly handle: RouteMeta }) {
   const { bridge } = useServices();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const { title, transactionType, scroll, hasBottomNavigation, hasNews } = resolveMeta(
-    handle,
-    query,
-  );
+  const named = useNamed();
+  const meta = resolveMeta(handle, query);
+  const { transactionType, scroll, hasBottomNavigation, hasNews } = meta;
+  const title = named(meta.title);
   useEffect(() => {
     document.title = title;
   }, [title]);

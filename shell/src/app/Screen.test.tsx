@@ -51,6 +51,11 @@ describe('the guards', () => {
     expect(where()).toBe('/repay/repay?loanOrderId=loan-1');
   });
 
+  it('titles home with the name of the app', async () => {
+    open('/');
+    await waitFor(() => expect(document.title).toBe('Hiram'));
+  });
+
   it('has nothing to go back to after a logout', async () => {
     const { state, where } = open('/mine/setting', { session: { hasLeft: true } });
     await loginPage();
@@ -61,7 +66,7 @@ describe('the guards', () => {
   it.each([
     ['/guide/about_us', 'Title of /guide/about_us'],
     ['/error', 'Something went wrong'],
-    ['/error?reason=update', 'Update Pautang'],
+    ['/error?reason=update', 'Update Hiram'],
     ['/permissions', 'Permissions'],
   ])('lets a visitor see %s (decision N2)', async (path, title) => {
     const { where } = open(path, visitor);

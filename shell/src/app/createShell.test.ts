@@ -222,7 +222,9 @@ describe('the shell and its host', () => {
     it('no padding from half of its two numbers', async () => {
       const raw = { ok: true, data: { ...packageInfo, screenWidth: '1080' } };
       const { store } = open(fakeHost({ packageInfo: { raw } }));
+      expect(store.getState().kept.appName).toBe('Pautang');
       await waitFor(() => expect(store.getState().kept.packageInfo?.topPaddingHeight).toBe(0));
+      expect(store.getState().kept.appName).toBe('Borrower');
       expect(document.documentElement.style.getPropertyValue('--top-padding')).toBe('0vw');
     });
 

@@ -94,6 +94,7 @@ export function createShell(page: Window, channel: Channel | null) {
     })(events);
   });
 
+  if (store.getState().kept.appName === null) store.dispatch(keep('appName', APP_NAME));
   let homeUrl: string | null = null;
   const isHomeKnown = signal(false);
   void host.packageInfo.then((info) => {

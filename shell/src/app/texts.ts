@@ -1,8 +1,8 @@
 export const texts = {
-  home: 'Pautang',
+  home: '{app}',
   login: 'Log in',
   error: 'Something went wrong',
-  update: 'Update Pautang',
+  update: 'Update {app}',
   permissions: 'Permissions',
   agreement: 'Loan agreement',
   service: 'Service agreement',

@@ -38,7 +38,7 @@ function say(words: string, ...more: readonly Node[]): void {
   const opening = document.querySelector('.opening');
   if (!opening) return;
   opening.setAttribute('role', 'status');
-  opening.textContent = 'Pautang';
+  opening.textContent = APP_NAME;
   opening.append(document.createElement('br'), words, ...more);
 }
 

@@ -3,7 +3,7 @@ import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 import { hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
-import { APP_NAME, APP_VERSION, unknownDevice } from './identity';
+import { APP_VERSION, unknownDevice } from './identity';
 
 /** Names of the fields that violate the schema, without their values, which are personal. */
 function wrongFields(schema: HostAction['answer'], { given, isBare }: Malformed): string[] {

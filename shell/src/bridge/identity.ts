@@ -12,8 +12,6 @@ export interface Identity {
   readonly bodyHeader: Readonly<Record<string, string>>;
 }
 
-/** Used when the host gives no name. */
-export const APP_NAME = 'Pautang';
 export const APP_VERSION = '0';
 export const unknownDevice: DeviceInfo = {
   fingerprintId: '',

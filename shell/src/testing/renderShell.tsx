@@ -1,5 +1,5 @@
 import type { AreaModule, Session } from '@pautang/shared/app';
-import { api, createAppStore, swapVetoes } from '@pautang/shared/app';
+import { api, createAppStore, keep, swapVetoes } from '@pautang/shared/app';
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { Answer } from '@pautang/shared/testing';
 import { fakeServices } from '@pautang/shared/testing';
@@ -57,6 +57,7 @@ export function renderShell(
   const store = createAppStore(shellReducers, {
     preloadedState: { session: { ...loggedOut, ...session } },
   }).serve(fake.services);
+  store.dispatch(keep('appName', 'Hiram'));
   const known = signal(false);
   if (options.isHostKnown ?? true) known.set(true);
   const news = { registry };

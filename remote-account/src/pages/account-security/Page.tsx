@@ -1,4 +1,4 @@
-import { useAppSelector, useServerNow } from '@pautang/shared/app';
+import { useAppSelector, useNamed, useServerNow } from '@pautang/shared/app';
 import type { UserInfo } from '@pautang/shared/contract/account';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
@@ -34,7 +34,7 @@ export function Page(): ReactNode {
       </QueryView>
       <Devices />
       <DataUse />
-      <ListGroup label={texts.leave}>
+      <ListGroup label={useNamed()(texts.leave)}>
         <ListLink
           icon="person"
           tone="danger"

@@ -46,7 +46,7 @@ export const texts = {
   privacy: 'Privacy policy',
   permissions: 'Permissions',
 
-  leave: 'Leave Pautang',
+  leave: 'Leave {app}',
   deleteAccount: 'Delete account',
   deleteDetail: 'What is erased, what the law keeps',
 } as const;

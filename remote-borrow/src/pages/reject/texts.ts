@@ -26,7 +26,7 @@ export const texts = {
   apply: 'Apply again',
   renew: 'Renew your limit',
   seeApplication: 'See your application',
-  noHost: 'This step opens in the app. Open Pautang from the app and go on there.',
+  noHost: 'This step opens in the app. Open the app and go on there.',
   home: 'Go to home',
 
   kept: 'What stays',

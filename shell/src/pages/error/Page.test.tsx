@@ -1,9 +1,10 @@
 import type { AreaRoute } from '@pautang/shared/app';
-import { keep, keptDefaults } from '@pautang/shared/app';
+import { keep, keptDefaults, named } from '@pautang/shared/app';
 import type { PackageInfo } from '@pautang/shared/contract/host';
 import { renderRoute } from '@pautang/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { Page } from './Page';
+import type { Failure } from './texts';
 import { texts } from './texts';
 
 const routes: readonly AreaRoute[] = [
@@ -24,7 +25,8 @@ const lender = {
 describe('the error page', () => {
   it.each(Object.entries(texts.reasons))(
     'says what failed for %s and what to do',
-    async (reason, words) => {
+    async (reason, given) => {
+      const words: Failure = JSON.parse(named(JSON.stringify(given), 'Hiram'));
       renderRoute(routes, `/error?reason=${reason}`, {});
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent(words.title);
@@ -54,7 +56,7 @@ describe('the error page', () => {
       const { user, told, where, store } = renderRoute(routes, at, { 'host:openStore': null });
       const packageInfo = { packageName: 'ph.pautang.sandbox', platform: 'android' } as PackageInfo;
       act(() => void store.dispatch(keep('packageInfo', packageInfo)));
-      await user.click(await screen.findByRole('button', { name: 'Update Pautang' }));
+      await user.click(await screen.findByRole('button', { name: 'Update Hiram' }));
       expect(told).toEqual([{ action: 'openStore', data: { packageId: 'ph.pautang.sandbox' } }]);
       await user.click(screen.getByRole('button', { name: 'Go on without' }));
       expect(where()).toBe('/mine/records');

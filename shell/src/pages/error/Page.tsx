@@ -3,6 +3,7 @@ import {
   openStore,
   useIsOnline,
   useKept,
+  useNamed,
   useNavigate,
   useSearchParams,
   useServices,
@@ -41,6 +42,7 @@ export function Page() {
   const reason = isOnline ? asked : 'network';
   const failure: Failure = isReason(reason) ? texts.reasons[reason] : texts.general;
   const { title, body, steps, isOutdated = false } = failure;
+  const named = useNamed();
   const update = useUpdate();
   const retry = () => void navigate(wayBack(query.get('from')), { replace: true });
 
@@ -55,11 +57,11 @@ export function Page() {
       <StateView
         level={1}
         kind={reason === 'network' ? 'offline' : 'error'}
-        title={title}
+        title={named(title)}
         body={body}
         action={
           isOutdated
-            ? { label: texts.update, onSelect: update }
+            ? { label: named(texts.update), onSelect: update }
             : { label: texts.retry, onSelect: retry }
         }
         secondary={{ label: texts.service, href: linkTo(paths.customerCenter) }}
@@ -70,7 +72,7 @@ export function Page() {
         </h2>
         <ol className={styles.steps}>
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{named(step)}</li>
           ))}
         </ol>
         {isOutdated && (

@@ -15,7 +15,7 @@ export const texts = {
     start: {
       title: 'The app did not start',
       body: SAFE,
-      steps: ['Close Pautang and open it again.', 'If it happens twice, tell customer service.'],
+      steps: ['Close {app} and open it again.', 'If it happens twice, tell customer service.'],
     },
     page: {
       title: 'This page stopped working',
@@ -25,19 +25,19 @@ export const texts = {
     config: {
       title: 'This version of the app is set up wrongly',
       body: SAFE,
-      steps: ['Update Pautang in your app store.', 'Open it again.'],
+      steps: ['Update {app} in your app store.', 'Open it again.'],
       isOutdated: true,
     },
     update: {
-      title: 'There is a newer Pautang',
+      title: 'There is a newer {app}',
       body: `This version may not work well any more. ${SAFE}`,
-      steps: ['Update Pautang in your app store.', 'Open it again.'],
+      steps: ['Update {app} in your app store.', 'Open it again.'],
       isOutdated: true,
     },
     host: {
       title: 'The app did not answer',
       body: 'Nothing was sent.',
-      steps: ['Close Pautang and open it again.', 'Go on where you were.'],
+      steps: ['Close {app} and open it again.', 'Go on where you were.'],
     },
     network: {
       title: 'No connection',
@@ -59,7 +59,7 @@ export const texts = {
   resumes: 'This page goes on by itself once you are back online.',
   what: 'What you can do',
   retry: 'Try again',
-  update: 'Update Pautang',
+  update: 'Update {app}',
   notNow: 'Go on without',
   service: 'Customer service',
   call: (phone: string): string => `Call ${phone}`,

@@ -71,7 +71,7 @@ export const texts = {
     expiredTitle: 'Your approval has run out',
     expiredBody: 'Check that your details still hold and we renew your limit.',
     renew: 'Renew your limit',
-    noHost: 'This step opens in the app. Open Pautang from the app and go on there.',
+    noHost: 'This step opens in the app. Open the app and go on there.',
   },
 
   loan: {

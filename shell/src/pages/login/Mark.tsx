@@ -1,3 +1,4 @@
+import { useNamed } from '@pautang/shared/app';
 import { Card, Gauge } from '@pautang/shared/ui';
 import styles from './Mark.module.css';
 import { texts } from './texts';
@@ -30,7 +31,7 @@ export function Mark() {
             strokeLinejoin="round"
           />
         </svg>
-        <p className={styles.name}>{texts.name}</p>
+        <p className={styles.name}>{useNamed()(texts.name)}</p>
         <p className={styles.promise}>{texts.promise}</p>
       </div>
     </Card>

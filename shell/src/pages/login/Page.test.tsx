@@ -405,7 +405,7 @@ describe('around the form', () => {
     });
     await number();
     await act(async () => gate.open?.(fails('network')));
-    expect(screen.getByText(/Pautang lends/)).toBeVisible();
+    expect(screen.getByText(/Hiram lends/)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import {
   Navigate,
   isAppError,
   useAppSelector,
+  useNamed,
   useServices,
   useSwapVeto,
 } from '@pautang/shared/app';
@@ -81,11 +82,12 @@ function Terms() {
 /** The lender's name (corporate disclosure), below everything else. It keeps its room until the line has come. */
 function Lender() {
   const lender = useLender();
+  const named = useNamed();
   return (
     <section className={styles.lender} aria-label={texts.lender.section}>
       <p>
         {lender === null
-          ? texts.lender.fallback
+          ? named(texts.lender.fallback)
           : texts.lender.line(
               plainName(lender.corporateName),
               lender.secRegistration,

@@ -1,5 +1,5 @@
 export const texts = {
-  name: 'Pautang',
+  name: '{app}',
   promise: 'You see the full price before you borrow.',
   /** `reason` is the lender's, such as 'Token expired, please login again'. */
   loggedOut: (reason: string): string => `You were logged out. ${reason}.`,
@@ -35,7 +35,7 @@ export const texts = {
   },
   lender: {
     section: 'The lender',
-    fallback: 'Pautang lends to people in the Philippines.',
+    fallback: '{app} lends to people in the Philippines.',
     /** Corporate disclosure (SEC MC 19 s.2019). */
     line: (name: string, sec: string, certificate: string): string =>
       `${name} · SEC registration ${sec} · Certificate of authority ${certificate}`,

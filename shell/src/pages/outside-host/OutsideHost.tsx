@@ -1,3 +1,4 @@
+import { named } from '@pautang/shared/app';
 import { Illustration } from '@pautang/shared/parts';
 import { Page } from '@pautang/shared/ui';
 import styles from './OutsideHost.module.css';
@@ -10,8 +11,8 @@ export function OutsideHost() {
       <div className={styles.outside}>
         <Illustration name="closed" />
         <h1>{texts.title}</h1>
-        <p className={styles.body}>{texts.body}</p>
-        <p className={styles.store}>{texts.store}</p>
+        <p className={styles.body}>{named(texts.body, APP_NAME)}</p>
+        <p className={styles.store}>{named(texts.store, APP_NAME)}</p>
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
 export const texts = {
   /** Section 1, verbatim. */
   title: 'Please run in App',
-  body: 'Pautang works inside its app: there your account, your loan and your payments are.',
-  store: 'No app on this phone yet? Look for Pautang in Google Play or the App Store.',
+  body: '{app} works inside its app: there your account, your loan and your payments are.',
+  store: 'No app on this phone yet? Look for {app} in Google Play or the App Store.',
 } as const;

@@ -1,3 +1,4 @@
+import { useNamed } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Button, Card, Icon, Page as PageFrame } from '@pautang/shared/ui';
@@ -31,10 +32,11 @@ export function Page() {
 
 /** One permission: why it is asked, when, how to take it back. */
 function PermissionCard({ icon, title, why, when, revoke }: (typeof texts.permissions)[number]) {
+  const named = useNamed();
   const rows = [
     [texts.why, why],
     [texts.when, when],
-    [texts.revoke, revoke],
+    [texts.revoke, named(revoke)],
   ] as const;
   return (
     <Card label={title}>

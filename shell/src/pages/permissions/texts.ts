@@ -20,7 +20,7 @@ export const texts = {
       title: 'Camera',
       why: 'To take a picture of your ID, your face or a receipt.',
       when: 'On the step that needs the picture, and only while it is on screen.',
-      revoke: 'Phone settings, Apps, Pautang, Permissions, Camera.',
+      revoke: 'Phone settings, Apps, {app}, Permissions, Camera.',
     },
     {
       icon: 'document',
@@ -34,7 +34,7 @@ export const texts = {
       title: 'Notifications',
       why: 'To tell you of a decision, a deposit, and a payment before it is due.',
       when: 'After your first application.',
-      revoke: 'Phone settings, Apps, Pautang, Notifications.',
+      revoke: 'Phone settings, Apps, {app}, Notifications.',
     },
     {
       icon: 'phone',
