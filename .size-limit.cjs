@@ -36,9 +36,10 @@ module.exports = [
   // And 0.3 KB: going on is told from going back, so that pages move and a step back finds its place in every engine.
   // 2026-11-25, from 92.8 KB: less of the router; so the sums below.
   // 2026-11-26, from 87.8 KB: signals, taps on what has just come, a logout that reaches the lender, the host hears of the first page; so the sums below.
+  // And the app's name comes from the host, and the lender's terms from its answer; so net and the sums below.
   // And what changes is said: a lost connection and its return, a try that fails again, when a new code may be asked for, and
   // the focus that was lost comes back to the page; so the sums below. And room for hashes that compress less.
-  { name: 'shell, initial', path: shell, limit: withAreas(88.4) },
+  { name: 'shell, initial', path: shell, limit: withAreas(88.6) },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
@@ -48,7 +49,7 @@ module.exports = [
     // 2026-11-26, from 104.3 KB: the page says why the session before has ended.
     // And the session of a logout waits on the phone until the lender has ended it; so the last sum. And a double tap decides nothing,
     // and the focus goes to what is wrong, which a field says once it was reached; so the sums below.
-    limit: withAreas(105.85),
+    limit: withAreas(106.3),
   },
   // 2026-11-22, from 48 KB: what is public goes by GET, any answer tells the time, each page that opens gets the focus, and
   // what a page showed when the web view was killed is kept. From 49.6 KB: less of crypto-js; from 48.2 KB: less of axios.
@@ -57,7 +58,7 @@ module.exports = [
   // 2026-11-25, from 48.2 KB: it gets what answers the finger, once the page is quiet.
   // 2026-11-26, from 48.4 KB: it ends that session, and tells an act from an earlier one with the same data; so the sums below. And cover and ban
   // while money is sent, what the host opens, what lasts is told once.
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.6 KB' },
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.85 KB' },
   { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.8 KB' },
   {
     name: 'home until it is of use, in all',
@@ -73,7 +74,7 @@ module.exports = [
     // And 0.2 KB more: what takes long says so, and a bar measures whether it may float.
     // 2026-11-25, from 163.8 KB: a page of the shell that fails is reported, and errors are heard from the start.
     // 2026-11-26, from 164 KB: a frozen account is told what waits.
-    limit: withAreas(166.3),
+    limit: withAreas(167.15),
   },
   // 2026-11-21, from 37 KB: all that chooses, swaps, replaces and reports versions is here, and not in the shell's first file.
   // 2026-11-21, from 42 KB: files are asked for past the cache, and named by the team's statement where they fail.
@@ -119,6 +120,6 @@ module.exports = [
     // 2026-11-23, from 209.2 KB: the code that gets a page's files ahead.
     // 2026-11-25, from 202.7 KB: the same as home.
     // 2026-11-26, from 205.8 KB: one chain of middlewares sends every call.
-    limit: withAreas(205.95),
+    limit: withAreas(206.7),
   },
 ];

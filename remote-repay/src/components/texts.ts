@@ -98,3 +98,7 @@ export const texts = {
       : `${days(overdueDays)} overdue, with ${money(fee)} overdue fee`,
   partlyPaid: (paid: number): string => `${money(paid)} paid so far`,
 } as const;
+
+/** ', usually within 5 minutes', where the lender says so. */
+export const usually = (minutes: number | undefined): string =>
+  minutes === undefined ? '' : `, usually within ${minutes} minutes`;

@@ -1,7 +1,7 @@
-import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
 import type { customerServiceEntrance } from '@pautang/shared/contract/help';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { lenderDetails } from './lenderDetails';
+import { ANSWER_HOURS } from './lenderTerms';
 
 type Entrances = ResponseOf<typeof customerServiceEntrance>['entrances'];
 

@@ -1,6 +1,6 @@
-import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
 import type { Section } from './html';
 import { lenderDetails } from './lenderDetails';
+import { ANSWER_HOURS } from './lenderTerms';
 
 /** The service agreement: what using the app means, apart from any loan. */
 export const serviceSections: readonly Section[] = [

@@ -2,6 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { agreementTexts } from '../content/agreementTexts';
 import { banners } from '../content/banners';
 import { lenderDetails } from '../content/lenderDetails';
+import { lenderTermsOf } from '../content/lenderTerms';
 import type { Borrower } from '../db/tables-borrower';
 import { logged } from '../lender/logged';
 import { nextOpenChangeAt } from '../lender/loans/receivingAccounts';
@@ -97,7 +98,11 @@ export const accountMethods = {
 
   deviceToken: (_, call) => giveDeviceToken(call.tx, borrowerOf(call).id, call),
 
-  operationConfig: async () => ({ lender: lenderDetails, banners }),
+  operationConfig: async (_, { today }) => ({
+    lender: lenderDetails,
+    banners,
+    terms: lenderTermsOf(today),
+  }),
 
   agreementText: async ({ kind }, { today }) => agreementTexts[kind](today),
 

@@ -1,3 +1,4 @@
+import { BILLER } from '../content/lenderTerms';
 import type { PostedPayment, WaitingCheckout } from '@pautang/shared/contract/repay';
 import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../lib/database/openDatabase';
@@ -9,8 +10,6 @@ import { manilaDay } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
 import { waitingCheckout } from '../lender/payments/repayments';
 import type { Act } from '../lender/act';
-
-export const BILLER = 'Pautang';
 
 /** The unfinished checkout of a loan, which the pages lead the borrower back to, as the contract shows it. */
 export async function checkoutView(loan: LoanRow, act: Act): Promise<WaitingCheckout | null> {

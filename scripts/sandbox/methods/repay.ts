@@ -22,7 +22,8 @@ import { creditBriefOf } from './borrowerCredit';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { planView, viewOf } from './loanView';
-import { BILLER, postedPayments, renewalOf } from './checkouts';
+import { postedPayments, renewalOf } from './checkouts';
+import { BILLER, WALLET } from '../content/lenderTerms';
 import { pendingPlan } from './pendingPlan';
 
 export const repayMethods = {
@@ -118,7 +119,7 @@ export const repayMethods = {
       reference: repayment.reference,
       amount: toPesos(repayment.amount),
       billerName: BILLER,
-      billerPath: `GCash → Pay Bills → ${BILLER}`,
+      billerPath: `${WALLET} → Pay Bills → ${BILLER}`,
       createdAt: repayment.createdAt.toISOString(),
       expiresAt: repayment.expiresAt.toISOString(),
       state,

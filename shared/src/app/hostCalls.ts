@@ -17,7 +17,7 @@ const TIMEOUT = 'The face check took too long, so nothing was sent. You can try 
 const FAILED =
   'The face check did not recognise you, so nothing was sent. Try again in good light.';
 const UNAVAILABLE =
-  'Your phone cannot do the face check here, so nothing was sent. Open Pautang in its app and try again.';
+  'Your phone cannot do the face check here, so nothing was sent. Open the app again and try once more.';
 
 const messages: Readonly<Record<HostErrorKind, string>> = {
   denied: DENIED,

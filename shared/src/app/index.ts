@@ -29,6 +29,7 @@ export type { Seen } from './pendingAct';
 export { isUndecided, sendAct } from './pendingAct';
 export { useAct } from './useAct';
 export { useKept } from './useKept';
+export { useTerms } from './useTerms';
 export { named, useNamed } from './useNamed';
 export type { Hitch, MoneyAct } from './useMoneyAct';
 export { useMoneyAct } from './useMoneyAct';

@@ -3,6 +3,7 @@ import { CreditStatus, LoanStatus, accountStates } from './enums';
 import { receivingAccount } from './loan';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
+import { lenderTerms } from './lenderTerms';
 import { enumeration, id, instant, mobile, positivePeso, text } from './primitives';
 
 /** Whether there is an account with this number. */
@@ -151,6 +152,8 @@ export const operationConfig = read(
       serviceHours: v.string(),
     }),
     banners: v.array(v.object({ id, title: text, body: text, to: v.nullable(v.string()) })),
+    /** what the lender charges and promises; missing: the app says nothing of it */
+    terms: v.optional(lenderTerms),
     /** such as 3.1.0; an older app is asked to update. Missing: every version serves */
     minimumAppVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,6}){0,3}$/))),
   }),

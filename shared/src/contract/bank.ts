@@ -14,6 +14,8 @@ const choice = {
 export const bankOption = v.object({
   bankCode: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
   ...choice,
+  /** other names by which people look for it */
+  nicknames: v.optional(v.array(v.string())),
   /** how long this bank's numbers usually are: a hint, other lengths are accepted too */
   numberHint: v.nullable(v.string()),
 });

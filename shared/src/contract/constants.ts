@@ -17,11 +17,7 @@ export const PAGE_SIZE = 20;
 export const MOBILE_NUMBER = /^0(?:9\d\d|81[37]|89[5-8])\d{7}$/;
 export const CARD_NUMBER_LENGTH = { min: 10, max: 20 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 18 } as const;
-export const DEPOSIT_MINUTES = { min: 10, max: 60 } as const;
-export const REVIEW_PROMISE_MINUTES = 10;
 export const REVIEW_ESCALATION_HOURS = 24;
-/** Ours: a message to service is answered within this time. */
-export const ANSWER_HOURS = 24;
 /** Philippine time has had no daylight saving since 1990: the offset is fixed. */
 export const MANILA_OFFSET_MINUTES = 8 * 60;
 

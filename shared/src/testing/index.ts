@@ -4,4 +4,5 @@ export { createTestStore, loggedOut, testSession } from './createTestStore';
 export type { Answer, SentCall } from './fakeServices';
 export { fails, fakeServices } from './fakeServices';
 export { allowConsole } from './jest-setup';
+export { testConfig } from './operationConfig';
 export { renderRoute } from './renderRoute';

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { api } from '../app/api';
 import type { KeptState } from '../app/kept';
-import { keptRead } from '../app/kept';
+import { keptDefaults, keptRead } from '../app/kept';
 import type { AreaRoute } from '../app/routeMeta';
 import type { Session } from '../app/session';
 import { TOAST } from '../app/session';
@@ -15,6 +15,7 @@ import { createAppStore } from '../app/store';
 import { testSession } from './createTestStore';
 import type { Answer } from './fakeServices';
 import { fakeServices } from './fakeServices';
+import { testConfig } from './operationConfig';
 
 // The first test of a page also compiles the page and the kit. On a busy machine that may take longer than a test waits for
 // a text. So every wait begins after the requested pages have loaded.
@@ -97,7 +98,8 @@ export function renderRoute(
     },
   }).serve(fake.services);
   store.addApi(api);
-  store.dispatch(keptRead({ appName: 'Hiram', ...options.kept }));
+  const commonInfo = { ...keptDefaults.commonInfo, operationConfigData: testConfig };
+  store.dispatch(keptRead({ appName: 'Hiram', commonInfo, ...options.kept }));
   fake.services.invalidate = (tags) => store.dispatch(api.util.invalidateTags([...tags]));
   const entries = typeof at === 'string' ? [at] : [...at];
   const view = render(

@@ -1,6 +1,5 @@
-import { useServerNow } from '@pautang/shared/app';
+import { useServerNow, useTerms } from '@pautang/shared/app';
 import type { UserInfo } from '@pautang/shared/contract/account';
-import { CARD_CHANGE_DAYS } from '@pautang/shared/contract/cardChange';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
@@ -25,6 +24,7 @@ interface ChangeableProps {
  */
 export function Changeable({ owner, children }: ChangeableProps): ReactNode {
   const now = useServerNow(MINUTE_MS);
+  const { cardChangeDays } = useTerms();
   const { receivingAccount, nextCardChangeAt, state } = owner;
   if (receivingAccount === null)
     return (
@@ -58,7 +58,7 @@ export function Changeable({ owner, children }: ChangeableProps): ReactNode {
           kind="closed"
           level={1}
           title={texts.closedTitle(instantLabel(nextCardChangeAt, now))}
-          body={texts.closedBody(CARD_CHANGE_DAYS)}
+          body={texts.closedBody(cardChangeDays)}
           action={toHome}
           secondary={toService}
         />

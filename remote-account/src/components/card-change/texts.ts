@@ -1,3 +1,4 @@
+import { days } from '@pautang/shared/format';
 export const texts = {
   current: 'You receive money here now',
   home: 'Back to home',
@@ -7,6 +8,6 @@ export const texts = {
   frozenTitle: 'Your account is frozen',
   frozenBody: 'Where you receive money cannot be changed until customer service has cleared it.',
   closedTitle: (time: string): string => `You can change it again from ${time}`,
-  closedBody: (days: number): string =>
-    `You changed it less than ${days} days ago. Only one change in ${days} days is possible: it protects your money if somebody gets hold of your phone.`,
+  closedBody: (times: number | undefined): string =>
+    `You have changed it. ${times === undefined ? 'A change takes its time' : `Only one change in ${days(times)} is possible`}: it protects your money if somebody gets hold of your phone.`,
 } as const;

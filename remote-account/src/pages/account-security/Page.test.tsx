@@ -22,7 +22,7 @@ describe('account and security', () => {
     expect(account.getByText('GCash')).toBeVisible();
     expect(account.getByText('···· 4821')).toBeVisible();
     expect(account.getByText('Maria Santos')).toBeVisible();
-    expect(account.getByText('You can change it now, and then not for 30 days.')).toBeVisible();
+    expect(account.getByText('You can change it now, and then not for 45 days.')).toBeVisible();
     expect(account.getByRole('link', { name: 'Change receiving account' })).toHaveAttribute(
       'href',
       '#/bank/sms_verification',
@@ -32,7 +32,7 @@ describe('account and security', () => {
 
   it.each([
     ['2026-12-20T01:00:00Z', 'You can change it again from Dec 20, 2026, 9:00 AM.'],
-    ['2026-11-20T11:00:00Z', 'You can change it now, and then not for 30 days.'],
+    ['2026-11-20T11:00:00Z', 'You can change it now, and then not for 45 days.'],
   ])('says of a change that is possible from %s: %s', async (nextCardChangeAt, words) => {
     open({ getCurrentUserInfo: { ...maria, nextCardChangeAt } });
     expect((await section('Where you receive money')).getByText(words)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useAppSelector, useNamed, useServerNow } from '@pautang/shared/app';
+import { useAppSelector, useNamed, useServerNow, useTerms } from '@pautang/shared/app';
 import type { UserInfo } from '@pautang/shared/contract/account';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
@@ -53,6 +53,7 @@ const MINUTE_MS = 60_000;
 function Receiving({ user }: { readonly user: UserInfo }): ReactNode {
   const { receivingAccount: account, nextCardChangeAt } = user;
   const now = useServerNow(MINUTE_MS);
+  const { cardChangeDays } = useTerms();
   if (account === null)
     return (
       <Section title={texts.account}>
@@ -71,7 +72,7 @@ function Receiving({ user }: { readonly user: UserInfo }): ReactNode {
           ]}
         />
         <p className={styles.note}>
-          {isWaiting ? texts.changeableFrom(nextCardChangeAt) : texts.changeable}
+          {isWaiting ? texts.changeableFrom(nextCardChangeAt) : texts.changeable(cardChangeDays)}
         </p>
       </Card>
       <ListGroup>

@@ -1,3 +1,4 @@
+import { days } from '@pautang/shared/format';
 import { recordLabel } from '../../components/recordLabel';
 
 export const texts = {
@@ -7,7 +8,10 @@ export const texts = {
   number: 'Number',
   holder: 'Account holder',
   noAccount: 'You have no receiving account yet. You give it with your first application.',
-  changeable: 'You can change it now, and then not for 30 days.',
+  changeable: (times: number | undefined): string =>
+    times === undefined
+      ? 'You can change it now.'
+      : `You can change it now, and then not for ${days(times)}.`,
   changeableFrom: (instant: string): string =>
     `You can change it again from ${recordLabel(instant)}.`,
   change: 'Change receiving account',

@@ -1,4 +1,4 @@
-import { useLocation } from '@pautang/shared/app';
+import { useLocation, useTerms } from '@pautang/shared/app';
 import type { DeletionBlocker } from '@pautang/shared/contract/account';
 import { FormStep } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
@@ -20,6 +20,7 @@ const refused = v.object({ deletion: v.literal(REFUSED.deletion) });
 export function ReadMe(): ReactNode {
   const query = useAccountBlockersQuery();
   const { data, isFetching, refetch } = query;
+  const { reapplyDays } = useTerms();
   const wasRefused = v.is(refused, useLocation().state);
   const isBlocked = data !== undefined && data.length > 0;
   const keep = (
@@ -55,7 +56,7 @@ export function ReadMe(): ReactNode {
           {texts.agreements}
         </a>
       </Facts>
-      <Facts title={texts.staysTitle} lines={texts.stays} />
+      <Facts title={texts.staysTitle} lines={texts.stays(reapplyDays)} />
       <Card tone="warn">
         <h2>{texts.lastTitle}</h2>
         <p>{texts.last}</p>

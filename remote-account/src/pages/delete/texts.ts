@@ -1,5 +1,5 @@
 import type { DeletionReason } from '@pautang/shared/contract/account';
-import { timeLabel } from '@pautang/shared/format';
+import { days, timeLabel } from '@pautang/shared/format';
 import { recordLabel } from '../../components/recordLabel';
 
 export const texts = {
@@ -27,9 +27,9 @@ export const texts = {
   ],
   agreements: 'Save my agreements',
   staysTitle: 'What the law keeps',
-  stays: [
+  stays: (reapplyDays: number | undefined): readonly string[] => [
     'Amounts, dates and payments of your loans, without your name: for 5 years after each loan ends',
-    'After a refusal, a code made from your number, until the day you may apply again: at most 30 days',
+    `After a refusal, a code made from your number, until the day you may apply again${reapplyDays === undefined ? '' : `: at most ${days(reapplyDays)}`}`,
   ],
   lastTitle: 'It cannot be undone',
   last: 'Nobody can bring the account back, us included. Your number can open a new one, which begins with nothing.',

@@ -1,4 +1,4 @@
-import { useServices } from '@pautang/shared/app';
+import { useServices, useTerms } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
@@ -22,6 +22,7 @@ interface ResultProps {
 
 /** The receiving account after the change, and the payout that was sent again. */
 export function Result({ loanOrderId }: ResultProps): ReactNode {
+  const { deposit } = useTerms();
   const owner = useAccountCardOwnerQuery();
   const orders = useAccountOpenOrdersQuery(undefined, { skip: loanOrderId === null });
   // Until the refetch ends, the cached answer has the old account.
@@ -64,7 +65,7 @@ export function Result({ loanOrderId }: ResultProps): ReactNode {
             {isOnItsWay ? (
               <Card tone="brand">
                 <h2>{texts.again(money(order.lendingAmount))}</h2>
-                <p className={styles.again}>{texts.againBody}</p>
+                <p className={styles.again}>{texts.againBody(deposit?.minutes)}</p>
               </Card>
             ) : null}
             <p className={styles.note}>

@@ -2,26 +2,27 @@ import type { BankOption } from '@pautang/shared/contract/bank';
 import * as fc from 'fast-check';
 import { searchBanks } from './searchBanks';
 
-const bank = (bankCode: string, name: string): BankOption => ({
+const bank = (bankCode: string, name: string, ...nicknames: string[]): BankOption => ({
   bankCode,
   name,
+  nicknames,
   available: true,
   reason: null,
   numberHint: null,
 });
 const banks = [
-  bank('BDO', 'BDO Unibank'),
+  bank('BDO', 'BDO Unibank', 'Banco de Oro'),
   bank('BPI', 'Bank of the Philippine Islands'),
-  bank('CBC', 'China Bank'),
-  bank('LBP', 'Land Bank'),
-  bank('MET', 'Metrobank'),
-  bank('PNB', 'Philippine National'),
-  bank('SEC', 'Security Bank'),
-  bank('UBP', 'UnionBank'),
-  bank('SB', 'SeaBank'),
-  bank('CBS', 'China Bank Savings'),
+  bank('CBC', 'China Bank', 'Chinabank'),
+  bank('LBP', 'Land Bank', 'Landbank', 'Land Bank of the Philippines'),
+  bank('MET', 'Metrobank', 'Metro Bank', 'Metropolitan Bank', 'MBTC'),
+  bank('PNB', 'Philippine National', 'PNB', 'Philippine National Bank'),
+  bank('SEC', 'Security Bank', 'SecBank', 'Security Bank Corporation'),
+  bank('UBP', 'UnionBank', 'Union Bank of the Philippines', 'UB'),
+  bank('SB', 'SeaBank', 'Sea Bank', 'MariBank'),
+  bank('CBS', 'China Bank Savings', 'Chinabank Savings'),
   bank('PBB', 'Philippine Business Bank'),
-  bank('ONB', 'BDO Network'),
+  bank('ONB', 'BDO Network', 'One Network Bank', 'ONB'),
 ];
 const codes = (asked: string) => searchBanks(banks, asked).map(({ bankCode }) => bankCode);
 

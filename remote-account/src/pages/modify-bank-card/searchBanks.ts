@@ -1,43 +1,5 @@
 import type { BankOption } from '@pautang/shared/contract/bank';
 
-/** Other names of banks that people use, by short code. */
-const nicknames: Readonly<Record<string, readonly string[]>> = {
-  AUB: ['Asia United Bank'],
-  BDO: ['Banco de Oro'],
-  BOC: ['BankCom'],
-  BPIDB: ['Direct Banko', 'BanKo'],
-  CBC: ['Chinabank'],
-  CBS: ['Chinabank Savings'],
-  CEBRUR: ['Cebuana Lhuillier'],
-  CIMB: ['CIMB Bank', 'GSave'],
-  CMG: ['Rural Bank of Camalig'],
-  CRD: ['Card MRI'],
-  CTBC: ['Chinatrust'],
-  DBP: ['Development Bank of the Philippines'],
-  EWB: ['East West Bank'],
-  EWR: ['Komo'],
-  GTB: ['Go Tyme'],
-  LBP: ['Landbank', 'Land Bank of the Philippines'],
-  MET: ['Metro Bank', 'Metropolitan Bank', 'MBTC'],
-  MPI: ['Maybank Philippines'],
-  MYB: ['Maya Savings', 'PayMaya'],
-  ONB: ['One Network Bank', 'ONB'],
-  PBC: ['PBCom', 'Philippine Bank of Communications'],
-  PNB: ['PNB', 'Philippine National Bank'],
-  PSB: ['Philippine Savings Bank'],
-  PTC: ['Philippine Trust'],
-  PVB: ['Philippine Veterans Bank', 'PVB'],
-  RBG: ['Rural Bank of Guinobatan'],
-  RCBC: ['Rizal Commercial Banking'],
-  ROB: ['Robinsons Bank', 'RBank'],
-  SB: ['Sea Bank', 'MariBank'],
-  SCB: ['StanChart'],
-  SEC: ['SecBank', 'Security Bank Corporation'],
-  UBP: ['Union Bank of the Philippines', 'UB'],
-  UCPB: ['Coconut Bank', 'United Coconut Planters Bank'],
-  WDB: ['Wealth Bank'],
-};
-
 /** Without spaces, signs, accents and capitals: 'Land Bank' is 'landbank'. */
 const plain = (text: string): string =>
   text
@@ -48,9 +10,9 @@ const plain = (text: string): string =>
 const RANKS = [0, 1, 2, 3];
 
 /** How well a bank fits: 0: its short code; 1: a name begins with it; 2: a word of a name does; 3: a name contains it; null: not at all. */
-function fit({ bankCode, name }: BankOption, asked: string): number | null {
+function fit({ bankCode, name, nicknames = [] }: BankOption, asked: string): number | null {
   const words = plain(asked);
-  const names = [name, ...(nicknames[bankCode] ?? [])];
+  const names = [name, ...nicknames];
   if (plain(bankCode) === words) return 0;
   if ([bankCode, ...names].some((one) => plain(one).startsWith(words))) return 1;
   if (names.some((one) => one.split(/\s+/).some((word) => plain(word).startsWith(words)))) return 2;

@@ -46,7 +46,7 @@ describe('before a code is sent', () => {
     ).toBeVisible();
     expect(screen.getByText(/text a code to \+63 917 ··· 4821/)).toBeVisible();
     expect(screen.getByText('GCash ···· 4821')).toBeVisible();
-    expect(screen.getByText(/once in 30 days\..* from Dec 20, 2026/)).toBeVisible();
+    expect(screen.getByText(/once in 45 days\..* from Jan 4, 2027/)).toBeVisible();
     expect(document.body).not.toHaveTextContent('09171234821');
   });
 
@@ -57,7 +57,7 @@ describe('before a code is sent', () => {
     expect(
       await screen.findByRole('heading', { name: 'You can change it again from Dec 2, 7:42 PM' }),
     ).toBeVisible();
-    expect(screen.getByText(/Only one change in 30 days/)).toBeVisible();
+    expect(screen.getByText(/Only one change in 45 days/)).toBeVisible();
     expect(screen.getByText('GCash ···· 4821')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Text me a code' })).toBeNull();
     expect(sent(page, 'sendCode')).toEqual([]);
@@ -81,13 +81,13 @@ describe('before a code is sent', () => {
     expect(sent(page, 'sendCode')).toEqual([]);
   });
 
-  it('says that a payout waits, and that mending it is no change of the 30 days', async () => {
+  it('says that a payout waits, and that mending it is no change that counts', async () => {
     open({ getPendingOrders: { orders: [pendingOrder(LoanStatus.PAY_FAILED)] } });
     expect(
       await screen.findByRole('heading', { name: '₱4,750 is waiting for the new account' }),
     ).toBeVisible();
     expect(screen.getByText(/does not count as your one change/)).toBeVisible();
-    expect(screen.queryByText(/once in 30 days/)).toBeNull();
+    expect(screen.queryByText(/once in/)).toBeNull();
   });
 
   it('does without that where it cannot be read', async () => {

@@ -1,7 +1,13 @@
-import { Navigate, useAct, useAppSelector, useNavigate, useServices } from '@pautang/shared/app';
+import {
+  Navigate,
+  useAct,
+  useAppSelector,
+  useNavigate,
+  useServices,
+  useTerms,
+} from '@pautang/shared/app';
 import type { UserInfo } from '@pautang/shared/contract/account';
 import { verifyCode } from '@pautang/shared/contract/account';
-import { CARD_CHANGE_DAYS } from '@pautang/shared/contract/cardChange';
 import type { LoanOrder, ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
@@ -69,6 +75,7 @@ interface VerificationProps {
 /** The introduction, then the code. With a proof that is still good it leads to the form. */
 function Verification({ account, failed, refetch }: VerificationProps): ReactNode {
   const { clock } = useServices();
+  const { cardChangeDays } = useTerms();
   const navigate = useNavigate();
   const session = useAppSelector((state) => state.session);
   const { mobile } = session;
@@ -152,12 +159,9 @@ function Verification({ account, failed, refetch }: VerificationProps): ReactNod
           ]}
         />
       </Card>
-      {failed ? null : (
+      {failed || cardChangeDays === undefined ? null : (
         <p className={styles.rule}>
-          {texts.rule(
-            CARD_CHANGE_DAYS,
-            dateLabel(manilaDate(clock.now() + CARD_CHANGE_DAYS * DAY_MS)),
-          )}
+          {texts.rule(cardChangeDays, dateLabel(manilaDate(clock.now() + cardChangeDays * DAY_MS)))}
         </p>
       )}
     </PageFrame>

@@ -28,3 +28,9 @@ export const texts = {
   sentAt: 'Sent',
   decidedAt: 'Decided',
 } as const;
+
+/** The way to service, with the lender's promise where it makes one. */
+export const writeToUs = (answerHours: number | undefined): string =>
+  answerHours === undefined
+    ? 'Write to us: a person answers.'
+    : `Write to us: a person answers within ${answerHours} hours.`;

@@ -1,4 +1,4 @@
-import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
+import { useTerms } from '@pautang/shared/app';
 import { accountLabel, plainName } from '@pautang/shared/format';
 import { Button, Card, DataList, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -28,6 +28,7 @@ export function TermsBody(props: TermsBodyProps): ReactNode {
   const { quota, quote } = terms;
   const isChanged = changes.length > 0;
   const ended = useEndedWords(better);
+  const { deposit } = useTerms();
   return (
     <>
       {isChanged ? (
@@ -39,7 +40,7 @@ export function TermsBody(props: TermsBodyProps): ReactNode {
         <div className={styles.figure}>
           <Money amount={quote.lendingAmount} size="display" />
         </div>
-        <div className={styles.small}>{texts.when(DEPOSIT_MINUTES.min, DEPOSIT_MINUTES.max)}</div>
+        {deposit ? <div className={styles.small}>{texts.when(deposit.minutes)}</div> : null}
         <hr />
         <DataList
           items={[

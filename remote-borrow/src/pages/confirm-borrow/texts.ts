@@ -1,3 +1,4 @@
+import type { Range } from '@pautang/shared/contract/lenderTerms';
 import { titles } from '../../texts';
 
 /** Words of /borrow/confirm_borrow. */
@@ -6,7 +7,7 @@ export const texts = {
   linkBody: 'It does not say how much you want to borrow. Nothing was sent.',
   choose: 'Choose an amount',
   receiveIn: (account: string) => `You receive in ${account}`,
-  when: (min: number, max: number) => `usually within ${min} to ${max} minutes of approval`,
+  when: ({ min, max }: Range) => `usually within ${min} to ${max} minutes of approval`,
   repay: 'You repay in all',
   cost: 'It costs',
   account: 'Account holder',

@@ -42,7 +42,7 @@ describe('the face check', () => {
   it('that no host can do sends nothing', async () => {
     const view = openTerms(checked);
     await agreeAndBorrow(view);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Open Pautang in its app');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Open the app again');
     expect(sent(view)).toEqual([]);
   });
 

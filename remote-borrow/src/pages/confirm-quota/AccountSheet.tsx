@@ -1,3 +1,4 @@
+import { useTerms } from '@pautang/shared/app';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
@@ -33,7 +34,7 @@ export function AccountSheet({ open, account, onClose }: AccountSheetProps): Rea
           { label: texts.number, value: maskCard(account.cardNumber) },
         ]}
       />
-      <p className={styles.sheetNote}>{texts.accountNote}</p>
+      <p className={styles.sheetNote}>{texts.accountNote(useTerms().cardChangeDays)}</p>
     </Sheet>
   );
 }

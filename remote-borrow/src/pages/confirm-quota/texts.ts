@@ -1,3 +1,4 @@
+import { days } from '@pautang/shared/format';
 import { titles } from '../../texts';
 
 /** Words of /borrow/confirm_quota. */
@@ -39,7 +40,8 @@ export const texts = {
   channel: 'Account',
   holder: 'Account holder',
   number: 'Number',
-  accountNote: 'The account has to be in your own name. You can change it once in 30 days.',
+  accountNote: (times: number | undefined) =>
+    `The account has to be in your own name.${times === undefined ? '' : ` You can change it once in ${days(times)}.`}`,
   change: 'Change the account',
 
   termGone: 'That term is not offered any more. Choose another.',

@@ -1,3 +1,4 @@
+import { keptDefaults } from '@pautang/shared/app';
 import { renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { operationConfig, orderStatus } from '../../testing/orders';
@@ -8,12 +9,12 @@ const MINUTE = 60_000;
 const TICKET = '#/customer/customerWorder?type=loanNotReceived&loanOrderId=loan-1&amount=4750';
 const NEXT = '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f';
 
-const open = (answer: unknown, now = LENT + MINUTE) =>
+const open = (answer: unknown, now = LENT + MINUTE, kept = {}) =>
   renderRoute(
     only('/borrow/lending'),
     '/borrow/lending?loanOrderId=loan-1',
     { operationConfig, queryLoanOrderStatus: answer },
-    { now },
+    { now, kept },
   );
 
 describe('a deposit on the way', () => {
@@ -22,16 +23,22 @@ describe('a deposit on the way', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: '₱4,750 is on its way' }),
     ).toBeVisible();
-    expect(screen.getByText(/To GCash ···· 4821, usually within 10 to 60 minutes/)).toBeVisible();
-    expect(screen.getByText('Expected by 8:43 PM')).toBeVisible();
-    expect(screen.getByText(/InstaPay/)).toBeVisible();
+    expect(screen.getByText(/To GCash ···· 4821, usually within 5 to 45 minutes/)).toBeVisible();
+    expect(screen.getByText('Expected by 8:28 PM')).toBeVisible();
+    expect(screen.getByText('By PESONet, on banking days.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull();
   });
 
   it('leads to service once it is late', async () => {
-    open(orderStatus('LENDING'), LENT + 61 * MINUTE);
-    expect(await screen.findByText(/longer than 60 minutes/)).toBeVisible();
+    open(orderStatus('LENDING'), LENT + 46 * MINUTE);
+    expect(await screen.findByText(/longer than 45 minutes/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', TICKET);
+  });
+
+  it('makes no promise where the lender makes none', async () => {
+    open(orderStatus('LENDING'), LENT + 3_600 * MINUTE, { commonInfo: keptDefaults.commonInfo });
+    expect(await screen.findByText('To GCash ···· 4821.')).toBeVisible();
+    expect(screen.queryByText(/minutes|Expected|How the money travels|Not there yet/)).toBeNull();
   });
 
   it('that failed leads to the change of the account', async () => {

@@ -1,5 +1,4 @@
-import { useServerNow, useServices } from '@pautang/shared/app';
-import { DEPOSIT_MINUTES } from '@pautang/shared/contract/constants';
+import { useServerNow, useServices, useTerms } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
@@ -59,16 +58,16 @@ interface OnItsWayProps {
   readonly checked: ReactNode;
 }
 
-/** Approved and paid out: the deposit is expected 10 to 60 minutes later (section 9). */
+/** Approved and paid out: the deposit is expected within the lender's time (section 9). */
 function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
   const now = useServerNow(RENEW_MS);
   const { order, receivingAccount } = status;
   const account = accountLabel(receivingAccount);
-  const { min, max } = DEPOSIT_MINUTES;
+  const { minutes, note } = useTerms().deposit ?? {};
   const sentAt = Date.parse(status.lendingAt ?? status.decidedAt ?? order.appliedAt);
-  const expectedAt = sentAt + max * MINUTE_MS;
-  const isLate = now > expectedAt;
-  const body = isLate ? texts.lateBody(account, max) : texts.body(account, min, max);
+  const expectedAt = minutes && sentAt + minutes.max * MINUTE_MS;
+  const isLate = expectedAt !== undefined && now > expectedAt;
+  const body = minutes && isLate ? texts.lateBody(account, minutes) : texts.body(account, minutes);
   return (
     <>
       <Intro picture="lending" title={texts.title(money(order.lendingAmount))}>
@@ -83,14 +82,17 @@ function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
             {
               state: 'now',
               title: texts.transfer(plainName(receivingAccount.channelName)),
-              detail: isLate ? texts.waiting : texts.expected(timeLabel(expectedAt)),
+              detail:
+                expectedAt === undefined || isLate
+                  ? texts.waiting
+                  : texts.expected(timeLabel(expectedAt)),
             },
             { state: 'todo', title: texts.arrived(account) },
           ]}
         />
       </Card>
       {checked}
-      <SideNote title={texts.factsTitle} detail={texts.facts} />
+      {note === undefined ? null : <SideNote title={texts.factsTitle} detail={plainName(note)} />}
       {isLate ? (
         <SideNote
           tone="warn"
@@ -106,6 +108,7 @@ function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
 /** Section 4: a failed disbursement prompts the borrower to update the bank card. */
 function PayoutFailed({ status }: { readonly status: LoanOrderStatus }): ReactNode {
   const { clock } = useServices();
+  const { cardChangeDays } = useTerms();
   const { order, receivingAccount } = status;
   return (
     <>
@@ -130,7 +133,7 @@ function PayoutFailed({ status }: { readonly status: LoanOrderStatus }): ReactNo
       </Button>
       <SideNote
         title={texts.changeTitle}
-        detail={texts.changeNote}
+        detail={texts.changeNote(cardChangeDays)}
         link={{ label: texts.write, href: notReceivedTicket(order) }}
       />
     </>

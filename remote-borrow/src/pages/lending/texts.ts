@@ -1,12 +1,16 @@
+import type { Range } from '@pautang/shared/contract/lenderTerms';
+import { days } from '@pautang/shared/format';
 import { titles } from '../../texts';
 
 /** Words of the two lending pages. */
 export const texts = {
   heading: titles.lending,
   title: (amount: string) => `${amount} is on its way`,
-  body: (account: string, min: number, max: number) =>
-    `To ${account}, usually within ${min} to ${max} minutes of approval.`,
-  lateBody: (account: string, max: number) =>
+  body: (account: string, minutes: Range | undefined) =>
+    minutes
+      ? `To ${account}, usually within ${minutes.min} to ${minutes.max} minutes of approval.`
+      : `To ${account}.`,
+  lateBody: (account: string, { max }: Range) =>
     `To ${account}. It is taking longer than ${max} minutes, which happens on busy days.`,
   steps: 'Your deposit',
   sent: 'Application sent',
@@ -16,7 +20,6 @@ export const texts = {
   waiting: 'Waiting for it to be booked',
   arrived: (account: string) => `In ${account}`,
   factsTitle: 'How the money travels',
-  facts: 'By InstaPay: up to ₱50,000 at once, around the clock, also on weekends and holidays.',
   lateTitle: 'Not there yet?',
   lateDetail: 'Customer service can trace the transfer.',
   write: 'Write to us',
@@ -27,7 +30,8 @@ export const texts = {
   failedDetail: 'Your loan stays approved',
   change: 'Change the account',
   changeTitle: 'About changing it',
-  changeNote: 'It takes an SMS code. You can change it once in 30 days.',
+  changeNote: (times: number | undefined) =>
+    `It takes an SMS code.${times === undefined ? '' : ` You can change it once in ${days(times)}.`}`,
   doneTitle: 'Your money has arrived',
   doneBody: (amount: string, account: string) => `${amount} is in ${account}.`,
   firstPayment: 'First payment',

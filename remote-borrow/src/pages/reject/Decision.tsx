@@ -1,3 +1,4 @@
+import { useTerms } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Card, Icon, ListGroup, ListLink, QueryView } from '@pautang/shared/ui';
@@ -7,6 +8,7 @@ import { SideNote } from '../../components/order/SideNote';
 import type { AgainFacts } from './again';
 import { AgainCard } from './AgainCard';
 import styles from './Decision.module.css';
+import { writeToUs } from '../../components/order/texts';
 import { texts } from './texts';
 import type { Beside, Guide } from './useRejection';
 
@@ -101,7 +103,7 @@ function ServiceNote(): ReactNode {
   return (
     <SideNote
       title={texts.service}
-      detail={texts.serviceDetail}
+      detail={writeToUs(useTerms().answerHours)}
       link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
     />
   );

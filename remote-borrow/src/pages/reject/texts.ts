@@ -1,4 +1,3 @@
-import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
 import { dateLabel, days, shortDate } from '@pautang/shared/format';
 import { titles } from '../../texts';
 
@@ -32,6 +31,5 @@ export const texts = {
   kept: 'What stays',
   ways: 'What you can do',
   service: 'Questions about the decision?',
-  serviceDetail: `Write to us: a person answers within ${ANSWER_HOURS} hours.`,
   contact: 'Contact',
 } as const;

@@ -23,14 +23,14 @@ describe('a loan under approval', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'We are looking at your ₱5,000 loan' }),
     ).toBeVisible();
-    expect(screen.getByText(/19 of 20 borrowers have an answer within 10 minutes/)).toBeVisible();
+    expect(screen.getByText(/90% of borrowers have an answer within 15 minutes/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Application sentToday, 7:42 PM'),
       expect.stringContaining('Under approval2 minutes so far'),
       expect.stringContaining('Money on its way to GCash ···· 4821'),
     ]);
     expect(screen.getByText('Last checked 7:44 PM')).toBeVisible();
-    expect(await screen.findByText('Write to us: a person answers within 24 hours.')).toBeVisible();
+    expect(await screen.findByText('Write to us: a person answers within 36 hours.')).toBeVisible();
   });
 
   it('says what a check has found', async () => {
@@ -40,7 +40,7 @@ describe('a loan under approval', () => {
   });
 
   it('stops repeating the promise once it is broken', async () => {
-    open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING') }, APPLIED + 10 * MINUTE);
+    open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING') }, APPLIED + 15 * MINUTE);
     expect(await screen.findByText(/This one takes longer than most/)).toBeVisible();
     expect(screen.getByText('Taking longer than a day?')).toBeVisible();
   });

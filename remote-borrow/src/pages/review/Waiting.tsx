@@ -1,8 +1,5 @@
-import { useServerNow } from '@pautang/shared/app';
-import {
-  REVIEW_ESCALATION_HOURS,
-  REVIEW_PROMISE_MINUTES,
-} from '@pautang/shared/contract/constants';
+import { useServerNow, useTerms } from '@pautang/shared/app';
+import { REVIEW_ESCALATION_HOURS } from '@pautang/shared/contract/constants';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { duration, instantLabel } from '@pautang/shared/format';
@@ -11,6 +8,7 @@ import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Intro } from '../../components/order/Intro';
 import { SideNote } from '../../components/order/SideNote';
+import { writeToUs } from '../../components/order/texts';
 import { texts } from './texts';
 
 const MINUTE_MS = 60_000;
@@ -34,9 +32,14 @@ interface WaitingProps {
 export function Waiting({ title, since, nextStep, checked }: WaitingProps): ReactNode {
   const now = useServerNow(RENEW_MS);
   const waited = since === null ? 0 : Math.max(0, now - Date.parse(since));
-  const isPromised = waited < REVIEW_PROMISE_MINUTES * MINUTE_MS;
+  const { review } = useTerms();
   const isLate = waited >= REVIEW_ESCALATION_HOURS * HOUR_MS;
-  const body = isPromised ? texts.promise(REVIEW_PROMISE_MINUTES) : texts.longer;
+  const body =
+    review === undefined
+      ? texts.wait
+      : waited < review.minutes * MINUTE_MS
+        ? texts.promise(review)
+        : texts.longer;
   return (
     <>
       <Intro picture="review" title={title}>
@@ -73,7 +76,7 @@ function ServiceNote({ isLate }: { readonly isLate: boolean }): ReactNode {
     <SideNote
       tone={isLate ? 'warn' : 'plain'}
       title={isLate ? texts.lateTitle : texts.askTitle}
-      detail={texts.askDetail}
+      detail={writeToUs(useTerms().answerHours)}
       link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
     />
   );

@@ -1,4 +1,4 @@
-import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
+import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
 import { titles } from '../../texts';
 
 /** Words of the two review pages. */
@@ -6,8 +6,9 @@ export const texts = {
   heading: titles.review,
   loanTitle: (amount: string) => `We are looking at your ${amount} loan`,
   creditTitle: 'We are looking at your application',
-  promise: (minutes: number) =>
-    `19 of 20 borrowers have an answer within ${minutes} minutes. You can close the app: your application stays with us.`,
+  promise: ({ percent, minutes }: NonNullable<LenderTerms['review']>) =>
+    `${percent}% of borrowers have an answer within ${minutes} minutes. You can close the app: your application stays with us.`,
+  wait: 'You can close the app: your application stays with us.',
   longer: 'This one takes longer than most. You have nothing to do: we keep working on it.',
   steps: 'Your application',
   sent: 'Application sent',
@@ -18,6 +19,5 @@ export const texts = {
   limit: 'Your limit is ready',
   askTitle: 'Taking longer than a day?',
   lateTitle: 'This is taking longer than a day',
-  askDetail: `Write to us: a person answers within ${ANSWER_HOURS} hours.`,
   contact: 'Contact',
 } as const;

@@ -2,10 +2,15 @@ import { classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './StepList.module.css';
 
+export interface Step {
+  readonly title: string;
+  readonly body?: string;
+}
+
 interface StepListProps {
   readonly label: string;
   readonly tone?: 'brand' | 'warn';
-  readonly items: readonly { readonly title: string; readonly body?: string }[];
+  readonly items: readonly Step[];
 }
 
 /** Numbered steps. */

@@ -1,6 +1,6 @@
 export const texts = {
   borrowGuide: 'How to loan',
-  borrowGuideDetail: 'Six steps and what ₱5,000 costs',
+  borrowGuideDetail: 'The steps, and what a loan costs',
   repayGuide: 'How to repay',
   repayGuideDetail: 'Ways to pay, and when it shows',
   fraudGuide: 'Stay safe from fraud',

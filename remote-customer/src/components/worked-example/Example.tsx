@@ -1,45 +1,59 @@
 import { Card, DataList, PriceStrip } from '@pautang/shared/ui';
+import type { Quote } from '@pautang/shared/contract/loan';
 import { money } from '@pautang/shared/format';
 import type { ReactNode } from 'react';
+import { useOperationConfig } from '../guides/useOperationConfig';
 import styles from './Example.module.css';
 import { texts } from './texts';
-import { workedExample as example } from './workedExample';
 
-/** The worked example: drawn to scale, with the price strip and each payment. */
+const DAY_MS = 86_400_000;
+
+/** The lender's worked example, drawn to scale, with the price strip and each payment; nothing where it gives none. */
 export function Example(): ReactNode {
+  const example = useOperationConfig().data?.terms?.price?.example;
+  if (example === undefined) return null;
+  const { loanAmount, repayPlans, termDays, periods, eirBasisPoints } = example;
+  const title = texts.title(loanAmount);
   return (
-    <Card label={texts.exampleTitle} className={styles.card}>
+    <Card label={title} className={styles.card}>
       <div>
-        <h2 className={styles.title}>{texts.exampleTitle}</h2>
-        <p className={styles.soft}>{texts.exampleTerm}</p>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.soft}>{texts.term(termDays, periods)}</p>
       </div>
-      <ExampleBars />
+      <ExampleBars example={example} />
       <hr className={styles.line} />
       <div className={styles.strip}>
         <PriceStrip
           receive={example.lendingAmount}
           repay={example.totalRepayment}
           cost={example.totalCost}
-          eirBasisPoints={example.eirBasisPoints}
+          eirBasisPoints={eirBasisPoints}
         />
       </div>
       <hr className={styles.line} />
       <div className={styles.part}>
         <h3>{texts.payments}</h3>
         <DataList
-          items={example.instalments.map((amount, index) => ({
-            label: texts.paymentAfter(index),
+          items={repayPlans.map(({ period, amount }) => ({
+            label: texts.paymentAfter(period, daysAfter(example, period)),
             value: money(amount),
           }))}
         />
       </div>
       <div className={styles.part}>
         <h3>{texts.eirTitle}</h3>
-        <p className={styles.soft}>{texts.eirBody}</p>
+        <p className={styles.soft}>{texts.eirBody(eirBasisPoints)}</p>
       </div>
-      <p className={styles.note}>{texts.exampleNote}</p>
+      <p className={styles.note}>{texts.note}</p>
     </Card>
   );
+}
+
+/** How many days after the payout a payment is due: the last one is due at the end of the term. */
+function daysAfter({ repayPlans, termDays }: Quote, period: number): number {
+  const due = repayPlans.map(({ dueDate }) => Date.parse(dueDate) / DAY_MS);
+  const its = due[repayPlans.findIndex((plan) => plan.period === period)] ?? 0;
+  return termDays - (Math.max(...due) - its);
 }
 
 interface Bar {
@@ -49,20 +63,24 @@ interface Bar {
   readonly blank: number;
 }
 
-const bars: readonly Bar[] = [
-  {
-    main: [texts.youGet, example.lendingAmount],
-    cost: [texts.fee, example.processingFee],
-    blank: example.interest,
-  },
-  { main: [texts.amount, example.loanAmount], cost: [texts.interest, example.interest], blank: 0 },
-];
+function barsOf(example: Quote): readonly Bar[] {
+  const { lendingAmount, processingFee, loanAmount, totalRepayment } = example;
+  const interest = totalRepayment - loanAmount;
+  return [
+    {
+      main: [texts.youGet, lendingAmount],
+      cost: [texts.fee(example.processingFeeBasisPoints), processingFee],
+      blank: interest,
+    },
+    { main: [texts.amount, loanAmount], cost: [texts.interest(example), interest], blank: 0 },
+  ];
+}
 
 /** The received and the repaid sum as bars to one scale. The words under each bar say the same. */
-function ExampleBars(): ReactNode {
+function ExampleBars({ example }: { readonly example: Quote }): ReactNode {
   return (
     <div className={styles.bars}>
-      {bars.map(({ main, cost, blank }) => (
+      {barsOf(example).map(({ main, cost, blank }) => (
         <div key={main[0]}>
           <div className={styles.bar} aria-hidden="true">
             <span className={styles.main} style={{ flexGrow: main[1] }} />

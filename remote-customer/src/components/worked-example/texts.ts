@@ -1,17 +1,20 @@
-import { days, money, ordinal, rate } from '@pautang/shared/format';
-import { workedExample as example } from './workedExample';
+import type { Quote } from '@pautang/shared/contract/loan';
+import { aPeriod, days, money, ordinal, rate } from '@pautang/shared/format';
 
 export const texts = {
-  exampleTitle: `What ${money(example.loanAmount)} costs`,
-  exampleTerm: `Over ${days(example.termDays)}, in ${example.instalments.length} payments`,
+  title: (pesos: number): string => `What ${money(pesos)} costs`,
+  term: (termDays: number, periods: number): string =>
+    `Over ${days(termDays)}, in ${periods === 1 ? 'one payment' : `${periods} payments`}`,
   youGet: 'You receive',
-  fee: `Processing fee, ${rate(example.processingFeeBasisPoints)}`,
+  fee: (basisPoints: number): string => `Processing fee, ${rate(basisPoints)}`,
   amount: 'Loan amount',
-  interest: `Interest, ${rate(example.ratePerPeriodBasisPoints)} a period of ${days(example.daysAPeriod)}`,
+  interest: (quote: Quote): string =>
+    `Interest, ${rate(quote.ratePerPeriodBasisPoints)} ${aPeriod(quote)}`,
   payments: 'When you pay',
   eirTitle: 'What EIR means',
-  eirBody: `The effective interest rate counts interest and fee together, on the money you really receive. ${rate(example.eirBasisPoints)} a month is the number to compare lenders by.`,
-  exampleNote: 'An example. Your own price stands on the amount page before you decide.',
-  paymentAfter: (index: number): string =>
-    `${ordinal(index + 1)} payment, after ${days((index + 1) * example.daysAPeriod)}`,
+  eirBody: (basisPoints: number): string =>
+    `The effective interest rate counts interest and fee together, on the money you really receive. ${rate(basisPoints)} a month is the number to compare lenders by.`,
+  note: 'An example. Your own price stands on the amount page before you decide.',
+  paymentAfter: (period: number, daysLater: number): string =>
+    `${ordinal(period)} payment, after ${days(daysLater)}`,
 } as const;

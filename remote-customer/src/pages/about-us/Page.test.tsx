@@ -1,31 +1,17 @@
-import type { OperationConfig } from '@pautang/shared/contract/account';
 import { keptDefaults } from '@pautang/shared/app';
-import { fails, loggedOut, renderRoute } from '@pautang/shared/testing';
+import { fails, loggedOut, renderRoute, testConfig as config } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
-const config: OperationConfig = {
-  lender: {
-    corporateName: 'Test \u202eLending Corp.',
-    secRegistration: 'CS000000001',
-    certificateOfAuthority: '0001',
-    advisory: 'Study the disclosure statement.',
-    address: '1 Example Street',
-    phone: '(02) 8000 0001',
-    email: 'care@pautang.example',
-    serviceHours: 'Every day, 8 AM to 8 PM',
-  },
-  banners: [],
-};
-const kept = { commonInfo: { ...keptDefaults.commonInfo, operationConfigData: config } };
+const unheard = { commonInfo: keptDefaults.commonInfo };
 const open = (answers: Record<string, unknown>, held: Parameters<typeof renderRoute>[3] = {}) =>
   renderRoute(routes, '/guide/about_us', answers, { session: loggedOut, ...held });
 
 describe('about us', () => {
   it('says who lends from what the phone holds, without a call', async () => {
-    const { calls } = open({}, { kept });
+    const { calls } = open({});
     const lender = within(await screen.findByRole('region', { name: 'The lender' }));
-    for (const value of ['Test Lending Corp.', 'CS000000001', '0001', '1 Example Street'])
+    for (const value of ['Hiram Lending Corp.', 'CS000000001', '0001', '1 Example Street'])
       expect(lender.getByText(value)).toBeVisible();
     expect(lender.getByText('Study the disclosure statement.')).toBeVisible();
     expect(calls).toEqual([]);
@@ -33,8 +19,11 @@ describe('about us', () => {
 
   it('asks once where the phone has never heard, and is readable meanwhile', async () => {
     let answer: ((value: unknown) => void) | undefined;
-    const { calls } = open({ operationConfig: () => new Promise((resolve) => (answer = resolve)) });
-    expect(await screen.findByRole('region', { name: 'What ₱5,000 costs' })).toBeVisible();
+    const { calls } = open(
+      { operationConfig: () => new Promise((resolve) => (answer = resolve)) },
+      { kept: unheard },
+    );
+    expect(await screen.findByRole('list', { name: 'How to complain' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Call us/ })).toBeNull();
     answer?.(config);
     expect(await screen.findByText('CS000000001')).toBeVisible();
@@ -43,36 +32,38 @@ describe('about us', () => {
 
   it('says in its place that it did not load, and loads on a retry', async () => {
     let tries = 0;
-    const { user } = open({
-      operationConfig: () => (++tries === 1 ? fails('network', 'No network') : config),
-    });
+    const { user } = open(
+      { operationConfig: () => (++tries === 1 ? fails('network', 'No network') : config) },
+      { kept: unheard },
+    );
     expect(await screen.findByRole('alert')).toHaveTextContent('No network');
-    expect(screen.getByText('4% each 30 days')).toBeVisible();
+    expect(screen.queryByText('What a loan costs')).toBeNull();
     expect(screen.getByRole('link', { name: /^Write to customer service/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('CS000000001')).toBeVisible();
   });
 
   it('says the range of prices, the ceiling and a worked example', async () => {
-    open({}, { kept });
+    open({});
     for (const value of [
-      'From ₱1,000 to your limit',
-      '90 days to 120 days',
-      '6.18% to 6.75% a month',
-      'At most 5% a month',
+      'From ₱2,000 to your limit',
+      '61 days to 360 days',
+      '1.5% to 2.5% each 15 days',
+      '4.2% to 5.95% a month',
+      'At most 4% a month',
     ])
       expect(await screen.findByText(value)).toBeVisible();
     expect(screen.getByText(/can never be more than the amount that you borrowed/)).toBeVisible();
-    const example = within(screen.getByRole('region', { name: 'What ₱5,000 costs' }));
-    expect(example.getByText('₱5,405')).toBeVisible();
+    const example = within(screen.getByRole('region', { name: 'What ₱3,000 costs' }));
+    expect(example.getByText('₱3,090')).toBeVisible();
   });
 
   it('says how to complain, and to whom', async () => {
-    open({}, { kept });
+    open({});
     for (const [name, href] of [
       [/^Write to customer service/, '#/customer/customerWorder'],
-      [/^Call us.*8 AM to 8 PM/, 'tel:0280000001'],
-      [/^Mail us/, 'mailto:care@pautang.example'],
+      [/^Call us.*9 AM to 6 PM/, 'tel:0280000001'],
+      [/^Mail us/, 'mailto:care@hiram.example'],
       [/^What you agree to/, '#/all_agreement'],
     ] as const)
       expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
@@ -80,4 +71,25 @@ describe('about us', () => {
     expect(steps.getAllByRole('listitem')).toHaveLength(3);
     expect(steps.getByText(/Securities and Exchange Commission/)).toBeVisible();
   });
+
+  it.each([
+    ['/guide/about_us', 'What we stand for'],
+    ['/guide/borrow_guide', 'The steps'],
+    ['/guide/repay_guide', 'The steps'],
+    ['/guide/anti_fraud_guide', 'What we never ask you for'],
+  ])(
+    '%s says nothing of a price, time or biller that the lender has not given',
+    async (at, list) => {
+      const { terms: _terms, ...silent } = config;
+      const { view } = renderRoute(
+        routes,
+        at,
+        {},
+        { kept: { commonInfo: { ...keptDefaults.commonInfo, operationConfigData: silent } } },
+      );
+      expect(await screen.findByRole('list', { name: list })).toBeVisible();
+      const words = view.container.textContent.replace(/Congrats!.*cancelled\./, '');
+      expect(words).not.toMatch(/₱\d|\d ?%|\d (minute|hour|day)|Hiram Ph|undefined/);
+    },
+  );
 });

@@ -1,27 +1,27 @@
-import { api, call, useKept } from '@pautang/shared/app';
 import type { OperationConfig } from '@pautang/shared/contract/account';
-import { operationConfig } from '@pautang/shared/contract/account';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
 import { plainName } from '@pautang/shared/format';
 import { Card, DataList, ListGroup, ListLink, QueryView, SkeletonCard } from '@pautang/shared/ui';
-import type { QueryState } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
 import { GuidePage } from '../../components/guides/GuidePage';
 import { GuideSection } from '../../components/guides/GuideSection';
 import { PictureList } from '../../components/guides/PictureList';
 import { StepList } from '../../components/guides/StepList';
+import { useOperationConfig } from '../../components/guides/useOperationConfig';
 import { Example } from '../../components/worked-example/Example';
 import styles from './Page.module.css';
-import { complaintSteps, prices, promises, texts } from './texts';
+import { complaintSteps, pricesOf, promisesOf, texts } from './texts';
 
 type Lender = OperationConfig['lender'];
 
 /** Corporate disclosure (SEC MC 19 s.2019) and the price range with an example. It works offline and without a login. */
 export function Page(): ReactNode {
-  const lender = useLender();
+  const config = useOperationConfig();
+  const { lender, terms = {} } = config.data ?? {};
+  const { price } = terms;
   return (
     <GuidePage
       path={paths.aboutUs}
@@ -31,28 +31,32 @@ export function Page(): ReactNode {
     >
       <PictureList
         label={texts.promises}
-        items={promises}
+        items={promisesOf(lender, terms)}
         draw={(name) => <Drawing name={name} />}
       />
       <GuideSection title={texts.lender}>
-        <QueryView query={lender} skeleton={<SkeletonCard lines={4} />}>
-          {(known) => <Disclosure lender={known} />}
+        <QueryView query={config} skeleton={<SkeletonCard lines={4} />}>
+          {(known) => <Disclosure lender={known.lender} />}
         </QueryView>
       </GuideSection>
-      <GuideSection title={texts.pricesTitle} intro={texts.pricesIntro}>
-        <Card className={styles.card}>
-          <DataList items={prices} />
-          <p className={styles.note}>
-            <b>{texts.capTitle}.</b> {texts.capBody}
-          </p>
-        </Card>
-      </GuideSection>
+      {price ? (
+        <GuideSection title={texts.pricesTitle} intro={texts.pricesIntro}>
+          <Card className={styles.card}>
+            <DataList items={pricesOf(price)} />
+            {price.chargesCap === undefined ? null : (
+              <p className={styles.note}>
+                <b>{texts.capTitle}.</b> {texts.capBody(price.chargesCap)}
+              </p>
+            )}
+          </Card>
+        </GuideSection>
+      ) : null}
       <Example />
       <GuideSection title={texts.complainTitle}>
         <Card>
-          <StepList label={texts.complainTitle} items={complaintSteps} />
+          <StepList label={texts.complainTitle} items={complaintSteps(terms.answerHours)} />
         </Card>
-        <Contacts lender={lender.data} />
+        <Contacts lender={lender} />
       </GuideSection>
     </GuidePage>
   );
@@ -110,25 +114,4 @@ function Contacts({ lender }: { readonly lender: Lender | undefined }): ReactNod
       />
     </ListGroup>
   );
-}
-
-const lenderApi = api.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    customerLender: build.query<Lender, void>({
-      query: () => call(operationConfig, {}),
-      transformResponse: ({ lender }: OperationConfig) => lender,
-    }),
-  }),
-});
-
-/**
- * Names the lender. Login and home keep the lender's last answer on the phone, so this page makes no call and works offline.
- * Without a kept answer it asks once.
- */
-function useLender(): QueryState<Lender> {
-  const [{ operationConfigData }] = useKept('commonInfo');
-  const kept = operationConfigData?.lender;
-  const query = lenderApi.useCustomerLenderQuery(undefined, { skip: kept !== undefined });
-  return kept === undefined ? query : { ...query, data: kept, error: undefined };
 }

@@ -1,55 +1,67 @@
-import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
+import type { OperationConfig } from '@pautang/shared/contract/account';
+import type { LenderTerms, PriceRange } from '@pautang/shared/contract/lenderTerms';
 import { days, money, rate } from '@pautang/shared/format';
 import type { DrawingName } from '../../components/guides/Drawing';
-import { priceRange as range } from '../../components/worked-example/priceRange';
 import type { PictureItem } from '../../components/guides/PictureList';
+import type { Step } from '../../components/guides/StepList';
+import { hourOfDay, rangeOf } from '../../components/guides/words';
 
-export const promises: readonly PictureItem<DrawingName>[] = [
-  {
-    picture: 'registered',
-    title: 'A registered lender',
-    body: 'Under the Securities and Exchange Commission, with a certificate of authority to lend.',
-  },
-  {
-    picture: 'wholePrice',
-    title: 'The whole price first',
-    body: 'What you receive, repay and pay in all stands before every decision.',
-  },
-  {
-    picture: 'daytime',
-    title: 'In respectful words',
-    body: 'We contact only you, between 6 AM and 10 PM. Never your family, friends or employer.',
-  },
-];
+/** What the lender stands for; its registration only where it names one, contact hours only where it has said them. */
+export function promisesOf(
+  lender: OperationConfig['lender'] | undefined,
+  { contactHours }: LenderTerms,
+): readonly PictureItem<DrawingName>[] {
+  const hours = contactHours
+    ? `, between ${hourOfDay(contactHours.from)} and ${hourOfDay(contactHours.to)}`
+    : '';
+  return [
+    ...(lender?.certificateOfAuthority
+      ? [
+          {
+            picture: 'registered',
+            title: 'A registered lender',
+            body: 'Under the Securities and Exchange Commission, with a certificate of authority to lend.',
+          } as const,
+        ]
+      : []),
+    {
+      picture: 'wholePrice',
+      title: 'The whole price first',
+      body: 'What you receive, repay and pay in all stands before every decision.',
+    },
+    {
+      picture: 'daytime',
+      title: 'In respectful words',
+      body: `We contact only you${hours}. Never your family, friends or employer.`,
+    },
+  ];
+}
 
 const month = (basisPoints: number): string => `${rate(basisPoints)} a month`;
 
 /** The figures that the store policy for loan apps asks for (philippines.md). */
-export const prices: readonly { readonly label: string; readonly value: string }[] = [
-  { label: 'Amount', value: `From ${money(range.minAmount)} to your limit` },
-  { label: 'Time to repay', value: `${days(range.minTermDays)} to ${days(range.maxTermDays)}` },
-  {
-    label: 'Interest, on what you still owe',
-    value: `${rate(range.ratePerPeriodBasisPoints)} each 30 days`,
-  },
-  {
-    label: 'Processing fee, taken off the payout',
-    value: rate(range.processingFeeBasisPoints),
-  },
-  {
-    label: 'All of it as a rate (EIR)',
-    value: `${rate(range.minEirBasisPoints)} to ${month(range.maxEirBasisPoints)}`,
-  },
-  {
-    label: 'Penalty on an instalment that is late',
-    value: `At most ${month(range.penaltyBasisPoints)}`,
-  },
-];
+export function pricesOf(price: PriceRange) {
+  const { minAmount, maxAmount, periodDays, penalty } = price;
+  const most = maxAmount === undefined ? 'your limit' : money(maxAmount);
+  return [
+    { label: 'Amount', value: `From ${money(minAmount)} to ${most}` },
+    { label: 'Time to repay', value: rangeOf(price.termDays, days) },
+    {
+      label: 'Interest, on what you still owe',
+      value: `${rangeOf(price.ratePerPeriod, rate)} each ${days(periodDays)}`,
+    },
+    { label: 'Processing fee, taken off the payout', value: rangeOf(price.processingFee, rate) },
+    { label: 'All of it as a rate (EIR)', value: `${rangeOf(price.eir, rate)} a month` },
+    ...(penalty === undefined
+      ? []
+      : [{ label: 'Penalty on an instalment that is late', value: `At most ${month(penalty)}` }]),
+  ];
+}
 
-export const complaintSteps: readonly { readonly title: string; readonly body: string }[] = [
+export const complaintSteps = (answerHours: number | undefined): readonly Step[] => [
   {
     title: 'Tell us',
-    body: `Write, call or mail. You have an answer within ${ANSWER_HOURS} hours.`,
+    body: `Write, call or mail.${answerHours === undefined ? '' : ` You have an answer within ${answerHours} hours.`}`,
   },
   {
     title: 'Not settled?',
@@ -73,8 +85,8 @@ export const texts = {
   pricesTitle: 'What a loan costs',
   pricesIntro: 'Better terms may be offered to you, never worse ones.',
   capTitle: 'There is a ceiling',
-  capBody:
-    'Interest, fees and penalties together can never be more than the amount that you borrowed.',
+  capBody: (cap: number): string =>
+    `Interest, fees and penalties together can never be more than ${cap === 10_000 ? '' : `${rate(cap)} of `}the amount that you borrowed.`,
   complainTitle: 'How to complain',
   write: 'Write to customer service',
   writeDetail: 'With pictures, and you see how far it is',

@@ -24,6 +24,10 @@ describe('the guide against fraud', () => {
     const signs = within(screen.getByRole('list', { name: 'What gives it away' }));
     expect(signs.getAllByRole('listitem')).toHaveLength(4);
     expect(signs.getByText('A fee first, to a person’s number')).toBeVisible();
+    expect(signs.getByText(/what you owe, to the biller Hiram Ph, with a reference/)).toBeVisible();
+    expect(
+      screen.getByText('The money goes to the biller Hiram Ph, not to a person.'),
+    ).toBeVisible();
   });
 
   it('says what to do now, and leads to a person', async () => {

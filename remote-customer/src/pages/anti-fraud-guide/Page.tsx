@@ -8,11 +8,13 @@ import { GuidePage } from '../../components/guides/GuidePage';
 import { GuideSection } from '../../components/guides/GuideSection';
 import { PictureList } from '../../components/guides/PictureList';
 import { StepList } from '../../components/guides/StepList';
+import { useOperationConfig } from '../../components/guides/useOperationConfig';
 import styles from './Page.module.css';
-import { checks, fakeMessage, nevers, texts, whatToDo } from './texts';
+import { checksOf, fakeMessage, nevers, texts, toBillerOf, whatToDo } from './texts';
 
-/** The guide against fraud. It makes no call, so it works offline and without a login. */
+/** The guide against fraud. It works offline and without a login. */
 export function Page(): ReactNode {
+  const toBiller = toBillerOf(useOperationConfig().data?.terms?.repayment?.biller);
   return (
     <GuidePage
       path={paths.antiFraudGuide}
@@ -29,7 +31,7 @@ export function Page(): ReactNode {
         />
       </GuideSection>
       <GuideSection title={texts.fakeTitle} intro={texts.fakeIntro}>
-        <Fake />
+        <Fake toBiller={toBiller} />
       </GuideSection>
       <GuideSection title={texts.doTitle} intro={texts.doBody}>
         <Card>
@@ -37,22 +39,28 @@ export function Page(): ReactNode {
         </Card>
       </GuideSection>
       <GuideSection title={texts.checksTitle} intro={texts.checksIntro}>
-        <Checks />
+        <Checks toBiller={toBiller} />
       </GuideSection>
     </GuidePage>
   );
 }
 
+interface BillerProps {
+  /** whom a borrower pays, in words */
+  readonly toBiller: string;
+}
+
 const NO_BREAK = '\u00a0';
 
 /** A fraudulent message. Numbers mark its signs, and a list below explains them. */
-function Fake(): ReactNode {
+function Fake({ toBiller }: BillerProps): ReactNode {
+  const parts = fakeMessage(toBiller);
   return (
     <Card className={styles.fake}>
       <figure aria-label={texts.fakeLabel}>
         <figcaption className={styles.from}>{texts.fakeFrom}</figcaption>
         <blockquote className={styles.message}>
-          {fakeMessage.map(({ words }, index) => (
+          {parts.map(({ words }, index) => (
             <span key={words} className={styles.part}>
               {words}
               {NO_BREAK}
@@ -64,13 +72,14 @@ function Fake(): ReactNode {
           ))}
         </blockquote>
       </figure>
-      <StepList label={texts.signs} items={fakeMessage.map(({ sign }) => sign)} tone="warn" />
+      <StepList label={texts.signs} items={parts.map(({ sign }) => sign)} tone="warn" />
     </Card>
   );
 }
 
 /** A check list for a demand for money. It does not keep the ticks, because the next demand is another one. */
-function Checks(): ReactNode {
+function Checks({ toBiller }: BillerProps): ReactNode {
+  const checks = checksOf(toBiller);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (check: string, isSo: boolean) =>
     setTicked(new Set(isSo ? [...ticked, check] : [...ticked].filter((one) => one !== check)));

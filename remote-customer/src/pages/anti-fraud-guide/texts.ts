@@ -1,3 +1,4 @@
+import { plainName } from '@pautang/shared/format';
 import type { DrawingName } from '../../components/guides/Drawing';
 import type { PictureItem } from '../../components/guides/PictureList';
 
@@ -5,7 +6,7 @@ export const nevers: readonly PictureItem<DrawingName>[] = [
   {
     picture: 'noFeeFirst',
     title: 'Money before a loan',
-    body: 'No deposit, no insurance, no fee to release it. Our only fee is taken off the payout.',
+    body: 'No deposit, no insurance, no fee to release it.',
   },
   {
     picture: 'noCodes',
@@ -25,10 +26,12 @@ export const nevers: readonly PictureItem<DrawingName>[] = [
 ];
 
 /** A made-up message in parts, each with the sign of a fraud. */
-export const fakeMessage: readonly {
+export const fakeMessage = (
+  toBiller: string,
+): readonly {
   readonly words: string;
   readonly sign: { readonly title: string; readonly body: string };
-}[] = [
+}[] => [
   {
     words: 'Congrats! Your ₱50,000 loan is APPROVED.',
     sign: {
@@ -40,7 +43,7 @@ export const fakeMessage: readonly {
     words: 'Send ₱1,500 to 09XX XXX XXXX',
     sign: {
       title: 'A fee first, to a person’s number',
-      body: 'You only ever pay what you owe, to the biller Pautang, with a reference.',
+      body: `You only ever pay what you owe, ${toBiller}, with a reference.`,
     },
   },
   {
@@ -51,7 +54,7 @@ export const fakeMessage: readonly {
     },
   },
   {
-    words: 'pautang-release.example',
+    words: 'loan-release.example',
     sign: {
       title: 'An address outside the app',
       body: 'Log in and pay from the app alone, opened by yourself.',
@@ -82,12 +85,16 @@ export const whatToDo: readonly { readonly title: string; readonly body: string 
   },
 ];
 
-export const checks = [
+export const checksOf = (toBiller: string): readonly string[] => [
   'I opened the app myself, not by a link that somebody sent.',
-  'The amount and a 12-digit reference stand in the app.',
-  'The money goes to the biller Pautang, not to a person.',
+  'The amount and the reference stand in the app.',
+  `The money goes ${toBiller}, not to a person.`,
   'Nobody is hurrying me or asking for a code.',
-] as const;
+];
+
+/** Whom a borrower pays: the lender's biller by its name in the wallets, so that nobody takes it for a fraud. */
+export const toBillerOf = (biller: string | undefined): string =>
+  biller === undefined ? 'to the biller that the app names' : `to the biller ${plainName(biller)}`;
 
 export const texts = {
   heading: 'Stay safe from fraud',

@@ -16,18 +16,21 @@ describe('the guide how to loan', () => {
       'Get your money',
       'Repay on the due dates',
     ]);
+    expect(screen.getByText(/90% of borrowers have it within 15 minutes/)).toBeVisible();
+    expect(screen.getByText(/5 to 45 minutes after approval/)).toBeVisible();
     expect(calls).toEqual([]);
   });
 
   it('works the example through', async () => {
     open();
-    const example = within(await screen.findByRole('region', { name: 'What ₱5,000 costs' }));
-    for (const figure of ['₱5,405', '₱655', '6.75%', '₱250', '₱405', '₱1,801']) {
+    const example = within(await screen.findByRole('region', { name: 'What ₱3,000 costs' }));
+    for (const figure of ['₱3,090', '₱180', '4.2%', 'Processing fee, 3%']) {
       expect(example.getByText(figure)).toBeVisible();
     }
-    expect(example.getAllByText('₱4,750').length).toBeGreaterThan(0);
-    expect(example.getAllByText('₱1,802')).toHaveLength(2);
-    expect(example.getByText('1st payment, after 30 days')).toBeVisible();
+    expect(example.getAllByText('₱2,910').length).toBeGreaterThan(0);
+    expect(example.getAllByText('₱1,545')).toHaveLength(2);
+    expect(example.getByText('1st payment, after 31 days')).toBeVisible();
+    expect(example.getByText('2nd payment, after 61 days')).toBeVisible();
   });
 
   it('leads on to the limit and to the other guides', async () => {

@@ -4,10 +4,11 @@ import { Illustration } from '@pautang/shared/parts';
 import type { ReactNode } from 'react';
 import { GuidePage } from '../../components/guides/GuidePage';
 import { PictureList } from '../../components/guides/PictureList';
+import { useOperationConfig } from '../../components/guides/useOperationConfig';
 import { Example } from '../../components/worked-example/Example';
-import { steps, texts } from './texts';
+import { stepsOf, texts } from './texts';
 
-/** The guide to borrowing. It makes no call, so it works offline and without a login. */
+/** The guide to borrowing. It works offline and without a login. */
 export function Page(): ReactNode {
   return (
     <GuidePage
@@ -19,7 +20,7 @@ export function Page(): ReactNode {
       <PictureList
         label={texts.steps}
         isNumbered
-        items={steps}
+        items={stepsOf(useOperationConfig().data?.terms ?? {})}
         draw={(name) => <Illustration name={name} />}
       />
       <Example />

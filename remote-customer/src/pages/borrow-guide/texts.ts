@@ -1,8 +1,11 @@
-import { DEPOSIT_MINUTES, REVIEW_PROMISE_MINUTES } from '@pautang/shared/contract/constants';
+import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
 import type { IllustrationName } from '@pautang/shared/parts';
 import type { PictureItem } from '../../components/guides/PictureList';
 
-export const steps: readonly PictureItem<IllustrationName>[] = [
+export const stepsOf = ({
+  review,
+  deposit,
+}: LenderTerms): readonly PictureItem<IllustrationName>[] => [
   {
     picture: 'welcome',
     title: 'Tell us about you',
@@ -21,17 +24,19 @@ export const steps: readonly PictureItem<IllustrationName>[] = [
   {
     picture: 'guideApproval',
     title: 'Wait for the answer',
-    body: `95% of borrowers have it within ${REVIEW_PROMISE_MINUTES} minutes. You can close the app.`,
+    body: `${review ? `${review.percent}% of borrowers have it within ${review.minutes} minutes. ` : ''}You can close the app.`,
   },
   {
     picture: 'guideDeposit',
     title: 'Get your money',
-    body: `It reaches your account ${DEPOSIT_MINUTES.min} to ${DEPOSIT_MINUTES.max} minutes after approval.`,
+    body: deposit
+      ? `It reaches your account ${deposit.minutes.min} to ${deposit.minutes.max} minutes after approval.`
+      : 'It comes to your account after approval.',
   },
   {
     picture: 'guideRepay',
     title: 'Repay on the due dates',
-    body: 'Pay at your wallet with the reference we show. You can pay early at any time.',
+    body: 'Pay with the reference we show. You can pay early at any time.',
   },
 ];
 

@@ -12,7 +12,7 @@ describe('a message that was sent', () => {
     expect(await screen.findByRole('heading', { name: 'We have your message' })).toBeVisible();
     expect(screen.getByText('0007')).toBeVisible();
     expect(screen.getByText('Today, 7:00 PM')).toBeVisible();
-    expect(screen.getByText(/^By Nov 21, 7:00 PM at the latest/)).toBeVisible();
+    expect(screen.getByText(/^By Nov 22, 7:00 AM at the latest/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy ticket number' }));
     expect(await screen.findAllByText('Copied')).not.toEqual([]);
     expect(screen.getByRole('link', { name: 'See my ticket' })).toHaveAttribute(
@@ -31,7 +31,7 @@ describe('a message that was sent', () => {
 
   it('knows the time that an answer takes where it was not told when it was sent', async () => {
     open('?feedbackId=feedback-7&ticketNumber=0007');
-    expect(await screen.findByText(/^Within 24 hours/)).toBeVisible();
+    expect(await screen.findByText(/^Within 36 hours/)).toBeVisible();
   });
 
   it.each(['', '?feedbackId=f', '?feedbackId=f&ticketNumber=%3Cb%3E', '?ticketNumber=1&time=now'])(

@@ -1,5 +1,5 @@
 import { useQueryOf } from '@pautang/shared/address';
-import { useServices } from '@pautang/shared/app';
+import { useServices, useTerms } from '@pautang/shared/app';
 import { useBackBan } from '@pautang/shared/back-ban';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
@@ -11,7 +11,9 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { texts as ticketTexts } from '../../components/tickets/texts';
 import styles from './Page.module.css';
-import { answerBy, texts } from './texts';
+import { texts } from './texts';
+
+const HOUR_MS = 3_600_000;
 
 const successQuery = v.object({
   feedbackId: id,
@@ -25,6 +27,7 @@ const successQuery = v.object({
  */
 export function Page(): ReactNode {
   const { clock } = useServices();
+  const { answerHours } = useTerms();
   const query = useQueryOf(successQuery);
   useBackBan(query !== null);
   if (query === null)
@@ -78,9 +81,13 @@ export function Page(): ReactNode {
               state: 'todo',
               title: texts.answer,
               detail:
-                time === undefined
-                  ? texts.answerWithin
-                  : texts.answerBy(instantLabel(answerBy(time), clock.now())),
+                answerHours === undefined
+                  ? texts.answerComes
+                  : time === undefined
+                    ? texts.answerWithin(answerHours)
+                    : texts.answerBy(
+                        instantLabel(Date.parse(time) + answerHours * HOUR_MS, clock.now()),
+                      ),
             },
           ]}
         />

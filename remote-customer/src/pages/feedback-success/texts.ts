@@ -1,6 +1,4 @@
-import { ANSWER_HOURS } from '@pautang/shared/contract/constants';
-
-export const answerBy = (sentAt: string): number => Date.parse(sentAt) + ANSWER_HOURS * 3_600_000;
+const PLACE = 'It comes to My tickets, and a badge shows on home.';
 
 export const texts = {
   heading: 'We have your message',
@@ -12,9 +10,9 @@ export const texts = {
   look: 'A person looks into it',
   lookDetail: 'With your loan and your pictures in front of them.',
   answer: 'You have our answer',
-  answerBy: (when: string): string =>
-    `By ${when} at the latest. It comes to My tickets, and a badge shows on home.`,
-  answerWithin: `Within ${ANSWER_HOURS} hours. It comes to My tickets, and a badge shows on home.`,
+  answerBy: (when: string): string => `By ${when} at the latest. ${PLACE}`,
+  answerWithin: (hours: number): string => `Within ${hours} hours. ${PLACE}`,
+  answerComes: PLACE,
   meanwhileTitle: 'Until then',
   meanwhile: [
     'Keep your receipts and messages about it.',

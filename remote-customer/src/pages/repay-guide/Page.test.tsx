@@ -11,17 +11,19 @@ describe('the guide how to repay', () => {
     expect(steps.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Choose what to pay',
       'Take the reference',
-      'Pay at your wallet',
+      'Pay outside the app',
       'See it posted',
     ]);
+    expect(screen.getByText(/They work for 48 hours/)).toBeVisible();
+    expect(screen.getByText('Search for the biller Hiram Ph.')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
   it('says of each way its steps and when it shows', async () => {
     open();
     for (const [name, steps, shows] of [
-      ['From your GCash', 4, 'Usually within 5 minutes, also at night.'],
-      ['Somebody else pays for you', 3, /^Usually within 5 minutes\. The reference/],
+      ['From your Maya', 4, 'Usually within 20 minutes.'],
+      ['Somebody else pays for you', 3, /^Usually within 20 minutes\. The reference/],
       ['From your credit', 2, /^On the due date/],
     ] as const) {
       const way = within(await screen.findByRole('region', { name }));

@@ -9,11 +9,13 @@ import { GuideSection } from '../../components/guides/GuideSection';
 import { PictureList } from '../../components/guides/PictureList';
 import { StepList } from '../../components/guides/StepList';
 import styles from './Page.module.css';
-import type { Channel } from './texts';
-import { channels, good, notShown, steps, texts } from './texts';
+import { useOperationConfig } from '../../components/guides/useOperationConfig';
+import type { Way } from './texts';
+import { goodToKnow, notShown, stepsOf, texts, waysOf } from './texts';
 
-/** The guide to repaying. It makes no call, so it works offline and without a login. */
+/** The guide to repaying. It works offline and without a login. */
 export function Page(): ReactNode {
+  const { repayment, price } = useOperationConfig().data?.terms ?? {};
   return (
     <GuidePage
       path={paths.repayGuide}
@@ -24,14 +26,14 @@ export function Page(): ReactNode {
       <PictureList
         label={texts.steps}
         isNumbered
-        items={steps}
+        items={stepsOf(repayment)}
         draw={(name) =>
           name === null ? <Illustration name="guideAmount" /> : <Drawing name={name} />
         }
       />
       <GuideSection title={texts.waysTitle} intro={texts.waysIntro}>
-        {channels.map((channel) => (
-          <Way key={channel.title} channel={channel} />
+        {waysOf(repayment).map((way) => (
+          <WayCard key={way.title} {...way} />
         ))}
       </GuideSection>
       <GuideSection title={texts.notShownTitle}>
@@ -49,7 +51,7 @@ export function Page(): ReactNode {
       <GuideSection title={texts.goodTitle}>
         <Card>
           <dl className={styles.good}>
-            {good.map(([title, body]) => (
+            {goodToKnow(price).map(([title, body]) => (
               <div key={title}>
                 <dt>{title}</dt>
                 <dd className={styles.soft}>{body}</dd>
@@ -63,8 +65,7 @@ export function Page(): ReactNode {
 }
 
 /** One way to pay. */
-function Way({ channel }: { readonly channel: Channel }): ReactNode {
-  const { title, steps: todo, shows } = channel;
+function WayCard({ title, steps: todo, shows }: Way): ReactNode {
   return (
     <Card label={title} className={styles.card}>
       <h3>{title}</h3>

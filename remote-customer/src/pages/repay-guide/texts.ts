@@ -1,8 +1,16 @@
+import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
+import { days, list, plainName } from '@pautang/shared/format';
 import type { DrawingName } from '../../components/guides/Drawing';
 import type { PictureItem } from '../../components/guides/PictureList';
 
+type Repayment = LenderTerms['repayment'];
+
+/** 'GCash or Maya'; 'your wallet' where the lender names none. */
+const walletOf = (repayment: Repayment): string =>
+  repayment ? repayment.wallets.map(plainName).join(' or ') : 'your wallet';
+
 /** The step without a name shows the slider of the amount, which the kit has a drawing of. */
-export const steps: readonly PictureItem<DrawingName | null>[] = [
+export const stepsOf = (repayment: Repayment): readonly PictureItem<DrawingName | null>[] => [
   {
     picture: null,
     title: 'Choose what to pay',
@@ -11,12 +19,16 @@ export const steps: readonly PictureItem<DrawingName | null>[] = [
   {
     picture: 'reference',
     title: 'Take the reference',
-    body: '12 digits and the exact amount, each with a button that copies it. They work for 24 hours.',
+    body: `A number and the exact amount, each with a button that copies it. ${
+      repayment?.referenceHours === undefined
+        ? 'The page says how long they work.'
+        : `They work for ${repayment.referenceHours} hours.`
+    }`,
   },
   {
     picture: 'payBills',
-    title: 'Pay at your wallet',
-    body: 'In GCash under Pay Bills. Nothing is taken from you by itself.',
+    title: 'Pay outside the app',
+    body: `In ${walletOf(repayment)}, where bills are paid. Nothing is taken from you by itself.`,
   },
   {
     picture: 'posted',
@@ -25,42 +37,52 @@ export const steps: readonly PictureItem<DrawingName | null>[] = [
   },
 ];
 
-export interface Channel {
+export interface Way {
   readonly title: string;
   readonly steps: readonly string[];
   /** when the money shows */
   readonly shows: string;
 }
 
-export const channels: readonly Channel[] = [
-  {
-    title: 'From your GCash',
-    steps: [
-      'Open GCash and tap Pay Bills.',
-      'Search for the biller Pautang.',
-      'Enter the reference and exactly the amount from this app.',
-      'Compare both, pay, and keep the receipt.',
-    ],
-    shows: 'Usually within 5 minutes, also at night.',
-  },
-  {
-    title: 'Somebody else pays for you',
-    steps: [
-      'Send them the biller, the reference and the amount. Never send a code.',
-      'They pay the same way from their own GCash.',
-      'Ask for their receipt until it shows here.',
-    ],
-    shows: 'Usually within 5 minutes. The reference finds your loan, whoever pays.',
-  },
-  {
-    title: 'From your credit',
-    steps: [
-      'What you paid too much is your credit. Home shows it.',
-      'It pays what falls due by itself. You only pay the rest.',
-    ],
-    shows: 'On the due date, so that no day of it is late.',
-  },
-];
+export function waysOf(repayment: Repayment): readonly Way[] {
+  const wallet = walletOf(repayment);
+  const minutes = repayment?.postingMinutes;
+  const shows =
+    minutes === undefined
+      ? 'The page of your payment says so.'
+      : `Usually within ${minutes} minutes.`;
+  return [
+    {
+      title: repayment ? `From your ${list(repayment.wallets.map(plainName))}` : 'From your wallet',
+      steps: [
+        `Open ${wallet} and go to paying bills.`,
+        repayment
+          ? `Search for the biller ${plainName(repayment.biller)}.`
+          : 'Search for the biller that the page of your payment names.',
+        'Enter the reference and exactly the amount from this app.',
+        'Compare both, pay, and keep the receipt.',
+      ],
+      shows,
+    },
+    {
+      title: 'Somebody else pays for you',
+      steps: [
+        'Send them the biller, the reference and the amount. Never send a code.',
+        `They pay the same way from their own ${repayment ? wallet : 'wallet'}.`,
+        'Ask for their receipt until it shows here.',
+      ],
+      shows: `${shows} The reference finds your loan, whoever pays.`,
+    },
+    {
+      title: 'From your credit',
+      steps: [
+        'What you paid too much is your credit. Home shows it.',
+        'It pays what falls due by itself. You only pay the rest.',
+      ],
+      shows: 'On the due date, so that no day of it is late.',
+    },
+  ];
+}
 
 export const notShown: readonly { readonly title: string; readonly body: string }[] = [
   {
@@ -77,21 +99,23 @@ export const notShown: readonly { readonly title: string; readonly body: string 
   },
 ];
 
-export const good: readonly (readonly [title: string, body: string])[] = [
+export const goodToKnow = (
+  price: LenderTerms['price'],
+): readonly (readonly [title: string, body: string])[] => [
   [
     'Paying early',
-    'Free at any time. You pay interest only for the 30-day periods that have begun.',
+    `You can at any time.${price ? ` You pay interest only for the periods of ${days(price.periodDays)} that have begun.` : ''}`,
   ],
-  ['Paying a part', 'It covers penalties first, then interest, then principal.'],
+  ['Paying a part', 'The page of the payment says what it covers.'],
   [
     'A date is hard to meet',
-    'Look at the choices on the repay page before it: a later date or a new plan, each with its cost.',
+    'Look at the choices on the repay page before it. Each says its cost.',
   ],
 ];
 
 export const texts = {
   heading: 'How to repay',
-  intro: 'You pay at a wallet, with a reference from this app. It takes about three minutes.',
+  intro: 'You pay outside the app, with a reference from here.',
   steps: 'The steps',
   waysTitle: 'Ways to pay',
   waysIntro: 'The page of your payment names the biller. It counts if it ever differs from here.',

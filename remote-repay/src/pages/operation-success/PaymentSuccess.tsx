@@ -1,3 +1,4 @@
+import { useTerms } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, linkTo } from '@pautang/shared/contract/paths';
@@ -43,7 +44,7 @@ export function PaymentSuccess({ repaymentId }: { readonly repaymentId: string }
       }
       notDone={{
         title: texts.waitingTitle,
-        body: texts.waitingBody,
+        body: texts.waitingBody(useTerms().repayment?.postingMinutes),
         back: texts.backToCheckout,
         backTo: addressOf(paths.repayOffline, { repaymentId }),
       }}

@@ -1,4 +1,5 @@
 import { money } from '@pautang/shared/format';
+import { usually } from '../../components/texts';
 
 export const texts = {
   heading: 'Your payment',
@@ -10,7 +11,8 @@ export const texts = {
   home: 'Back to home',
   seeLoan: 'See the loan',
   waitingTitle: 'This payment is not posted yet',
-  waitingBody: 'It shows as paid once the lender has posted it, usually within 5 minutes.',
+  waitingBody: (minutes: number | undefined): string =>
+    `It shows as paid once the lender has posted it${usually(minutes)}.`,
   backToCheckout: 'Back to the payment',
   rolloverHeading: 'Your rollover',
   moved: 'Your due date has moved',

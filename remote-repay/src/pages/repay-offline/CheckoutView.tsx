@@ -6,6 +6,7 @@ import {
   useIsOnline,
   useNavigate,
   useServices,
+  useTerms,
 } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
@@ -140,6 +141,7 @@ function BillerCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
  */
 function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const isReceived = checkout.state === 'RECEIVED';
+  const { postingMinutes } = useTerms().repayment ?? {};
   return (
     <Card>
       <Steps
@@ -147,7 +149,7 @@ function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode 
         items={[
           isReceived
             ? { state: 'done', title: texts.sent }
-            : { state: 'now', title: texts.waiting, detail: texts.waitingDetail },
+            : { state: 'now', title: texts.waiting, detail: texts.waitingDetail(postingMinutes) },
           isReceived
             ? { state: 'now', title: texts.received, detail: texts.receivedDetail }
             : { state: 'todo', title: texts.received },

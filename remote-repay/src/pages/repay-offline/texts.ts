@@ -1,4 +1,5 @@
 import { money } from '@pautang/shared/format';
+import { usually } from '../../components/texts';
 
 export const texts = {
   heading: 'Pay outside the app',
@@ -11,7 +12,8 @@ export const texts = {
   validFor: 'This reference is valid for',
   steps: 'Your payment',
   waiting: 'Waiting for your payment',
-  waitingDetail: 'It shows here by itself, usually within 5 minutes',
+  waitingDetail: (minutes: number | undefined): string =>
+    `It shows here by itself${usually(minutes)}`,
   sent: 'Payment sent',
   received: 'Received',
   receivedDetail: 'The biller has your payment. It is on its way to your loan',

@@ -16,7 +16,7 @@ import { keyedHash } from '../sessions/secrets';
 import type { Act } from '../act';
 
 /** Decision S7. */
-const FREEZE_DAYS = 30;
+export const FREEZE_DAYS = 30;
 /** How long an approval is valid, also after loans have been taken. */
 const HOLDS_DAYS = 180;
 /** The credit limit that the sandbox grants, in pesos. */

@@ -25,7 +25,7 @@ import type { Choice } from '../../domain/payment';
 import { digits, newId } from '../ids';
 import type { Act } from '../act';
 
-const LIFE_HOURS = 24;
+export const LIFE_HOURS = 24;
 
 /** The purpose of a checkout: a repayment by choice, or the fee of a renewal. */
 export type Purpose =

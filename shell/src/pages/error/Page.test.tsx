@@ -64,7 +64,12 @@ describe('the error page', () => {
   );
 
   it('shows the number to call where the phone knows it', async () => {
-    const { store } = renderRoute(routes, '/error?reason=data', {});
+    const { store } = renderRoute(
+      routes,
+      '/error?reason=data',
+      {},
+      { kept: { commonInfo: keptDefaults.commonInfo } },
+    );
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Call/ })).toBeNull();
     const operationConfigData = { lender, banners: [] };

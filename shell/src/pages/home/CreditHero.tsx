@@ -1,4 +1,5 @@
-import { isDoneByHost, useServices } from '@pautang/shared/app';
+import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
+import { isDoneByHost, useServices, useTerms } from '@pautang/shared/app';
 import { hostOpenPage } from '@pautang/shared/contract/hostPages';
 import * as paths from '@pautang/shared/contract/paths';
 import { Button, ErrorNote, ProgressBar } from '@pautang/shared/ui';
@@ -23,7 +24,7 @@ interface CreditHeroProps {
 
 /** The way to a limit: where the application stands and the one next step. */
 export function CreditHero({ situation, to }: CreditHeroProps) {
-  const copy = creditCopy(situation, to);
+  const copy = creditCopy(situation, to, useTerms());
   const host = useHostPage();
   const { check, isChecking, problem } = useCreditCheck();
   const { leadsTo } = copy;
@@ -116,7 +117,11 @@ function rejectCopy(
   };
 }
 
-function creditCopy(situation: CreditSituation, to: string | null): CreditCopy {
+function creditCopy(
+  situation: CreditSituation,
+  to: string | null,
+  { review }: LenderTerms,
+): CreditCopy {
   switch (situation.kind) {
     case 'start':
       return {
@@ -138,7 +143,7 @@ function creditCopy(situation: CreditSituation, to: string | null): CreditCopy {
     case 'submit':
       return {
         title: texts.apply.submitTitle,
-        body: texts.apply.submitBody,
+        body: texts.apply.submitBody(review),
         action: texts.apply.submit,
         leadsTo: situation,
         ...step(STEP_COUNT),
@@ -146,7 +151,7 @@ function creditCopy(situation: CreditSituation, to: string | null): CreditCopy {
     case 'review':
       return {
         title: texts.apply.reviewTitle,
-        body: texts.apply.reviewBody,
+        body: texts.apply.reviewBody(review),
         action: texts.apply.review,
         leadsTo: { to: to ?? paths.home },
         ...step(STEP_COUNT),

@@ -1,3 +1,4 @@
+import { useTerms } from '@pautang/shared/app';
 import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
@@ -92,7 +93,7 @@ function WaitingHero({ order, to }: Pick<LoanHeroProps, 'order' | 'to'>) {
           {loanStatusLabel[status]}
         </Chip>
       }
-      body={copy.body}
+      body={copy.body(useTerms())}
     >
       <Button variant="accent" full href={`#${to}`}>
         {copy.action}

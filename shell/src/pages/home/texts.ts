@@ -1,7 +1,14 @@
+import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
 import type { LoanStatus } from '@pautang/shared/contract/enums';
 import { dateLabel, days, loanLabel, money, rate } from '@pautang/shared/format';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+type Review = LenderTerms['review'];
+
+/** The promise of a lender that makes one. */
+const answers = (review: Review): string =>
+  review ? ` Most answers come within ${review.minutes} minutes.` : '';
 
 export const texts = {
   /** Without a part of the day as long as the server's time is not known. */
@@ -57,10 +64,10 @@ export const texts = {
       'where you receive money',
     ],
     submitTitle: 'Your application is ready',
-    submitBody: 'Send it and we look at it. Most answers come within 10 minutes.',
+    submitBody: (review: Review): string => `Send it and we look at it.${answers(review)}`,
     submit: 'Send your application',
     reviewTitle: 'We are looking at your application',
-    reviewBody: 'Most answers come within 10 minutes. You can close the app.',
+    reviewBody: (review: Review): string => `You can close the app.${answers(review)}`,
     review: 'See progress',
     rejectTitle: 'We cannot offer you a limit now',
     rejectUntil: (date: string): string =>
@@ -110,25 +117,31 @@ export const texts = {
   waiting: {
     15: {
       label: 'You asked for',
-      body: 'We are looking at it. Most answers come within 10 minutes.',
+      body: ({ review }: LenderTerms): string => `We are looking at it.${answers(review)}`,
       action: 'See progress',
     },
     20: {
       label: 'You asked for',
-      body: 'We are looking at it. Most answers come within 10 minutes.',
+      body: ({ review }: LenderTerms): string => `We are looking at it.${answers(review)}`,
       action: 'See progress',
     },
     40: {
       label: 'On its way to you',
-      body: 'It usually arrives within 10 to 60 minutes.',
+      body: ({ deposit }: LenderTerms): string =>
+        deposit
+          ? `It usually arrives within ${deposit.minutes.min} to ${deposit.minutes.max} minutes.`
+          : 'It arrives once the wallet or bank has booked it.',
       action: 'See progress',
     },
     65: {
       label: 'Waiting for you',
-      body: 'The deposit did not go through. Check your receiving account and we send it again.',
+      body: (): string =>
+        'The deposit did not go through. Check your receiving account and we send it again.',
       action: 'See what to do',
     },
-  } satisfies Partial<Record<LoanStatus, { label: string; body: string; action: string }>>,
+  } satisfies Partial<
+    Record<LoanStatus, { label: string; body: (terms: LenderTerms) => string; action: string }>
+  >,
 
   seeDecision: 'See the decision',
 
@@ -152,7 +165,7 @@ export const texts = {
   people: 'Talk to us',
   guides: {
     section: 'Good to know',
-    borrow: { title: 'How borrowing works', detail: 'The steps, and what ₱5,000 costs' },
+    borrow: { title: 'How borrowing works', detail: 'The steps, and what a loan costs' },
     repay: { title: 'How repaying works', detail: 'Where to pay, and when it shows' },
   },
 } as const;

@@ -1,0 +1,23 @@
+import { api, call, useKept } from '@pautang/shared/app';
+import type { OperationConfig } from '@pautang/shared/contract/account';
+import { operationConfig } from '@pautang/shared/contract/account';
+import type { QueryState } from '@pautang/shared/ui';
+
+const configApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    customerConfig: build.query<OperationConfig, void>({
+      query: () => call(operationConfig, {}),
+    }),
+  }),
+});
+
+/**
+ * Returns the lender's details and terms. Login and home keep its last answer on the phone, so the guides make no call and
+ * work offline. Without a kept answer they ask once.
+ */
+export function useOperationConfig(): QueryState<OperationConfig> {
+  const [{ operationConfigData: kept }] = useKept('commonInfo');
+  const query = configApi.useCustomerConfigQuery(undefined, { skip: kept !== null });
+  return kept === null ? query : { ...query, data: kept, error: undefined };
+}
