@@ -7,6 +7,7 @@ import type { Check, Outcome } from './finding';
 import { notReached, unlessAny } from './finding';
 import type { Known } from './known';
 import type { Heard, Wire } from './wire';
+import { senseFaults } from './sense';
 import { inWords, refusalFault } from './wire';
 
 /** Every call that was made for the test borrower. */
@@ -109,6 +110,22 @@ function sums({ called }: Driven): Outcome {
   return unlessAny(faults, 'amounts that add up to the peso', `${all} sums`);
 }
 
+function sense({ called }: Driven): Outcome {
+  let all = 0;
+  const faults = called.flatMap(({ name, answer, heard }) => {
+    const date = Date.parse(heard.headers.get('date') ?? '');
+    const { faults: found, bounds } = senseFaults(
+      name,
+      answer,
+      Number.isNaN(date) ? heard.at : date,
+    );
+    all += bounds;
+    return found;
+  });
+  if (all === 0) return notReached('needs an offer or a plan');
+  return unlessAny(faults, 'fields that agree with each other', `${all} bounds`);
+}
+
 const ASOF_MS = 120_000;
 
 function asOf({ called }: Driven): Outcome {
@@ -174,6 +191,12 @@ export const methodChecks: readonly Check<Driven>[] = [
       ),
   },
   { id: 'money.sums', where: 'P13, S2', what: 'amounts add up to the peso', judge: sums },
+  {
+    id: 'money.sense',
+    where: 'P13, S14, philippines.md',
+    what: 'rates, limits, dates and caps agree with each other',
+    judge: sense,
+  },
   {
     id: 'time.form',
     where: 'P14',

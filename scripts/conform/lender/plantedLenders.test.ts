@@ -1,3 +1,4 @@
+import type { Scenario } from '../../sandbox/control/scenarios';
 import { onPostgres } from '../../sandbox/testing/onDatabases';
 import { deviating, judge } from '../testing/judging';
 import { plantedLenders } from '../testing/plantedLenders';
@@ -44,6 +45,39 @@ const found: Readonly<
     ['money'],
     [/^money\.sums \(P13, S2\): .*another sum at queryBorrowQuota\.quote\.totalRepayment/],
   ],
+  'says a rate that its payments have not': [
+    ['money.sense'],
+    [/^money\.sense .*queryBorrowQuota\.quote\.eirBasisPoints: not the rate .* which is \d{3}/],
+  ],
+  'has a minimum above the maximum': [
+    ['money.sense'],
+    [/^money\.sense .*queryBorrowQuota\.minAmount: above maxAmount/],
+  ],
+  'counts periods anyhow': [
+    ['money.sense'],
+    [/^money\.sense .*queryBorrowQuota\.quote\.repayPlans: periods that do not count up/],
+  ],
+  'has due dates out of order': [['money.sense'], [/^money\.sense .*due dates out of order/]],
+  'has a due date that is past': [
+    ['money.sense'],
+    [/^money\.sense .*a due date that is not to come/],
+  ],
+  'says another term than its plan has': [
+    ['money.sense'],
+    [/^money\.sense .*queryBorrowQuota\.quote\.termDays: not the days until the last payment/],
+  ],
+  'has a cap below the charges': [
+    ['money.sense'],
+    [/^money\.sense .*queryPendingRepayPlan\.plan\.chargesCap: below the charges/],
+  ],
+  'asks more for all than is owed': [
+    ['money.sense'],
+    [/^money\.sense .*queryPendingRepayPlan\.plan\.payoffAmount: more than is owed/],
+  ],
+  'says a day of repayment on which nothing was paid': [
+    ['money.sense'],
+    [/^money\.sense .*queryRepayOrderDetail\.repayPlans: a repayDate/],
+  ],
   'tells local times': [
     ['time'],
     [/^time\.form \(P14\): .*another text at getCurrentUserInfo\.nextCardChangeAt/],
@@ -87,6 +121,14 @@ const found: Readonly<
   'carries the prefix in answers': [['wire.keys'], [/^wire\.keys \(P3\): .*credit_groups/]],
 };
 
+/** The state of the borrower whose answers show it; the others: approved. */
+const scenarios: Partial<Record<Planted, Scenario>> = {
+  'lets others read an order': 'loan_reviewing',
+  'has a cap below the charges': 'repaying',
+  'asks more for all than is owed': 'repaying',
+  'says a day of repayment on which nothing was paid': 'repaying',
+};
+
 onPostgres('a lender that deviates', (lender) => {
   const cases = Object.entries(found) as [
     Exclude<Planted, 'adds a field'>,
@@ -95,7 +137,7 @@ onPostgres('a lender that deviates', (lender) => {
 
   it.each(cases)('is found and named where it %s', async (planted, [only, lines]) => {
     const judgement = await judge(lender(), {
-      scenario: planted === 'lets others read an order' ? 'loan_reviewing' : 'approved',
+      scenario: scenarios[planted] ?? 'approved',
       only,
       between: plantedLenders[planted],
     });

@@ -1,6 +1,8 @@
 import { createCipheriv, randomUUID } from 'node:crypto';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import { payloadKey } from '@pautang/shared/contract/envelope';
+import type { PlanItem, Quote } from '@pautang/shared/contract/loan';
+import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { decrypt, encrypt } from '../../sandbox/http/cipher';
 import type { Ask } from '../lender/wire';
 
@@ -66,6 +68,27 @@ const answers = (method: string, change: (data: Item['data']) => Item['data']): 
         )
       : whole.data,
   }));
+
+/** Changes the quote of the offer. */
+const quote = (change: (quote: Quote) => Partial<Quote>): Plant =>
+  answers('queryBorrowQuota', (data) => {
+    const given = data['quote'] as Quote;
+    return { ...data, quote: { ...given, ...change(given) } };
+  });
+
+/** Changes the due dates of the offer's payments. */
+const dueDates = (change: (dueDates: readonly string[]) => readonly string[]): Plant =>
+  quote(({ repayPlans }) => {
+    const changed = change(repayPlans.map(({ dueDate }) => dueDate));
+    return { repayPlans: repayPlans.map((one, at) => ({ ...one, dueDate: changed[at] ?? '' })) };
+  });
+
+/** Changes the plan of the open loan. */
+const plan = (change: (plan: PendingRepayPlan) => Partial<PendingRepayPlan>): Plant =>
+  answers('queryPendingRepayPlan', (data) => {
+    const given = data['plan'] as PendingRepayPlan | null;
+    return { plan: given && { ...given, ...change(given) } };
+  });
 
 /** Changes the answer as a whole, by what was asked. */
 const response =
@@ -148,6 +171,32 @@ export const plantedLenders = {
   'adds up to another sum': answers('queryBorrowQuota', (data) => ({
     ...data,
     quote: { ...(data['quote'] as object), totalRepayment: 1 },
+  })),
+  'says a rate that its payments have not': quote(() => ({ eirBasisPoints: 275 })),
+  'has a minimum above the maximum': answers('queryBorrowQuota', (data) => ({
+    ...data,
+    minAmount: Number(data['maxAmount']) + 500,
+  })),
+  'counts periods anyhow': quote(({ repayPlans }) => ({
+    repayPlans: repayPlans.map((one) => ({ ...one, period: 1 })),
+  })),
+  'has due dates out of order': dueDates(([first = '', second = '', ...rest]) => [
+    second,
+    first,
+    ...rest,
+  ]),
+  'has a due date that is past': dueDates(([_first, ...rest]) => ['2020-01-31', ...rest]),
+  'says another term than its plan has': quote(({ termDays }) => ({ termDays: termDays - 30 })),
+  'has a cap below the charges': plan(({ chargesSoFar }) => ({ chargesCap: chargesSoFar - 1 })),
+  'asks more for all than is owed': plan(({ payoffAmount }) => ({
+    payoffAmount: payoffAmount * 2,
+  })),
+  'says a day of repayment on which nothing was paid': answers('queryRepayOrderDetail', (data) => ({
+    ...data,
+    repayPlans: (data['repayPlans'] as PlanItem[]).map((one) => ({
+      ...one,
+      repayDate: '2020-01-31',
+    })),
   })),
   'tells local times': answers('getCurrentUserInfo', (data) => ({
     ...data,

@@ -27,7 +27,10 @@ const term = v.object({
  */
 const payoffs = v.optional(v.array(payoffStretch));
 
-/** The limits within which an amount may be chosen (section 5: a multiple of the step, within both limits). */
+/**
+ * The limits within which an amount may be chosen (section 5: a multiple of the step, within both limits). `minAmount` is at
+ * most `maxAmount`, `suggestedAmount` is a choice within them, and `terms` has the days of the quote's term.
+ */
 export const borrowQuota = v.object({
   /** ours: when the lender said so */
   asOf: v.optional(instant),

@@ -46,8 +46,15 @@ export const quotedInstalment = v.object({
 
 /**
  * A price as the lender calculates it: the loan calculation info of section 3 with what the price strip shows.
- * `lendingAmount` is received, `totalRepayment` the sum of the instalments (coupon taken off),
- * `totalCost` = totalRepayment − lendingAmount, `eirBasisPoints` hundredths of a percent a month.
+ * `lendingAmount` = loanAmount − processingFee is received, `totalRepayment` is the sum of the instalments (coupon taken
+ * off), `totalCost` = totalRepayment − lendingAmount. `periods` is the number of `repayPlans`, which count up from 1; their
+ * principals add up to `loanAmount`, their due dates ascend and come after today, and `termDays` are the days from today
+ * to the last one.
+ *
+ * `eirBasisPoints` is the effective interest rate a month: the rate r at which Σ amount ÷ (1 + r)^(days ÷ 30) over the
+ * rounded instalments equals `lendingAmount`. `days` are calendar days in Manila from today to the due date, a month has 30
+ * days, and r compounds monthly. Charges for being late stay out. It is rounded to the nearest hundredth of a percent,
+ * and `npm run conform -- lender` allows one more.
  */
 export const quote = v.object({
   loanAmount: unsignedPeso,

@@ -1,0 +1,178 @@
+import type { BorrowQuota } from '@pautang/shared/contract/borrow';
+import type { Quote } from '@pautang/shared/contract/loan';
+import { PlanStatus } from '@pautang/shared/contract/enums';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import type {
+  PendingRepayPlan,
+  queryPendingRepayPlan,
+  queryRepayOrderDetail,
+} from '@pautang/shared/contract/repay';
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import * as v from 'valibot';
+import { methods } from './answers';
+
+/**
+ * Bounds between the fields of one answer, which its schema cannot say and by whose breach a borrower would lose money or
+ * trust. The reference names each beside its field.
+ */
+
+const DAY_MS = 86_400_000;
+const MANILA_MS = 8 * 3_600_000;
+
+const dayOf = (ms: number): string => new Date(ms + MANILA_MS).toISOString().slice(0, 10);
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+const isAscending = (values: readonly (number | string)[]): boolean =>
+  values.every((value, at) => at === 0 || value > (values[at - 1] ?? ''));
+
+/** A bound, what a breach reads like, and whether it holds. */
+type Bound = readonly [path: string, fault: string, holds: boolean];
+
+/** A month has 30 days; the rounding of the rate and of one peso may move it by so much. */
+const ROUNDING_BP = 1;
+
+/** The rate a month, in hundredths of a percent, at which the payments are worth what was received. */
+function effectiveBasisPoints({ lendingAmount, repayPlans }: Quote, today: string): number {
+  const worth = (rate: number) =>
+    sum(
+      repayPlans.map(
+        ({ amount, dueDate }) => amount / (1 + rate) ** (daysBetween(today, dueDate) / 30),
+      ),
+    );
+  if (worth(0) <= lendingAmount) return 0;
+  let [low, high] = [0, 100];
+  for (let step = 0; step < 80; step += 1) {
+    const middle = (low + high) / 2;
+    if (worth(middle) > lendingAmount) low = middle;
+    else high = middle;
+  }
+  return high * 10_000;
+}
+
+function quoteBounds(quote: Quote, today: string): Bound[] {
+  const { repayPlans, loanAmount, lendingAmount, processingFee, termDays, eirBasisPoints } = quote;
+  const due = repayPlans.map(({ dueDate }) => dueDate);
+  const counted = repayPlans.every(({ period }, at) => period === at + 1);
+  const rate = effectiveBasisPoints(quote, today);
+  return [
+    ['quote.periods', 'not as many as payments', quote.periods === repayPlans.length],
+    ['quote.repayPlans', 'periods that do not count up from 1', counted],
+    ['quote.repayPlans', 'due dates out of order', isAscending(due)],
+    ['quote.repayPlans', 'a due date that is not to come', due.every((day) => day > today)],
+    [
+      'quote.termDays',
+      'not the days until the last payment',
+      termDays === daysBetween(today, due.at(-1) ?? today),
+    ],
+    [
+      'quote.lendingAmount',
+      'not the amount less the fee',
+      lendingAmount === loanAmount - processingFee,
+    ],
+    [
+      'quote.repayPlans',
+      'principals that are not the amount',
+      sum(repayPlans.map(({ principal }) => principal)) === loanAmount,
+    ],
+    [
+      'quote.eirBasisPoints',
+      `not the rate of its payments, which is ${Math.round(rate)}`,
+      Math.abs(eirBasisPoints - rate) <= ROUNDING_BP,
+    ],
+  ];
+}
+
+function quotaBounds(quota: BorrowQuota): Bound[] {
+  const { minAmount, maxAmount, stepAmount, suggestedAmount, terms, quote } = quota;
+  const term = terms.find(({ periods }) => periods === quote.periods);
+  return [
+    ['minAmount', 'above maxAmount', minAmount <= maxAmount],
+    [
+      'suggestedAmount',
+      'outside the limits or off the step',
+      suggestedAmount >= minAmount &&
+        suggestedAmount <= maxAmount &&
+        suggestedAmount % stepAmount === 0,
+    ],
+    ['terms', 'other days than the quote of that term', term?.termDays === quote.termDays],
+  ];
+}
+
+function planBounds(plan: PendingRepayPlan): Bound[] {
+  const { plans, payoffAmount, dueNow, chargesSoFar, chargesCap } = plan;
+  const owed = sum(plans.map(({ remaining }) => remaining));
+  return [
+    ['plan.plans', 'due dates out of order', isAscending(plans.map(({ dueDate }) => dueDate))],
+    ['plan.payoffAmount', 'more than is owed', payoffAmount <= owed],
+    ['plan.dueNow', 'more than is owed', dueNow <= owed],
+    ['plan.chargesCap', 'below the charges so far', chargesSoFar <= chargesCap],
+  ];
+}
+
+function detailBounds(detail: ResponseOf<typeof queryRepayOrderDetail>): Bound[] {
+  const { repayPlans, payments, charges } = detail;
+  const paidOn = new Set(
+    payments.flatMap(({ countsFrom, postedAt }) => [countsFrom, dayOf(Date.parse(postedAt))]),
+  );
+  return [
+    [
+      'repayPlans',
+      'a repayDate that is no payment’s',
+      repayPlans.every(
+        ({ status, repayDate, dueDate, paidAmount }) =>
+          status !== PlanStatus.SETTLED ||
+          paidAmount === 0 ||
+          repayDate === dueDate ||
+          paidOn.has(repayDate),
+      ),
+    ],
+    [
+      'repayPlans',
+      'a repayDate that is not the due date of an open period',
+      repayPlans.every(
+        ({ status, repayDate, dueDate }) => status === PlanStatus.SETTLED || repayDate === dueDate,
+      ),
+    ],
+    ['charges.cap', 'below the charges so far', !charges || charges.soFar <= charges.cap],
+  ];
+}
+
+/** The bounds of an answer of a method; empty for a method without any, and for an answer that does not fit its schema. */
+function boundsOf(name: MethodName, answer: unknown, today: string): Bound[] {
+  const parsed = v.safeParse(methods[name].response, answer);
+  if (!parsed.success) return [];
+  switch (name) {
+    case 'queryBorrowQuota': {
+      const quota = parsed.output as BorrowQuota;
+      return [...quotaBounds(quota), ...quoteBounds(quota.quote, today)];
+    }
+    case 'queryBorrowQuotaWithInput':
+      return quoteBounds((parsed.output as { quote: Quote }).quote, today);
+    case 'queryPendingRepayPlan': {
+      const { plan } = parsed.output as ResponseOf<typeof queryPendingRepayPlan>;
+      return plan ? planBounds(plan) : [];
+    }
+    case 'queryRepayOrderDetail':
+      return detailBounds(parsed.output as ResponseOf<typeof queryRepayOrderDetail>);
+    default:
+      return [];
+  }
+}
+
+/**
+ * Says which bounds an answer breaks, and how many it was held against.
+ * @param at the time of the answer, by the lender's clock, in epoch ms
+ */
+export function senseFaults(
+  name: MethodName,
+  answer: unknown,
+  at: number,
+): { readonly faults: string[]; readonly bounds: number } {
+  const bounds = boundsOf(name, answer, dayOf(at));
+  const faults = bounds.filter(([, , holds]) => !holds);
+  return {
+    faults: faults.map(([path, fault]) => `${name}.${path}: ${fault}`),
+    bounds: bounds.length,
+  };
+}
