@@ -107,8 +107,6 @@ export function createShell(page: Window, channel: Channel | null) {
 
   const runtime: ShellRuntime = {
     remotes,
-    askForNews: remotes.askForNews,
-    bringAhead: remotes.bringAhead,
     whenNet: () => net.arrival,
     whenTouch: lazily(async () => (await net.arrival).lazyTouch(store)),
     prepareApi,

@@ -10,20 +10,9 @@ import type { Answer } from '@pautang/shared/testing';
 import type { Ask } from './middleware';
 import { clientOf } from './middleware';
 import { storeFromAnswers } from './storeFromAnswers';
+import { lender } from '../testing/people';
 
-const config = {
-  lender: {
-    corporateName: 'Pautang Lending Inc.',
-    secRegistration: 'CS2026',
-    certificateOfAuthority: '1234',
-    advisory: 'Study the disclosure statement.',
-    address: 'Makati',
-    phone: '0281234567',
-    email: 'help@example.ph',
-    serviceHours: '8 to 8',
-  },
-  banners: [],
-};
+const config = { lender, banners: [] };
 const user = {
   authInfo: { mobileHash: 'hash' },
   firstName: 'Maria',

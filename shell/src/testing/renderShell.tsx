@@ -1,4 +1,4 @@
-import type { AreaModule, Session } from '@pautang/shared/app';
+import type { AreaModule } from '@pautang/shared/app';
 import { api, createAppStore, swapVetoes } from '@pautang/shared/app';
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { Answer } from '@pautang/shared/testing';
@@ -14,17 +14,10 @@ import { createAreaState } from '../remotes/areaState';
 import type { RegistrySource } from '../remotes/registrySource';
 import { candidatesOf } from '../remotes/candidates';
 import type { AreaRemote } from '../routing/areas';
-import { forEachArea } from '../routing/forEachArea';
+import { forEachArea } from '../routing/areas';
 import { shellReducers } from '../session/shellStore';
 import type { SessionState } from '../session/slice';
 import { loggedOut } from '../session/slice';
-
-export const maria: Session = {
-  token: 'token-1',
-  mobile: '09171234821',
-  packageName: 'ph.pautang.sandbox',
-  userId: 'user-1',
-};
 
 interface Options {
   readonly session?: Partial<SessionState>;
@@ -94,8 +87,6 @@ export function renderShell(
       subscribe: () => () => undefined,
       load: async () => remotes,
     },
-    askForNews: remotes.askForNews,
-    bringAhead,
     whenNet: () => import('../app/net'),
     whenTouch,
     prepareApi: async () => store.addApi(api),

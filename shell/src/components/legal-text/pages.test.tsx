@@ -3,6 +3,7 @@ import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { loggedOut } from '../../session/slice';
+import { expectLink } from '../../testing/expectLink';
 
 const routes: readonly AreaRoute[] = [
   {
@@ -60,9 +61,11 @@ describe.each([
     expect(screen.getByRole('heading', { level: 2, name: 'Fees' })).toBeVisible();
     expect(page.calls.map(({ data }) => data)).toEqual([{ kind }]);
   });
+});
 
+describe('a standing text', () => {
   it('leads from the contents of a long text to each part', async () => {
-    const page = open(path, { agreementText: text() });
+    const page = open('/service', { agreementText: text() });
     await page.user.click(await screen.findByText('Contents, 5 parts'));
     const rights = screen.getByRole('heading', { level: 2, name: 'Rights' });
     rights.scrollIntoView = jest.fn();
@@ -72,14 +75,14 @@ describe.each([
   });
 
   it('has no contents where the text is short', async () => {
-    open(path, { agreementText: text({ html: '<h2>One</h2><p>Short.</p>' }) });
+    open('/service', { agreementText: text({ html: '<h2>One</h2><p>Short.</p>' }) });
     expect(await screen.findByText('Short.')).toBeVisible();
     expect(screen.queryByText(/Contents/)).toBeNull();
   });
 
   it('says what happened when it does not come, and tries again', async () => {
     let isDown = true;
-    const page = open(path, { agreementText: () => (isDown ? fails('timeout') : text()) });
+    const page = open('/service', { agreementText: () => (isDown ? fails('timeout') : text()) });
     expect(await screen.findByRole('alert')).toBeVisible();
     isDown = false;
     await page.user.click(screen.getByRole('button', { name: /again/ }));
@@ -87,7 +90,7 @@ describe.each([
   });
 
   it('says where an empty text can be had', async () => {
-    open(path, { agreementText: text({ html: ' ' }) });
+    open('/service', { agreementText: text({ html: ' ' }) });
     expect(await screen.findByText('This text is not here yet')).toBeVisible();
   });
 });
@@ -122,10 +125,7 @@ describe('the loan agreement with figures', () => {
     async (query) => {
       const page = open(`/agreement?${query}`);
       expect(await screen.findByRole('alert')).toHaveTextContent('This loan cannot be found');
-      expect(screen.getByRole('link', { name: 'See your loans' })).toHaveAttribute(
-        'href',
-        '#/mine/records',
-      );
+      await expectLink('See your loans', '#/mine/records');
       expect(page.calls).toHaveLength(0);
     },
   );
@@ -167,9 +167,6 @@ describe('the permissions', () => {
     expect(screen.getByRole('region', { name: 'What we never ask for' })).toHaveTextContent(
       'Contacts and call log',
     );
-    expect(screen.getByRole('link', { name: 'Read the privacy policy' })).toHaveAttribute(
-      'href',
-      '#/privacy',
-    );
+    await expectLink('Read the privacy policy', '#/privacy');
   });
 });
