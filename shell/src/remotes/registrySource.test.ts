@@ -247,13 +247,19 @@ describe('the registry', () => {
     });
   });
 
-  it('never takes an expired document as news, however high its serial', async () => {
-    storeAnswers(registryOf(9, NOW / 1000 - DAY_S));
+  it.each([
+    ['has expired', registryOf(9, NOW / 1000 - DAY_S), 'expired'],
+    ['has a serial one step too high', registryOf(3 + MAX_SERIAL_STEP + 1), 'serial'],
+    ['has the last of all serials', registryOf(Number.MAX_SAFE_INTEGER), 'serial'],
+    ['counts in two days', { ...registryOf(9), nbf: inSeconds(MAX_AHEAD_S + 1) }, 'early'],
+    ['is signed in two days', { ...registryOf(9), iat: inSeconds(MAX_AHEAD_S + 1) }, 'early'],
+  ])('never takes as news a document that %s', async (_what, document, reason) => {
+    storeAnswers(document);
     const { source, said, memory } = sourceWith(inlinedOf(3));
     await expect(source.refresh()).resolves.toBe('refused');
     expect(source.current()?.serial).toBe(3);
-    expect(said).toEqual(['expired']);
-    expect(memory.text).toContain('"serial":3');
+    expect(said).toEqual([reason]);
+    expect(memory.text).toContain('"serial":3,');
   });
 
   it('bears a phone whose clock is a little fast', async () => {
@@ -265,18 +271,6 @@ describe('the registry', () => {
   });
 
   describe('a serial that no release can have reached', () => {
-    it.each([
-      ['one step too many above the one in force', 3 + MAX_SERIAL_STEP + 1],
-      ['the last of all numbers', Number.MAX_SAFE_INTEGER],
-    ])('is no news: %s', async (_what, serial) => {
-      storeAnswers(registryOf(serial));
-      const { source, said, memory } = sourceWith(inlinedOf(3));
-      await expect(source.refresh()).resolves.toBe('refused');
-      expect(source.current()?.serial).toBe(3);
-      expect(said).toEqual(['serial']);
-      expect(memory.text).toContain('"serial":3,');
-    });
-
     it('is measured from the floor where nothing has been accepted yet', async () => {
       storeAnswers(registryOf(40 + MAX_SERIAL_STEP + 1));
       const { source, said } = sourceWith({ floor: 40 });
@@ -316,17 +310,6 @@ describe('the registry', () => {
   });
 
   describe('a document of a time that is yet to come', () => {
-    it.each([
-      ['not before more than two days', { nbf: inSeconds(MAX_AHEAD_S + 1) }],
-      ['signed more than two days ahead', { iat: inSeconds(MAX_AHEAD_S + 1) }],
-    ])('is refused as early: %s', async (_what, times) => {
-      storeAnswers({ ...registryOf(9), ...times });
-      const { source, said } = sourceWith(inlinedOf(3));
-      await expect(source.refresh()).resolves.toBe('refused');
-      expect(source.current()?.serial).toBe(3);
-      expect(said).toEqual(['early']);
-    });
-
     it.each([MAX_AHEAD_S, DAY_S])(
       'is accepted from a release machine whose clock is %i s ahead, also in the page of a new borrower',
       async (ahead) => {
@@ -432,16 +415,11 @@ it('stays on the phone when a logout clears what is the borrower’s', () => {
   expect(kept.read()).toBe('a.signed.text');
 });
 
-const part = (text: string) => Buffer.from(text).toString('base64url');
-
 describe('the registry in the page', () => {
-  it('is the JWT that was signed, whatever its payload says', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (message) => {
-        const payload = JSON.stringify({ serial: 1, message });
-        expect(jwtOf(`e30.${payload}.c2ln-_`)).toBe(`e30.${part(payload)}.c2ln-_`);
-      }),
-    );
+  it('is the JWT that was signed', () => {
+    const payload = JSON.stringify({ serial: 1, message: 'salapi ₱ 🙂' });
+    const part = Buffer.from(payload).toString('base64url');
+    expect(jwtOf(`e30.${payload}.c2ln-_`)).toBe(`e30.${part}.c2ln-_`);
   });
 
   it.each(['e30.eyJzZXJpYWwiOjd9.c2ln-_', '', 'null', '{}', '.', '{"serial":0,"remotes":{}}'])(

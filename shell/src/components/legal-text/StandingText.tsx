@@ -14,7 +14,6 @@ const legalApi = api.injectEndpoints({
   }),
 });
 
-/** A text that says the same to everybody. */
 export function StandingText({ kind }: { readonly kind: AgreementKind }) {
   const query = legalApi.useLegalTextQuery(kind);
   return <LegalView query={query} />;

@@ -1,40 +1,13 @@
-import type { AreaRoute } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { shellRoutes } from '../../app/shellRoutes';
 import { loggedOut } from '../../session/slice';
 import { expectLink } from '../../testing/expectLink';
 
-const routes: readonly AreaRoute[] = [
-  {
-    path: '/service',
-    handle: { title: 'Service' },
-    load: () => import('../../pages/service/Page'),
-  },
-  {
-    path: '/privacy',
-    handle: { title: 'Privacy' },
-    load: () => import('../../pages/privacy/Page'),
-  },
-  {
-    path: '/agreement',
-    handle: { title: 'Loan' },
-    load: () => import('../../pages/agreement/Page'),
-  },
-  {
-    path: '/all_agreement',
-    handle: { title: 'All' },
-    load: () => import('../../pages/all-agreements/Page'),
-  },
-  {
-    path: '/permissions',
-    handle: { title: 'Phone' },
-    load: () => import('../../pages/permissions/Page'),
-  },
-];
 const visitor = { ...loggedOut, token: null };
 const open = (at: string, answers: Record<string, Answer> = {}, isLoggedIn = true) =>
-  renderRoute(routes, at, answers, isLoggedIn ? {} : { session: visitor });
+  renderRoute(shellRoutes, at, answers, isLoggedIn ? {} : { session: visitor });
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 

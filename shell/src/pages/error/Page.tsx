@@ -85,7 +85,6 @@ export function Page() {
   );
 }
 
-/** Shows this app in the phone's store. */
 function useUpdate() {
   const { bridge } = useServices();
   const [packageInfo] = useKept('packageInfo');

@@ -12,7 +12,6 @@ import { texts } from './texts';
 
 interface LoanHeroProps {
   readonly order: LoanOrder;
-  /** where its button leads */
   readonly to: string;
   readonly plan: PendingRepayPlan | null;
   /** server time */

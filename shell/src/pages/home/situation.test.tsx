@@ -2,7 +2,8 @@ import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
-import { applying, approved, userInfo, withLoan } from '../../testing/homeAnswers';
+import { situationOf } from './situation';
+import { applying, approved, creditOrder, userInfo, withLoan } from '../../testing/homeAnswers';
 import { routesOf } from '../../testing/routesOf';
 import { expectLink } from '../../testing/expectLink';
 
@@ -10,18 +11,25 @@ const routes = routesOf('/', Page);
 
 describe('home on the way to a limit', () => {
   it.each([
-    [10, 'basic_info', '0 of 5 steps done'],
-    [11, 'work_info', '1 of 5 steps done'],
-    [12, 'emergency_contact', '2 of 5 steps done'],
-    [13, 'identity_auth', '3 of 5 steps done'],
-    [14, 'bind_bank_card', '4 of 5 steps done'],
-  ] as const)('asks the host for the form step of status %i', async (status, page, progress) => {
-    const { user, told } = renderRoute(routes, '/', applying({ status }));
+    [10, 'basic_info', 0],
+    [11, 'work_info', 1],
+    [12, 'emergency_contact', 2],
+    [13, 'identity_auth', 3],
+    [14, 'bind_bank_card', 4],
+  ] as const)('waits in status %i for the step %s', (status, page, done) => {
+    const facts = { creditLimit: null, availableLimit: 0, example: null, orders: [] };
+    const order = { ...creditOrder, status };
+    expect(situationOf({ ...facts, creditOrder: order, rejection: null, window: null }, 0)).toEqual(
+      { kind: 'form', page, done, creditOrderId: 'credit-1' },
+    );
+  });
+
+  it('asks the host for the step of the form', async () => {
+    const { user, told } = renderRoute(routes, '/', applying({ status: 12 }));
     await user.click(await screen.findByRole('button', { name: 'Continue your application' }));
-    expect(told).toEqual([
-      { action: 'openPage', data: { page, query: { creditOrderId: 'credit-1' } } },
-    ]);
-    expect(screen.getByText(progress)).toBeVisible();
+    const data = { page: 'emergency_contact', query: { creditOrderId: 'credit-1' } };
+    expect(told).toEqual([{ action: 'openPage', data }]);
+    expect(screen.getByText('2 of 5 steps done')).toBeVisible();
   });
 
   it('starts the form where there is no credit order yet', async () => {

@@ -29,7 +29,6 @@ export function Page() {
   );
 }
 
-/** One permission: why it is asked, when, how to take it back. */
 function PermissionCard({ icon, title, why, when, revoke }: (typeof texts.permissions)[number]) {
   const rows = [
     [texts.why, why],
