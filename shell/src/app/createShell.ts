@@ -119,7 +119,6 @@ export function createShell(page: Window, channel: Channel | null) {
   return { store, runtime, events: host.events, onUserInfo };
 }
 
-/** Applies the native app's text size and top padding. */
 function fitToHost({ document }: Window, info: PackageInfo): void {
   const { style } = document.documentElement;
   style.setProperty('--text-scale', `${info.fontScale}`);

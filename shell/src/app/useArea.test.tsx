@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Remotes } from '../remotes/lazyRemotes';
 import { lazyRemotes } from '../remotes/lazyRemotes';
-import { forEachArea } from '../routing/areas';
+import { forEachArea } from '../routing/forEachArea';
 import { setUpArea } from '../testing/areaSetUp';
 import { registryOf } from '../testing/release';
 import { signal } from '../state/signal';

@@ -1,4 +1,4 @@
-import { forEachArea } from '../routing/areas';
+import { forEachArea } from '../routing/forEachArea';
 import { setUpArea } from '../testing/areaSetUp';
 import { registryOf } from '../testing/release';
 import { lazyRemotes } from './lazyRemotes';

@@ -37,8 +37,3 @@ export function redirectOf(path: string): string | undefined {
   const bases: Readonly<Record<string, string>> | undefined = areaOf(path)?.bases;
   return bases?.[path];
 }
-
-/** One thing for each area, by the remote's name. */
-export const forEachArea = <T>(make: (remote: AreaRemote) => T): Record<AreaRemote, T> =>
-  // The entries are those of the table, which the type of a made object does not know.
-  Object.fromEntries(areas.map(({ remote }) => [remote, make(remote)])) as Record<AreaRemote, T>;

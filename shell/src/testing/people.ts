@@ -1,7 +1,6 @@
 import type { Session } from '@pautang/shared/app';
 import type { OperationConfig } from '@pautang/shared/contract/account';
 
-/** A borrower who is logged in. */
 export const maria: Session = {
   token: 'token-1',
   mobile: '09171234821',

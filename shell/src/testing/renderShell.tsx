@@ -14,7 +14,7 @@ import { createAreaState } from '../remotes/areaState';
 import type { RegistrySource } from '../remotes/registrySource';
 import { candidatesOf } from '../remotes/candidates';
 import type { AreaRemote } from '../routing/areas';
-import { forEachArea } from '../routing/areas';
+import { forEachArea } from '../routing/forEachArea';
 import { shellReducers } from '../session/shellStore';
 import type { SessionState } from '../session/slice';
 import { loggedOut } from '../session/slice';
