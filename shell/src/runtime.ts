@@ -7,10 +7,6 @@ import type { Readable } from './state/signal';
 /** Services of the shell's own components, besides those that every page gets. */
 export interface ShellRuntime {
   readonly remotes: LazyRemotes;
-  /** asks the store for a newer registry; never fails */
-  readonly askForNews: () => Promise<void>;
-  /** loads the files of the page at a path before it is opened; never fails */
-  readonly bringAhead: (path: string) => Promise<void>;
   /** resolves when any caller has loaded the net chunk; never a new function */
   readonly whenNet: () => Promise<{
     readonly AsOf: ComponentType<{ readonly id: string }>;
@@ -34,7 +30,7 @@ export const RuntimeProvider = RuntimeContext.Provider;
 const bringNothing = async (): Promise<void> => undefined;
 
 /** `bringAhead` for a page of the shell's own; one that stands alone, as in its test, brings nothing. */
-export const useBringAhead = () => useContext(RuntimeContext)?.bringAhead ?? bringNothing;
+export const useBringAhead = () => useContext(RuntimeContext)?.remotes.bringAhead ?? bringNothing;
 
 export function useRuntime(): ShellRuntime {
   const runtime = useContext(RuntimeContext);

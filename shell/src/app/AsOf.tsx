@@ -3,6 +3,7 @@ import { StateNews } from '@pautang/shared/parts';
 import { Notice } from '@pautang/shared/ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
+import { onManilaClock } from '../client/expectedBack';
 import { areas } from '../routing/areas';
 import { CACHE } from '../worker/messages';
 
@@ -10,19 +11,12 @@ import { CACHE } from '../worker/messages';
 const INTERVAL_MS = 15_000;
 
 const texts = {
-  /** @param at epoch ms. By the platform: the library that writes the pages' dates would be 3 KB more for every page. */
+  /** @param at epoch ms */
   asOf: (at: number): string => {
-    const time = new Intl.DateTimeFormat('en-US', {
-      timeZone: 'Asia/Manila',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    })
-      .format(at)
-      // The hour and its half of the day stay on one line.
-      .replace(/\s(?=[AP]M$)/, '\u00a0');
-    return `No connection. Saved on this phone ${time}. Borrowing and paying wait until you are online.`;
+    const { day, time } = onManilaClock(at);
+    // The hour and its half of the day stay on one line.
+    const when = `${day}, ${time.replace(' ', '\u00a0')}`;
+    return `No connection. Saved on this phone ${when}. Borrowing and paying wait until you are online.`;
   },
   lost: 'No connection. This is what the phone has saved.',
   back: 'You are connected again.',

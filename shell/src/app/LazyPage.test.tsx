@@ -41,17 +41,6 @@ describe('a page whose files come by themselves', () => {
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
   });
 
-  it('asks again by itself for files that do not come at once', async () => {
-    let tries = 0;
-    const { onError } = open(async () => {
-      if (++tries < 3) throw new Error('Loading chunk 5 failed');
-      return { Page };
-    });
-    await pass(10_000);
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
-    expect(onError).not.toHaveBeenCalled();
-  });
-
   it('offers a retry when they do not come at all, which asks anew', async () => {
     let isDown = true;
     const load = jest.fn(async () => {

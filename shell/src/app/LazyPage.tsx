@@ -68,7 +68,6 @@ interface LazyPageProps {
   readonly loading: ReactNode;
   readonly fallback: (failure: Failure) => ReactNode;
   readonly onError: (error: unknown) => void;
-  /** the page is there */
   readonly onLoad?: (path: string) => void;
 }
 

@@ -2,7 +2,6 @@ import { useNavigate } from '@pautang/shared/app';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
 import { News } from './News';
-import type { ShellRuntime } from '../runtime';
 import { RuntimeProvider, useRuntime } from '../runtime';
 
 function Away() {
@@ -19,7 +18,7 @@ function open(at = '/mine/records') {
   const askForNews = jest.fn(async () => undefined);
   const Runtime = ({ children }: { readonly children: React.ReactNode }) => {
     const known = useRuntime();
-    const runtime: ShellRuntime = { ...known, askForNews };
+    const runtime = { ...known, remotes: { ...known.remotes, askForNews } };
     return <RuntimeProvider value={runtime}>{children}</RuntimeProvider>;
   };
   const part = (

@@ -11,14 +11,14 @@ const isVisible = () => document.visibilityState === 'visible';
  * registry if the inlined one is older than a minute.
  */
 export function News() {
-  const { askForNews, remotes } = useRuntime();
+  const { remotes } = useRuntime();
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const shown = useRef(address);
   const isArea = areaOf(pathname) !== undefined;
   const hasEntered = useRef(false);
   const ask = useEffectEvent(() => {
-    if (hasEntered.current) void askForNews();
+    if (hasEntered.current) void remotes.askForNews();
   });
 
   useEffect(() => {

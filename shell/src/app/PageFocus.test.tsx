@@ -6,7 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { release } from '../testing/release';
-import { maria, renderShell } from '../testing/renderShell';
+import { maria } from '../testing/people';
+import { renderShell } from '../testing/renderShell';
 import { PageFocus } from './PageFocus';
 import { Screen } from './Screen';
 

@@ -54,20 +54,12 @@ describe('the scroll position', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('is where it was left on a page that one goes back to', () => {
+  it.each([200, 0])('is where it was left %i ms ago on a page that one goes back to', (ms) => {
     open();
     scroll(480);
-    act(() => void jest.advanceTimersByTime(200));
+    act(() => void jest.advanceTimersByTime(ms));
     go('A loan');
     expect(top).toBe(0);
-    go('Back');
-    expect(top).toBe(480);
-  });
-
-  it('is where it was left also when that was a moment ago', () => {
-    open();
-    scroll(480);
-    go('A loan');
     go('Back');
     expect(top).toBe(480);
   });
@@ -93,6 +85,19 @@ describe('the scroll position', () => {
     expect(read).toHaveBeenCalledTimes(1);
     act(() => void jest.advanceTimersByTime(1));
     expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is kept of the container that the route names', () => {
+    open('list');
+    const list = screen.getByTestId('list');
+    list.scrollTop = 320;
+    fireEvent.scroll(list);
+    act(() => void jest.advanceTimersByTime(200));
+    go('A loan');
+    expect(list.scrollTop).toBe(0);
+    go('Back');
+    expect(list.scrollTop).toBe(320);
+    expect(scrollTo).not.toHaveBeenCalled();
   });
 
   it('is kept of the container that the route names', () => {

@@ -26,7 +26,6 @@ const THROTTLE_MS = 200;
 /** Wait this long for a page to become as tall as it was. */
 const PATIENCE_MS = 1_000;
 
-/** The window, or the container that a route's handle names. */
 interface Scroller {
   /** CSS pixels from the top; 0 while there is no such container */
   readonly read: () => number;

@@ -42,7 +42,6 @@ interface WaitingProps {
   readonly late: ReactNode;
 }
 
-/** Stands in for a page that is on its way. */
 export function Waiting({ wait, late }: WaitingProps) {
   const [over, setOver] = useState<Wait | null>(null);
   useEffect(() => {

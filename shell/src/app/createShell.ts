@@ -5,7 +5,6 @@ import { hostUserInfo } from '@pautang/shared/contract/host';
 import type { Channel } from '../bridge/channels';
 import { openHost } from '../bridge/openHost';
 import { createClock } from '../client/clock';
-import { lazyNet } from './lazyNet';
 import { createLazyClient } from '../client/lazyClient';
 import { createLog } from '../events/log';
 import { lazyRemotes } from '../remotes/lazyRemotes';
@@ -108,8 +107,6 @@ export function createShell(page: Window, channel: Channel | null) {
 
   const runtime: ShellRuntime = {
     remotes,
-    askForNews: remotes.askForNews,
-    bringAhead: remotes.bringAhead,
     whenNet: () => net.arrival,
     whenTouch: lazily(async () => (await net.arrival).lazyTouch(store)),
     prepareApi,
@@ -123,9 +120,28 @@ export function createShell(page: Window, channel: Channel | null) {
   return { store, runtime, events: host.events, onUserInfo };
 }
 
-/** Applies the native app's text size and top padding. */
 function fitToHost({ document }: Window, info: PackageInfo): void {
   const { style } = document.documentElement;
   style.setProperty('--text-scale', `${info.fontScale}`);
   style.setProperty('--top-padding', topPadding(info));
+}
+
+/** The client's files: one chunk, which the first paint does without. */
+function lazyNet() {
+  let arrive: (net: typeof import('./net')) => void;
+  const arrival = new Promise<typeof import('./net')>((resolve) => {
+    arrive = resolve;
+  });
+  const load = lazily(async () => {
+    const net = await import(/* webpackChunkName: "net" */ './net');
+    // Serve the caller first; the parts that only wait for the files start in a task of their own.
+    setTimeout(() => arrive(net));
+    return net;
+  });
+  return {
+    /** Asks for it where it is not there yet. @throws when its files do not come */
+    load,
+    /** Resolves when any caller has loaded it. */
+    arrival,
+  };
 }

@@ -1,25 +1,16 @@
 import { logoutRequested } from '@pautang/shared/app';
+import { setFlags } from '../testing/buildFlags';
 import { createShell } from './createShell';
+import { maria } from '../testing/people';
 
 jest.mock('./net', () => {
   throw new Error('Loading chunk net failed');
 });
 
-const maria = { token: 'token-1', mobile: null, packageName: null, userId: 'user-1' };
-
 describe('the shell without the files of its client', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    const flags = { STORE_BASE: '/', API_BASE: '/api', PAYLOAD_ENCRYPTION: 'on' };
-    Object.assign(globalThis, {
-      BUILD_FLAGS: {
-        ...flags,
-        PAYLOAD_PREFIX: '',
-        PACKAGE_NAME: '',
-        HOST_ORIGINS: [],
-        BEACONS: '',
-      },
-    });
+    setFlags();
   });
   afterEach(() => jest.useRealTimers());
 

@@ -13,10 +13,9 @@ function isTextField(target: EventTarget | null): target is HTMLElement {
 }
 
 /**
- * A text field that gets the focus comes into view, again once the keyboard has taken its part of the screen. Returns a
- * function that ends this.
+ * A text field that gets the focus comes into view, again once the keyboard has taken its part of the screen.
  */
-export function scrollToFocus(page: Window): () => void {
+export function scrollToFocus(page: Window): void {
   const viewport = page.visualViewport;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let focusedAt = 0;
@@ -40,9 +39,4 @@ export function scrollToFocus(page: Window): () => void {
   };
   page.addEventListener('focusin', onFocus);
   viewport?.addEventListener('resize', onResize);
-  return () => {
-    clearTimeout(timer);
-    page.removeEventListener('focusin', onFocus);
-    viewport?.removeEventListener('resize', onResize);
-  };
 }

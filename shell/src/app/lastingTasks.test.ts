@@ -1,10 +1,11 @@
 import { createClock } from '../client/clock';
 import { createTestStore, fakeServices } from '@pautang/shared/testing';
 import { lazyRemotes } from '../remotes/lazyRemotes';
+import { setFlags } from '../testing/buildFlags';
 import { startLastingTasks } from './lastingTasks';
 
 const SERVER = Date.parse('2026-11-20T11:00:00Z');
-Object.assign(globalThis, { BUILD_FLAGS: { STORE_BASE: './' } });
+setFlags({ STORE_BASE: './' });
 const YEAR = 365 * 86_400_000;
 
 function setUp() {

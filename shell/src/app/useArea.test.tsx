@@ -11,8 +11,6 @@ import { RuntimeProvider } from '../runtime';
 import { useArea } from './useArea';
 
 const nothing = (): void => undefined;
-
-const bringAhead = async (): Promise<void> => undefined;
 const registry = { current: () => null, subscribe: () => () => undefined };
 
 /** The chunk comes when the test says so. */
@@ -20,7 +18,6 @@ function open() {
   const { area } = setUpArea(registryOf(1, { state: 'off', message: 'it speaks' }));
   const enter = jest.spyOn(area, 'enter');
   const leave = jest.spyOn(area, 'leave');
-  const askForNews = jest.fn(async () => undefined);
   let come = nothing;
   let fail = nothing;
   const remotes = lazyRemotes(
@@ -30,8 +27,8 @@ function open() {
           resolve({
             areas: forEachArea(() => area),
             registry,
-            askForNews,
-            bringAhead,
+            askForNews: async () => undefined,
+            bringAhead: async () => undefined,
             report: nothing,
           });
         fail = () => reject(new Error('lost'));
@@ -40,8 +37,6 @@ function open() {
   const once = signal(false);
   const runtime: ShellRuntime = {
     remotes,
-    askForNews,
-    bringAhead,
     whenNet: () => import('./net'),
     whenTouch: () => new Promise(() => undefined),
     prepareApi: async () => undefined,

@@ -1,3 +1,4 @@
+import { breakStorage } from '@pautang/shared/testing';
 import { openAgain } from './openAgain';
 
 const words = () => document.querySelector('.opening')?.textContent;
@@ -19,18 +20,14 @@ describe('the page while the shell’s first file does not come', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('gives up where the tab has no memory, and offers a button', () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new Error('denied');
-    });
+    breakStorage('getItem');
     script(true).dispatchEvent(new Event('error'));
     expect(words()).toContain('The app does not open. Check your connection.');
     expect(button()).toHaveTextContent('Try again');
   });
 
   it('gives up where it cannot write down that it tried: it would load the page without end', () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('full');
-    });
+    breakStorage('setItem');
     script(true).dispatchEvent(new Event('error'));
     expect(button()).toHaveTextContent('Try again');
   });

@@ -1,7 +1,6 @@
 const SLOW_MS = 3_000;
 /** A first file may take this long on 2G. One without progress for so long will not come. */
 const LONG_MS = 30_000;
-/** The pause before each automatic reload. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
 const TRIES = 'pautang.opening.v1';
 

@@ -2,7 +2,7 @@ import { isAppError } from '@pautang/shared/app';
 import { BATCH_LIMIT } from '@pautang/shared/contract/constants';
 import type { Item } from './envelope';
 import type { Exchange } from './exchange';
-import { canceled } from './errors';
+import { ownFailure } from './errors';
 
 interface Waiting {
   readonly item: Item;
@@ -65,7 +65,7 @@ export function createBatch(exchange: Exchange) {
     new Promise((resolve, reject) => {
       const cancel = () => {
         waiting = waiting.filter((one) => one !== entry);
-        reject(canceled(item.method));
+        reject(ownFailure('canceled', item.method));
       };
       const entry: Waiting = { item, signal, resolve, reject };
       if (signal?.aborted) return cancel();

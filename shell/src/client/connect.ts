@@ -5,7 +5,7 @@ import { endSession } from '../session/endSession';
 import { createBatch } from './batch';
 import type { ServerClock } from './clock';
 import type { FailureEffects } from './errors';
-import { badRequest, badResponse, canceled, createFailures, networkFailure } from './errors';
+import { createFailures, ownFailure } from './errors';
 import type { Exchange, ExchangeOptions, Send } from './exchange';
 import { createExchange, createGet, createSend } from './exchange';
 import type { Ask, Call, Middleware } from './middleware';
@@ -33,24 +33,20 @@ export const reports =
     }
   };
 
-/** Data that a schema takes. @throws AppError of this kind that says where it does not */
-function checked(
-  { method }: Call,
-  side: 'request' | 'response',
-  data: unknown,
-  failure: typeof badRequest,
-): unknown {
+/** Data that a schema takes. @throws AppError that says where it does not */
+function checked({ method }: Call, side: 'request' | 'response', data: unknown): unknown {
   const parsed = v.safeParse(method[side], data);
   if (parsed.success) return parsed.output;
-  throw { ...failure(method.name), detail: v.getDotPath(parsed.issues[0]) ?? 'data' };
+  const kind = side === 'request' ? 'badRequest' : 'badResponse';
+  throw { ...ownFailure(kind, method.name), detail: v.getDotPath(parsed.issues[0]) ?? 'data' };
 }
 
 /** Checks a call before it leaves: what the schema refuses is a bad request and is not sent. Then checks its answer. */
 export const contract: Middleware = (next) => async (call) => {
   const { method, options } = call;
-  const answer = await next({ ...call, data: checked(call, 'request', call.data, badRequest) });
-  if (options.signal?.aborted && !options.isQuiet) throw canceled(method.name);
-  return checked(call, 'response', answer, badResponse);
+  const answer = await next({ ...call, data: checked(call, 'request', call.data) });
+  if (options.signal?.aborted && !options.isQuiet) throw ownFailure('canceled', method.name);
+  return checked(call, 'response', answer);
 };
 
 interface Ways {
@@ -80,7 +76,7 @@ export function travel({ exchange, get, upload }: Ways): Ask {
 function lazyUpload(send: Send, { transport }: ExchangeOptions): Upload {
   return async (item, files, call) => {
     const load = import(/* webpackChunkName: "upload" */ './upload').catch(() => {
-      throw networkFailure(item.method);
+      throw ownFailure('network', item.method);
     });
     return (await load).upload({ item, files, call, send, transport });
   };

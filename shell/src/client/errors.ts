@@ -14,18 +14,17 @@ const texts = {
     `We are improving the service. It will be back ${back ?? 'soon'}.`,
 } as const;
 
-/** The client's own error kinds (section 8) with their axios codes (decision P12) and messages. */
-const kinds: readonly {
-  readonly kind: ErrorKind;
-  readonly codes: readonly string[];
-  readonly message: string;
-}[] = [
-  { kind: 'network', codes: ['ERR_NETWORK'], message: texts.network },
-  { kind: 'timeout', codes: ['ECONNABORTED', 'ETIMEDOUT'], message: texts.network },
-  { kind: 'canceled', codes: ['ERR_CANCELED'], message: texts.retrieve },
-  { kind: 'badRequest', codes: ['ERR_BAD_REQUEST'], message: texts.retrieve },
-  { kind: 'badResponse', codes: ['ERR_BAD_RESPONSE'], message: texts.retrieve },
-];
+type OwnKind = 'network' | 'timeout' | 'canceled' | 'badRequest' | 'badResponse';
+
+/** The client's own error kinds (section 8) by their axios codes (decision P12). */
+const kindByCode: Readonly<Record<string, OwnKind | undefined>> = {
+  ERR_NETWORK: 'network',
+  ECONNABORTED: 'timeout',
+  ETIMEDOUT: 'timeout',
+  ERR_CANCELED: 'canceled',
+  ERR_BAD_REQUEST: 'badRequest',
+  ERR_BAD_RESPONSE: 'badResponse',
+};
 
 export function appError(
   kind: ErrorKind,
@@ -36,11 +35,16 @@ export function appError(
   return { kind, code, message, method };
 }
 
+/** A failure of one of the client's own kinds, without a code of the lender's. */
+export function ownFailure(kind: OwnKind, method: string | null): AppError {
+  const isUnreached = kind === 'network' || kind === 'timeout';
+  return appError(kind, isUnreached ? texts.network : texts.retrieve, method);
+}
+
 /** Maps a failure without a readable answer. */
 export function transportFailure(error: unknown, method: string | null): AppError {
-  const code = (isAxiosError(error) && error.code) || 'ERR_BAD_RESPONSE';
-  const row = kinds.find(({ codes }) => codes.includes(code));
-  return row ? appError(row.kind, row.message, method) : badResponse(method);
+  const code = isAxiosError(error) ? error.code : undefined;
+  return ownFailure(kindByCode[code ?? ''] ?? 'badResponse', method);
 }
 
 /** The lender answered with a code other than 0: section 8's table says what that means. */
@@ -52,29 +56,9 @@ export function codeFailure(code: number, msg: string, method: string | null): A
   return appError(kind, message ?? (isForMakers ? texts.retrieve : msg), method, code);
 }
 
-/** The page that asked has gone, or the borrower has logged out. */
-export function canceled(method: string | null): AppError {
-  return appError('canceled', texts.retrieve, method);
-}
-
-/** No answer came, or the files that the call needs did not load. */
-export function networkFailure(method: string | null): AppError {
-  return appError('network', texts.network, method);
-}
-
 /** A web page came: the gate of a Wi-Fi that wants a sign-in first, or a proxy's own. The lender answers with no page. */
 export function portalFailure(method: string | null): AppError {
   return appError('network', texts.portal, method);
-}
-
-/** The page's data violates the method's request schema. */
-export function badRequest(method: string | null): AppError {
-  return appError('badRequest', texts.retrieve, method);
-}
-
-/** The answer cannot be read. */
-export function badResponse(method: string | null): AppError {
-  return appError('badResponse', texts.retrieve, method);
 }
 
 /** Decision P10; without a host its words say by themselves when service returns. */

@@ -12,10 +12,9 @@ import type { ServerClock } from './clock';
 import type { Item } from './envelope';
 import { buildEnvelope, decrypt, encrypt, withPrefix } from './envelope';
 import {
-  badResponse,
-  canceled,
   codeFailure,
   maintenanceFailure,
+  ownFailure,
   portalFailure,
   transportFailure,
 } from './errors';
@@ -75,7 +74,7 @@ export function createSend(options: ExchangeOptions): Send {
       throw isAxiosError(error) ? transportFailure(error, nameOf(methods)) : error;
     }
     options.onServerTime(sent.serverTime, mayBeOld);
-    if (isLate() && requestId === undefined) throw canceled(nameOf(methods));
+    if (isLate() && requestId === undefined) throw ownFailure('canceled', nameOf(methods));
     try {
       const onWire = methods.map((method) => wireName(method, options));
       return readAnswer(sent, {
@@ -87,7 +86,7 @@ export function createSend(options: ExchangeOptions): Send {
       });
     } catch (error) {
       const isOver = isAppError(error) && error.kind === 'session';
-      throw isOver && isLate() ? canceled(nameOf(methods)) : error;
+      throw isOver && isLate() ? ownFailure('canceled', nameOf(methods)) : error;
     }
   };
 }
@@ -167,7 +166,8 @@ function readAnswer(sent: Sent, asked: Asked): unknown[] {
     const until = notice.success ? notice.output.maintenanceTime : '';
     throw maintenanceFailure(until, method, sent.serverTime ?? Date.now());
   }
-  if (!opened.success) throw (isWebPage(sent.text) ? portalFailure : badResponse)(method);
+  if (!opened.success)
+    throw isWebPage(sent.text) ? portalFailure(method) : ownFailure('badResponse', method);
   const { code, msg, data, repeatOf } = opened.output;
   if (repeatOf && asked.onRepeat) asked.onRepeat(repeatOf);
   if (code !== 0) throw codeFailure(code, msg, method);
@@ -176,6 +176,6 @@ function readAnswer(sent: Sent, asked: Asked): unknown[] {
     answers.success &&
     answers.output.length === asked.methods.length &&
     answers.output.every((answer, at) => answer.method === asked.onWire[at]);
-  if (!isMatching) throw badResponse(method);
+  if (!isMatching) throw ownFailure('badResponse', method);
   return answers.output.map((answer) => answer.data);
 }

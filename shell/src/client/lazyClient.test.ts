@@ -1,6 +1,7 @@
 import { createAppStore } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { shellReducers } from '../session/shellStore';
+import { setFlags } from '../testing/buildFlags';
 import type { Respond } from '../testing/localServer';
 import { localServer } from '../testing/localServer';
 import { createClock } from './clock';
@@ -17,8 +18,7 @@ let server: Awaited<ReturnType<typeof localServer>>;
 
 async function setUp(loadNet: () => Promise<typeof net>) {
   server = await localServer(unread);
-  const flags = { API_BASE: server.base, PAYLOAD_ENCRYPTION: 'off', PAYLOAD_PREFIX: '' };
-  Object.assign(globalThis, { BUILD_FLAGS: { ...flags, PACKAGE_NAME: 'ph.pautang.sandbox' } });
+  setFlags({ API_BASE: server.base, PAYLOAD_PREFIX: '' });
   const names = new Set<string>();
   const store = createAppStore(shellReducers);
   const client = createLazyClient({

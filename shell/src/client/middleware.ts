@@ -6,7 +6,6 @@ export interface Call {
   readonly verb: keyof Client;
   readonly method: Method;
   readonly data: unknown;
-  /** pictures of an upload */
   readonly files: readonly File[];
   readonly options: {
     readonly signal?: AbortSignal;

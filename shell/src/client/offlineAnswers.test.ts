@@ -2,6 +2,7 @@ import type { AppError, Session } from '@pautang/shared/app';
 import { asOf, createAppStore, keptFor } from '@pautang/shared/app';
 import { getHomepageData } from '@pautang/shared/contract/borrow';
 import { listQuestion } from '@pautang/shared/contract/help';
+import { breakStorage } from '@pautang/shared/testing';
 import * as fc from 'fast-check';
 import { clientOf } from './middleware';
 import { offlineAnswers } from './offlineAnswers';
@@ -18,9 +19,6 @@ const groups = (title: string) => ({
   groups: [{ groupId: 'borrow', title, questions: [] }],
 });
 const readable = { isKept: true };
-const forbidden = () => {
-  throw new DOMException('no', 'SecurityError');
-};
 
 beforeEach(() => {
   localStorage.clear();
@@ -145,12 +143,10 @@ describe('an answer that is kept', () => {
 
   it('is as if there were none in a storage that is full or forbidden', async () => {
     const { questions, answers } = setUp();
-    const storage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
+    breakStorage();
     expect(await questions()).toEqual(groups('Borrowing'));
     answers(error('network'));
     await expect(questions()).rejects.toMatchObject({ kind: 'network' });
-    expect(storage).toHaveBeenCalled();
     jest.restoreAllMocks();
   });
 

@@ -30,16 +30,10 @@ const storage = storedJson(KEY, stored);
 
 /** Evicts the least recently used answers first. */
 function write(owner: string, answers: Stored['answers']): void {
-  try {
-    for (let from = 0; from <= answers.length; from += 1) {
-      const text = JSON.stringify({ owner, answers: answers.slice(from) } satisfies Stored);
-      if (text.length > MOST_CHARACTERS) continue;
-      localStorage.setItem(KEY, text);
-      return;
-    }
-  } catch {
-    // Blocked or full storage: these pages are not readable without a network.
-  }
+  let left = answers;
+  while (left.length > 0 && JSON.stringify({ owner, answers: left }).length > MOST_CHARACTERS)
+    left = left.slice(1);
+  storage.write({ owner, answers: left });
 }
 
 /** The kept answers of this borrower. Deletes another borrower's. */

@@ -1,6 +1,6 @@
 import type { Item } from './envelope';
 import type { Exchange } from './exchange';
-import { appError, networkFailure } from './errors';
+import { appError, ownFailure } from './errors';
 import { retried } from './retry';
 
 const items: Item[] = [{ method: 'listQuestion', data: {} }];
@@ -16,7 +16,7 @@ function setUp(failures: unknown[]) {
 }
 
 const outcome = (promise: Promise<unknown>) => promise.catch((error: unknown) => ({ error }));
-const down = networkFailure('listQuestion');
+const down = ownFailure('network', 'listQuestion');
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -25,7 +25,6 @@ function keepAnswer(
   } else if (name === 'applyOrder') dispatch(keep('firstToBorrow', false));
 }
 
-/** Keeps these answers in the store, of any verb. */
 export const storeFromAnswers =
   (store: Pick<StateStore, 'dispatch' | 'getState'>): Middleware =>
   (next) =>

@@ -23,7 +23,6 @@ const KEPT_MS = 60_000;
 
 /** How calls travel. All reject with axios' own errors, which `errors.ts` reads. */
 export interface Transport {
-  /** an envelope's text */
   readonly post: (body: string, sender: Sender) => Promise<Sent>;
   /** one public read, its data as query parameters (decision P8) */
   readonly get: (query: Readonly<Record<string, string>>, sender: Sender) => Promise<Sent>;

@@ -3,7 +3,7 @@ import { MAGIC_BYTES, UPLOAD_LIMIT, imageTypeOf } from '@pautang/shared/contract
 import type { Item } from './envelope';
 import { withPrefix } from './envelope';
 import type { Send } from './exchange';
-import { appError, canceled, networkFailure } from './errors';
+import { appError, ownFailure } from './errors';
 import type { Transport } from './transport';
 
 const texts = {
@@ -61,7 +61,7 @@ export async function upload({ item, files, call, send, transport }: Options): P
   const refusal = await refusalOf(files);
   if (refusal !== null) throw appError('badRequest', refusal, item.method);
   const { signal, onProgress } = call;
-  if (signal?.aborted) throw canceled(item.method);
+  if (signal?.aborted) throw ownFailure('canceled', item.method);
 
   const abort = new AbortController();
   const leave = () => abort.abort();
@@ -91,7 +91,7 @@ export async function upload({ item, files, call, send, transport }: Options): P
       { signal: abort.signal },
     );
   } catch (error) {
-    throw hasStalled ? { ...networkFailure(item.method), kind: 'timeout' } : error;
+    throw hasStalled ? ownFailure('timeout', item.method) : error;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);

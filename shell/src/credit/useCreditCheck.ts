@@ -4,7 +4,9 @@ import { useRef, useState } from 'react';
 import { lazily } from '../loading/lazily';
 import { useBringAhead } from '../runtime';
 import { headedFor } from '../session/slice';
-import { texts } from './texts';
+
+/** Section 8, verbatim. */
+const FAILED = 'Failed to retrieve data. Please try again.';
 
 /** The check of a tap is part of the chunk that home loads late. */
 const loadCheck = lazily(() => import(/* webpackChunkName: "page.home.late" */ './runCreditCheck'));
@@ -32,9 +34,9 @@ export function useCreditCheck(): CreditCheck {
 
   const lead = async (to: string, send?: () => Promise<void>) => {
     const check = await loadCheck().catch(() => null);
-    if (check === null) return setProblem(texts.failed);
+    if (check === null) return setProblem(FAILED);
     const { kind } = await check.runCreditCheck(services, { isForced: send !== undefined });
-    if (kind === 'failed') setProblem(texts.failed);
+    if (kind === 'failed') setProblem(FAILED);
     else if (kind === 'success') await navigate(to);
     else if (kind === 'review') await navigate(paths.review);
     else if (kind === 'waiting' && send) await send();

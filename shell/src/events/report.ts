@@ -14,7 +14,6 @@ interface CleanEvent {
 interface Known {
   /** a path of a route table; a path that a person typed is not reported */
   readonly isPage: (path: string) => boolean;
-  /** the name of a product call */
   readonly isMethod: (name: string) => boolean;
 }
 

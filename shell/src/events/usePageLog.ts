@@ -5,7 +5,6 @@ import { hostPageFinish } from '@pautang/shared/contract/host';
 /** When the borrower left the last page; the start of the document before there was one. */
 let leftAt = 0;
 
-/** The wait for the next page begins. */
 export function pageLeft(): void {
   leftAt = performance.now();
 }

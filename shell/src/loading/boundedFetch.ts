@@ -20,7 +20,6 @@ export async function fetchWithin<Value>(
   }
 }
 
-/** An answer is longer than it may be. */
 export class TooLongError extends Error {}
 
 /** The body of an answer, read no further than `max` bytes. @throws TooLongError */

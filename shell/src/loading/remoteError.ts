@@ -5,7 +5,6 @@ export interface Explained {
   readonly reason: BeaconReason;
 }
 
-/** Why a remote, or a file of it, cannot be used. */
 export class RemoteError extends Error implements Explained {
   constructor(
     readonly phase: BeaconPhase,

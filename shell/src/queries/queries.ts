@@ -53,11 +53,9 @@ export function leavingReads(api: Api): Middleware {
   };
 }
 
-/** RTK Query's middleware, and what the shell adds to it. */
 const middleware: Middleware = (store) => {
   const [first, second] = [forgetWithSession(store), leavingReads(api)(store)];
   return (next) => first(second(next));
 };
 
-/** RTK Query as it joins the store. */
 export const queries = { ...api, middleware };

@@ -14,7 +14,7 @@ interface Entry {
 
 /**
  * The one place that uses RTK Query's internals: a query's subscribers, its cached data, and how to forget it, which the
- * library does not offer publicly. queryCache.test.ts fails when the library changes them.
+ * library does not offer publicly. queries.test.ts fails when the library changes them.
  */
 export function queryCache(api: Api, store: Pick<Store, 'dispatch' | 'getState'>) {
   const { internalActions, util, reducerPath } = api;

@@ -1,3 +1,4 @@
+import { untilAborted } from '../testing/longAnswer';
 import { release } from '../testing/release';
 import { createAhead } from './ahead';
 
@@ -44,13 +45,13 @@ describe('files of the page that comes next', () => {
 
   it('are given up where they hang or do not come, and nobody hears of it', async () => {
     jest.useFakeTimers();
-    jest.spyOn(globalThis, 'fetch').mockImplementation((address, asked) =>
-      address === ENTRY
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : new Promise((_, reject) => {
-            asked?.signal?.addEventListener('abort', () => reject(new Error('Aborted')));
-          }),
-    );
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((address, asked) =>
+        address === ENTRY
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : untilAborted(asked?.signal),
+      );
     let isOver = false;
     const over = createAhead(BASE)(wanted, ROUTE).then(() => (isOver = true));
     await jest.advanceTimersByTimeAsync(7_900);

@@ -37,7 +37,6 @@ export interface AreaOptions {
   readonly load: LoadRelease;
   /** the release on screen; null: none yet. @returns ends that */
   readonly stand: (release: Release | null) => () => void;
-  /** takes an unmounted release off the page */
   readonly unload: (release: Release) => void;
   /** the releases that this phone may run, best first */
   readonly choose: (entry: RegistryEntry) => Promise<readonly Candidate[]>;

@@ -1,29 +1,32 @@
+import type { AppError, ErrorKind } from '@pautang/shared/app';
 import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
 import { beaconBatch } from '@pautang/shared/contract/beacon';
 import * as v from 'valibot';
-import { createBeacons } from './beacons';
+import { createBeacons, createDeviceToken } from './beacons';
 import type { DeviceToken } from './beacons';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 const one: Beacon = { remote: 'borrow', version: '1.0.0', phase: 'expose', isOk: true, ms: 12 };
 
+const fail = (why: string): never => {
+  throw new DOMException(why, 'SecurityError');
+};
 const noToken: DeviceToken = { known: () => undefined, ask: async () => undefined };
 
-/** A page whose browser takes what it is given, or does not. */
+/** A page whose browser queues what it is given. */
 function open({
-  takes = true,
   device = async (): Promise<string | null> => HASH,
   token = noToken as DeviceToken,
 } = {}) {
   const sent: { address: string; body: BodyInit }[] = [];
   const page = Object.assign(new EventTarget(), {
     navigator: {
-      sendBeacon: (address: string, body: BodyInit) => {
+      sendBeacon: (address: string, body: BodyInit): boolean => {
         // As Chrome did up to 80.
         if (body instanceof Blob && body.type === 'application/json')
-          throw new DOMException('The blob type is not allowed.', 'SecurityError');
-        if (takes) sent.push({ address, body });
-        return takes;
+          fail('The blob type is not allowed.');
+        sent.push({ address, body });
+        return true;
       },
     },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
@@ -87,28 +90,22 @@ describe('health beacons', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('take the other way where the browser does not queue them, and are dropped where that fails', async () => {
-    const post = jest
-      .spyOn(globalThis, 'fetch')
-      .mockRejectedValue(new TypeError('Failed to fetch'));
-    const { send } = open({ takes: false });
-    send(one);
-    await jest.advanceTimersByTimeAsync(2_000);
-    expect(post).toHaveBeenCalledWith('/beacons', expect.objectContaining({ keepalive: true }));
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(post).toHaveBeenCalledTimes(1);
-  });
-
-  it('take the other way where the browser throws', async () => {
-    const post = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null));
-    const { page, send } = open();
-    page.navigator.sendBeacon = () => {
-      throw new DOMException('Not now.', 'SecurityError');
-    };
-    send(one);
-    await jest.advanceTimersByTimeAsync(2_000);
-    expect(post).toHaveBeenCalledTimes(1);
-  });
+  it.each([
+    ['does not queue them', () => false],
+    ['throws', () => fail('Not now.')],
+  ])(
+    'take the other way where the browser %s, and are dropped where that fails',
+    async (_what, queue) => {
+      const post = jest
+        .spyOn(globalThis, 'fetch')
+        .mockRejectedValue(new TypeError('Failed to fetch'));
+      const { page, send } = open();
+      page.navigator.sendBeacon = queue;
+      send(one);
+      await jest.advanceTimersByTimeAsync(12_000);
+      expect(post.mock.calls).toEqual([['/beacons', expect.objectContaining({ keepalive: true })]]);
+    },
+  );
 
   it('wait for the token of the session, and carry it', async () => {
     const lender = { give: jest.fn(), token: undefined as string | undefined };
@@ -147,4 +144,103 @@ describe('health beacons', () => {
     page.dispatchEvent(new Event('pagehide'));
     expect(sent).toEqual([]);
   });
+});
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const HOUR = 3_600_000;
+const answer = (token: string) => ({ token, expiresAt: new Date(NOON + HOUR).toISOString() });
+const failure = (kind: ErrorKind): AppError => ({ kind, code: null, message: '', method: null });
+
+function setUp(read: jest.Mock) {
+  const at = { now: NOON, session: 'session-1' as string | null };
+  const { known, ask } = createDeviceToken({
+    client: { read },
+    session: () => at.session,
+    now: () => at.now,
+  });
+  return { at, known, ask };
+}
+
+describe('the device token', () => {
+  it('is asked for once, quietly, and kept for its time', async () => {
+    const read = jest.fn(async () => answer('a.b.c'));
+    const { at, known, ask } = setUp(read);
+    expect(known()).toBeUndefined();
+    await Promise.all([ask(), ask()]);
+    at.now += HOUR - 60_001;
+    await ask();
+    expect(known()).toBe('a.b.c');
+    expect(read.mock.calls).toEqual([
+      [expect.objectContaining({ name: 'deviceToken' }), {}, { isQuiet: true }],
+    ]);
+    at.now += 1;
+    expect(known()).toBeUndefined();
+    await ask();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not asked for without a session', async () => {
+    const read = jest.fn();
+    const { at, known, ask } = setUp(read);
+    at.session = null;
+    await ask();
+    expect([known(), read.mock.calls.length]).toEqual([undefined, 0]);
+  });
+
+  it('is gone with its session, and the next one gets its own', async () => {
+    const read = jest
+      .fn()
+      .mockResolvedValueOnce(answer('one'))
+      .mockResolvedValueOnce(answer('two'));
+    const { at, known, ask } = setUp(read);
+    await ask();
+    at.session = null;
+    expect(known()).toBeUndefined();
+    at.session = 'session-1';
+    expect(known()).toBeUndefined();
+    at.session = 'session-2';
+    await ask();
+    expect(known()).toBe('two');
+  });
+
+  it('is nobody’s where the session has changed meanwhile', async () => {
+    const lender = { give: jest.fn() };
+    const read = jest.fn(() => new Promise((done) => (lender.give = jest.fn(done))));
+    const { at, known, ask } = setUp(read);
+    const asked = ask();
+    at.session = 'session-2';
+    lender.give(answer('of-session-1'));
+    await asked;
+    expect(known()).toBeUndefined();
+  });
+
+  it.each(['business', 'badRequest', 'badResponse', 'session'] as const)(
+    'is asked for no more in a session whose lender answers with a %s failure',
+    async (kind) => {
+      const read = jest.fn().mockRejectedValue(failure(kind));
+      const { at, known, ask } = setUp(read);
+      await ask();
+      at.now += 24 * HOUR;
+      await ask();
+      expect([known(), read.mock.calls.length]).toEqual([undefined, 1]);
+      at.session = 'session-2';
+      await ask();
+      expect(read).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it.each(['network', 'timeout', 'canceled', 'maintenance'] as const)(
+    'is asked for again by the next batch after a %s failure',
+    async (kind) => {
+      const read = jest
+        .fn()
+        .mockRejectedValueOnce(failure(kind))
+        .mockResolvedValueOnce(answer('a.b.c'));
+      const { known, ask } = setUp(read);
+      await ask();
+      expect(known()).toBeUndefined();
+      await ask();
+      expect(known()).toBe('a.b.c');
+    },
+  );
 });

@@ -30,7 +30,6 @@ export function lazyRemotes(bring: () => Promise<Remotes>) {
   };
   return {
     load,
-    /** null until they are there */
     read: loaded.read,
     subscribe: loaded.subscribe,
     /** Never fails: where the files do not come there is no news. */

@@ -5,6 +5,7 @@ import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { MAX_AHEAD_S, MAX_SERIAL_STEP, registry } from '@pautang/shared/contract/registry';
 import { signedText } from '@pautang/shared/contract/signedText';
 import { signal } from '../state/signal';
+import { storedText } from '../state/storedJson';
 import { TooLongError, boundedBlob } from '../loading/boundedFetch';
 
 /** The registry in the page, and an answer of the store, count as fresh for so long. */
@@ -17,31 +18,11 @@ const CLOCK_TOLERANCE_MS = 300_000;
 /** Outside the borrower's own keys (`pautang.…`), which a logout clears. */
 const KEY = 'pautang-registry.v1';
 
-/** The last accepted registry, kept across reloads as it was signed; it is verified again each time. */
-export interface KeptRegistry {
-  readonly read: () => string | null;
-  readonly write: (text: string) => void;
-}
-
-/** It has no personal data, so a logout leaves it. If storage is full or blocked, it lasts as long as the page. */
-export function keptRegistry(storage: () => Storage): KeptRegistry {
-  return {
-    read: () => {
-      try {
-        return storage().getItem(KEY);
-      } catch {
-        return null;
-      }
-    },
-    write: (text) => {
-      try {
-        storage().setItem(KEY, text);
-      } catch {
-        // the page goes on with what it has
-      }
-    },
-  };
-}
+/**
+ * The last accepted registry, kept across reloads as it was signed; it is verified again each time. It has no personal
+ * data, so a logout leaves it.
+ */
+export const keptRegistry = (storage: () => Storage) => storedText(KEY, storage);
 
 export interface RegistrySource {
   /** The newest document this page has accepted; null before the first. */
@@ -61,7 +42,7 @@ interface Options {
   readonly address: string;
   /** the copy that stands in the page */
   readonly inlined: string | null;
-  readonly kept: KeptRegistry;
+  readonly kept: ReturnType<typeof keptRegistry>;
   /** serial of the registry at this shell's build: a lower one is never accepted, even if it is signed */
   readonly floor: number;
   /** brings the code that checks signatures */

@@ -1,4 +1,5 @@
 import type { SwapVeto } from '@pautang/shared/app';
+import { breakStorage } from '@pautang/shared/testing';
 import { registryOf } from '../testing/release';
 import { createReload } from './reload';
 
@@ -95,9 +96,7 @@ describe('a registry that asks open pages to reload', () => {
   it.each(['getItem', 'setItem'] as const)(
     'does not reload a tab that cannot note it, for it might do so without end: %s',
     (name) => {
-      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
-        throw new DOMException('no', 'SecurityError');
-      });
+      breakStorage(name);
       const { begin, accept, reloads } = setUp(3);
       begin();
       accept(5, 5);

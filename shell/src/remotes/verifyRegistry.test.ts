@@ -34,9 +34,6 @@ const withStable = (over: object) => ({
   remotes: { borrow: { state: 'on', stable: { ...stable, ...over } } },
 });
 
-const change = (part: string) => (part.startsWith('A') ? 'B' : 'A') + part.slice(1);
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
 describe('the signature of a registry', () => {
   afterEach(() => jest.restoreAllMocks());
 
@@ -64,32 +61,6 @@ describe('the signature of a registry', () => {
       reason: 'signature',
     });
   });
-
-  it('is refused when a character of the payload or of the signature is another', async () => {
-    const text = await signed(good);
-    const [header = '', payload = '', signature = ''] = text.split('.');
-    for (const bad of [
-      [header, change(payload), signature],
-      [header, payload, change(signature)],
-      [header, payload, ''],
-      [header, payload],
-    ])
-      await expect(verify(bad.join('.'))).resolves.toEqual({ isGood: false, reason: 'signature' });
-  });
-
-  it('is never none', async () => {
-    const header = { alg: 'none', kid: ours.known.kid, typ: 'pautang-registry+jwt' };
-    const hmac = { ...header, alg: 'HS256' };
-    for (const text of [`${part(header)}.${part(good)}.`, `${part(hmac)}.${part(good)}.c2ln`])
-      await expect(verify(text)).resolves.toEqual({ isGood: false, reason: 'signature' });
-  });
-
-  it.each(['', 'junk', '{}', JSON.stringify(good), 'a.b.c', '<!--registry-->'])(
-    'is not there in %j',
-    async (text) => {
-      await expect(verify(text)).resolves.toEqual({ isGood: false, reason: 'signature' });
-    },
-  );
 });
 
 describe('what a signed registry must say', () => {

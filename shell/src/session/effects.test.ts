@@ -4,13 +4,7 @@ import { fakeServices } from '@pautang/shared/testing';
 import { sessionEffects } from './effects';
 import { shellReducers } from './shellStore';
 import { loggedIn, loggedOut, sessionEnded } from './slice';
-
-const maria: Session = {
-  token: 'token-1',
-  mobile: '09171234821',
-  packageName: 'ph.pautang.sandbox',
-  userId: 'user-1',
-};
+import { maria } from '../testing/people';
 
 function setUp(session: Session | null, answers: Record<string, unknown> = {}) {
   const { services, told } = fakeServices(answers);

@@ -1,15 +1,15 @@
 import type { Client } from '@pautang/shared/app';
 import { createAppStore, logoutRequested } from '@pautang/shared/app';
 import { logout } from '@pautang/shared/contract/account';
-import { fails, fakeServices } from '@pautang/shared/testing';
+import { breakStorage, fails, fakeServices } from '@pautang/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { sessionEffects } from './effects';
 import { endSession } from './endSession';
 import { readLeftSession, writeLeftSession } from './persistence';
 import { shellReducers } from './shellStore';
 import { loggedIn, loggedOut } from './slice';
+import { maria } from '../testing/people';
 
-const maria = { token: 'token-1', mobile: null, packageName: null, userId: 'user-1' };
 const isOver = () => waitFor(() => expect(readLeftSession()).toBe(''));
 
 /** `answers` are what the lender says to a logout in turn. */
@@ -80,10 +80,7 @@ describe('a session that was logged out here', () => {
   });
 
   it('is ended where storage is blocked, too', async () => {
-    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
-      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
-        throw new DOMException('Access is denied', 'SecurityError');
-      });
+    breakStorage();
     const { store, start, inNameOf } = setUp();
     start();
     store.dispatch(logoutRequested());

@@ -7,14 +7,9 @@ import { tieKept } from './keptStorage';
 import { readSession, tieSession } from './persistence';
 import { shellReducers } from './shellStore';
 import { loggedIn, loggedOut, sessionEnded } from './slice';
+import { maria } from '../testing/people';
 
 const KEY = 'pautang.session.v1';
-const maria: Session = {
-  token: 'token-1',
-  mobile: '09171234821',
-  packageName: 'ph.pautang.sandbox',
-  userId: 'user-1',
-};
 const jose: Session = { ...maria, token: 'token-2', mobile: '09181234567', userId: 'user-2' };
 
 const untie: (() => void)[] = [];

@@ -3,30 +3,13 @@ import { keep, keptDefaults, keptFor, logoutRequested } from '@pautang/shared/ap
 import { createTestStore, fakeServices } from '@pautang/shared/testing';
 import * as fc from 'fast-check';
 import { readKept, tieKept } from './keptStorage';
+import { packageInfo } from '../testing/identity';
+import { lender } from '../testing/people';
 
-const lender = {
-  corporateName: 'Pautang Lending Inc.',
-  secRegistration: 'CS2026',
-  certificateOfAuthority: '1234',
-  advisory: 'Study the disclosure statement.',
-  address: 'Makati',
-  phone: '0281234567',
-  email: 'help@example.ph',
-  serviceHours: '8 to 8',
-};
 /** One good value of each name that is not its default; `language` has no other. */
 const good: Omit<KeptState, 'language'> = {
   commonInfo: { ...keptDefaults.commonInfo, operationConfigData: { lender, banners: [] } },
-  packageInfo: {
-    packageName: 'ph.pautang.sandbox',
-    appName: 'Pautang',
-    appVersion: '1.0.0',
-    platform: 'ios',
-    screenWidth: 1_125,
-    topPaddingHeight: 132,
-    homeUrl: null,
-    fontScale: 1,
-  },
+  packageInfo,
   appName: 'Pautang',
   userInfo: { authInfo: { mobileHash: 'hash' } },
   loanAgreementHtml: '<p>Loan</p>',

@@ -5,6 +5,7 @@ import { hostPackageInfo } from '@pautang/shared/contract/host';
 import { count, id, instant, positivePeso } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 import { isInAppPath } from '../routing/addresses';
+import { storedText } from '../state/storedJson';
 
 const html = v.nullable(v.pipe(v.string(), v.maxLength(200_000)));
 const shortText = v.nullable(v.pipe(v.string(), v.maxLength(300)));
@@ -69,25 +70,13 @@ function parsed(name: KeptName, text: string | null): Partial<KeptState> | null 
 }
 
 /** Reads the values under the versioned keys. Junk and blocked storage give no value. */
-export function readKept(): Partial<KeptState> {
-  try {
-    return Object.assign(
-      {},
-      ...names.map((name) => parsed(name, localStorage.getItem(keyOf(name)))),
-    ) as Partial<KeptState>;
-  } catch {
-    return {};
-  }
-}
+export const readKept = (): Partial<KeptState> =>
+  Object.assign({}, ...names.map((name) => parsed(name, storedText(keyOf(name)).read())));
 
+/** Section 9: the language is kept, also the default one. */
 function write(name: KeptName, value: unknown): void {
-  try {
-    // Section 9: the language is kept, also the default one.
-    if (value === keptDefaults[name] && name !== 'language') localStorage.removeItem(keyOf(name));
-    else localStorage.setItem(keyOf(name), JSON.stringify(value));
-  } catch {
-    // Blocked or full storage: the value lasts as long as the page.
-  }
+  const isKept = value !== keptDefaults[name] || name === 'language';
+  storedText(keyOf(name)).write(isKept ? JSON.stringify(value) : null);
 }
 
 /**

@@ -1,14 +1,9 @@
 import type { Session } from '@pautang/shared/app';
 import * as fc from 'fast-check';
 import { clearKept, readSession, writeSession } from './persistence';
+import { maria } from '../testing/people';
 
 const KEY = 'pautang.session.v1';
-const maria: Session = {
-  token: 'token-1',
-  mobile: '09171234821',
-  packageName: 'ph.pautang.sandbox',
-  userId: 'user-1',
-};
 
 describe('the kept session', () => {
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { AppState, Session } from '@pautang/shared/app';
 import type { Store } from 'redux';
 import * as v from 'valibot';
-import { storedJson } from '../state/storedJson';
+import { storedJson, storedText } from '../state/storedJson';
 
 export const SESSION_KEY = 'pautang.session.v1';
 /** Everything the app keeps on the phone stands under this prefix. */
@@ -34,57 +34,33 @@ export function tieSession(store: Store<AppState>): () => void {
 }
 
 /** The session that the host has: it said so, or it took the page's own. */
-const HOST_KEY = 'pautang.hostSession.v1';
+const hostSession = storedText('pautang.hostSession.v1');
 
-export function writeHostSession(token: string): void {
-  try {
-    localStorage.setItem(HOST_KEY, token);
-  } catch {
-    // Blocked or full storage: the session itself is not kept either.
-  }
-}
+export const writeHostSession = (token: string): void => hostSession.write(token);
 
 /** Whether the host has had this session: one that no longer knows it has ended it. */
-export function isHostSession(token: string | null): boolean {
-  try {
-    return token !== null && localStorage.getItem(HOST_KEY) === token;
-  } catch {
-    return false;
-  }
-}
+export const isHostSession = (token: string | null): boolean =>
+  token !== null && hostSession.read() === token;
 
 /** Not under the prefix that a logout clears. */
-const LEFT_KEY = 'pautang-left.v1';
+const leftSession = storedText('pautang-left.v1');
 /** The page's own copy, for blocked storage. */
 let left = '';
 
 /** The token of the last session that was logged out here and that the lender has not ended yet; '' for none. */
 export function readLeftSession(): string {
-  try {
-    left = localStorage.getItem(LEFT_KEY) ?? left;
-  } catch {
-    // The page itself remembers it.
-  }
+  left = leftSession.read() ?? left;
   return left;
 }
 
 export function writeLeftSession(token: string): void {
   left = token;
-  try {
-    localStorage.setItem(LEFT_KEY, token);
-  } catch {
-    // As above.
-  }
+  leftSession.write(token);
 }
 
 /** Forgets the login code that this tab requested, which `@pautang/shared/sms-code` keeps for the login page. */
-export function forgetSentCode(): void {
-  try {
-    sessionStorage.removeItem('pautang.sentCode.login.v1');
-  } catch {
-    // Blocked storage holds nothing of ours.
-  }
-}
+export const forgetSentCode = (): void =>
+  storedText('pautang.sentCode.login.v1', () => sessionStorage).write(null);
 
 /**
  * A logout leaves only public data on the phone: the language here, and outside our prefix the registry

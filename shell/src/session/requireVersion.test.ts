@@ -1,18 +1,8 @@
 import { keep, keptDefaults } from '@pautang/shared/app';
 import { createTestStore, fakeServices } from '@pautang/shared/testing';
 import * as fc from 'fast-check';
+import { packageInfo } from '../testing/identity';
 import { isOlderVersion, requireVersion } from './requireVersion';
-
-const packageInfo = {
-  packageName: 'ph.pautang.sandbox',
-  appName: 'Pautang',
-  appVersion: '1.9.0',
-  platform: 'android',
-  screenWidth: 1,
-  topPaddingHeight: 0,
-  homeUrl: null,
-  fontScale: 1,
-} as const;
 
 function setUp(minimumAppVersion?: string) {
   const store = createTestStore(fakeServices({}).services);
@@ -25,7 +15,7 @@ function setUp(minimumAppVersion?: string) {
     ...(minimumAppVersion !== undefined && { minimumAppVersion }),
   };
   store.dispatch(keep('commonInfo', { ...keptDefaults.commonInfo, operationConfigData }));
-  const hear = () => store.dispatch(keep('packageInfo', { ...packageInfo }));
+  const hear = () => store.dispatch(keep('packageInfo', { ...packageInfo, appVersion: '1.9.0' }));
   return { page, hear };
 }
 

@@ -1,33 +1,13 @@
-import type { Session } from '@pautang/shared/app';
 import { LOGOUT, TOAST, toast } from '@pautang/shared/app';
 import { noticesReducer, toastDone } from './notices';
 import type { SessionState } from './slice';
 import { cleared, headedFor, loggedIn, loggedOut, sessionEnded, sessionReducer } from './slice';
+import { maria } from '../testing/people';
 
-const maria: Session = {
-  token: 'token-1',
-  mobile: '09171234821',
-  packageName: 'ph.pautang.sandbox',
-  userId: 'user-1',
-};
 const after = (...actions: { type: string }[]): SessionState =>
   actions.reduce<SessionState>((state, action) => sessionReducer(state, action), loggedOut);
 
 describe('the session', () => {
-  it('begins with nobody', () => {
-    expect(sessionReducer(undefined, { type: '@@init' })).toEqual({
-      token: null,
-      mobile: null,
-      packageName: null,
-      userId: null,
-      wanted: null,
-      heading: null,
-      endedAt: null,
-      endedBecause: null,
-      hasLeft: false,
-    });
-  });
-
   it('holds who has logged in and nothing else that came along', () => {
     const given = { ...maria, password: 'secret-1' };
     expect(after(loggedIn(given))).toEqual({ ...loggedOut, ...maria });

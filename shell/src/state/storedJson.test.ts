@@ -1,3 +1,4 @@
+import { breakStorage } from '@pautang/shared/testing';
 import * as v from 'valibot';
 import { storedJson } from './storedJson';
 
@@ -36,9 +37,7 @@ describe('a value on the phone', () => {
   });
 
   it('fails no write where storage is full', () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    });
+    breakStorage('setItem');
     expect(() => stored.write({ at: 5 })).not.toThrow();
   });
 });

@@ -1,31 +1,46 @@
 import * as v from 'valibot';
 
 /**
- * A value on the phone, as JSON under a key. Reads null where there is no value, where it does not fit the schema, and
- * where storage is blocked. Null removes it. A value that cannot be written lasts as long as the page.
+ * A text on the phone under a key. Reads null where there is no text and where storage is blocked. Null removes it. A
+ * text that cannot be written lasts as long as the page.
  * @param storage a function, because reading the property throws if storage is blocked
  */
+export function storedText(key: string, storage: () => Storage = () => localStorage) {
+  return {
+    read: (): string | null => {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write: (text: string | null): void => {
+      try {
+        if (text === null) storage().removeItem(key);
+        else storage().setItem(key, text);
+      } catch {
+        // Blocked or full storage.
+      }
+    },
+  };
+}
+
+/** A value on the phone, as JSON: a stored text that reads null, too, where it does not fit the schema. */
 export function storedJson<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
-  storage: () => Storage = () => localStorage,
+  storage?: () => Storage,
 ) {
+  const stored = storedText(key, storage);
   return {
     read: (): T | null => {
       try {
-        const parsed = v.safeParse(schema, JSON.parse(storage().getItem(key) ?? ''));
+        const parsed = v.safeParse(schema, JSON.parse(stored.read() ?? ''));
         return parsed.success ? parsed.output : null;
       } catch {
         return null;
       }
     },
-    write: (value: T | null): void => {
-      try {
-        if (value === null) storage().removeItem(key);
-        else storage().setItem(key, JSON.stringify(value));
-      } catch {
-        // Blocked or full storage.
-      }
-    },
+    write: (value: T | null): void => stored.write(value === null ? null : JSON.stringify(value)),
   };
 }

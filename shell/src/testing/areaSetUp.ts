@@ -116,5 +116,4 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   };
 }
 
-/** The beacons that report a failure. */
 export const failed = (beacons: readonly string[]) => beacons.filter((one) => !one.endsWith(' ok'));

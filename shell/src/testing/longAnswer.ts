@@ -15,11 +15,13 @@ export function longAnswer() {
   return { answer: new Response(body), sent: () => sent };
 }
 
+/** Rejects when the caller gives up, as `fetch` and its body do. */
+export const untilAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+  );
+
 /** An answer whose body never comes. Like a browser's, it fails when the request is aborted. */
 export function hangingAnswer(signal: AbortSignal | null | undefined): Response {
-  const pull = () =>
-    new Promise<never>((_, reject) =>
-      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
-    );
-  return new Response(new ReadableStream({ pull }));
+  return new Response(new ReadableStream({ pull: () => untilAborted(signal) }));
 }

@@ -1,4 +1,4 @@
-import type { AreaModule, Session } from '@pautang/shared/app';
+import type { AreaModule } from '@pautang/shared/app';
 import { api, createAppStore, keep, swapVetoes } from '@pautang/shared/app';
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { Answer } from '@pautang/shared/testing';
@@ -18,13 +18,6 @@ import { forEachArea } from '../routing/forEachArea';
 import { shellReducers } from '../session/shellStore';
 import type { SessionState } from '../session/slice';
 import { loggedOut } from '../session/slice';
-
-export const maria: Session = {
-  token: 'token-1',
-  mobile: '09171234821',
-  packageName: 'ph.pautang.sandbox',
-  userId: 'user-1',
-};
 
 interface Options {
   readonly session?: Partial<SessionState>;
@@ -95,8 +88,6 @@ export function renderShell(
       subscribe: () => () => undefined,
       load: async () => remotes,
     },
-    askForNews: remotes.askForNews,
-    bringAhead,
     whenNet: () => import('../app/net'),
     whenTouch,
     prepareApi: async () => store.addApi(api),

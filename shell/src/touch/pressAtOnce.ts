@@ -1,8 +1,8 @@
 /**
  * A button looks pressed from the first frame after a finger has touched it: by itself Chrome's `:active` waits for a tenth
- * of a second, in case the finger is about to scroll. Returns a function that ends this.
+ * of a second, in case the finger is about to scroll.
  */
-export function pressAtOnce(): () => void {
+export function pressAtOnce(): void {
   let pressed: Element | null = null;
   const release = () => {
     pressed?.removeAttribute('data-pressed');
@@ -14,12 +14,6 @@ export function pressAtOnce(): () => void {
     pressed?.setAttribute('data-pressed', '');
   };
   const early = { capture: true, passive: true } as const;
-  const ends = ['pointerup', 'pointercancel'] as const;
   addEventListener('pointerdown', press, early);
-  for (const end of ends) addEventListener(end, release, early);
-  return () => {
-    removeEventListener('pointerdown', press, early);
-    for (const end of ends) removeEventListener(end, release, early);
-    release();
-  };
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, early);
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 /** Every cache of the worker begins so; another version of what is in it has another name. */
 export const CACHES = 'pautang-app.';
-/** The one of this version. */
 export const CACHE = `${CACHES}v1`;
 
 /** Of the shell's first file: it changes with every build. */

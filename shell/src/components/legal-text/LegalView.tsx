@@ -25,7 +25,6 @@ interface LegalViewProps {
 const SHORT = 64;
 const TALL = 420;
 
-/** One legal text in all its states. */
 export function LegalView({ query }: LegalViewProps) {
   return (
     <QueryView

@@ -1,6 +1,7 @@
 import { api, call } from '@pautang/shared/app';
 import type { AgreementKind, AgreementText } from '@pautang/shared/contract/agreement';
 import { agreementText } from '@pautang/shared/contract/agreement';
+import { Page } from '@pautang/shared/ui';
 import { LegalView } from './LegalView';
 
 /** The standing texts; they hardly change, so one is kept for the whole visit. */
@@ -14,8 +15,18 @@ const legalApi = api.injectEndpoints({
   }),
 });
 
-/** A text that says the same to everybody. */
 export function StandingText({ kind }: { readonly kind: AgreementKind }) {
   const query = legalApi.useLegalTextQuery(kind);
   return <LegalView query={query} />;
 }
+
+interface StandingPageProps {
+  readonly kind: AgreementKind;
+  readonly heading: string;
+}
+
+export const StandingPage = ({ kind, heading }: StandingPageProps) => (
+  <Page heading={heading}>
+    <StandingText kind={kind} />
+  </Page>
+);

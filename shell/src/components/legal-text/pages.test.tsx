@@ -1,39 +1,13 @@
-import type { AreaRoute } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { shellRoutes } from '../../app/shellRoutes';
 import { loggedOut } from '../../session/slice';
+import { expectLink } from '../../testing/expectLink';
 
-const routes: readonly AreaRoute[] = [
-  {
-    path: '/service',
-    handle: { title: 'Service' },
-    load: () => import('../../pages/service/Page'),
-  },
-  {
-    path: '/privacy',
-    handle: { title: 'Privacy' },
-    load: () => import('../../pages/privacy/Page'),
-  },
-  {
-    path: '/agreement',
-    handle: { title: 'Loan' },
-    load: () => import('../../pages/agreement/Page'),
-  },
-  {
-    path: '/all_agreement',
-    handle: { title: 'All' },
-    load: () => import('../../pages/all-agreements/Page'),
-  },
-  {
-    path: '/permissions',
-    handle: { title: 'Phone' },
-    load: () => import('../../pages/permissions/Page'),
-  },
-];
 const visitor = { ...loggedOut, token: null };
 const open = (at: string, answers: Record<string, Answer> = {}, isLoggedIn = true) =>
-  renderRoute(routes, at, answers, isLoggedIn ? {} : { session: visitor });
+  renderRoute(shellRoutes, at, answers, isLoggedIn ? {} : { session: visitor });
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
@@ -60,9 +34,11 @@ describe.each([
     expect(screen.getByRole('heading', { level: 2, name: 'Fees' })).toBeVisible();
     expect(page.calls.map(({ data }) => data)).toEqual([{ kind }]);
   });
+});
 
+describe('a standing text', () => {
   it('leads from the contents of a long text to each part', async () => {
-    const page = open(path, { agreementText: text() });
+    const page = open('/service', { agreementText: text() });
     await page.user.click(await screen.findByText('Contents, 5 parts'));
     const rights = screen.getByRole('heading', { level: 2, name: 'Rights' });
     rights.scrollIntoView = jest.fn();
@@ -72,14 +48,14 @@ describe.each([
   });
 
   it('has no contents where the text is short', async () => {
-    open(path, { agreementText: text({ html: '<h2>One</h2><p>Short.</p>' }) });
+    open('/service', { agreementText: text({ html: '<h2>One</h2><p>Short.</p>' }) });
     expect(await screen.findByText('Short.')).toBeVisible();
     expect(screen.queryByText(/Contents/)).toBeNull();
   });
 
   it('says what happened when it does not come, and tries again', async () => {
     let isDown = true;
-    const page = open(path, { agreementText: () => (isDown ? fails('timeout') : text()) });
+    const page = open('/service', { agreementText: () => (isDown ? fails('timeout') : text()) });
     expect(await screen.findByRole('alert')).toBeVisible();
     isDown = false;
     await page.user.click(screen.getByRole('button', { name: /again/ }));
@@ -87,7 +63,7 @@ describe.each([
   });
 
   it('says where an empty text can be had', async () => {
-    open(path, { agreementText: text({ html: ' ' }) });
+    open('/service', { agreementText: text({ html: ' ' }) });
     expect(await screen.findByText('This text is not here yet')).toBeVisible();
   });
 });
@@ -122,10 +98,7 @@ describe('the loan agreement with figures', () => {
     async (query) => {
       const page = open(`/agreement?${query}`);
       expect(await screen.findByRole('alert')).toHaveTextContent('This loan cannot be found');
-      expect(screen.getByRole('link', { name: 'See your loans' })).toHaveAttribute(
-        'href',
-        '#/mine/records',
-      );
+      await expectLink('See your loans', '#/mine/records');
       expect(page.calls).toHaveLength(0);
     },
   );
@@ -167,9 +140,6 @@ describe('the permissions', () => {
     expect(screen.getByRole('region', { name: 'What we never ask for' })).toHaveTextContent(
       'Contacts and call log',
     );
-    expect(screen.getByRole('link', { name: 'Read the privacy policy' })).toHaveAttribute(
-      'href',
-      '#/privacy',
-    );
+    await expectLink('Read the privacy policy', '#/privacy');
   });
 });

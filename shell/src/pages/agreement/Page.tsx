@@ -3,12 +3,42 @@ import { loanContractPreview } from '@pautang/shared/contract/borrow';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import { id, integer } from '@pautang/shared/contract/primitives';
 import { Card, Page as PageFrame, StateView } from '@pautang/shared/ui';
+import * as v from 'valibot';
 import { LegalView } from '../../components/legal-text/LegalView';
 import { StandingText } from '../../components/legal-text/StandingText';
-import type { Subject } from './subject';
-import { subjectOf } from './subject';
 import { texts } from './texts';
+
+const amount = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), integer);
+
+const byOrder = v.object({ loanOrderId: id });
+const bySelection = v.object({
+  loanAmount: amount,
+  periods: amount,
+  couponIds: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(id),
+    ),
+  ),
+});
+
+type Subject = v.InferOutput<typeof byOrder> | v.InferOutput<typeof bySelection>;
+
+/** `null`: the agreement in general; `'junk'`: the query has no readable loan or selection. */
+function subjectOf(query: URLSearchParams): Subject | null | 'junk' {
+  const asked = Object.fromEntries(query);
+  if ('loanOrderId' in asked) return read(byOrder, asked);
+  if ('loanAmount' in asked || 'periods' in asked) return read(bySelection, asked);
+  return null;
+}
+
+function read(schema: typeof byOrder | typeof bySelection, asked: unknown): Subject | 'junk' {
+  const result = v.safeParse(schema, asked);
+  return result.success ? result.output : 'junk';
+}
 
 const agreementApi = api.injectEndpoints({
   overrideExisting: true,
@@ -61,7 +91,6 @@ export function Page() {
   );
 }
 
-/** With the borrower's figures. */
 function OwnAgreement({ subject }: { readonly subject: Subject }) {
   const { data, error, isFetching, refetch } = agreementApi.useAgreementContractQuery(subject);
   return (

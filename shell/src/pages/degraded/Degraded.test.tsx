@@ -1,17 +1,16 @@
-import type { AreaRoute } from '@pautang/shared/app';
 import { renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { Degraded } from './Degraded';
+import { routesOf } from '../../testing/routesOf';
+import { expectLink } from '../../testing/expectLink';
 
 function open(props: Partial<ComponentProps<typeof Degraded>> = {}) {
   const onRetry = jest.fn();
   const Page = () => (
     <Degraded areaName="Repayment" onRetry={onRetry} isRetrying={false} {...props} />
   );
-  const routes: readonly AreaRoute[] = [
-    { path: '/repay/repay', handle: { title: 'Repay' }, load: async () => ({ Page }) },
-  ];
+  const routes = routesOf('/repay/repay', Page);
   return { ...renderRoute(routes, '/repay/repay', {}), onRetry };
 }
 
@@ -70,7 +69,7 @@ describe('an area that does not load', () => {
 
   it('offers home where customer service is what is missing', async () => {
     open({ hasService: false });
-    expect(await screen.findByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+    await expectLink('Back to home', '#/');
     expect(screen.queryByRole('link', { name: 'Customer service' })).toBeNull();
   });
 });

@@ -18,9 +18,7 @@ import styles from './Page.module.css';
 import type { Failure } from './texts';
 import { texts } from './texts';
 
-export type ErrorReason = keyof typeof texts.reasons;
-
-const isReason = (value: string | null): value is ErrorReason =>
+const isReason = (value: string | null): value is keyof typeof texts.reasons =>
   value !== null && Object.keys(texts.reasons).includes(value);
 
 /** Where the retry leads: to where it failed, home where that is not known or no page of this app. */
@@ -87,7 +85,6 @@ export function Page() {
   );
 }
 
-/** Shows this app in the phone's store. */
 function useUpdate() {
   const { bridge } = useServices();
   const [packageInfo] = useKept('packageInfo');

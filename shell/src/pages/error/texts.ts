@@ -10,7 +10,6 @@ export interface Failure {
 const SAFE = 'Your loan and your payments are safe.';
 
 export const texts = {
-  /** By the reason in the address. */
   reasons: {
     start: {
       title: 'The app did not start',
@@ -55,7 +54,6 @@ export const texts = {
     body: `It is our fault, not yours. ${SAFE}`,
     steps: ['Try again.', 'If it happens twice, tell customer service.'],
   } satisfies Failure,
-  /** said where the phone itself knows that it is offline */
   resumes: 'This page goes on by itself once you are back online.',
   what: 'What you can do',
   retry: 'Try again',

@@ -12,7 +12,6 @@ interface CouponCardProps {
   readonly isUsable: boolean;
 }
 
-/** The best coupon at hand. */
 export function CouponCard({ coupon, isUsable }: CouponCardProps) {
   return (
     <Card tone="warn" label={texts.coupon.section} className={styles.coupon}>

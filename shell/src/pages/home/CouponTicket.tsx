@@ -1,6 +1,5 @@
 import styles from './CouponCard.module.css';
 
-/** A torn-off ticket with a percent sign. */
 export function CouponTicket() {
   return (
     <svg viewBox="0 0 44 44" className={styles.ticket} aria-hidden fill="none">

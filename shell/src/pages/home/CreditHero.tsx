@@ -123,48 +123,31 @@ function creditCopy(
   { review }: LenderTerms,
 ): CreditCopy {
   switch (situation.kind) {
-    case 'start':
-      return {
-        title: texts.apply.newTitle,
-        body: texts.apply.newBody,
-        action: texts.apply.start,
-        leadsTo: situation,
-        ...step(0),
-      };
     case 'form':
       return {
-        title: texts.apply.continueTitle,
+        ...texts.apply.form,
         body: texts.apply.next(texts.apply.steps[situation.done] ?? texts.apply.steps[0]),
-        action: texts.apply.continue,
         leadsTo: situation,
         done: situation.done,
         showsProgress: true,
       };
-    case 'submit':
-      return {
-        title: texts.apply.submitTitle,
-        body: texts.apply.submitBody(review),
-        action: texts.apply.submit,
-        leadsTo: situation,
-        ...step(STEP_COUNT),
-      };
     case 'review':
       return {
-        title: texts.apply.reviewTitle,
-        body: texts.apply.reviewBody(review),
-        action: texts.apply.review,
+        ...texts.apply.review,
+        body: texts.apply.review.body(review),
         leadsTo: { to: to ?? paths.home },
         ...step(STEP_COUNT),
       };
-    case 'expired':
-      return {
-        title: texts.apply.expiredTitle,
-        body: texts.apply.expiredBody,
-        action: texts.apply.renew,
-        leadsTo: situation,
-        ...step(0),
-      };
     case 'reject':
       return rejectCopy(situation, to);
+    case 'submit':
+      return {
+        ...texts.apply.submit,
+        body: texts.apply.submit.body(review),
+        leadsTo: situation,
+        ...step(STEP_COUNT),
+      };
+    default:
+      return { ...texts.apply[situation.kind], leadsTo: situation, ...step(0) };
   }
 }

@@ -50,5 +50,4 @@ export function Hero({ label, title, amount = 0, gauge, chip, body, children }: 
   );
 }
 
-/** The shape of the big card before it is there. */
 export const HeroSkeleton = () => <SkeletonCard lines={4} height={240} />;

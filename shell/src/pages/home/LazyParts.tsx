@@ -1,5 +1,9 @@
-import type { PopupsProps } from './popups/Popups';
-import { Popups } from './popups/Popups';
+import type { CreditOrder } from '@pautang/shared/contract/credit';
+import { useState } from 'react';
+import { CouponPopup } from './popups/CouponPopup';
+import { RatingPopup } from './popups/RatingPopup';
+import { ReofferPopup } from './popups/ReofferPopup';
+import { usePopup } from './popups/usePopup';
 import { useAhead } from './useAhead';
 
 export interface LazyPartsProps {
@@ -13,4 +17,26 @@ export interface LazyPartsProps {
 export function LazyParts({ popups, next }: LazyPartsProps) {
   useAhead(next);
   return popups && <Popups {...popups} />;
+}
+
+interface PopupsProps {
+  readonly creditOrder: CreditOrder | null;
+  /** there is a limit to use, and the window is open */
+  readonly canBorrow: boolean;
+}
+
+/** One popup at most while home is on screen. */
+function Popups({ creditOrder, canBorrow }: PopupsProps) {
+  const popup = usePopup(creditOrder, canBorrow);
+  const [isClosed, setIsClosed] = useState(false);
+  const onClose = () => setIsClosed(true);
+  if (popup === null || isClosed) return null;
+  switch (popup.kind) {
+    case 'reoffer':
+      return <ReofferPopup reofferId={popup.reofferId} onClose={onClose} />;
+    case 'coupon':
+      return <CouponPopup coupon={popup.coupon} onClose={onClose} />;
+    case 'rating':
+      return <RatingPopup subject={popup.subject} onClose={onClose} />;
+  }
 }

@@ -12,7 +12,6 @@ interface LinksProps {
   readonly entrances: readonly Entrance[];
 }
 
-/** The lists below the cards: news, guides and ways to reach service. */
 export function Links({ banners, entrances }: LinksProps) {
   return (
     <>

@@ -13,7 +13,6 @@ import { texts } from './texts';
 
 interface LoanHeroProps {
   readonly order: LoanOrder;
-  /** where its button leads */
   readonly to: string;
   readonly plan: PendingRepayPlan | null;
   /** server time */

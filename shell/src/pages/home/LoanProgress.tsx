@@ -5,12 +5,10 @@ import { texts } from './texts';
 
 interface LoanProgressProps {
   readonly order: LoanOrder;
-  /** where the whole plan is */
   readonly href: string;
   readonly tone?: 'brand' | 'mango';
 }
 
-/** How many periods are paid, and the way to the plan. */
 export function LoanProgress({ order, href, tone = 'brand' }: LoanProgressProps) {
   const paid = texts.loan.paid(order.paidPeriods, order.periods);
   return (

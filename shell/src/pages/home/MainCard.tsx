@@ -27,7 +27,6 @@ interface HeroProps<K extends Situation['kind']> {
   readonly to: string;
 }
 
-/** The big card: one matter, one button. */
 export function MainCard({ situation, to, plan, nowMs }: MainCardProps) {
   const path = to ?? paths.home;
   switch (situation.kind) {

@@ -21,9 +21,8 @@ import type { LazyPartsProps } from './LazyParts';
 import { LoanCard } from './LoanCard';
 import { HeroSkeleton } from './Hero';
 import { MainCard } from './MainCard';
-import { nextPathOf } from './nextPath';
 import styles from './Page.module.css';
-import { situationOf } from './situation';
+import { nextPathOf, situationOf } from './situation';
 import { texts } from './texts';
 import { useHome } from './useHome';
 import { useResume } from './useResume';
@@ -76,11 +75,9 @@ export function Page() {
 
 interface GreetingProps {
   readonly name: string | null;
-  /** messages from customer service */
   readonly unread: number;
 }
 
-/** The first line of home: who is here, and the way to a person. */
 function Greeting({ name, unread }: GreetingProps) {
   const now = useServerNow(MINUTE_MS);
   const part = useIsTimeKnown() ? partOfDay(now) : null;
@@ -137,7 +134,6 @@ function RenewalLine({ renewal }: { renewal: NonNullable<PendingRepayPlan['proce
   );
 }
 
-/** The shape of home before it is there: the big card and one below it. */
 function Skeleton() {
   return (
     <>

@@ -48,12 +48,13 @@ export const texts = {
   },
 
   apply: {
-    newTitle: 'Borrow what you need, see what it costs',
-    newBody: 'Five short steps, about five minutes. You see your limit and the full price first.',
-    start: 'Get your limit',
-    continueTitle: 'Pick up where you left off',
+    start: {
+      title: 'Borrow what you need, see what it costs',
+      body: 'Five short steps, about five minutes. You see your limit and the full price first.',
+      action: 'Get your limit',
+    },
+    form: { title: 'Pick up where you left off', action: 'Continue your application' },
     next: (step: string): string => `Next: ${step}.`,
-    continue: 'Continue your application',
     application: 'Your application',
     progress: (done: number, all: number): string => `${done} of ${all} steps done`,
     steps: [
@@ -63,21 +64,27 @@ export const texts = {
       'your ID',
       'where you receive money',
     ],
-    submitTitle: 'Your application is ready',
-    submitBody: (review: Review): string => `Send it and we look at it.${answers(review)}`,
-    submit: 'Send your application',
-    reviewTitle: 'We are looking at your application',
-    reviewBody: (review: Review): string => `You can close the app.${answers(review)}`,
-    review: 'See progress',
+    submit: {
+      title: 'Your application is ready',
+      body: (review: Review): string => `Send it and we look at it.${answers(review)}`,
+      action: 'Send your application',
+    },
+    review: {
+      title: 'We are looking at your application',
+      body: (review: Review): string => `You can close the app.${answers(review)}`,
+      action: 'See progress',
+    },
     rejectTitle: 'We cannot offer you a limit now',
     rejectUntil: (date: string): string =>
       `You can apply again on ${dateLabel(date)}. What you entered is kept.`,
     rejectOver: 'You can apply again now. What you entered is kept.',
     rejectBody: 'What you entered is kept.',
     again: 'Apply again',
-    expiredTitle: 'Your approval has run out',
-    expiredBody: 'Check that your details still hold and we renew your limit.',
-    renew: 'Renew your limit',
+    expired: {
+      title: 'Your approval has run out',
+      body: 'Check that your details still hold and we renew your limit.',
+      action: 'Renew your limit',
+    },
     noHost: 'This step opens in the app. Open the app and go on there.',
   },
 

@@ -75,7 +75,6 @@ export const homeApi = api.injectEndpoints({
   }),
 });
 
-/** The data that home needs to be drawn. */
 export interface HomeData extends HomeFacts {
   readonly firstName: string | null;
   readonly credit?: CreditBrief | null | undefined;

@@ -1,15 +1,14 @@
-import type { AreaRoute, Unfinished } from '@pautang/shared/app';
+import type { Unfinished } from '@pautang/shared/app';
 import { renderRoute } from '@pautang/shared/testing';
 import { UNFINISHED_LOCK } from '@pautang/shared/unfinished';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Page } from './Page';
-import { approved } from './testAnswers';
+import { approved } from '../../testing/homeAnswers';
+import { routesOf } from '../../testing/routesOf';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 const MINUTE_MS = 60_000;
-const routes: readonly AreaRoute[] = [
-  { path: '/', handle: { title: 'Home' }, load: async () => ({ Page }) },
-];
+const routes = routesOf('/', Page);
 const killed = (minutesAgo: number): Unfinished => ({
   to: TERMS,
   at: Date.now() - minutesAgo * MINUTE_MS,

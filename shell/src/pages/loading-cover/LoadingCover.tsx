@@ -4,7 +4,7 @@ import { texts } from './texts';
 
 interface LoadingCoverProps {
   /** Section 9, loading indicator: 1 covers the screen, 2 lets it shine through, 3 is for what takes longer. */
-  type?: 1 | 2 | 3;
+  type: 1 | 2 | 3;
   /** of the cover itself (section 3) */
   style?: CSSProperties;
 }
@@ -12,7 +12,7 @@ interface LoadingCoverProps {
 const drawings = { 1: styles.ring, 2: styles.dots, 3: styles.bar } as const;
 
 /** Full-screen cover while something must finish first (section 2): says what is going on and takes no taps. */
-export function LoadingCover({ type = 1, style }: LoadingCoverProps) {
+export function LoadingCover({ type, style }: LoadingCoverProps) {
   return (
     <div className={`${styles.cover} ${type === 2 ? styles.veil : ''}`} style={style}>
       <output className={styles.words}>

@@ -61,17 +61,14 @@ export function CodeLogin() {
 }
 
 interface MobileStepProps {
-  /** what stands in the field, in any spelling */
   readonly typed: string;
   readonly onType: (typed: string) => void;
   /** the number as it is stored */
   readonly onSubmit: (mobile: string) => void;
   readonly isSending: boolean;
-  /** why no code was sent */
   readonly error: string | null;
 }
 
-/** The first step: a mobile number in any of its spellings. */
 function MobileStep({ typed, onType, onSubmit, isSending, error }: MobileStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);

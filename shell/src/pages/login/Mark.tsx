@@ -3,7 +3,6 @@ import { Card, Gauge } from '@pautang/shared/ui';
 import styles from './Mark.module.css';
 import { texts } from './texts';
 
-/** The sign of the house: a coin on its way, the name, and what it stands for. */
 export function Mark() {
   return (
     <Card tone="deep">

@@ -1,4 +1,3 @@
-import type { AreaRoute } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
 import { swapVetoes } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
@@ -7,20 +6,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { SessionState } from '../../session/slice';
 import { loggedOut, sessionReducer } from '../../session/slice';
 import { Page } from './Page';
+import { lender } from '../../testing/people';
+import { routesOf } from '../../testing/routesOf';
+import { expectLink } from '../../testing/expectLink';
 
-const routes: readonly AreaRoute[] = [
-  { path: '/login', handle: { title: 'Log in' }, load: async () => ({ Page }) },
-];
-const lender = {
-  corporateName: 'Example Lending Corp. (fictional)',
-  secRegistration: 'CS000000000',
-  certificateOfAuthority: '0000',
-  advisory: 'Study the terms.',
-  address: 'Manila',
-  phone: '02',
-  email: 'help@example.ph',
-  serviceHours: '8 AM to 8 PM',
-};
+const routes = routesOf('/login', Page);
 const NOW = Date.parse('2026-11-20T11:44:00Z');
 const HELP = '#/customer/customerCenter';
 const PAST = '2026-11-20T11:43:59Z';
@@ -90,25 +80,18 @@ describe('a reload of the page', () => {
 });
 
 describe('the mobile number', () => {
-  it.each([
-    '917 123 4821',
-    '0917-123-4821',
-    '+63 917 123 4821',
-    '639171234821',
-    '0063 917 123 4821',
-    '+6309171234821',
-    '６３ ０９１７ １２３ ４８２１',
-    '0917\u00a0123\u20114821',
-    'tel:+63-917-123-4821',
-  ])('is taken as %s and stored in one spelling', async (typed) => {
-    const page = open();
-    await askForCode(page, typed);
-    expect(await code()).toHaveFocus();
-    expect(sent(page, 'sendCode').map(({ data }) => data)).toEqual([
-      { mobile: '09171234821', purpose: 'login' },
-    ]);
-    expect(screen.getByText('We sent it to +63 917 123 4821.')).toBeVisible();
-  });
+  it.each(['917 123 4821', '+63 917 123 4821'])(
+    'is taken as %s and stored in one spelling',
+    async (typed) => {
+      const page = open();
+      await askForCode(page, typed);
+      expect(await code()).toHaveFocus();
+      expect(sent(page, 'sendCode').map(({ data }) => data)).toEqual([
+        { mobile: '09171234821', purpose: 'login' },
+      ]);
+      expect(screen.getByText('We sent it to +63 917 123 4821.')).toBeVisible();
+    },
+  );
 
   it.each([
     ['nothing', '', 'Enter 10 digits, like 917 123 4567'],
@@ -187,19 +170,9 @@ describe('the code', () => {
     });
   });
 
-  it('takes a pasted code', async () => {
-    const page = open();
-    await askForCode(page);
-    await code();
-    await page.user.paste('123 456');
-    await waitFor(() => expect(page.where()).toBe('/'));
-  });
-
   it.each([
     ['/repay/repay_detail?loanOrderId=1', '/repay/repay_detail?loanOrderId=1'],
     ['//evil.example/x', '/'],
-    ['https://evil.example', '/'],
-    ['/login', '/'],
   ])('leads on to %s only inside the app', async (wanted, to) => {
     const page = open({}, wanted);
     await askForCode(page);
@@ -207,14 +180,11 @@ describe('the code', () => {
     await waitFor(() => expect(page.where()).toBe(to));
   });
 
-  it.each([
-    [410001, 'That code is not right. 4 tries left.'],
-    [410002, 'This code has expired. Ask for a new one.'],
-    [410003, 'Too many tries. Ask for a new code.'],
-  ])('is refused beside its field (%i), and can be typed again', async (number, message) => {
+  it('is refused beside its field, and can be typed again', async () => {
+    const message = 'That code is not right. 4 tries left.';
     let isRight = false;
     const page = open({
-      login: () => (isRight ? answers['login'] : fails('business', message, number)),
+      login: () => (isRight ? answers['login'] : fails('business', message, 410_001)),
     });
     await askForCode(page);
     await page.user.type(await code(), '123456');
@@ -389,10 +359,7 @@ describe('around the form', () => {
     const page = open();
     await askForCode(page);
     await code();
-    expect(screen.getByRole('link', { name: 'Trouble logging in? Get help' })).toHaveAttribute(
-      'href',
-      HELP,
-    );
+    await expectLink('Trouble logging in? Get help', HELP);
   });
 
   it('keeps a neutral line where the lender cannot be read', async () => {

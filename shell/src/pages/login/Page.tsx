@@ -65,7 +65,6 @@ export function Page() {
   );
 }
 
-/** The agreements that a login accepts, each text one tap away. */
 function Terms() {
   return (
     <p className={styles.terms}>

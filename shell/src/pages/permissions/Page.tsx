@@ -30,7 +30,6 @@ export function Page() {
   );
 }
 
-/** One permission: why it is asked, when, how to take it back. */
 function PermissionCard({ icon, title, why, when, revoke }: (typeof texts.permissions)[number]) {
   const named = useNamed();
   const rows = [

@@ -1,11 +1,3 @@
-import { Page as PageFrame } from '@pautang/shared/ui';
-import { StandingText } from '../../components/legal-text/StandingText';
-import { texts } from './texts';
+import { StandingPage } from '../../components/legal-text/StandingText';
 
-export function Page() {
-  return (
-    <PageFrame heading={texts.heading}>
-      <StandingText kind="service" />
-    </PageFrame>
-  );
-}
+export const Page = () => <StandingPage kind="service" heading="Service agreement" />;

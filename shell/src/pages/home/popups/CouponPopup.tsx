@@ -11,7 +11,6 @@ interface CouponPopupProps {
   readonly onClose: () => void;
 }
 
-/** A coupon that has just come. */
 export function CouponPopup({ coupon, onClose }: CouponPopupProps) {
   return (
     <Sheet

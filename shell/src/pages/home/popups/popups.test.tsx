@@ -1,14 +1,13 @@
-import type { AreaRoute } from '@pautang/shared/app';
 import { keep } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Page } from '../Page';
-import { applying, approved, order, withLoan } from '../testAnswers';
+import { applying, approved, order, withLoan } from '../../../testing/homeAnswers';
+import { routesOf } from '../../../testing/routesOf';
+import { expectLink } from '../../../testing/expectLink';
 
-const routes: readonly AreaRoute[] = [
-  { path: '/', handle: { title: 'Home' }, load: async () => ({ Page }) },
-];
+const routes = routesOf('/', Page);
 const open = (answers: Record<string, Answer>) =>
   renderRoute(routes, '/', { ...approved, ...answers });
 type Opened = ReturnType<typeof open>;
@@ -65,9 +64,10 @@ describe('better terms', () => {
     );
     expect(days).toHaveTextContent('Up to 120 days to repayBefore: 90 daysIts time is up');
     expect(within(popup).getByText('₱4,750')).toBeVisible();
-    expect(within(popup).getByRole('link', { name: 'Choose an amount' })).toHaveAttribute(
-      'href',
+    await expectLink(
+      'Choose an amount',
       `#/borrow/confirm_quota?reofferId=${better.checkReoffer.reofferId}`,
+      within(popup),
     );
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });

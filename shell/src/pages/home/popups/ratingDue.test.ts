@@ -1,6 +1,6 @@
 import type { PopupEvaluate } from '@pautang/shared/app';
 import type { LoanStatus } from '@pautang/shared/contract/enums';
-import { creditOrder, order } from '../testAnswers';
+import { creditOrder, order } from '../../../testing/homeAnswers';
 import { ratingDue } from './ratingDue';
 
 const NOW = Date.parse('2026-11-20T11:44:00Z');

@@ -31,16 +31,11 @@ export const popupApi = api.injectEndpoints({
   }),
 });
 
+/** Offers and coupons that this visit has shown: each is shown once a visit. A reload is a new visit. */
 const shown = new Set<string>();
 /** Outcomes that home has shown. The rating popup waits for the next visit to home, so it does not cover the news. */
 const told = new Set<string>();
 const nameOf = ({ rejectState, loanOrderId }: RatingSubject) => `${rejectState} ${loanOrderId}`;
-
-/** Offers and coupons that this visit has shown: each is shown once a visit. A reload is a new visit. */
-const seenInVisit = {
-  has: (id: string): boolean => shown.has(id),
-  add: (id: string): void => void shown.add(id),
-};
 
 export type Popup =
   | { readonly kind: 'reoffer'; readonly reofferId: string }
@@ -83,10 +78,10 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
     if (canBorrow) {
       if (isPending(check)) return null;
       const reofferId = check.data?.reofferId ?? null;
-      if (reofferId !== null && !seenInVisit.has(reofferId)) return { kind: 'reoffer', reofferId };
+      if (reofferId !== null && !shown.has(reofferId)) return { kind: 'reoffer', reofferId };
       if (isPending(coupons)) return null;
       const coupon = coupons.data?.coupon ?? null;
-      if (coupon !== null && !seenInVisit.has(coupon.couponId)) return { kind: 'coupon', coupon };
+      if (coupon !== null && !shown.has(coupon.couponId)) return { kind: 'coupon', coupon };
     }
     return subject && news === null ? { kind: 'rating', subject } : null;
   };
@@ -95,8 +90,8 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
   if (chosen === null && found !== null) setChosen(found);
 
   useEffect(() => {
-    if (chosen?.kind === 'reoffer') seenInVisit.add(chosen.reofferId);
-    if (chosen?.kind === 'coupon') seenInVisit.add(chosen.coupon.couponId);
+    if (chosen?.kind === 'reoffer') shown.add(chosen.reofferId);
+    if (chosen?.kind === 'coupon') shown.add(chosen.coupon.couponId);
     if (chosen?.kind === 'rating')
       setAsked({ ...chosen.subject, popupTime: new Date(clock.now()).toISOString() });
   }, [chosen, clock, setAsked]);

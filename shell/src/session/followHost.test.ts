@@ -1,11 +1,5 @@
-import { hostWord } from './hostWord';
-
-const maria = {
-  token: 'token-1',
-  userId: 'user-1',
-  mobile: '09171234821',
-  packageName: 'ph.pautang.sandbox',
-};
+import { hostWord } from './followHost';
+import { maria } from '../testing/people';
 
 const nobody = { token: null, userId: null, mobile: null, packageName: null };
 const word = (data: unknown, token: string | null, isHosts = false) =>

@@ -1,27 +1,35 @@
-import type { AreaRoute } from '@pautang/shared/app';
-import { renderRoute } from '@pautang/shared/testing';
+import type { Answer } from '@pautang/shared/testing';
+import { fails, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
-import { applying, approved, userInfo } from './testAnswers';
+import { situationOf } from './situation';
+import { applying, approved, creditOrder, userInfo, withLoan } from '../../testing/homeAnswers';
+import { routesOf } from '../../testing/routesOf';
+import { expectLink } from '../../testing/expectLink';
 
-const routes: readonly AreaRoute[] = [
-  { path: '/', handle: { title: 'Home' }, load: async () => ({ Page }) },
-];
+const routes = routesOf('/', Page);
 
 describe('home on the way to a limit', () => {
   it.each([
-    [10, 'basic_info', '0 of 5 steps done'],
-    [11, 'work_info', '1 of 5 steps done'],
-    [12, 'emergency_contact', '2 of 5 steps done'],
-    [13, 'identity_auth', '3 of 5 steps done'],
-    [14, 'bind_bank_card', '4 of 5 steps done'],
-  ] as const)('asks the host for the form step of status %i', async (status, page, progress) => {
-    const { user, told } = renderRoute(routes, '/', applying({ status }));
+    [10, 'basic_info', 0],
+    [11, 'work_info', 1],
+    [12, 'emergency_contact', 2],
+    [13, 'identity_auth', 3],
+    [14, 'bind_bank_card', 4],
+  ] as const)('waits in status %i for the step %s', (status, page, done) => {
+    const facts = { creditLimit: null, availableLimit: 0, example: null, orders: [] };
+    const order = { ...creditOrder, status };
+    expect(situationOf({ ...facts, creditOrder: order, rejection: null, window: null }, 0)).toEqual(
+      { kind: 'form', page, done, creditOrderId: 'credit-1' },
+    );
+  });
+
+  it('asks the host for the step of the form', async () => {
+    const { user, told } = renderRoute(routes, '/', applying({ status: 12 }));
     await user.click(await screen.findByRole('button', { name: 'Continue your application' }));
-    expect(told).toEqual([
-      { action: 'openPage', data: { page, query: { creditOrderId: 'credit-1' } } },
-    ]);
-    expect(screen.getByText(progress)).toBeVisible();
+    const data = { page: 'emergency_contact', query: { creditOrderId: 'credit-1' } };
+    expect(told).toEqual([{ action: 'openPage', data }]);
+    expect(screen.getByText('2 of 5 steps done')).toBeVisible();
   });
 
   it('starts the form where there is no credit order yet', async () => {
@@ -76,19 +84,19 @@ describe('home on the way to a limit', () => {
 
   it('leads to the review', async () => {
     renderRoute(routes, '/', applying({ status: 16 }));
-    expect(await screen.findByRole('link', { name: 'See progress' })).toHaveAttribute(
-      'href',
-      '#/borrow/review_details',
-    );
+    await expectLink('See progress', '#/borrow/review_details');
   });
 
   it('says after a rejection when the next application is taken', async () => {
     renderRoute(routes, '/', applying({ status: 18, reapplyDate: '2026-12-20' }));
     expect(await screen.findByText(/You can apply again on Dec 20, 2026/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the decision' })).toHaveAttribute(
-      'href',
-      '#/borrow/reject_details',
-    );
+    await expectLink('See the decision', '#/borrow/reject_details');
+  });
+
+  it('leads to the decision after a rejection for good', async () => {
+    renderRoute(routes, '/', applying({ status: 18 }));
+    const link = await screen.findByRole('link', { name: 'See the decision' });
+    expect(link).toHaveAttribute('href', '#/borrow/reject_details');
   });
 
   it.each(['2026-11-20', '2026-11-19'])(
@@ -146,10 +154,7 @@ describe('home on the way to a limit', () => {
     await act(async () => undefined);
     expect(screen.queryByRole('link', { name: 'Ask customer service' })).toBeNull();
     answer[0]?.(userInfo('FROZEN'));
-    expect(await screen.findByRole('link', { name: 'Ask customer service' })).toHaveAttribute(
-      'href',
-      '#/customer/customerWorder',
-    );
+    await expectLink('Ask customer service', '#/customer/customerWorder');
   });
 
   it('has an answer where nothing can be borrowed and nothing is open', async () => {
@@ -158,13 +163,79 @@ describe('home on the way to a limit', () => {
       getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
     });
     expect(await screen.findByText('₱8,000')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your loans' })).toHaveAttribute(
-      'href',
-      '#/mine/records',
-    );
-    expect(screen.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute(
-      'href',
-      '#/customer/customerCenter',
-    );
+    await expectLink('See your loans', '#/mine/records');
+    await expectLink('Ask customer service', '#/customer/customerCenter');
+  });
+});
+
+const open = (answers: Record<string, Answer>) =>
+  renderRoute(routes, '/', { ...approved, ...answers });
+const entrance = (kind: string, isOpen: boolean, value: string | null = null) => ({
+  kind,
+  title: `${kind} title`,
+  detail: isOpen ? 'Every day' : 'Closed now, opens at 8 AM',
+  value,
+  open: isOpen,
+});
+const closed = (opensAt: string | null) => ({ loanWindowConfig: { open: false, opensAt } });
+
+describe('home while no loans are given out', () => {
+  it('says so, when it opens, and offers no amount to choose', async () => {
+    open(closed('2026-11-21T00:00:00Z'));
+    const card = await screen.findByRole('region', { name: 'Your limit waits for you' });
+    expect(card).toHaveTextContent('₱8,000');
+    expect(card).toHaveTextContent('It opens again: Nov 21, 8:00 AM.');
+    expect(within(card).getByRole('link')).toHaveAttribute('href', '#/guide/borrow_guide');
+    expect(screen.queryByRole('button', { name: 'Choose an amount' })).toBeNull();
+  });
+
+  it('says so also where the time is not known', async () => {
+    open(closed(null));
+    const card = await screen.findByRole('region', { name: 'Your limit waits for you' });
+    expect(card).toHaveTextContent('No new loans are given out right now. Repaying works');
+  });
+
+  it.each([
+    ['the time has come', closed('2026-11-20T11:43:59Z')],
+    ['it cannot be asked', { loanWindowConfig: fails('network') }],
+  ])('takes the window for open when %s', async (_, answers) => {
+    open(answers);
+    expect(await screen.findByRole('button', { name: 'Choose an amount' })).toBeVisible();
+  });
+
+  it('lets a borrower repay as always', async () => {
+    open({ ...withLoan({}), ...closed(null) });
+    expect(await screen.findByRole('link', { name: 'Repay ₱1,802' })).toBeVisible();
+  });
+});
+
+describe('the ways to a person', () => {
+  it('lead to the form at any hour, and say when a closed phone opens', async () => {
+    open({
+      customerServiceEntrance: {
+        entrances: [
+          entrance('help', true),
+          entrance('human', false),
+          entrance('phone', false, '(02) 8000 0000'),
+        ],
+      },
+    });
+    const list = await screen.findByRole('list', { name: 'Talk to us' });
+    const links = within(list).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/customer/customerWorder']);
+    expect(list).toHaveTextContent('Closed now, opens at 8 AM');
+  });
+
+  it('are called by number', async () => {
+    open({
+      customerServiceEntrance: { entrances: [entrance('phone', true, '(02) 8000 0000')] },
+    });
+    await expectLink(/phone title/, 'tel:0280000000');
+  });
+
+  it('are left out when they cannot be asked', async () => {
+    open({ customerServiceEntrance: fails('network') });
+    await screen.findByRole('button', { name: 'Choose an amount' });
+    expect(screen.queryByRole('list', { name: 'Talk to us' })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@pautang/shared/contract/account';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
+import { lender } from './people';
 
 /** A lender's answers to home, for tests: an approved borrower with a limit of ₱8,000 and nothing else. */
 export const order: LoanOrder = {
@@ -43,17 +44,6 @@ export const example = {
   repayPlans: [
     { period: 1, dueDate: '2026-12-20', amount: 1_802, principal: 1_602, interest: 200 },
   ],
-};
-
-const lender = {
-  corporateName: 'A lender',
-  secRegistration: 'CS000000000',
-  certificateOfAuthority: '0000',
-  advisory: 'Study the terms.',
-  address: 'Manila',
-  phone: '02',
-  email: 'help@example.ph',
-  serviceHours: '8 AM to 8 PM',
 };
 
 export const userInfo = (state: UserInfo['state']): UserInfo => ({

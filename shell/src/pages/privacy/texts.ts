@@ -1,1 +1,0 @@
-export const texts = { heading: 'Privacy policy' } as const;

@@ -1,1 +1,0 @@
-export const texts = { heading: 'Service agreement' } as const;
