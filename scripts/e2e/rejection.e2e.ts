@@ -2,12 +2,8 @@ import type { Phone } from './phone';
 import type { BorrowerView } from './lenderControl';
 import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
+import { comeBack } from './promoted';
 import { tick } from './tick';
-
-/** Makes the page ask again, as when the borrower returns to it; an answer tells it the time of the lender. */
-async function lookAgain(phone: Phone): Promise<void> {
-  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
 
 const rating = (phone: Phone) => phone.app.getByRole('dialog', { name: 'How did we do?' });
 const evaluated = (phone: Phone) =>
@@ -81,11 +77,11 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
 
   await test.step('the days are counted down, and then it is open', async () => {
     await lender.advanceDays(6);
-    await lookAgain(phone);
+    await comeBack(phone);
     await expect(phone.app.getByText('tomorrow')).toBeVisible();
     await expect(phone.action('Apply again')).toHaveCount(0);
     await lender.advanceDays(1);
-    await lookAgain(phone);
+    await comeBack(phone);
     await expect(phone.app.getByText('You can apply again', { exact: true })).toBeVisible();
   });
 
@@ -137,7 +133,7 @@ test('a credit application is rejected, the freeze passes while the page is open
   await phone.action('Go to home').click();
   await phone.action('See the decision').click();
   await lender.advanceDays(30);
-  await lookAgain(phone);
+  await comeBack(phone);
   await phone.button('Apply again').click();
 
   const native = (name: string) => page.getByRole('region', { name, exact: true });
