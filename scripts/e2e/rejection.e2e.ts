@@ -1,5 +1,4 @@
 import type { Phone } from './phone';
-import type { BorrowerView } from './lenderControl';
 import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import { comeBack } from './promoted';
@@ -13,11 +12,6 @@ const evaluated = (phone: Phone) =>
       .map(([, value]) => String(value))
       .join(),
   );
-
-function expectBalanced({ balance }: BorrowerView): void {
-  expect(balance.sum).toBe(0);
-  expect(balance.receivable).toBe(0);
-}
 
 test('a loan is rejected, the freeze passes while the page is open, and a new loan is asked for', async ({
   page,
@@ -114,38 +108,4 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     );
     expect(disbursed.size).toBe(1);
   });
-});
-
-test('a credit application is rejected, the freeze passes while the page is open, and it is sent again', async ({
-  page,
-  ownPhone: phone,
-  ownLender: lender,
-}) => {
-  const { mobile } = await phone.open('credit_reviewing', '/');
-  await phone.action('See progress').click();
-  await expect(phone.heading('We are looking at your application')).toBeVisible();
-  await lender.event(mobile, 'reject_credit');
-  await expect(phone.heading('Your credit application was not approved.')).toBeVisible();
-  await phone.expectRoute('/borrow/reject_details');
-  await expect(phone.app.getByText('in 30 days')).toBeVisible();
-  await expect(phone.app.getByText('Application number')).toBeVisible();
-
-  await phone.action('Go to home').click();
-  await phone.action('See the decision').click();
-  await lender.advanceDays(30);
-  await comeBack(phone);
-  await phone.button('Apply again').click();
-
-  const native = (name: string) => page.getByRole('region', { name, exact: true });
-  await native('Apply again').getByRole('button', { name: 'Done' }).click();
-  await expect(phone.heading('Your application is not finished')).toBeVisible();
-  await phone.action('Go to home').click();
-  await phone.button('Send your application').click();
-  await native('Send the application').getByRole('button', { name: 'Done' }).click();
-  await phone.action('See progress').click();
-  await expect(phone.heading('We are looking at your application')).toBeVisible();
-  await phone.expectRoute('/borrow/review_details');
-  await lender.event(mobile, 'approve_credit');
-  await expect(phone.heading('You are approved')).toBeVisible();
-  expectBalanced(await lender.view(mobile));
 });
