@@ -2,8 +2,35 @@
  * Global setup: keeps the files of tests in memory, bundles the programs that tests start as processes, makes the database
  * that tests copy, offers them a PostgreSQL server, and removes bundles and files at the end.
  */
-const { rmSync } = require('node:fs');
+const { rmSync, statfsSync } = require('node:fs');
+const path = require('node:path');
 const tsx = require('tsx/cjs/api');
+
+/** Linux keeps the files below it in memory. Elsewhere it does not exist. */
+const MEMORY = '/dev/shm';
+/** Tests keep a few hundred megabytes at a time: database clusters, stores, a copy of the project. */
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+
+/**
+ * Keeps temporary files in memory if the machine has room for them: tests flush ten thousands of small files to the disk,
+ * which costs more than what is tested. A TMPDIR that is set stays.
+ */
+function keepFilesInMemory() {
+  if (process.env.TMPDIR !== undefined || !hasRoom()) return null;
+  const { runFolder } = tsx.require('./runFolder.ts', __filename);
+  const folder = runFolder(path.join(MEMORY, `pautang-tests-${process.getuid?.() ?? 0}`));
+  process.env.TMPDIR = folder;
+  return folder;
+}
+
+function hasRoom() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES;
+  } catch {
+    return false;
+  }
+}
 
 /** Ends the PostgreSQL server of this run. */
 let endPostgres = async () => {};
@@ -11,9 +38,8 @@ let endPostgres = async () => {};
 module.exports = async () => {
   const { buildPrograms } = tsx.require('./programs.ts', __filename);
   const { emptyDatabase } = tsx.require('../sandbox/testing/emptyDatabase.ts', __filename);
-  const { keepFilesInMemory } = tsx.require('./filesInMemory.ts', __filename);
   const { offerPostgres } = tsx.require('../lib/database/testing/runPostgres.ts', __filename);
-  const inMemory = keepFilesInMemory(process.env);
+  const inMemory = keepFilesInMemory();
   const [bundles] = await Promise.all([buildPrograms(), emptyDatabase()]);
   endPostgres = await offerPostgres(process.env);
   process.once('exit', () => {

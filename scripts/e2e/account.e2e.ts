@@ -1,10 +1,13 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { httpTransport } from '../sandbox/testing/httpTransport';
+import { speakerOf } from '../sandbox/testing/speaker';
 import { answerEnvelopes, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { Borrower } from './lenderControl';
 import type { Phone } from './phone';
-import { tick, tickAgreement } from './tick';
+import { tick } from './tick';
 
-/** Keys of public answers of lender and host, which the phone may keep when nobody is logged in. */
+/** Keys of public answers of lender and host, which the phone may keep after a logout. */
 const PUBLIC = ['commonInfo', 'clock', 'packageInfo', 'appName', 'language'].map(
   (name) => `pautang.${name}.v1`,
 );
@@ -65,50 +68,6 @@ async function useAccount(phone: Phone): Promise<string> {
   return words ?? '';
 }
 
-test('a coupon is used from its list; the agreement is kept word for word, checked on the phone and saved', async ({
-  page,
-  phone,
-}) => {
-  await phone.open('approved', '/mine/coupon');
-  const tooLarge = phone.app.getByRole('region', { name: 'For a higher limit' });
-  await expect(tooLarge.getByText(/^More than the interest of one period/)).toBeVisible();
-  await expect(tooLarge.getByRole('link')).toHaveCount(0);
-  await phone.app.getByRole('link', { name: 'Use ₱50 off' }).click();
-  await phone.expectRoute(/^\/borrow\/confirm_quota\?coupons=/);
-  await expect(phone.button(/^Coupon\s*₱50 off interest/)).toBeVisible();
-  await phone.button(/^Review/).click();
-  await phone.button('Loan agreement').last().click();
-  const sheet = phone.app.getByRole('dialog');
-  const clauses = sheet.getByRole('heading', { level: 2, name: 'Repayment schedule' });
-  await expect(clauses).toBeVisible();
-  const textOf = () =>
-    sheet.evaluate((dialog) => {
-      const cells = [...dialog.querySelectorAll('table td, table th, p')];
-      return cells.map(({ textContent }) => textContent ?? '').filter((text) => /₱|%/.test(text));
-    });
-  const shown = await textOf();
-  expect(shown.length).toBeGreaterThan(20);
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await tickAgreement(phone);
-  await phone.button(/^Borrow ₱/).click();
-  await phone.expectNewLoan();
-
-  await phone.go('/mine/coupon');
-  const used = phone.app.getByRole('region', { name: 'Used' });
-  await expect(used.getByRole('link', { name: /^Loan \d+$/ })).toBeVisible();
-  await phone.go('/mine/agreement_list');
-  await phone.app.getByRole('link', { name: 'Loan agreement' }).click();
-  await phone.expectRoute(/agreementId=/);
-  await expect(sheet.getByText(/^This is the text that you accepted/)).toBeVisible();
-  expect(await textOf()).toEqual(shown);
-  const download = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^pautang-loan-\d+-\d{4}-\d\d-\d\d\.html$/);
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(sheet).toHaveCount(0);
-  await phone.expectRoute('/mine/agreement_list');
-});
-
 test('a deletion whose answer is lost is asked about after a reload, ends the same, and leaves nothing on the phone', async ({
   page,
   phone,
@@ -160,6 +119,34 @@ test('a deletion whose answer is lost is asked about after a reload, ends the sa
   await phone.app.getByRole('link', { name: 'Done' }).click();
   await phone.expectRoute('/login');
   await phone.go('/mine/setting');
+  await phone.expectRoute('/login');
+});
+
+test('log out asks first, then clears what the phone kept and ends the session at the lender', async ({
+  phone,
+}) => {
+  const borrower = await phone.open('approved');
+  const name = await useAccount(phone);
+  await phone.button('Log out').click();
+  await phone.button('No').click();
+  await expect(phone.app.getByRole('dialog')).toHaveCount(0);
+  await phone.button('Log out').click();
+  await phone.button('Yes').click();
+  await phone.expectRoute('/login');
+  // Wait until the login page has kept the public answers, so that the storages are complete.
+  const isKept = () => phone.evaluate(() => localStorage.getItem('pautang.commonInfo.v1') !== null);
+  await expect.poll(isKept).toBe(true);
+  await expectSessionEnded(phone, borrower);
+  await expectNothingOf(phone, borrower, name);
+  const { send, close } = httpTransport(Number(new URL(phone.base).port));
+  const copied = await speakerOf(send, borrower.token).ask('getCurrentUserInfo', {});
+  close();
+  expect(copied.code).toBe(ResponseCode.TOKEN_EXPIRED);
+  await phone.reload();
+  await expect(phone.app.getByLabel('Mobile number')).toBeVisible();
+  await phone.page.waitForLoadState('networkidle');
+  await expectNothingOf(phone, borrower, name);
+  await phone.go('/mine/records');
   await phone.expectRoute('/login');
 });
 

@@ -21,23 +21,6 @@ async function borrow(page: Page, phone: Phone) {
   return () => calls.slice(calls.findIndex(({ method }) => method === 'applyOrder'));
 }
 
-test('a loan that was taken is not offered again: back leads home, and nothing refused is asked for', async ({
-  page,
-  phone,
-  lender,
-}) => {
-  const { mobile } = await phone.open('approved');
-  await phone.action('Choose an amount').click();
-  const after = await borrow(page, phone);
-
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await phone.expectRoute('/');
-  await expect(phone.app.getByRole('main')).toBeVisible();
-  await expect(phone.app.getByText('You already have a loan under way')).toHaveCount(0);
-  for (const refused of REFUSED) expect(named(after(), refused), refused).toEqual([]);
-  expect((await lender.view(mobile)).orders).toHaveLength(1);
-});
-
 test('no step through the history, forward or back, leads to an offer that the loan has ended', async ({
   page,
   phone,
@@ -84,12 +67,4 @@ test('no step through the history, forward or back, leads to an offer that the l
     ({ data }) => data['events'] as { name: string }[],
   );
   expect(events.filter(({ name }) => name === 'error')).toEqual([]);
-});
-
-test('terms for a number of payments that is not offered lead back to what is', async ({
-  phone,
-}) => {
-  await phone.open('approved', '/borrow/confirm_borrow?amount=5000&periods=99');
-  await phone.app.getByRole('link', { name: 'Choose again' }).click();
-  await expect(phone.button('Review ₱5,000')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a screen reader reads out by itself in the app: text that comes into a live region, and each element that takes the focus. */
+/** Records the words that a screen reader reads out by itself in the app: text that comes into a live region, and each element that takes the focus. */
 export interface Announcements {
   /**
    * Oldest first: `says Sent`, `alert No connection`, `dialog Log out?` where the focus enters one, `focus textbox Name: as on

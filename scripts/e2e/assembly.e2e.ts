@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { saveData } from './saveData';
 
-// What the browser has from another test would not be asked for.
+// The browser would not ask for files that it has from another test.
 test.use({ hasOwnPage: true });
 
 const REMOTE = /\/remotes\/(\w+)\/([^/]+)\/[^/]+\.(?:js|css)$/;

@@ -12,7 +12,7 @@ interface Examined {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds in this one document; frames in it have to be checked separately. This replaces Playwright's builder for axe,
+ * Runs axe in this one document; frames in it have to be checked separately. This replaces Playwright's builder for axe,
  * which loads axe into every frame at each check and opens a page to sum up: that takes longer than the check.
  * @param rules the only rules to check; all when left out
  */

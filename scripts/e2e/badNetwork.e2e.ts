@@ -108,32 +108,3 @@ test('the shell’s file is lost twice: the app opens all the same', async ({
   await expect(phone.action('Choose an amount')).toBeVisible();
   expect(asked).toBe(3);
 });
-
-test('the shell’s file does not come: the page says so and is opened by a tap, as one that takes long', async ({
-  page,
-  phone,
-  said,
-}) => {
-  said.allow(/Failed to load resource/);
-  let fate: 'lost' | 'held' | 'comes' = 'lost';
-  let asked = 0;
-  await page.route(SHELL, (route) => {
-    asked += 1;
-    if (fate === 'lost') return route.abort();
-    return fate === 'comes' ? route.fallback() : undefined;
-  });
-  await phone.open('approved');
-  await expect(phone.app.getByText('Still trying. It takes longer than usual.')).toBeVisible();
-  const again = phone.button('Try again');
-  await expect(again).toBeVisible();
-  expect(asked, 'by itself the page gives up').toBe(4);
-
-  fate = 'held';
-  await again.click();
-  await expect.poll(() => asked).toBe(5);
-  await expect(phone.app.getByText('Still trying. It takes longer than usual.')).toBeVisible();
-  await expect(phone.app.getByText('Check your connection')).toBeVisible({ timeout: 40_000 });
-  fate = 'comes';
-  await again.click();
-  await expect(phone.action('Choose an amount')).toBeVisible();
-});

@@ -1,9 +1,7 @@
 import { apiPattern, asksFor, named, recordCalls } from './calls';
-import { NEW_NUMBER, askForCode, enterCode, fillInForm } from './cardChange';
+import { NEW_NUMBER, enterCode, fillInForm } from './cardChange';
 import { expect, test } from './fixtures';
-import { Phone } from './phone';
 
-const CODE = '/bank/sms_verification';
 const FORM = /^\/bank\/modify_bank_card/;
 const RESULT = /^\/bank\/modify_bank_card\?isChanged=t/;
 
@@ -24,7 +22,7 @@ test('a payout that failed: code, form with a reload in it, a lost answer, one c
   await enterCode(stage);
   await phone.expectRoute(FORM);
 
-  // What was chosen and typed is there again; the number that shows whose account it is has to be typed again.
+  // The choice and the new number are there again; the original number, which proves whose account it is, is not.
   await phone.app.getByRole('radio', { name: 'Bank', exact: true }).press('Space');
   await phone.app.getByLabel('Original account number').fill(mobile);
   await phone.app.getByLabel('New account number').pressSequentially('123478');
@@ -71,53 +69,4 @@ test('a payout that failed: code, form with a reload in it, a lost answer, one c
   await expect(phone.button(/^Change to|^Check the change/)).toHaveCount(0);
   await lender.event(mobile, 'disburse');
   await expect(phone.heading('Your money has arrived')).toBeVisible();
-});
-
-test('a web view that is killed while the message is looked for opens at the code again', async ({
-  phone,
-  lender,
-}) => {
-  const { mobile } = await phone.open('approved', `${CODE}?channelCode=90003`);
-  await askForCode({ phone, lender, mobile });
-  const context = phone.page.context();
-  await phone.page.close();
-  const again = new Phone(await context.newPage(), phone.base);
-  await again.page.goto(`${phone.base}/`);
-  await expect(again.heading('Change where you receive money')).toBeVisible();
-  // The first code still works, and no second one was sent.
-  await enterCode({ phone: again, lender, mobile });
-  await expect(again.app.getByRole('radio', { name: 'Maya' })).toBeChecked();
-
-  // Killed again at the form: it does not open without a new code, and keeps the choice.
-  await again.page.close();
-  const third = new Phone(await context.newPage(), phone.base);
-  await third.page.goto(`${phone.base}/`);
-  await third.expectRoute(`${CODE}?channelCode=90003`);
-});
-
-test('nothing of a change outlives a logout, and a session that ends leads back to its form', async ({
-  phone,
-  lender,
-}) => {
-  const { mobile } = await phone.open('approved', CODE);
-  const stage = { phone, lender, mobile };
-  await enterCode(stage);
-  await fillInForm(stage);
-  await phone.button('Close').click();
-  await lender.event(mobile, 'expire_token');
-  await phone.button('Check the change').click();
-  await phone.button(/^Change to/).click();
-  await phone.expectRoute('/login');
-  await phone.app.getByLabel('Mobile number').fill(mobile);
-  await phone.button('Text me a code').click();
-  await expect(phone.app.getByLabel('Six-digit code')).toBeVisible();
-  await phone.app.getByLabel('Six-digit code').fill(await lender.code(mobile));
-  await phone.expectRoute(FORM);
-  await expect(phone.app.getByLabel('New account number')).toHaveValue('1234 5678 90');
-  await phone.go('/mine/setting');
-  await phone.button('Log out').click();
-  await phone.button('Yes').click();
-  await phone.expectRoute('/login');
-  const kept = await phone.evaluate(() => Object.keys(sessionStorage));
-  expect(kept.filter((key) => key.startsWith('pautang.card'))).toEqual([]);
 });

@@ -75,7 +75,7 @@ const asked = new Map<number, string>();
 const held = new Map<number, Message>();
 /** Pages that are attached. */
 const attached = new Set<string>();
-/** Ids of this program's messages that a worker may begin; their answers are for nobody. */
+/** Ids of this program's messages that a worker may begin; their answers go to neither side. */
 const begun = new Set<number>();
 let lastBegun = 2 * OWN_IDS;
 

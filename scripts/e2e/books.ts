@@ -1,6 +1,6 @@
 import type { BorrowerView } from './lenderControl';
 
-/** What the lender's books hold on an account over all of the borrower's orders, in whole pesos; income is negative. */
+/** The balance of an account in the lender's books over all of the borrower's orders, in whole pesos; income is negative. */
 export const heldOn = ({ ledger }: BorrowerView, account: string): number =>
   ledger
     .filter((entry) => entry.account === account)

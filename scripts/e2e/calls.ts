@@ -42,7 +42,7 @@ export function recordCalls(page: Page): readonly Call[] {
 export const named = (calls: readonly Call[], method: string): readonly Call[] =>
   calls.filter((call) => call.method === method);
 
-/** What an envelope answers, decrypted. */
+/** The answer to an envelope, decrypted. */
 export interface Answered {
   readonly code: number;
   readonly msg: string;

@@ -5,44 +5,9 @@ import type { Locator, Page } from '@playwright/test';
 import { buildPage } from '../conform/host/buildPage';
 import type { HostReport } from '../conform/host/report';
 import { servePage } from '../conform/host/servePage';
-import type { HostControls, HostFault } from '../conform/host/testing/faultyHost';
-import { installFaultyHost } from '../conform/host/testing/faultyHost';
 import { expect, test } from './fixtures';
-import type { Phone } from './phone';
 
-// In one worker, which builds the page once.
-test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1_280, height: 900 }, isMobile: false, hasOwnPage: true });
-
-let folder: string;
-let address: string;
-let close: () => Promise<void>;
-const reports: HostReport[] = [];
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pautang-conform-'));
-  await buildPage(folder);
-  const settings = { contract: '2.1.0', origins: [] };
-  const app = servePage({ folder, settings, onReport: (report) => void reports.push(report) });
-  address = await app.listen({ port: 0, host: '127.0.0.1' });
-  close = () => app.close();
-});
-test.afterAll(async () => {
-  await close();
-  rmSync(folder, { recursive: true, force: true });
-});
-test.beforeEach(() => void reports.splice(0));
-
-/** Opens the simulator with the page in the place of the app. */
-async function openInSimulator(page: Page, phone: Phone): Promise<void> {
-  await page.route('**/app/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    await route.fulfill({
-      response: await route.fetch({ url: `${address}${pathname.replace('/app', '')}` }),
-    });
-  });
-  await phone.open('approved');
-}
 
 const card = (app: Pick<Page, 'getByRole'>, name: string): Locator =>
   app.getByRole('listitem').filter({ has: app.getByRole('heading', { name, exact: true }) });
@@ -50,7 +15,20 @@ const card = (app: Pick<Page, 'getByRole'>, name: string): Locator =>
 test('the simulator fits, in every check', async ({ page, phone, said }) => {
   // The simulator asks the lender about whoever is logged in, and the session of one check is made up.
   said.allow(/404 .*\/sandbox\/borrowers\/09170000000/);
-  await openInSimulator(page, phone);
+  const folder = mkdtempSync(path.join(tmpdir(), 'pautang-conform-'));
+  await buildPage(folder);
+  const reports: HostReport[] = [];
+  const settings = { contract: '2.1.0', origins: [] };
+  const kit = servePage({ folder, settings, onReport: (report) => void reports.push(report) });
+  const address = await kit.listen({ port: 0, host: '127.0.0.1' });
+  // The page stands in the place of the app.
+  await page.route('**/app/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({
+      response: await route.fetch({ url: `${address}${pathname.replace('/app', '')}` }),
+    });
+  });
+  await phone.open('approved');
   const { app } = phone;
   const fits = (name: string) => expect(card(app, name).getByText('Fits')).toBeVisible();
   const back = page.getByRole('button', { name: 'Back', exact: true });
@@ -118,53 +96,6 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
   await expect(app.getByText('Sent: look')).toBeVisible();
   expect(reports[0]).toMatchObject({ channel: 'parent', app: { appName: 'Pautang' } });
   expect(JSON.stringify(reports)).not.toContain('token-1');
-});
-
-/** Faults that can be seen beside each other, each with the check that finds it and what that says. */
-const planted: readonly [HostFault, check: string, says: RegExp][] = [
-  ['answersTwice', 'packageInfo', /Answered 2 times/],
-  ['wrongType', 'packageInfo', /screenWidth: Expected number/],
-  ['missingField', 'deviceInfo', /afid: is missing/],
-  ['logsOutAtOnce', 'logoutCallback', /before any logout/],
-  ['throwsOnUnknown', 'Unknown action', /No answer within 3 s/],
-  ['callsAnything', 'Function names', /no callback of the page/],
-  ['losesLarge', 'Large message', /No answer within 3 s/],
-  ['otherCallback', 'Fifty calls at once', /answer of another call/],
-  ['answersTold', 'Nothing unasked', /without being asked for/],
-  ['breaksSigns', 'userInfo with a session', /userId comes back as something else/],
-  ['staysLoggedIn', 'logout', /still says that somebody is logged in/],
-  ['keepsBan', 'banBack', /after the ban was lifted/],
-  ['badEvent', 'event userInfo', /token: Expected/],
-];
-
-test('an app with thirteen faults is told each of them by name, and of no other', async ({
-  page,
-}) => {
-  const faults = planted.map(([fault]) => fault);
-  // As Android does it: the object is on the page before its first script.
-  await page.addInitScript(
-    `window.app = (${installFaultyHost.toString()})(window, { faults: ${JSON.stringify(faults)}, isFirstPage: true, reload: () => location.reload() });`,
-  );
-  await page.goto(`${address}/`);
-  const control = (name: keyof HostControls) =>
-    page.evaluate((wanted) => {
-      (window as unknown as { app: HostControls }).app[wanted]();
-    }, name);
-  // The buttons are closed until the part that runs by itself is through, on the page after this one.
-  for (const name of ['userInfo with a session', 'logout']) {
-    await page.getByRole('button', { name: `Run: ${name}` }).click();
-    await expect(card(page, name).getByText('Deviates')).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Send: banBack' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await control('back');
-  await page.getByRole('button', { name: 'It did not come' }).click();
-  await control('logIn');
-
-  const found = page.getByRole('region', { name: 'What deviates' }).getByRole('listitem');
-  await expect(found).toHaveCount(new Set(planted.map(([, check]) => check)).size);
-  for (const [, check, says] of planted)
-    await expect(
-      found.filter({ has: page.getByRole('link', { name: check, exact: true }) }),
-    ).toHaveText(says);
+  await kit.close();
+  rmSync(folder, { recursive: true });
 });

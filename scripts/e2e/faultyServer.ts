@@ -4,12 +4,11 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to a request: it is never answered; it is answered so much later; for so many requests it gets other bytes,
- * which a browser may keep for a year; or its connection is cut once this part of what the page sends has arrived.
+ * The fault of a request: the server never answers it; sends other bytes, which a browser may keep
+ * for a year, for so many requests; or cuts the connection once this part of the request has arrived.
  */
 type Fault =
   | { readonly kind: 'hangs' }
-  | { readonly kind: 'is late'; readonly ms: number }
   | { readonly kind: 'has other bytes'; readonly times: number }
   | { readonly kind: 'is cut off'; readonly part: number };
 
@@ -70,7 +69,6 @@ export async function startFaultyServer(target: string) {
     rule.left -= 1;
     if (rule.fault.kind === 'has other bytes') answerWrongly(path, to);
     if (rule.fault.kind === 'is cut off') cutOff(from, rule.fault.part);
-    if (rule.fault.kind === 'is late') setTimeout(() => forward(from, to), rule.fault.ms);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

@@ -3,18 +3,20 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { Announcements } from './announcements';
 import { recordAnnouncements } from './announcements';
+import type { FaultyServer } from './faultyServer';
+import { startFaultyServer } from './faultyServer';
 import { KeptPage } from './keptPage';
 import { LenderControl } from './lenderControl';
 import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 
-/** What a project of the configuration may set. */
+/** Options that a project of the configuration may set. */
 export interface Options {
   /** what this browser says on every page's console */
   readonly expectedWords: RegExp | null;
   /**
-   * Gives each test a page that nobody had before. The others get the page that the tests of a worker share, emptied; that is not
+   * Gives each test a new page. The others get the page that the tests of a worker share, emptied; that is not
    * for a test that sets a clock or wants a desktop, nor where what other tests left in the browser's process would count.
    */
   readonly hasOwnPage: boolean;
@@ -22,7 +24,7 @@ export interface Options {
   readonly holdsTaps: boolean;
 }
 
-/** Collects what a page should never say: console errors and warnings, and exceptions that nobody caught. */
+/** Collects what a page should never say: console errors and warnings, and uncaught exceptions. */
 interface ConsoleWatch {
   /** Expects messages like this, earlier ones included. */
   allow(pattern: RegExp): void;
@@ -41,6 +43,9 @@ interface TestFixtures extends Options {
   /** the simulator on the worker's own server, whose registry stands as published when a test begins */
   readonly ownPhone: Phone;
   readonly ownLender: LenderControl;
+  /** spoils what the worker's own server answers; a test may close it, and there is no network */
+  readonly faulty: FaultyServer;
+  readonly faultyPhone: Phone;
 }
 interface WorkerFixtures {
   readonly kept: KeptPage;
@@ -147,6 +152,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     own.setRegistry(own.registryText);
   },
   ownLender: async ({ request, own }, provide) => provide(new LenderControl(request, own.address)),
+  faulty: async ({ own }, provide) => {
+    const faulty = await startFaultyServer(own.address);
+    await provide(faulty);
+    await faulty.close();
+    own.setRegistry(own.registryText);
+  },
+  faultyPhone: async ({ page, faulty }, provide) => provide(new Phone(page, faulty.address)),
 });
 
 export { expect };

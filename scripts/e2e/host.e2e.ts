@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { listenToApp } from './hostMessages';
+import { listenToApp, tellApp } from './hostMessages';
+import { logIn } from './logIn';
 import { tick } from './tick';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
@@ -31,46 +32,24 @@ test('a host that never answers does not keep anybody from logging in', async ({
   said.allow(/preloaded using link preload but not used/);
   const { mobile } = await lender.borrower('approved');
   await openSilent(page);
-  await phone.app.getByLabel('Mobile number').fill(mobile);
-  await phone.button('Text me a code').click();
-  await expect(phone.heading('Enter your code')).toBeVisible();
-  await phone.app.getByLabel('Six-digit code').fill(await lender.code(mobile));
+  await logIn(phone, lender, mobile);
   await expect(phone.action('Choose an amount')).toBeVisible();
 });
 
-test.describe(() => {
-  // A clock that was set stays so.
-  test.use({ hasOwnPage: true });
-
-  test('a host that never answers is waited for less than a second before the login shows', async ({
-    page,
+for (const how of ['deny', 'fail'] as const)
+  test(`a host that answers '${how}' to everything takes nothing away that does not need it`, async ({
     phone,
+    lender,
     said,
   }) => {
     said.allow(/preloaded using link preload but not used/);
-    const heard = await listenToApp(page);
-    // Stop the page's clock and move it by hand, so that the result does not depend on how busy the machine is.
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000);
-    await openSilent(page);
-    await expect.poll(async () => (await heard('userInfo')).length).toBe(1);
-    const field = phone.app.getByLabel('Mobile number');
-    await expect(phone.app.getByText('Loading')).toBeVisible();
-    await expect(field).toHaveCount(0);
-    // Move it in small steps, so that what the page fetches can arrive between them.
-    const STEP_MS = 50;
-    let waitedMs = 0;
-    const isShown = async () => {
-      const isLeft = waitedMs + STEP_MS < 1_000;
-      if (isLeft && !(await field.isVisible())) {
-        await page.clock.runFor(STEP_MS);
-        waitedMs += STEP_MS;
-      }
-      return field.isVisible();
-    };
-    await expect.poll(isShown, { timeout: 40_000 }).toBe(true);
+    const { mobile } = await lender.borrower('approved');
+    await phone.openLoggedOut('/login', { host: `all:${how}` });
+    await logIn(phone, lender, mobile);
+    await expect(phone.action('Choose an amount')).toBeVisible();
+    await phone.action('Choose an amount').click();
+    await expect(phone.button('Review ₱5,000')).toBeVisible();
   });
-});
 
 test('outside any host the page says where it belongs', async ({ page }) => {
   await page.goto('/app/');
@@ -127,39 +106,36 @@ test('a stopped face check sends nothing, a passed one goes on', async ({
   await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
 });
 
-test('junk from the host is ignored, and named for whoever writes the host', async ({
+test('the order has run out: the details are confirmed, and the new order goes to review (code 2)', async ({
   page,
   phone,
-  said,
+  lender,
 }) => {
-  const warned = page.waitForEvent('console', (message) =>
-    message.text().includes('wrong form: pautangHostEvent: event. '),
-  );
-  said.allow(/What the host gave has the wrong form: (userInfo|pautangHostEvent): /);
-  await phone.open('approved', '/mine/setting');
-  await expect(phone.button('Log out')).toBeVisible();
-  await page.evaluate(() => {
-    const app = document.querySelector('iframe')?.contentWindow;
-    const junk: unknown[] = [
-      'text',
-      null,
-      42,
-      [],
-      { event: 'userInfo', data: { token: 7 } },
-      { event: 'userInfo' },
-      { event: 'explode' },
-      { callback: 'pautang_unknown12', result: { ok: true, data: null } },
-      { callback: 'alert', result: 'x' },
-    ];
-    for (const message of junk) app?.postMessage(message, window.location.origin);
+  const heard = await listenToApp(page);
+  const { mobile } = await phone.open('approved');
+  await expect(phone.action('Choose an amount')).toBeVisible();
+  await lender.event(mobile, 'expire_credit');
+  await phone.action('Choose an amount').click();
+  await expect.poll(async () => (await heard('expiredCheck')).length).toBe(1);
+  const [asked] = await heard('expiredCheck');
+  expect(asked?.data).toMatchObject({
+    expiredCredit: true,
+    expiredRisk: false,
+    creditOrder: { status: 17, expired: true },
   });
-  await phone.evaluate(() => {
-    const deliver = (window as unknown as { pautangHostEvent(json: unknown): void })
-      .pautangHostEvent;
-    for (const junk of ['{', '[]', undefined, '{"event":"userInfo","data":"x"}']) deliver(junk);
-  });
-  await warned;
-  await phone.go('/mine/records');
+  const confirm = page.getByRole('region', { name: 'Confirm your details' });
+  await confirm.getByRole('button', { name: 'Done' }).click();
+  await phone.expectRoute('/borrow/review');
+});
+
+test('the host delivers another borrower: nothing of the first is left on screen', async ({
+  page,
+  phone,
+  lender,
+}) => {
+  await phone.open('approved', '/mine/records');
   await expect(phone.app.getByText('No loans yet')).toBeVisible();
-  await expect(phone.button('Log out')).toHaveCount(0);
+  const { token, userId, mobile, packageName } = await lender.borrower('settled');
+  await tellApp(page, { event: 'userInfo', data: { token, userId, mobile, packageName } });
+  await expect(phone.app.getByText('That is all: 1 loan')).toBeVisible();
 });

@@ -1,7 +1,7 @@
-// oxlint-disable no-restricted-properties -- Between two tests nobody waits for what the page asked for.
+// oxlint-disable no-restricted-properties -- Between two tests no test waits for a request of the page.
 import type { Browser, Disposable, Page } from '@playwright/test';
 
-/** What tests listen to on a page. */
+/** Events of a page that tests listen to. */
 const EVENTS = [
   'console',
   'dialog',

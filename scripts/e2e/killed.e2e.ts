@@ -35,25 +35,6 @@ test('a web view that is killed at the terms opens there again, as they were, ho
   expect(home.route()).toBe('/');
 });
 
-test('a web view that is killed at the amount opens there again, and says what has changed', async ({
-  phone,
-  lender,
-}) => {
-  const { mobile } = await phone.open('approved', '/borrow/confirm_quota');
-  await phone.app.getByRole('textbox', { name: 'I want to borrow' }).fill('6000');
-  await phone.app.getByRole('textbox', { name: 'I want to borrow' }).blur();
-  await expect(phone.app.getByText('₱5,700', { exact: true })).toBeVisible();
-  await lender.event(mobile, 'reoffer');
-
-  const again = await phone.killAndReopen();
-  await expect(again.app.getByRole('textbox', { name: 'I want to borrow' })).toHaveValue('6,000');
-  const news = again.app.getByRole('alert');
-  await expect(news).toContainText('The price has changed');
-  await expect(news).toContainText(/EIR a month\s*6\.75% → \d\.\d\d%/);
-  await again.button('Review ₱6,000').click();
-  await expect(again.button('Borrow ₱6,000')).toBeVisible();
-});
-
 test('a second tab does not follow a page that is alive', async ({ phone }) => {
   await phone.open('approved', '/borrow/confirm_quota');
   await chooseTerms(phone);
@@ -62,19 +43,4 @@ test('a second tab does not follow a page that is alive', async ({ phone }) => {
   await expect(second.action('Choose an amount')).toBeVisible();
   await second.page.waitForLoadState('networkidle');
   expect(second.route()).toBe('/');
-});
-
-test('nothing of it outlives a logout', async ({ phone }) => {
-  await phone.open('approved', '/borrow/confirm_quota');
-  await chooseTerms(phone);
-  const second = new Phone(await phone.page.context().newPage(), phone.base);
-  await second.page.goto(`${phone.base}/`);
-  await expect(second.action('Choose an amount')).toBeVisible();
-  await second.go('/mine/setting');
-  await second.button('Log out').click();
-  await second.button('Yes').click();
-  await second.expectRoute('/login');
-  await phone.expectRoute('/login');
-  const kept = await second.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => /unfinished|selectedQuota|Agreement/.test(key))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { LONG } from './long';
 import { FEWEST_ROUNDS, goRound, growthOf, isFlat } from './memory';
 
-// What other tests left would count.
+// Memory that other tests left would count.
 test.use({ hasOwnPage: true });
 
 /** The short form of `npm run soak -- memory`, which goes to all areas. */

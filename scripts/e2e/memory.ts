@@ -6,7 +6,7 @@ import { comeBack, exposedBuild, promoted } from './promoted';
 import type { Wanted } from './versions';
 import { putVersions } from './versions';
 
-/** What the web view holds after a garbage collection. */
+/** Memory that the web view holds after a garbage collection. */
 export interface Held {
   /** bytes of JavaScript objects */
   readonly heap: number;

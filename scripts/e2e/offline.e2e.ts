@@ -4,10 +4,6 @@ import type { Phone } from './phone';
 const WORDS = /^No connection\. Saved on this phone /;
 const said = (phone: Phone) => phone.app.getByText(WORDS);
 
-/** Everything that the app keeps in the browser's storages, as one text. */
-const stored = (phone: Phone): Promise<string> =>
-  phone.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-
 test.use({ hasOwnPage: true, serviceWorkers: 'allow' });
 test.beforeEach(({ said }) =>
   said.allow(/Failed to load resource|net::ERR_|preload|Fetch API|PageNotLoaded/),
@@ -127,31 +123,4 @@ test('the reference of a payment is read without a network, from home and the re
   await phone.go('/repay/repay');
   await waits.click();
   await expect(reference).toHaveText(shown);
-});
-
-test('a logout leaves nothing of what could be read, nor does a login of somebody else', async ({
-  page,
-  phone,
-}) => {
-  const first = await phone.open('repaying');
-  await expect(phone.app.getByRole('link', { name: /^Repay ₱/ }).first()).toBeVisible();
-  await expect.poll(() => stored(phone)).toContain('pautang.answers.v1');
-  expect(await stored(phone)).toContain('getPendingOrders');
-  await phone.go('/mine/setting');
-  await phone.button('Log out').click();
-  await phone.button('Yes').click();
-  await expect(phone.app.getByLabel('Mobile number')).toBeVisible();
-  expect(await stored(phone)).not.toContain('getPendingOrders');
-  expect(await stored(phone)).not.toContain(first.mobile);
-
-  const second = await phone.open('approved');
-  await expect(phone.app.getByRole('button', { name: /Choose/ })).toBeVisible();
-  await expect.poll(() => stored(phone)).toContain('getPendingOrders');
-  expect(await stored(phone)).not.toContain(first.mobile);
-  // As when the host opens the app for another borrower: no logout came between.
-  const third = await phone.open('repaying');
-  await expect(phone.app.getByRole('link', { name: /^Repay ₱/ }).first()).toBeVisible();
-  await expect.poll(() => stored(phone)).toContain(third.mobile);
-  expect(await stored(phone)).not.toContain(second.mobile);
-  await page.goto('about:blank');
 });

@@ -1,4 +1,4 @@
-/** What Chrome 80, the oldest browser that the build supports, does differently from newer ones. */
+/** Chrome 80, the oldest browser that the build supports, does these things differently from newer ones. */
 import { expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
 import type { Phone } from './phone';

@@ -14,7 +14,6 @@ import { Phone } from './phone';
 const desktop = { width: 1280, height: 800 };
 const pocket = { width: 412, height: 915 };
 
-const news = (page: Page) => page.getByRole('region', { name: 'History' }).getByText('#2');
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 test.use({ viewport: desktop, isMobile: false, hasOwnPage: true });
@@ -120,58 +119,44 @@ test.describe('in an incident', () => {
     });
 });
 
-test.describe('while it is open', () => {
-  let server: OpsServer;
-  test.beforeEach(async ({ page }) => {
-    server = await startOpsServer();
-    await server.release(30);
-    await page.clock.install();
-    await page.goto(`${server.address}/ops`);
-    await expect(page.getByRole('status')).toHaveText('');
-  });
-  test.afterEach(async ({ page }) => {
-    // Leave the page, or its next request would get an error because the server is closing.
-    await page.goto('about:blank');
-    await server.close();
-  });
-
+test('news comes by itself, waits for a reader and a pause, and a server that is gone is said to be', async ({
+  page,
+  said,
+}) => {
+  said.allow(/ERR_CONNECTION_REFUSED/);
+  const server = await startOpsServer();
+  await server.release(30);
+  await page.clock.install();
+  await page.goto(`${server.address}/ops`);
+  const status = page.getByRole('status');
+  await expect(status).toHaveText('');
+  const news = (serial: number) => section(page, 'History').getByText(`#${serial}`);
   /** Makes a change and waits until the page has asked for it. */
-  async function change(page: Page): Promise<void> {
+  const change = async (serial: number) => {
     await promote(server.at(1), [{ name: 'borrow', version: '1.0.0', isUrgent: true }]);
     // The server answers from memory for some seconds, so ask until the change shows.
     await expect
       .poll(async () => (await page.request.get(`${server.address}/ops`)).text())
-      .toContain('#2');
+      .toContain(`#${serial}`);
     await page.clock.runFor(10_500);
-  }
-  test('news comes by itself', async ({ page }) => {
-    await change(page);
-    await expect(news(page)).toBeVisible();
-  });
+  };
+  await change(2);
+  await expect(news(2)).toBeVisible();
 
-  test('nothing moves under a reader; a line says that there is news', async ({ page }) => {
-    await page.getByText('The chart as a table').click();
-    await change(page);
-    await expect(page.getByRole('status')).toHaveText(
-      'There is news. Update when you are done here.',
-    );
-    await expect(news(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Update now' }).click();
-    await expect(news(page)).toBeVisible();
-  });
+  await page.getByText('The chart as a table').click();
+  await change(3);
+  await expect(status).toHaveText('There is news. Update when you are done here.');
+  await expect(news(3)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Update now' }).click();
+  await expect(news(3)).toBeVisible();
 
-  test('updates can be paused, and resumed', async ({ page }) => {
-    await page.getByRole('button', { name: 'Pause updates' }).click();
-    await change(page);
-    await expect(news(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Resume updates' }).click();
-    await expect(news(page)).toBeVisible();
-  });
+  await page.getByRole('button', { name: 'Pause updates' }).click();
+  await change(4);
+  await expect(news(4)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Resume updates' }).click();
+  await expect(news(4)).toBeVisible();
 
-  test('a server that is gone is said to be', async ({ page, said }) => {
-    said.allow(/ERR_CONNECTION_REFUSED/);
-    await server.close();
-    await page.clock.runFor(10_500);
-    await expect(page.getByRole('status')).toContainText('No answer from the server since');
-  });
+  await server.close();
+  await page.clock.runFor(10_500);
+  await expect(status).toContainText('No answer from the server since');
 });

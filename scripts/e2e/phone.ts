@@ -34,7 +34,7 @@ export class Phone {
     return `${this.base}/?${query.toString()}`;
   }
 
-  /** Opens the simulator with nobody logged in. */
+  /** Opens the simulator logged out. */
   async openLoggedOut(to: string, more: Record<string, string> = {}): Promise<void> {
     await this.page.goto(this.address({ to, with: more }));
   }
@@ -104,9 +104,8 @@ export class Phone {
     return new URL(this.find()?.url() ?? 'about:blank').hash.slice(1);
   }
 
-  /** @param options its time-out, where the lender has work to do before the page moves on */
-  async expectRoute(route: string | RegExp, options: { timeout?: number } = {}): Promise<void> {
-    const shown = expect.poll(() => this.route(), options);
+  async expectRoute(route: string | RegExp): Promise<void> {
+    const shown = expect.poll(() => this.route());
     await (typeof route === 'string' ? shown.toBe(route) : shown.toMatch(route));
   }
 
@@ -134,10 +133,10 @@ export class Phone {
    * Expects a loan that was just taken. The lender of an own server moves it on by itself, so a slow page may show it in review, on
    * its way to the borrower, or with its plan already.
    */
-  async expectNewLoan(options: { timeout?: number } = {}): Promise<void> {
+  async expectNewLoan(): Promise<void> {
     const onItsWay = this.heading(/ loan$|is on its way/);
     const paidOut = this.app.getByText(/^0 of \d+ paid$/).first();
-    await expect(onItsWay.or(paidOut).first()).toBeVisible(options);
+    await expect(onItsWay.or(paidOut).first()).toBeVisible();
   }
 
   async hostTitle(title: string): Promise<void> {

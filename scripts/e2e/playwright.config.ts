@@ -37,7 +37,7 @@ const oldest = () => ({
   use: {
     launchOptions: { executablePath: oldestBrowserPath(), args: browserArgs },
     expectedWords: oldestBrowserSays,
-    // What empties a page is not there in so old a browser.
+    // So old a browser lacks the calls that empty a page.
     hasOwnPage: true,
   },
 });

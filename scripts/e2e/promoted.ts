@@ -22,7 +22,7 @@ export async function promoted(
 export const comeBack = (phone: Phone): Promise<boolean> =>
   phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** The build that a container on the page exposes; null as long as there is no such container. */
+/** The build that a container on the page exposes; null if the page has no such container. */
 export const exposedBuild = (phone: Phone, { container }: Release): Promise<string | null> =>
   phone.evaluate(async (name) => {
     interface Container {

@@ -10,14 +10,14 @@ import type { Phone } from './phone';
 export interface Stage {
   readonly phone: Phone;
   readonly lender: LenderControl;
-  /** empty where nobody is logged in */
+  /** empty if logged out */
   readonly mobile: string;
 }
 
 /** One page in one of its states, as it is pictured and examined. */
 export interface ScreenState {
   readonly name: string;
-  /** a fresh borrower's; null: nobody is logged in */
+  /** a fresh borrower's; null: logged out */
   readonly scenario: string | null;
   readonly route: string | ((loanOrderId: string) => string);
   /** before the page is opened */
@@ -66,7 +66,7 @@ async function arrive(state: ScreenState, stage: Stage): Promise<void> {
   await expect(app.locator('h1')).toHaveCount(1);
   await expect(busy).toHaveCount(0);
   await reach?.(stage);
-  // What was opened may come late.
+  // A sheet that was opened may come late.
   if (!isStale) await expect(busy).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }
@@ -96,7 +96,7 @@ const pathOf = (address: string) => address.split('?')[0];
 async function goOn(from: ScreenState, to: ScreenState, stage: Stage): Promise<void> {
   const { phone } = stage;
   const route = await routeOf(to, stage);
-  // What a look opened stays open as long as its page does.
+  // A sheet that a look opened stays open as long as its page does.
   if (from.isLook || phone.route() !== route) {
     if (pathOf(phone.route()) === pathOf(route))
       await leaveFor(to.scenario === null ? '/guide/about_us' : '/customer/customerCenter', phone);

@@ -1,13 +1,8 @@
 import type { Phone } from './phone';
-import type { BorrowerView } from './lenderControl';
 import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
+import { comeBack } from './promoted';
 import { tick } from './tick';
-
-/** Makes the page ask again, as when the borrower returns to it; an answer tells it the time of the lender. */
-async function lookAgain(phone: Phone): Promise<void> {
-  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
 
 const rating = (phone: Phone) => phone.app.getByRole('dialog', { name: 'How did we do?' });
 const evaluated = (phone: Phone) =>
@@ -17,11 +12,6 @@ const evaluated = (phone: Phone) =>
       .map(([, value]) => String(value))
       .join(),
   );
-
-function expectBalanced({ balance }: BorrowerView): void {
-  expect(balance.sum).toBe(0);
-  expect(balance.receivable).toBe(0);
-}
 
 test('a loan is rejected, the freeze passes while the page is open, and a new loan is asked for', async ({
   page,
@@ -81,11 +71,11 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
 
   await test.step('the days are counted down, and then it is open', async () => {
     await lender.advanceDays(6);
-    await lookAgain(phone);
+    await comeBack(phone);
     await expect(phone.app.getByText('tomorrow')).toBeVisible();
     await expect(phone.action('Apply again')).toHaveCount(0);
     await lender.advanceDays(1);
-    await lookAgain(phone);
+    await comeBack(phone);
     await expect(phone.app.getByText('You can apply again', { exact: true })).toBeVisible();
   });
 
@@ -118,38 +108,4 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     );
     expect(disbursed.size).toBe(1);
   });
-});
-
-test('a credit application is rejected, the freeze passes while the page is open, and it is sent again', async ({
-  page,
-  ownPhone: phone,
-  ownLender: lender,
-}) => {
-  const { mobile } = await phone.open('credit_reviewing', '/');
-  await phone.action('See progress').click();
-  await expect(phone.heading('We are looking at your application')).toBeVisible();
-  await lender.event(mobile, 'reject_credit');
-  await expect(phone.heading('Your credit application was not approved.')).toBeVisible();
-  await phone.expectRoute('/borrow/reject_details');
-  await expect(phone.app.getByText('in 30 days')).toBeVisible();
-  await expect(phone.app.getByText('Application number')).toBeVisible();
-
-  await phone.action('Go to home').click();
-  await phone.action('See the decision').click();
-  await lender.advanceDays(30);
-  await lookAgain(phone);
-  await phone.button('Apply again').click();
-
-  const native = (name: string) => page.getByRole('region', { name, exact: true });
-  await native('Apply again').getByRole('button', { name: 'Done' }).click();
-  await expect(phone.heading('Your application is not finished')).toBeVisible();
-  await phone.action('Go to home').click();
-  await phone.button('Send your application').click();
-  await native('Send the application').getByRole('button', { name: 'Done' }).click();
-  await phone.action('See progress').click();
-  await expect(phone.heading('We are looking at your application')).toBeVisible();
-  await phone.expectRoute('/borrow/review_details');
-  await lender.event(mobile, 'approve_credit');
-  await expect(phone.heading('You are approved')).toBeVisible();
-  expectBalanced(await lender.view(mobile));
 });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { holdRequests } from './interception';
 import type { OwnServer } from './ownServer';
 import type { Phone } from './phone';
-import { comeBack, isMarked, mark, promoted } from './promoted';
-import { putVersions, withOtherEntry } from './versions';
+import { comeBack, promoted } from './promoted';
+import { twoVersions, withOtherEntry } from './versions';
 
 const HELP = '/customer/customerCenter';
 const QUOTA = '/borrow/confirm_quota';
@@ -23,11 +22,7 @@ const isSound = (phone: Phone): Promise<boolean> => phone.evaluate(() => !('ruin
 
 /** The phone has opened a page of a remote that ruins the document for good; `mend` promotes a version that does not, with the reload. */
 async function openDamaged(own: OwnServer, phone: Phone) {
-  const [one, two] = await putVersions(own.storeRoot, [
-    { remote: 'customer', version: '8.0.1' },
-    { remote: 'customer', version: '8.0.2' },
-  ]);
-  if (!one || !two) throw new Error('Nothing was built.');
+  const [one, two] = await twoVersions(own);
   const damaging = withOtherEntry(
     own.storeRoot,
     one,
@@ -84,49 +79,5 @@ test('a page in a flow is loaded anew once, its choice, route and session kept, 
   for (let round = 0; round < 3; round += 1) await hearNews(page, ownPhone);
   await ownPhone.button('Review ₱3,500').click();
   await expect(ownPhone.button('Borrow ₱3,500')).toBeVisible();
-  expect(loads(), 'once').toBe(1);
-});
-
-test('an act that is under way is finished first', async ({ page, own, ownPhone }) => {
-  const { mend } = await openDamaged(own, ownPhone);
-  await ownPhone.go(`${QUOTA}?amount=3500`);
-  await ownPhone.button(/^Review/).click();
-  await ownPhone.app.getByRole('checkbox').first().check();
-  await mark(ownPhone);
-  const loads = countLoads(page);
-  const lender = await holdRequests(page, /\/api\/any/);
-  await ownPhone.button(/^Borrow/).click();
-  await mend();
-  await hearNews(page, ownPhone);
-  await hearNews(page, ownPhone);
-  expect(await isMarked(ownPhone), 'it waits').toBe(true);
-  expect(loads()).toBe(0);
-  await lender.letGo();
-  await ownPhone.expectNewLoan();
-  await expect.poll(loads).toBe(1);
-  await ownPhone.expectNewLoan();
-  await expect(async () => expect(await isSound(ownPhone)).toBe(true)).toPass();
-});
-
-test('a phone that is given the old page again and again is not loaded anew without end', async ({
-  page,
-  own,
-  ownPhone,
-}) => {
-  let old: string | null = null;
-  await page.route(/\/app\/$/, async (route) => {
-    const answer = await route.fetch();
-    old ??= await answer.text();
-    await route.fulfill({ response: answer, body: old });
-  });
-  await page.addInitScript(() => localStorage.removeItem('pautang-registry.v1'));
-  const { mend } = await openDamaged(own, ownPhone);
-  const loads = countLoads(page);
-  await mend();
-  await comeBack(ownPhone);
-  await expect.poll(loads).toBe(1);
-  await expect(ownPhone.heading(/^Page/)).toBeAttached();
-  for (let round = 0; round < 3; round += 1) await hearNews(page, ownPhone);
-  await expect(ownPhone.heading('Page 8.0.2')).toBeAttached();
   expect(loads(), 'once').toBe(1);
 });

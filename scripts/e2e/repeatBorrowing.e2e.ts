@@ -8,7 +8,7 @@ import { tickAgreement } from './tick';
 const rates = ({ orders }: BorrowerView) =>
   orders.map(({ quote }) => quote.ratePerPeriodBasisPoints);
 
-/** What the ledger has of a loan by kind of posting and account, in centavos. */
+/** Centavos that the ledger has posted to an account for a loan. */
 function posted(
   { ledger }: BorrowerView,
   loanOrderId: string | undefined,
@@ -98,91 +98,4 @@ test('better terms that were accepted are in the loan and in its ledger', async 
   // the first period's interest, at the better rate
   expect(posted(view, newest?.loanOrderId, 'INTEREST_RECEIVABLE')).toBe(31_500);
   expect(view.balance.sum).toBe(0);
-});
-
-/** Ends all better terms by moving the clock; the page learns of it when it asks next. */
-const endBetterTerms = (lender: LenderControl) => lender.advanceDays(4);
-const ENDED = /^The better terms ended on \w+ \d+(, \d{4})?, \d+:\d\d [AP]M\./;
-
-async function orderAtTheOrdinaryPrice(
-  phone: Phone,
-  lender: LenderControl,
-  mobile: string,
-  sum: string,
-): Promise<void> {
-  await agree(phone, sum);
-  await phone.expectNewLoan();
-  expect(rates(await lender.view(mobile))).toEqual([400]);
-}
-
-test('better terms that end between the amount and the terms: it is said, and the ordinary price is agreed to', async ({
-  page,
-  ownPhone: phone,
-  ownLender: lender,
-}) => {
-  const calls = recordCalls(page);
-  const { mobile } = await phone.open('approved', '/', { reoffer: '1' });
-  await accept(phone);
-  const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
-  await amount.fill('5000');
-  await amount.press('Enter');
-  await expect(phone.button('Review ₱5,000')).toBeVisible();
-  await expect(
-    phone.app.getByText('You receive').locator('xpath=ancestor::dl'),
-  ).not.toHaveAttribute('aria-busy');
-  await endBetterTerms(lender);
-  await phone.button('Review ₱5,000').click();
-  await expect(phone.app.getByText(ENDED)).toContainText('This is the ordinary price.');
-  await expect(phone.app.getByText('6.75%').first()).toBeVisible();
-  await phone.reload();
-  await expect(phone.app.getByText(ENDED)).toBeVisible();
-  expect(named(calls, 'applyOrder')).toEqual([]);
-  await orderAtTheOrdinaryPrice(phone, lender, mobile, '₱5,000');
-});
-
-test('an amount and a term that went with the better terms: the nearest is proposed', async ({
-  page,
-  ownPhone: phone,
-  ownLender: lender,
-}) => {
-  const calls = recordCalls(page);
-  const { mobile } = await phone.open('approved', '/', { reoffer: '1' });
-  await accept(phone);
-  const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
-  await amount.fill('9500');
-  await amount.press('Enter');
-  await phone.app.getByRole('radio', { name: /120 days/ }).press('Space');
-  await expect(
-    phone.app.getByText('You receive').locator('xpath=ancestor::dl'),
-  ).not.toHaveAttribute('aria-busy');
-  await endBetterTerms(lender);
-  await phone.button('Review ₱9,500').click();
-  await expect(phone.heading('Your choice went with the better terms')).toBeVisible();
-  await phone.action('Choose ₱8,000 in 3 payments').click();
-  await expect(amount).toHaveValue('8,000');
-  await expect(phone.app.getByText(ENDED)).toBeVisible();
-  await phone.button('Review ₱8,000').click();
-  expect(named(calls, 'applyOrder')).toEqual([]);
-  await orderAtTheOrdinaryPrice(phone, lender, mobile, '₱8,000');
-});
-
-test('better terms that end before the last tap: nothing is borrowed at the old price, and it is said why', async ({
-  ownPhone: phone,
-  ownLender: lender,
-}) => {
-  const { mobile } = await phone.open('approved', '/', { reoffer: '1' });
-  await accept(phone);
-  const amount = phone.app.getByRole('textbox', { name: 'I want to borrow' });
-  await amount.fill('5000');
-  await amount.press('Enter');
-  await phone.button('Review ₱5,000').click();
-  await tickAgreement(phone);
-  await expect(phone.heading('Better in this loan')).toBeVisible();
-  await endBetterTerms(lender);
-  await phone.button('Borrow ₱5,000').click();
-  const changed = phone.app.getByRole('alert').filter({ hasText: 'The price has changed' });
-  await expect(changed).toContainText(/The better terms ended on .* This is the ordinary price\./);
-  await expect(changed).toContainText(/→ 6\.75%/);
-  expect((await lender.view(mobile)).orders).toEqual([]);
-  await orderAtTheOrdinaryPrice(phone, lender, mobile, '₱5,000');
 });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { logIn } from './logIn';
 import { saveData } from './saveData';
 
-// What the browser has in its cache from another test would not go over the network.
+// A file that the browser has in its cache from another test would not go over the network.
 test.use({ hasOwnPage: true });
 
 interface Loaded {
@@ -103,7 +103,7 @@ test('where data is saved, a login leads home without the files behind the areas
 
 test('home is usable after five files', async ({ page, phone }) => {
   const files = recordFiles(page);
-  // What home gets once it is drawn, popups for one, loads later and are not part of it.
+  // Home loads more once it is drawn, such as popups; that is not part of it.
   await page.route(/\/app\/page\.home\.late\./, () => undefined);
   await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();
@@ -157,7 +157,7 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   await expect(phone.button('Review ₱5,000')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expectEachOnce(files);
-  // What comes seconds later, when nobody waits for anything, may have come by now.
+  // The file that the shell loads seconds later may have come by now.
   const urls = files.map(({ url }) => url).filter((url) => !url.includes('/app/later.'));
   expect(urls).toHaveLength(10);
   const late = urls.filter((url) => !atRelease.has(url));

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from './axe';
 import { expect, test } from './fixtures';
-import { tick } from './tick';
 
 const desktop = {
   viewport: { width: 1280, height: 800 },
@@ -262,53 +261,5 @@ test.describe('the simulator, at a desk', () => {
     expect(box.x - place.x, 'room for the bezel').toBeGreaterThan(10);
     expect(box.x + box.width / 2).toBeCloseTo(place.x + place.width / 2, 0);
     expect(box.y + box.height / 2).toBeCloseTo(place.y + place.height / 2, 0);
-  });
-
-  test('better terms show on the phone', async ({ page, ownPhone }) => {
-    await ownPhone.open('approved');
-    await expect(ownPhone.action('Choose an amount')).toBeVisible();
-    await page.getByText('More events').click();
-    await button(page, 'Better terms').click();
-    await expect(ownPhone.heading('Better terms for you')).toBeVisible();
-  });
-
-  test('a closed window shows on the phone', async ({ page, ownPhone }) => {
-    // Home has not asked yet whether lending is open: a phone may use that answer for some seconds.
-    await ownPhone.open('approved', '/mine/setting');
-    await page.getByText('More events').click();
-    await button(page, 'Close lending').click();
-    await expect(page.getByText('No new loans are given out.').first()).toBeVisible();
-    await ownPhone.go('/');
-    await expect(ownPhone.app.getByText('Your limit waits for you')).toBeVisible();
-    await button(page, 'Open lending').click();
-    await expect(page.getByText('New loans are given out.', { exact: true }).first()).toBeVisible();
-  });
-
-  test('a lost answer on Borrow makes one loan, seen in the console', async ({
-    page,
-    ownPhone,
-    ownLender,
-    said,
-  }) => {
-    said.allow(/Failed to load resource/);
-    const { mobile } = await ownPhone.open(
-      'approved',
-      '/borrow/confirm_borrow?amount=5000&periods=3',
-    );
-    await page.getByText('Faults', { exact: true }).click();
-    await page.getByRole('combobox', { name: 'Where' }).selectOption('applyOrder');
-    await button(page, 'Next call').click();
-    await tick(ownPhone.app.getByRole('checkbox'));
-    await ownPhone.button('Borrow ₱5,000').click();
-    await expect(ownPhone.app.getByText('You will not borrow twice.')).toBeVisible();
-    expect((await ownLender.view(mobile)).orders).toHaveLength(1);
-    await ownPhone.button('Borrow ₱5,000').click();
-    await ownPhone.expectNewLoan();
-    expect((await ownLender.view(mobile)).orders).toHaveLength(1);
-
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'See in the console' }).click();
-    const consolePage = await opened;
-    await expect(consolePage.getByRole('heading', { name: /^Loan \d{4}$/ })).toHaveCount(1);
   });
 });

@@ -1,20 +1,15 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import { expect, test } from './fixtures';
+import type { OwnServer } from './ownServer';
 import type { Phone } from './phone';
 import { comeBack, exposedBuild, isMarked, mark, promoted } from './promoted';
-import type { Wanted } from './versions';
-import { putVersions } from './versions';
+import { putVersions, twoVersions } from './versions';
 
 /** The warning of Chromium about preloaded files that no page used. */
 const EARLY = /preloaded using link preload but not used/;
 const HELP = '/customer/customerCenter';
 const QUOTA = '/borrow/confirm_quota';
 
-const help: readonly Wanted[] = [
-  { remote: 'customer', version: '8.0.1' },
-  { remote: 'customer', version: '8.0.2' },
-];
-const pair = (releases: readonly Release[]) => releases as readonly [Release, Release];
 const onPage = (phone: Phone, { version }: Release) => phone.heading(`Page ${version}`);
 /** Waits until a release has been loaded beside what is on screen. */
 const isThere = (phone: Phone, release: Release) =>
@@ -23,7 +18,7 @@ const isThere = (phone: Phone, release: Release) =>
 test.beforeEach(({ said }) => said.allow(EARLY));
 
 test('outside the area: the new version is there at the next entry', async ({ own, ownPhone }) => {
-  const [one, two] = pair(await putVersions(own.storeRoot, help));
+  const [one, two] = await twoVersions(own);
   await promoted(own, 'customer', { stable: one });
   await ownPhone.open('approved', HELP);
   await expect(onPage(ownPhone, one)).toBeAttached();
@@ -44,7 +39,7 @@ test('in the area: the page in use stays until the area is left and entered agai
   own,
   ownPhone,
 }) => {
-  const [one, two] = pair(await putVersions(own.storeRoot, help));
+  const [one, two] = await twoVersions(own);
   await promoted(own, 'customer', { stable: one });
   await ownPhone.open('approved', HELP);
   await ownPhone.button('Tapped 0').click();
@@ -61,36 +56,9 @@ test('in the area: the page in use stays until the area is left and entered agai
   await expect(links).toHaveCount(0);
 });
 
-test('every 15 seconds: news come to a page that nobody touches', async ({ own, ownPhone }) => {
-  const [one, two] = pair(await putVersions(own.storeRoot, help));
-  await promoted(own, 'customer', { stable: one });
-  await ownPhone.open('approved', HELP);
-  await expect(onPage(ownPhone, one)).toBeAttached();
-  await promoted(own, 'customer', { stable: two, previous: one, isUrgent: true });
-  await expect(onPage(ownPhone, two)).toBeAttached();
-});
-
-test('the lender’s clock runs ahead of a registry’s life: news come all the same', async ({
-  own,
-  ownPhone,
-  ownLender,
-}) => {
-  await ownLender.advanceDays(100);
-  const [one, two] = pair(await putVersions(own.storeRoot, help));
-  await promoted(own, 'customer', { stable: one });
-  await ownPhone.open('approved', HELP);
-  await expect(onPage(ownPhone, one)).toBeAttached();
-  await promoted(own, 'customer', { stable: two, previous: one, isUrgent: true });
-  await comeBack(ownPhone);
-  await expect(onPage(ownPhone, two)).toBeAttached();
-});
-
 /** The product's own borrow remote under another version. */
-async function otherBorrow(storeRoot: string): Promise<Release> {
-  const [other] = await putVersions(storeRoot, [{ remote: 'borrow', version: '9.0.2' }]);
-  if (!other) throw new Error('Nothing was built.');
-  return other;
-}
+const otherBorrow = (own: OwnServer) =>
+  putVersions(own.storeRoot, [{ remote: 'borrow', version: '9.0.2' }]);
 
 async function chooseAmount(phone: Phone): Promise<void> {
   const box = phone.app.getByRole('textbox', { name: 'I want to borrow' });
@@ -105,12 +73,15 @@ test('urgent: a page in use is replaced at once, its draft, route and session ke
   announced,
 }) => {
   const known = own.registry.remotes['borrow']!.stable;
-  const other = await otherBorrow(own.storeRoot);
+  const [other] = await otherBorrow(own);
   await ownPhone.open('approved', QUOTA);
   await expect(ownPhone.button('Review ₱5,000')).toBeVisible();
   await mark(ownPhone);
   await chooseAmount(ownPhone);
   const route = ownPhone.route();
+  await expect
+    .poll(() => announced.all())
+    .toContainEqual(expect.stringMatching(/^says ₱3,500\. You receive/));
   await announced.forget();
   await promoted(own, 'borrow', { stable: other, previous: known, isUrgent: true });
   await comeBack(ownPhone);
@@ -127,7 +98,7 @@ test('urgent: a page in use is replaced at once, its draft, route and session ke
 
 test('a money form with something in it vetoes until it is left', async ({ own, ownPhone }) => {
   const known = own.registry.remotes['borrow']!.stable;
-  const other = await otherBorrow(own.storeRoot);
+  const [other] = await otherBorrow(own);
   await ownPhone.open('approved', QUOTA);
   await expect(ownPhone.button('Review ₱5,000')).toBeVisible();
   await chooseAmount(ownPhone);
@@ -142,38 +113,4 @@ test('a money form with something in it vetoes until it is left', async ({ own, 
   await ownPhone.go(QUOTA);
   await expect(ownPhone.button(/^Review/)).toBeVisible();
   await expect.poll(() => exposedBuild(ownPhone, known)).toBeNull();
-});
-
-test('nothing in the form: coming back to the app is an entry', async ({ own, ownPhone }) => {
-  const known = own.registry.remotes['borrow']!.stable;
-  const other = await otherBorrow(own.storeRoot);
-  await ownPhone.open('approved', QUOTA);
-  await expect(ownPhone.button('Review ₱5,000')).toBeVisible();
-  await promoted(own, 'borrow', { stable: other, previous: known });
-  await comeBack(ownPhone);
-  await isThere(ownPhone, other);
-  await comeBack(ownPhone);
-  await expect.poll(() => exposedBuild(ownPhone, known)).toBeNull();
-  await expect(ownPhone.button('Review ₱5,000')).toBeVisible();
-});
-
-/** `memory.e2e.ts` looks at what swaps leave behind. */
-test('12 swaps back and forth run the right code each time', async ({ own, ownPhone }) => {
-  const both = pair(await putVersions(own.storeRoot, help));
-  await promoted(own, 'customer', { stable: both[0] });
-  await ownPhone.open('approved', HELP);
-  await expect(onPage(ownPhone, both[0])).toBeAttached();
-  await mark(ownPhone);
-  for (let swap = 1; swap <= 12; swap += 1) {
-    const to = both[swap % 2 === 1 ? 1 : 0];
-    const from = both[swap % 2 === 1 ? 0 : 1];
-    await promoted(own, 'customer', { stable: to, previous: from });
-    await ownPhone.go('/permissions');
-    await isThere(ownPhone, to);
-    await ownPhone.go(HELP);
-    await expect(onPage(ownPhone, to)).toBeAttached();
-    expect(await exposedBuild(ownPhone, to)).toBe(to.buildId);
-    expect(await exposedBuild(ownPhone, from), `${from.version} after swap ${swap}`).toBeNull();
-  }
-  expect(await isMarked(ownPhone)).toBe(true);
 });

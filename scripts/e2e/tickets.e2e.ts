@@ -1,7 +1,3 @@
-import * as paths from '@pautang/shared/contract/paths';
-import { addressOf } from '@pautang/shared/contract/paths';
-import { httpTransport } from '../sandbox/testing/httpTransport';
-import { speakerOf } from '../sandbox/testing/speaker';
 import { apiPattern, asksFor, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import { logIn } from './logIn';
@@ -16,21 +12,6 @@ const PAID = 'I paid, but it does not show';
 
 const type = (phone: Phone, name: string) => phone.app.getByRole('radio', { name });
 const isSent = (phone: Phone) => phone.expectRoute(/^\/customer\/feedbackSucess\?/);
-
-/** Calls the lender as this borrower, to set up what exists before the test begins. */
-function speakerFor(phone: Phone, token: string) {
-  const { send, close } = httpTransport(Number(new URL(phone.base).port));
-  return { ...speakerOf(send, token), close };
-}
-const letter = (description: string) => ({
-  type: 'other' as const,
-  loanOrderId: null,
-  receiverAccount: null,
-  receipts: [],
-  contact: 'maria@example.ph',
-  description,
-  contactableTime: null,
-});
 
 /** Answers the ticket in the console, as a person at the lender does. */
 async function answerInConsole(phone: Phone, mobile: string, words: string): Promise<void> {
@@ -145,52 +126,6 @@ test('what was begun and not sent goes at the logout', async ({ phone }) => {
   await expect.poll(databases).toEqual([]);
 });
 
-test('a session that ends while one writes: the draft waits behind the login, pictures and all; what becomes of each is said', async ({
-  page,
-  phone,
-  lender,
-  said,
-  announced,
-}) => {
-  said.allow(PREVIEWS);
-  const { mobile } = await phone.open('repaying', WRITE);
-  await tick(type(phone, PAID));
-  await words(phone).fill(WORDS);
-  await chooser(phone).setInputFiles(photo('one.png', 40));
-  await expect(sentMarks(phone)).toHaveCount(1);
-  await chooser(phone).setInputFiles(photo('other.png', 90));
-  await expect(sentMarks(phone)).toHaveCount(2);
-  await phone.button('Remove: other.jpg').focus();
-  await expect.poll(() => announced.all()).toContain('focus button Remove: other.jpg');
-  await announced.forget();
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => announced.all())
-    .toEqual([
-      expect.stringMatching(/^focus textbox Pictures: Receipts or screenshots/),
-      'says Removed: other.jpg',
-    ]);
-  await announced.forget();
-  await chooser(phone).setInputFiles(photo('other.png', 90));
-  await expect.poll(() => announced.all()).toContain('says Sent: other.jpg');
-  await phone.button('Remove: other.jpg').click();
-  await lender.event(mobile, 'expire_token');
-  await chooser(phone).setInputFiles(photo('two.png', 120));
-  await expect(
-    phone.app.getByText('Token expired, please login again', { exact: true }),
-  ).toBeVisible();
-  await phone.expectRoute('/login');
-  await logIn(phone, lender, mobile);
-  await phone.expectRoute(WRITE);
-  await expect(type(phone, PAID)).toBeChecked();
-  await expect(words(phone)).toHaveValue(WORDS);
-  await expect(sentMarks(phone)).toHaveCount(2);
-  await phone.button('Send').click();
-  await isSent(phone);
-  await phone.action('See my ticket').click();
-  await expect(phone.button('Picture 2 of 2')).toBeVisible();
-});
-
 test('a session that ends at Send: another borrower who logs in sees nothing of the draft, its writer all of it', async ({
   phone,
   lender,
@@ -213,72 +148,4 @@ test('a session that ends at Send: another borrower who logs in sees nothing of 
   await phone.go(WRITE);
   await expect(words(phone)).toHaveValue(WORDS);
   await expect(type(phone, PAID)).toBeChecked();
-});
-
-/** Checks the number of unread answers wherever it shows: home, Mine, the help center and the list. */
-async function expectUnread(phone: Phone, count: number): Promise<void> {
-  const service = phone.app.getByRole('link', { name: /^Customer service/ });
-  await phone.go('/');
-  const words = count === 1 ? '1 unread message' : `${count} unread messages`;
-  const name = count === 0 ? 'Customer service' : `Customer service, ${words}`;
-  await expect(service).toHaveAccessibleName(name);
-  await expect(service).toHaveText(count === 0 ? '' : String(count));
-  await phone.go('/mine/setting');
-  await expect(service).toHaveText(
-    count === 0 ? 'Customer service' : `Customer service${count} new`,
-  );
-  await phone.go('/customer/customerCenter');
-  const tickets = phone.app.getByRole('link', { name: /^My tickets/ });
-  await expect(tickets).toBeVisible();
-  await expect(tickets.getByText(/^\d+ new$/)).toHaveText(count === 0 ? [] : [`${count} new`]);
-  await phone.go('/customer/serviceProgress');
-  await expect(phone.app.getByText('That is all: 2 tickets')).toBeVisible();
-  const marks = phone.app.getByRole('main').getByText(/^\d+ new$/);
-  const sum = async () =>
-    (await marks.allTextContents()).reduce((all, one) => all + parseInt(one, 10), 0);
-  await expect.poll(sum).toBe(count);
-}
-
-test('unread answers are one number on home, on Mine, in the help center and in the list', async ({
-  phone,
-  lender,
-}) => {
-  const { mobile, token } = await phone.open('repaying', '/mine/setting');
-  const { get, close } = speakerFor(phone, token);
-  const first = await get('saveFeedback', letter('The first of two letters.'));
-  const second = await get('saveFeedback', letter('The second of two letters.'));
-  close();
-  await expectUnread(phone, 0);
-  for (const { feedbackId } of [first, first, second])
-    await lender.event(mobile, 'answer_ticket', { feedbackId, body: 'We look into it.' });
-  await expectUnread(phone, 3);
-  const read = async ({ feedbackId }: { feedbackId: string }) => {
-    await phone.go(addressOf(paths.feedbackDetail, { feedbackId }));
-    await expect(phone.app.getByText('New', { exact: true }).first()).toBeVisible();
-  };
-  await read(first);
-  await expectUnread(phone, 1);
-  await read(second);
-  await expectUnread(phone, 0);
-});
-
-test('a ticket of another borrower and nonsense for an id are no ticket: nothing of it shown, nothing to write', async ({
-  phone,
-  lender,
-}) => {
-  const { token } = await lender.borrower('approved');
-  const { get, close } = speakerFor(phone, token);
-  const { feedbackId } = await get('saveFeedback', letter('Private words of somebody else.'));
-  close();
-  await phone.open('repaying', '/mine/setting');
-  await expect(phone.button('Log out')).toBeVisible();
-  for (const id of [feedbackId, '<b>x</b>', '%00', 'x'.repeat(500)])
-    await test.step(id, async () => {
-      await phone.go(addressOf(paths.feedbackDetail, { feedbackId: id }));
-      await expect(phone.action('My tickets')).toBeVisible();
-      await expect(phone.app.getByRole('main')).not.toContainText('Private words');
-      await expect(phone.app.getByRole('textbox')).toHaveCount(0);
-      await phone.go('/mine/setting');
-      await expect(phone.button('Log out')).toBeVisible();
-    });
 });

@@ -1,10 +1,9 @@
 import type { Request } from '@playwright/test';
-import { decrypt } from '../sandbox/http/cipher';
 import { apiPattern } from './calls';
 import { expect, test } from './fixtures';
 import { startFaultyServer } from './faultyServer';
 import { Phone } from './phone';
-import { grainyPhoto, photo } from './photo';
+import { grainyPhoto } from './photo';
 import { PREVIEWS, WRITE, chooser, sentMarks } from './ticketForm';
 
 const BITS = 8;
@@ -96,62 +95,4 @@ test('the network goes at 60% of a picture: it says so, and goes on by itself on
   await expect(sentMarks(phone)).toHaveCount(1);
   expect(answered).toHaveLength(1);
   await server.close();
-});
-
-test('an answer that is lost: sending the picture again gives the same file', async ({
-  phone,
-  page,
-  said,
-}) => {
-  said.allow(/Failed to load resource|net::ERR_/);
-  said.allow(PREVIEWS);
-  await phone.open('repaying', WRITE);
-  await expect(phone.button('Send')).toBeVisible();
-  const given: string[] = [];
-  await page.route(apiPattern, async (route) => {
-    if (!isUpload(route.request())) return route.fallback();
-    const answer = await route.fetch();
-    const packageName = route.request().headers()['package'] ?? '';
-    const { data } = JSON.parse(decrypt(await answer.text(), packageName) ?? '{}') as {
-      data: [{ data: { fileIds: string[] } }];
-    };
-    given.push(data[0].data.fileIds.join(' '));
-    return given.length === 1
-      ? route.abort('connectionreset')
-      : route.fulfill({ response: answer });
-  });
-  await chooser(phone).setInputFiles(photo('receipt.png', 90));
-  await phone.button('Try again: receipt.jpg').click();
-  await expect(sentMarks(phone)).toHaveCount(1);
-  expect(given).toHaveLength(2);
-  expect(given[0]).not.toBe('');
-  expect(given[1]).toBe(given[0]);
-});
-
-test('six pictures and one of them twice: five go, and it says why the others do not', async ({
-  phone,
-  said,
-}) => {
-  said.allow(PREVIEWS);
-  await phone.open('repaying', WRITE);
-  const five = [10, 50, 90, 130, 170].map((grey) => photo(`${grey}.png`, grey));
-  await chooser(phone).setInputFiles([...five.slice(0, 4), photo('10.png', 10)]);
-  await expect(phone.app.getByText(/^You have added 10\.(png|jpg) already\.$/)).toBeVisible();
-  await expect(sentMarks(phone)).toHaveCount(4);
-  await chooser(phone).setInputFiles([...five.slice(4), photo('210.png', 210)]);
-  await expect(phone.app.getByText('You can send 5 pictures at most.')).toBeVisible();
-  await expect(sentMarks(phone)).toHaveCount(5);
-});
-
-test('the lender looks at the bytes too', async ({ phone, page, lender }) => {
-  const { token } = await lender.borrower('approved');
-  const answer = await page.request.post(`${phone.base}/api/anyAbCdEfGhIj?t=1`, {
-    headers: { Authorization: `Bearer ${token}`, package: 'ph.pautang.sandbox', prefix: 'credit_' },
-    multipart: {
-      method: 'genericFileUpload',
-      data: JSON.stringify({ credit_purpose: 'receipt' }),
-      files: { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('plain words') },
-    },
-  });
-  expect(await answer.text()).not.toContain('fileIds');
 });

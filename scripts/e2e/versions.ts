@@ -11,6 +11,7 @@ import { remoteConfig } from '../build/remote';
 import { settle } from '../lib/machine/settle';
 import { bundleFolder, projectRoot } from '../lib/machine/workspace';
 import { integrityOf } from '../release/integrity';
+import type { OwnServer } from './ownServer';
 
 /** `customer` is replaced by the small remote of the tests; `borrow` is the product's own under another version. */
 export type Versioned = 'customer' | 'borrow';
@@ -76,12 +77,12 @@ export async function builtVersion(wanted: Wanted): Promise<{ dist: string; rele
 }
 
 /** Builds the versions that are not built yet, and puts their files into the store. */
-export async function putVersions(
+export async function putVersions<const All extends readonly Wanted[]>(
   storeRoot: string,
-  all: readonly Wanted[],
-): Promise<readonly Release[]> {
+  all: All,
+): Promise<{ [At in keyof All]: Release }> {
   await build(all);
-  return all.map((wanted) => {
+  const releases = all.map((wanted) => {
     const dist = cacheFolder(wanted);
     const built = described(dist);
     const folder = path.join(storeRoot, path.dirname(built.entry));
@@ -89,7 +90,15 @@ export async function putVersions(
     cpSync(dist, folder, { recursive: true });
     return built;
   });
+  return releases as { [At in keyof All]: Release };
 }
+
+/** Puts two versions of the help center into the store. */
+export const twoVersions = (own: OwnServer) =>
+  putVersions(own.storeRoot, [
+    { remote: 'customer', version: '8.0.1' },
+    { remote: 'customer', version: '8.0.2' },
+  ]);
 
 /** The same version with another entry, hashed anew. */
 export function withOtherEntry(

@@ -21,16 +21,6 @@ export const pesosOf = (words: string): number =>
 export const compare = (phone: Phone): Promise<void> =>
   phone.app.getByText('Compare all choices').click();
 
-/** As when the app is seen again: the page asks at once. */
-export const lookAgain = (phone: Phone): Promise<boolean> =>
-  phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
-/** From the page of an overdue loan to a way that gives time. */
-export async function takeTime(phone: Phone, name: RegExp): Promise<void> {
-  await phone.button(/^Need time/).click();
-  await phone.app.getByRole('dialog').getByRole('link', { name }).click();
-}
-
 /** From the offer of a way that gives time to its terms: it begins, and is described by its own id (section 2). */
 export async function beginWay(phone: Phone): Promise<void> {
   await phone.button(/^Begin a /).click();

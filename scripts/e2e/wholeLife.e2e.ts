@@ -9,7 +9,6 @@ import type { WayFigures } from './waysOnPage';
 import { beginWay, compare, figuresOf, pesosOf } from './waysOnPage';
 
 const BORROWED = 5_000;
-/** For steps that wait until the lender has done its work and the page has asked again. */
 
 /** The order that is being repaid. */
 const openOrder = ({ orders }: BorrowerView) =>

@@ -2,31 +2,14 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { WORKER_FILE } from '../build/serving/servedPaths';
 import { distFolder } from '../lib/machine/workspace';
-import type { FaultyServer } from './faultyServer';
-import { startFaultyServer } from './faultyServer';
 import { LONG } from './long';
-import { expect, test as base } from './fixtures';
+import { expect, test } from './fixtures';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 import { comeBack, isMarked, mark, promoted } from './promoted';
 import { shellBuild } from './shellBuild';
-import { putVersions } from './versions';
+import { twoVersions } from './versions';
 
-interface Fixtures {
-  /** in front of the worker's own server; a test may close it, and there is no network */
-  readonly faulty: FaultyServer;
-  readonly faultyPhone: Phone;
-}
-
-const test = base.extend<Fixtures>({
-  faulty: async ({ own }, provide) => {
-    const faulty = await startFaultyServer(own.address);
-    await provide(faulty);
-    await faulty.close();
-    own.setRegistry(own.registryText);
-  },
-  faultyPhone: async ({ page, faulty }, provide) => provide(new Phone(page, faulty.address)),
-});
 // A worker stays in the browser's profile.
 test.use({ serviceWorkers: 'allow', hasOwnPage: true });
 test.beforeEach(({ said }) =>
@@ -84,47 +67,12 @@ test('the second start needs no network: the app stands, with what the phone has
   );
 });
 
-test('a page that does not come: the kept one takes its place', async ({
-  faulty,
-  faultyPhone: phone,
-}) => {
-  await openAndKeep(phone);
-  faulty.spoil(/^\/app\/$/, { kind: 'hangs' });
-  await phone.reload();
-  await expect(question(phone)).toBeVisible();
-});
-
-test('files that somebody has changed in the cache never run', async ({ faultyPhone: phone }) => {
-  await openAndKeep(phone);
-  const spoiled = await phone.evaluate(async () => {
-    const [name = ''] = await caches.keys();
-    const cache = await caches.open(name);
-    const files = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
-    for (const { url } of files)
-      await cache.put(
-        url,
-        new Response('window.foreignCode = true;', {
-          headers: { 'content-type': 'text/javascript' },
-        }),
-      );
-    return files.length;
-  });
-  expect(spoiled).toBeGreaterThan(4);
-  await phone.reload();
-  await expect(question(phone)).toBeVisible();
-  expect(await phone.evaluate(() => 'foreignCode' in window)).toBe(false);
-});
-
 test('an urgent swap and a closed area come as without it, also into a page that was kept', async ({
   own,
   faulty,
   faultyPhone: phone,
 }) => {
-  const [one, two] = await putVersions(own.storeRoot, [
-    { remote: 'customer', version: '8.0.1' },
-    { remote: 'customer', version: '8.0.2' },
-  ]);
-  if (!one || !two) throw new Error('Nothing was built.');
+  const [one, two] = await twoVersions(own);
   await promoted(own, 'customer', { stable: one });
   await phone.open('approved', HELP);
   await expect(phone.heading('Page 8.0.1')).toBeAttached();

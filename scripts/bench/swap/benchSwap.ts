@@ -7,18 +7,19 @@ import { launchBrowser } from '../../e2e/browserPath';
 import { startOwnServer } from '../../e2e/ownServer';
 import { Phone } from '../../e2e/phone';
 import { comeBack } from '../../e2e/promoted';
+import { builtVersion } from '../../e2e/versions';
 import type { ReleaseContext } from '../../release/releaseContext';
 import { promote } from '../../release/verbs/promote';
 import { publish } from '../../release/verbs/publish';
 import { rollback } from '../../release/verbs/rollback';
 import type { Kind, Swap } from './report';
 import { figures, table } from './report';
-import type { Version } from './versions';
-import { buildVersions } from './versions';
 
 /** How often a visible page asks for a new registry by itself, in milliseconds (design, releases). */
 const ASKS_EVERY_MS = 15_000;
 const QUOTA = '/borrow/confirm_quota';
+/** Two versions of the same sources: only the build id differs, so that nothing but the swap is measured. */
+const VERSIONS = ['1.0.0-benchaaaa', '1.0.0-benchbbbb'] as const;
 const USE = 'Use: npm run bench -- swap [--swaps 50] [--waiting 5] [--json]';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -52,23 +53,25 @@ function isOnScreen([wanted, gone]: readonly [string, string]): boolean {
 interface Stage {
   readonly context: ReleaseContext;
   readonly phone: Phone;
-  readonly versions: readonly [Version, Version];
 }
+
+/** Prefix of the class names of a version's styles; it contains the end of the build id. */
+const classPrefix = (version: string) => `b${version.slice(-4)}`;
 
 /** Changes the registry once and waits until the borrower sees the page of the new version. */
 async function swapOnce(
-  { phone, versions }: Stage,
+  { phone }: Stage,
   to: 0 | 1,
   { act, isAsked }: { readonly act: () => Promise<unknown>; readonly isAsked: boolean },
 ): Promise<Swap> {
-  const [wanted, gone] = [versions[to], versions[to === 0 ? 1 : 0]];
+  const classes = [VERSIONS[to], VERSIONS[to === 0 ? 1 : 0]].map(classPrefix);
   const began = performance.now();
   await act();
   const written = performance.now();
   if (isAsked) await comeBack(phone);
   await (
     await phone.frame()
-  ).waitForFunction(isOnScreen, [wanted.classPrefix, gone.classPrefix] as const, {
+  ).waitForFunction(isOnScreen, classes as [string, string], {
     polling: 'raf',
     timeout: 60_000,
   });
@@ -77,11 +80,10 @@ async function swapOnce(
 
 /** Runs promotions and roll-backs in turn, `count` of each. */
 async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Promise<Kind[]> {
-  const { context, versions } = stage;
+  const { context } = stage;
   const promotions: Swap[] = [];
   const rollbacks: Swap[] = [];
-  const { version } = versions[1].release;
-  const forth = () => promote(context, [{ name: 'borrow', version, isUrgent: true }]);
+  const forth = () => promote(context, [{ name: 'borrow', version: VERSIONS[1], isUrgent: true }]);
   const back = () => rollback(context, { name: 'borrow', isUrgent: true });
   // Each swap ends just after the phone has asked, so the next would always wait the full interval. Spread the starts
   // evenly over the interval instead.
@@ -110,19 +112,20 @@ async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Prom
 export async function benchSwap(args: readonly string[]): Promise<void> {
   const { swaps, waiting, isJson } = readOptions(args);
   await buildWithProgress(staleBundles());
-  const versions = await buildVersions();
   const server = await startOwnServer();
   const browser = await launchBrowser();
   try {
     const context = localContext(server.storeRoot);
-    for (const { dist } of versions) await publish(context, 'borrow', { dist, commit: 'bench' });
-    const { version } = versions[0].release;
-    await promote(context, [{ name: 'borrow', version }]);
+    for (const version of VERSIONS) {
+      const { dist } = await builtVersion({ remote: 'borrow', version });
+      await publish(context, 'borrow', { dist, commit: 'bench' });
+    }
+    await promote(context, [{ name: 'borrow', version: VERSIONS[0] }]);
     const page = await browser.newPage({ viewport: { width: 412, height: 915 } });
     const phone = new Phone(page, server.address);
     await phone.open('approved', QUOTA);
     await phone.button(/^Review ₱/).waitFor();
-    const stage: Stage = { context, phone, versions };
+    const stage: Stage = { context, phone };
     const kinds = [
       ...(swaps > 0 ? await thereAndBack(stage, swaps, true) : []),
       ...(waiting > 0 ? await thereAndBack(stage, waiting, false) : []),

@@ -198,16 +198,6 @@ describe('beside a first server', () => {
     expect(existsSync(lockOf(devCommand('borrow').dataFolder))).toBe(false);
   });
 
-  it('the kit is told in one line of a port that is taken', async () => {
-    const kit = typed(`npm run --silent dev -- kit --port ${port}`);
-    expect(await kit.ready).toBeNull();
-    expect(kit.lines).toEqual([
-      expect.stringMatching(
-        /^Port \d+ is taken\. Stop what runs there, or choose another: npm run dev -- kit --port \d+$/,
-      ),
-    ]);
-  });
-
   it('the first still serves, and leaves nothing behind after Ctrl-C, which the terminal and npm both tell it of', async () => {
     await isUp(first);
     first.signal('SIGINT', true);

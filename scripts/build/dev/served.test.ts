@@ -162,11 +162,6 @@ describe('a proxy', () => {
       /^\/api\/anyServedLook: it answers 400, a web page: no lender is there$/,
     ],
     [
-      'lets answers of the lender be kept',
-      proxied(/api/, withHeaders({ 'cache-control': undefined })),
-      /^\/api\/anyServedLook: cache-control is missing$/,
-    ],
-    [
       'has a page of its own for the registry',
       proxied(/registry/, () => ({ body: Buffer.from('<html>') })),
       /^\/registry\.jwt: it is no registry$/,
@@ -240,19 +235,6 @@ describe('a proxy', () => {
       'keeps a former page, beside a newer registry',
       edited(/registry/, () => jwt({ serial: 3, iat: 100, remotes: {} })),
       /^\/app\/: the registry in it is of serial 2, and serial 3 has been in force since Jan 1, 08:01: a roll-back does not reach phones$/,
-    ],
-    [
-      'guards the lender',
-      proxied(/api/, () => ({ status: 401, body: Buffer.from('{"message":"Unauthorized"}') })),
-      /^\/api\/anyServedLook: it answers 401, '\{"message":"Unauthorized"\}': no lender is there$/,
-    ],
-    [
-      'lets nothing be posted to the lender',
-      async (url, asked, how) =>
-        how?.posted === undefined
-          ? asIs(url, asked, how)
-          : { status: 403, headers: {}, body: Buffer.from('<html>') },
-      /^\/api\/anyServedLook: asked by POST, it answers 403, a web page: no lender is there$/,
     ],
     [
       'lacks a file that the shell loads later',

@@ -12,8 +12,8 @@ import { verify } from '../../release/verbs/verify';
 import type { SandboxConfig } from '../../sandbox/config';
 import { readConfig } from '../../sandbox/config';
 import { lenderDatabase } from '../../sandbox/testing/lenderDatabase';
-import { checkPlace } from './freePlace';
-import { CommandError, startCommand } from './options';
+import { checkPlace, checkPort } from './freePlace';
+import { CommandError, kitCommand, startCommand } from './options';
 import { localContext, publishBuilds } from './publishBuilds';
 import { startLocal } from './server';
 import { builtProject, builtRemotes as remotes } from './testing/builtProject';
@@ -117,6 +117,9 @@ describe('everything on one address', () => {
     const { server, port } = await takePort();
     const message = `Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`;
     await expect(checkPlace(startCommand, { port, lender })).rejects.toThrow(message);
+    await expect(checkPort(kitCommand, port)).rejects.toThrow(
+      `Port ${port} is taken. Stop what runs there, or choose another: npm run dev -- kit --port ${port + 1}`,
+    );
     const failure: unknown = await startLocal({ port, lender, storeRoot }).catch(
       (error: unknown) => error,
     );

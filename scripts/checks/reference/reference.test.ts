@@ -1,22 +1,11 @@
-import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { PACKAGE_NAME_MIN, requestEnvelope } from '@pautang/shared/contract/envelope';
 import { hostActions } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
-import { projectRoot, remoteNames } from '../../lib/machine/workspace';
+import { projectRoot } from '../../lib/machine/workspace';
 import { decrypt } from '../../sandbox/http/cipher';
 import { withoutPrefix } from '../../sandbox/http/items';
 import { ContractSource } from './contractSource';
@@ -172,55 +161,5 @@ describe('a shape', () => {
 
   it('of a kind that is not known is refused by name', () => {
     expect(() => written(v.bigint())).toThrow("'bigint'");
-  });
-});
-
-describe('npm run check', () => {
-  let copy: string;
-  beforeAll(() => {
-    copy = mkdtempSync(path.join(tmpdir(), 'pautang-reference-'));
-    const tables = ['shell/src/app', ...remoteNames().map((name) => `remote-${name}`)];
-    symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-    const skipped = new Set(['node_modules', 'dist', 'pages', 'components']);
-    for (const part of [
-      ...tables,
-      'shared/src/contract',
-      'scripts/checks/reference',
-      REFERENCE_FILE,
-      'package.json',
-    ]) {
-      mkdirSync(path.dirname(path.join(copy, part)), { recursive: true });
-      cpSync(path.join(root, part), path.join(copy, part), {
-        recursive: true,
-        filter: (from) => !skipped.has(path.basename(from)),
-      });
-    }
-  });
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-  /** Runs the step as `npm run check` does, in a copy. */
-  const check = async () => {
-    const program = path.join(root, 'scripts/checks/bin-reference.ts');
-    const args = [
-      '--import',
-      path.join(root, 'node_modules/tsx/dist/loader.mjs'),
-      program,
-      '--check',
-    ];
-    return promisify(execFile)(process.execPath, args, { cwd: copy }).then(
-      () => '',
-      (error: { stderr: string }) => error.stderr,
-    );
-  };
-
-  it('fails when a word of the contract is not in the reference', async () => {
-    expect(await check()).toBe('');
-    const file = path.join(copy, 'shared/src/contract/borrow.ts');
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(
-      file,
-      text.replace('/** taken off the interest */', '/** taken off the price */'),
-    );
-    expect(await check()).toMatch(/REFERENCE\.md is not what the contract says.*npm run reference/);
   });
 });

@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { nginxSite, startNginx, whyNoNginx } from '../../build/testing/nginxSite';
+import { anyFreePort } from '../../build/dev/freePlace';
 import { localContext } from '../../build/dev/publishBuilds';
 import { distFolder, localKeys, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { makePublicBucket } from '../../release/testing/publicBucket';
@@ -44,16 +43,7 @@ export interface Assembly {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-const freePorts = (count: number) => Promise.all(Array.from({ length: count }, freePort));
+const freePorts = (count: number) => Promise.all(Array.from({ length: count }, anyFreePort));
 
 /** The simulator, which plays the native app, and the lender's control API: a deployment has neither. */
 const forTheTest = (simulator: string) => `

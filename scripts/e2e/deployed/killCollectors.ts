@@ -4,7 +4,7 @@ import { beaconHealth, intakeSince } from '../../ops/store/health';
 import { batch, loaded } from '../../ops/testing/batches';
 import type { Assembly } from './assembly';
 
-/** What a collector has acknowledged and not written yet: a second's, and what it is about to write. */
+/** A collector has acknowledged, but not written, the batches of this time: a second's, and those it is about to write. */
 const UNWRITTEN_MS = 2_000;
 /** All that will be written is there when nothing more has come for so long. */
 const SETTLED_MS = 5_000;
@@ -60,7 +60,7 @@ export async function killCollectors(
     tell(
       `    ${KILLS} ends, ${sent} batches acknowledged, ${refused} refused, ${found} kept (${atRisk} were in the last seconds of one that was killed)`,
     );
-    // What is on its way to one that is killed has no answer, and is not sent twice.
+    // A batch on its way to a collector that is killed has no answer, and is not sent twice.
     return found >= least && found <= sent && refused <= KILLS / 2;
   } finally {
     over.abort();

@@ -76,7 +76,7 @@ async function lookOn(
 
 /**
  * Kills one of the two lenders at a time under load that comes through nginx. Nothing acknowledged is lost or done twice,
- * the books balance, nobody is logged out, and no phone sees that a lender was killed.
+ * the books balance, no borrower is logged out, and no phone sees that a lender was killed.
  */
 export async function killUnderLoad(
   { port, database, lenderPorts }: Assembly,

@@ -129,7 +129,7 @@ const journey: Step = ({ address }) =>
     { E2E_BASE: address },
   );
 
-/** The customer remote's page, in a browser that nobody touches. */
+/** The customer remote's page, in a browser that stays untouched. */
 async function onPhone<T>({ address }: Assembly, use: (phone: Phone) => Promise<T>): Promise<T> {
   const browser = await launchBrowser();
   try {
