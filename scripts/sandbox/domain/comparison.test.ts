@@ -180,8 +180,9 @@ describe('the figures of the comparison are what the books ask', () => {
       const asPlanned = owedAsPlanned(model.book) - payoffSaves(model.book);
       expect(today).toBe(toPesos(asPlanned));
       const checkout = { mode: 'payoff' as const, periods: [] };
-      const { book } = receive(model, toCentavos(today), { checkout }).model;
-      expect(book).toMatchObject({ status: LoanStatus.FINISH, credit: 0 });
+      const done = receive(model, toCentavos(today), { checkout }).model;
+      expect(done.book).toMatchObject({ status: LoanStatus.FINISH, credit: 0 });
+      expect(faultsOf(done)).toEqual([]);
     });
   });
 

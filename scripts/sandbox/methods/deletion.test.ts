@@ -84,16 +84,6 @@ onPostgres('the deletion of an account', (lender) => {
     expect((await erase(known)).code).toBe(0);
   });
 
-  it('wants a proof of its own purpose', async () => {
-    const known = await lender().create('settled');
-    const proofs = ['made-up', await prove(lender(), known, 'modifyBankCard')];
-    for (const proof of proofs) {
-      const refused = await known.client.ask('deleteAccount', { reason: 'shortCycle', proof });
-      expect(refused.code).toBe(ResponseCode.PROOF_INVALID);
-    }
-    expect((await known.client.ask('getCurrentUserInfo', {})).code).toBe(0);
-  });
-
   it('ends the session, and the password and the mobile open nothing any more', async () => {
     const known = await lender().create('settled');
     const { username, password, mobile } = known;

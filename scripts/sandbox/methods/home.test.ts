@@ -144,32 +144,12 @@ onPostgres('what home tells of', (lender) => {
     expect((await client.ask('applyOrder', ask)).code).toBe(0);
   });
 
-  it('refuses a window that would open in the past', async () => {
-    const refused = await lender().post('/sandbox/window', {
-      open: false,
-      opensAt: '2001-01-01T00:00:00Z',
-    });
-    expect(refused.status).toBe(400);
-  });
-
   it('tells of a coupon until it has expired', async () => {
     const { client } = await lender().create('approved', { couponPopup: true });
     const { coupon } = await client.get('getCouponPopup', {});
     expect(coupon).toMatchObject({ amount: 40, state: 'available' });
     await lender().advance({ advanceDays: 15 });
     expect(await client.get('getCouponPopup', {})).toEqual({ coupon: null });
-  });
-
-  it('takes a rating of one’s own loan, and of no other', async () => {
-    const { client } = await lender().create('settled');
-    const other = await lender().create('settled');
-    const { orders } = await client.get('myOrders', { page: 1 });
-    const { orders: others } = await other.client.get('myOrders', { page: 1 });
-    const rate = (loanOrderId: string | null) =>
-      client.ask('userSubmitRating', { stars: 5, comment: null, rejectState: false, loanOrderId });
-    expect((await rate(orders[0]?.loanOrderId ?? '')).data).toEqual({ received: true });
-    expect((await rate(null)).code).toBe(0);
-    expect((await rate(others[0]?.loanOrderId ?? '')).code).toBe(ResponseCode.NOT_FOUND);
   });
 
   it.each(['service', 'privacy', 'loan'] as const)(

@@ -34,13 +34,4 @@ onPostgres('coupons when a loan is applied for', (lender) => {
     const twice = await client.ask('applyOrder', { ...apply, couponIds: [couponId, couponId] });
     expect(twice.code).toBe(ResponseCode.COUPON_UNUSABLE);
   });
-
-  it('come back when the loan is rejected', async () => {
-    const { client, mobile } = await lender().create('approved');
-    const { couponId } = await couponOf(client, 50);
-    await client.get('applyOrder', await application(client, { couponIds: [couponId] }));
-    expect(await couponOf(client, 50)).toMatchObject({ state: 'used' });
-    await lender().event(mobile, 'reject');
-    expect(await couponOf(client, 50)).toMatchObject({ state: 'available' });
-  });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../../testing/borrowing';
@@ -51,17 +50,6 @@ onBothDatabases('the life of a loan', (lender) => {
     expect(balance).toMatchObject({ sum: 0, receivable: 0 });
     expect(balance.accounts).toMatchObject({ CASH: 65_500, FEE_INCOME: -25_000 });
     expect((await client.get('getHomepageData', {})).availableLimit).toBe(8_000);
-  });
-
-  it('makes one order of twenty sends of one tap', async () => {
-    const { client, mobile } = await lender().create('approved');
-    const apply = await application(client);
-    const requestId = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => client.ask('applyOrder', apply, requestId)),
-    );
-    expect(new Set(answers.map((answer) => answer.data?.loanOrderId)).size).toBe(1);
-    expect((await lender().view(mobile)).orders).toHaveLength(1);
   });
 
   it('makes one order of twenty taps, and says why to the others', async () => {

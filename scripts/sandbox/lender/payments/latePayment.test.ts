@@ -1,9 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { onBothDatabases } from '../../testing/onDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 import { openPlan } from '../../testing/renewals';
 
-onBothDatabases('money that is told late', (lender) => {
+onPostgres('money that is told late', (lender) => {
   it('counts from the day it was paid: what was charged since is corrected', async () => {
     const { client, mobile } = await lender().create('repaying');
     await lender().advance({ advanceDays: 8 });

@@ -59,20 +59,6 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
     expect(await openPlan(client)).toMatchObject({ dueNow: dueNow - 300, order: { status: 75 } });
   });
 
-  it('is told to nobody else', async () => {
-    const owner = await lender().create('repaying');
-    const { order } = await openPlan(owner.client);
-    const repaymentId = await confirm(owner.client, 'due');
-    const { client } = await lender().create('repaying');
-    expect(await waitingOf(client)).toBeNull();
-    const { loanOrderId } = order;
-    for (const answer of [
-      await client.ask('queryPendingRepayPlan', { loanOrderId }),
-      await client.ask('fetchVirtualAccount', { repaymentId }),
-    ])
-      expect(answer).toMatchObject({ code: ResponseCode.NOT_FOUND, data: null });
-  });
-
   it('is gone when it has run out, but money that has come still waits', async () => {
     const { client, mobile } = await lender().create('repaying');
     const first = await confirm(client, 'due');

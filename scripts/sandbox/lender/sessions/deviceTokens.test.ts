@@ -8,7 +8,6 @@ import {
   deviceClaims,
   deviceKeySet,
 } from '@pautang/shared/contract/deviceToken';
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { deviceSecrets } from '../../db/tables-system';
@@ -39,11 +38,6 @@ async function isSignedBy(lender: TestLender, token: string): Promise<boolean> {
 }
 
 onPostgres('a device token', (lender) => {
-  it('needs a session', async () => {
-    const { code } = await clientOf(lender().app).ask('deviceToken', {});
-    expect(code).toBe(ResponseCode.TOKEN_EMPTY);
-  });
-
   it('is signed with the key that the lender offers, for a day at most', async () => {
     const { client } = await lender().create('approved');
     const { token, expiresAt } = await client.get('deviceToken', {});

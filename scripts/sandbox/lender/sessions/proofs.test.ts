@@ -33,9 +33,10 @@ describe('a proof of a code', () => {
       await run(act, id);
     });
 
-  it('serves once', () =>
+  it('serves its own purpose once', () =>
     withBorrower(async (act, id) => {
       const { proof } = await giveProof(act, id, purpose);
+      await expect(checkProof(act, id, 'deleteAccount', proof)).rejects.toMatchObject(invalid);
       await spendProof(act, await checkProof(act, id, purpose, proof));
       await expect(checkProof(act, id, purpose, proof)).rejects.toMatchObject(invalid);
     }));

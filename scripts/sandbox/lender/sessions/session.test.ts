@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { clientOf } from '../../testing/client';
-import { onBothDatabases } from '../../testing/onDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 
-onBothDatabases('the session', (lender) => {
+onPostgres('the session', (lender) => {
   const ask = (token?: string) => clientOf(lender().app, token).ask('getCurrentUserInfo', {});
 
   it('is needed, known, unexpired and the newest one', async () => {
@@ -74,52 +74,6 @@ onBothDatabases('the session', (lender) => {
     expect(again.data?.token).toBe(first.data?.token);
     expect((await client.ask('login', login)).code).toBe(ResponseCode.CODE_WRONG);
     expect((await ask(first.data?.token)).data).toMatchObject({ state: 'INIT', fullName: null });
-  });
-
-  it('counts wrong codes, and closes a code after five', async () => {
-    const { mobile, code } = await lender().create('new');
-    const client = clientOf(lender().app);
-    const wrong = code === '000000' ? '111111' : '000000';
-    const codes = [];
-    for (let attempt = 0; attempt < 6; attempt += 1)
-      codes.push((await client.ask('login', { mobile, code: wrong })).code);
-    expect(codes).toEqual([...Array(5).fill(ResponseCode.CODE_WRONG), ResponseCode.CODE_TOO_MANY]);
-    const right = await client.ask('login', { mobile, code: code ?? '' });
-    expect(right.code).toBe(ResponseCode.CODE_TOO_MANY);
-  });
-
-  it('lets a code expire after five minutes', async () => {
-    const { mobile } = await lender().create('new');
-    const client = clientOf(lender().app);
-    await client.get('sendCode', { purpose: 'login', mobile });
-    const { lastCode } = await lender().view(mobile);
-    await lender().advance({ advanceSeconds: 300 });
-    const late = await client.ask('login', { mobile, code: lastCode ?? '' });
-    expect(late.code).toBe(ResponseCode.CODE_EXPIRED);
-  });
-
-  it('never shows one borrower what belongs to another', async () => {
-    const owner = await lender().create('repaying');
-    const { plan } = await owner.client.get('queryPendingRepayPlan', {});
-    const loanOrderId = plan?.order.loanOrderId ?? '';
-    const confirm = { loanOrderId, mode: 'due' as const, periods: [], amount: 1_802 };
-    const { repaymentId } = await owner.client.get('repaymentConfirm', confirm);
-    const { creditOrder } = await owner.client.get('queryCreditOrder', {});
-    const creditOrderId = creditOrder?.creditOrderId ?? '';
-
-    const { client } = await lender().create('approved');
-    const codes = [
-      await client.ask('queryLoanOrderStatus', { loanOrderId }),
-      await client.ask('queryPendingRepayPlan', { loanOrderId }),
-      await client.ask('queryRepayOrderDetail', { loanOrderId }),
-      await client.ask('loanContractPreview', { loanOrderId }),
-      await client.ask('repaymentConfirm', confirm),
-      await client.ask('fetchVirtualAccount', { repaymentId }),
-      await client.ask('queryCreditOrder', { creditOrderId }),
-      await client.ask('f8in1Status', { creditOrderId }),
-    ].map((answer) => answer.code);
-    expect(new Set(codes)).toEqual(new Set([ResponseCode.NOT_FOUND]));
-    expect((await client.get('myOrders', { page: 1 })).orders).toEqual([]);
   });
 
   /** A phone that belongs to no borrower of the control API yet; its messages can be read once the number is known. */
