@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { projectRoot } from '../../lib/machine/workspace';
+import { lenderDatabase } from '../testing/lenderDatabase';
 import { runCurl } from '../testing/runCurl';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender } from '../testing/testLender';
@@ -41,7 +42,7 @@ describe('the documented examples, on a real server', () => {
     return { client, answer: await runCurl(command, { BASE: base, MOBILE: mobile }) };
   };
   beforeAll(async () => {
-    lender = await openTestLender();
+    lender = await openTestLender({ databaseUrl: await lenderDatabase() });
     await lender.app.listen({ port: 0, host: '127.0.0.1' });
     base = `http://127.0.0.1:${(lender.app.server.address() as AddressInfo).port}`;
     // in their order, since later ones show what earlier ones have left

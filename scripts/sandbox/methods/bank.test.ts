@@ -6,10 +6,9 @@ import { momentText } from '../domain/calendar';
 import { application } from '../testing/borrowing';
 import { onPostgres } from '../testing/onDatabases';
 import { prove } from '../testing/proving';
-import type { TestLender } from '../testing/testLender';
+import type { Known } from '../testing/testLender';
 
 type Form = RequestOf<typeof modifyBankCard>;
-type Known = Awaited<ReturnType<TestLender['create']>>;
 
 onPostgres('the change of the receiving account', (lender) => {
   async function formOf(known: Known, more: Partial<Form> = {}): Promise<Form> {

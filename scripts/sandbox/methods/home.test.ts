@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../testing/borrowing';
 import { onPostgres } from '../testing/onDatabases';
-import { openPlan } from '../testing/renewals';
+import { beginToPay } from '../testing/renewals';
 
 onPostgres('what home tells of', (lender) => {
   afterEach(async () => lender().post('/sandbox/window', { open: true }));
@@ -86,9 +86,7 @@ onPostgres('what home tells of', (lender) => {
     // the loan is settled within the two days of the terms, but they were good for one loan
     await lender().event(mobile, 'approve');
     await lender().event(mobile, 'disburse');
-    const { order, payoffAmount: amount } = await openPlan(client);
-    const all = { loanOrderId: order.loanOrderId, mode: 'payoff' as const, periods: [], amount };
-    await client.get('repaymentConfirm', all);
+    await beginToPay(client, 'payoff');
     await lender().event(mobile, 'post_payment');
     expect((await client.get('queryBorrowQuota', {})).quote.ratePerPeriodBasisPoints).toBe(400);
     expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
