@@ -5,6 +5,7 @@ import { catalogue } from '@pautang/shared/contract/catalogue';
 import { application } from './testing/borrowing';
 import { freshDatabase } from '../lib/database/testing/freshDatabase';
 import { runLender, startLender } from './testing/lenderProcess';
+import { beginToPay } from './testing/renewals';
 import { control, newBorrower, withLenderProcess } from './testing/operating';
 import { startPostgres } from '../lib/database/testing/postgresServer';
 import { databaseOfRun } from '../lib/database/testing/runPostgres';
@@ -59,17 +60,10 @@ describe('the lender as a process', () => {
       const wrong = { username, password: `${password}x` };
       expect((await client.ask('login', wrong)).code).not.toBe(0);
       const order = await application(client);
-      const { loanOrderId } = await client.get('applyOrder', order);
+      await client.get('applyOrder', order);
       for (const event of ['approve', 'disburse'])
         await control(send, `/sandbox/borrowers/${mobile}/events`, { event });
-      const { plan } = await client.get('queryPendingRepayPlan', {});
-      const amount = plan?.dueNow ?? 0;
-      const { repaymentId } = await client.get('repaymentConfirm', {
-        loanOrderId,
-        mode: 'due',
-        periods: [],
-        amount,
-      });
+      const { repaymentId } = await beginToPay(client, 'due');
       const { reference } = await client.get('fetchVirtualAccount', { repaymentId });
       await control(send, `/sandbox/borrowers/${mobile}/events`, { event: 'post_payment' });
       const view = await control<View>(send, `/sandbox/borrowers/${mobile}`);

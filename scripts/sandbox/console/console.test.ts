@@ -3,23 +3,17 @@ import { borrowers } from '../db/tables-borrower';
 import { eventNames } from '../control/events';
 import { examples } from '../control/examples';
 import { scenarioNames } from '../control/scenarios';
-import type { TestLender } from '../testing/testLender';
-import { openTestLender } from '../testing/testLender';
+import { onPostgres } from '../testing/onDatabases';
 
-describe('the console', () => {
-  let lender: TestLender;
-  beforeAll(async () => {
-    lender = await openTestLender();
-  });
-  afterAll(async () => lender.close());
-  const open = (url: string) => lender.app.inject({ url });
+onPostgres('the console', (lender) => {
+  const open = (url: string) => lender().app.inject({ url });
   const calls = async () => (await open('/sandbox/console/calls')).body;
   const page = (mobile: string) => open(`/sandbox/console/borrowers/${mobile}`);
 
   it.each(scenarioNames)(
     'shows a borrower in %s, with every event and books that add up',
     async (scenario) => {
-      const { mobile, code } = await lender.create(scenario);
+      const { mobile, code } = await lender().create(scenario);
       const { statusCode, body } = await page(mobile);
       expect(statusCode).toBe(200);
       expect(body).toContain(mobile);
@@ -38,7 +32,7 @@ describe('the console', () => {
   );
 
   it('shows each line of the ledger with its balance and where it belongs', async () => {
-    const { mobile } = await lender.create('repaying');
+    const { mobile } = await lender().create('repaying');
     const text = (await page(mobile)).body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(text).toMatch(/Disbursement Principal receivable ₱5,000.00 ₱5,000.00 Dr Loan \d{4} /);
     expect(text).toMatch(/Cash ₱4,750.00 ₱4,750.00 Cr Loan \d{4} /);
@@ -46,9 +40,9 @@ describe('the console', () => {
   });
 
   it('follows what has happened, though it keeps what it has tried', async () => {
-    const { mobile } = await lender.create('loan_reviewing');
+    const { mobile } = await lender().create('loan_reviewing');
     expect((await page(mobile)).body).toContain('{&quot;event&quot;:&quot;approve&quot;}');
-    await lender.event(mobile, 'approve');
+    await lender().event(mobile, 'approve');
     const { body } = await page(mobile);
     expect(body).not.toContain('{&quot;event&quot;:&quot;approve&quot;}');
     expect(body).toContain('{&quot;event&quot;:&quot;disburse&quot;}');
@@ -56,26 +50,26 @@ describe('the console', () => {
   });
 
   it('shows of each call the second, and the borrower until they are deleted', async () => {
-    const { client, mobile, userId } = await lender.create('settled');
+    const { client, mobile, userId } = await lender().create('settled');
     await client.get('getCurrentUserInfo', {});
     const masked = `${mobile.slice(0, 4)} ··· ${mobile.slice(7)}`;
     expect(await calls()).toMatch(new RegExp(`/console/borrowers/${mobile}"\\s*>${masked}</a`));
     expect(await calls()).toMatch(/>\w{3} \d+, 20\d\d, \d+:\d\d:\d\d\u00a0[AP]M</);
     const deletedAt = new Date();
-    await lender.db.update(borrowers).set({ deletedAt }).where(eq(borrowers.id, userId));
+    await lender().db.update(borrowers).set({ deletedAt }).where(eq(borrowers.id, userId));
     expect(await calls()).not.toContain(masked);
   });
 
   it('follows what time alone has made possible', async () => {
-    const { mobile } = await lender.create('credit_rejected');
+    const { mobile } = await lender().create('credit_rejected');
     const reapply = '{&quot;event&quot;:&quot;reapply_credit&quot;}';
     expect((await page(mobile)).body).not.toContain(reapply);
-    await lender.advance({ advanceDays: 31 });
+    await lender().advance({ advanceDays: 31 });
     expect((await page(mobile)).body).toContain(reapply);
   });
 
   it('finds a borrower by number or name, and takes what is typed as it is', async () => {
-    const { mobile, username } = await lender.create('approved');
+    const { mobile, username } = await lender().create('approved');
     for (const find of [mobile.slice(3), username.toUpperCase()])
       expect((await open(`/sandbox?find=${find}`)).body).toContain(mobile);
     for (const find of ['%25', '_', '%5C'])
@@ -90,7 +84,7 @@ describe('the console', () => {
 
   it('documents each call at the address that was asked, with its answer beside it', async () => {
     const headers = { host: 'localhost:4321', 'x-forwarded-host': '"><script>' };
-    const { body } = await lender.app.inject({ url: '/sandbox/docs', headers });
+    const { body } = await lender().app.inject({ url: '/sandbox/docs', headers });
     expect(body).toContain('curl -X POST http://localhost:4321/sandbox/clock ');
     expect(body).not.toMatch(/\$BASE|"><script>|undefined/);
     const ids = [...body.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
@@ -98,13 +92,6 @@ describe('the console', () => {
     for (const id of ids) expect(body).toContain(`<a href="#${id}">`);
     expect(body).toContain('&quot;msg&quot;: &quot;You have no credit to ask back.&quot;');
     expect(body).toContain('&quot;receivable&quot;: ');
-  });
-
-  it('answers no markup of a host that is made up', async () => {
-    const headers = { host: 'localhost:80"><script>alert(1)</script>' };
-    const answer = await lender.app.inject({ url: '/sandbox/docs', headers });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.headers['content-type']).toMatch('application/json');
   });
 
   it.each(['/sandbox', '/sandbox/console/calls', '/sandbox/docs'])(

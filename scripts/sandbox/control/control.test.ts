@@ -1,7 +1,7 @@
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import { eventNames } from './events';
 import { onPostgres } from '../testing/onDatabases';
-import { openTestLender, WAIT_SECONDS } from '../testing/testLender';
+import { WAIT_SECONDS } from '../testing/testLender';
 
 onPostgres('the control API', (lender) => {
   it.each([
@@ -136,20 +136,5 @@ onPostgres('the control API', (lender) => {
     expect(refusals.get('unfreeze')).toBe("Account: 'unfreeze' is not possible in state ACTIVE.");
     expect(await lender().view(mobile)).toEqual(before);
     for (const event of ['reject', 'freeze']) await lender().event(mobile, event);
-  });
-
-  it('has a page', async () => {
-    const page = await lender().app.inject({ url: '/sandbox' });
-    expect(page.headers['content-type']).toMatch('text/html');
-    expect(page.body).toContain('payout_failed');
-  });
-});
-
-describe('a lender without control', () => {
-  it('has no control API, and answers that it is well', async () => {
-    const { app, close } = await openTestLender({ control: false });
-    expect((await app.inject({ url: '/sandbox/borrowers' })).statusCode).toBe(404);
-    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
-    await close();
   });
 });

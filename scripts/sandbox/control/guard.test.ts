@@ -1,21 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
-import type { TestLender } from '../testing/testLender';
+import { lenderDatabase } from '../testing/lenderDatabase';
+import { onPostgres } from '../testing/onDatabases';
 import { openTestLender } from '../testing/testLender';
 
 const json = { 'content-type': 'application/json' };
 
-describe('who may drive the control API', () => {
-  let lender: TestLender;
-  beforeAll(async () => {
-    lender = await openTestLender({ controlHosts: ['ci.test'] });
-  });
-  afterAll(async () => lender.close());
-
+const guarded: Parameters<typeof onPostgres>[1] = (lender) => {
   const post = (headers: Record<string, string>, payload = '{"advanceDays":1}') =>
-    lender.app.inject({ method: 'POST', url: '/sandbox/clock', headers, payload });
+    lender().app.inject({ method: 'POST', url: '/sandbox/clock', headers, payload });
   const now = async () =>
-    new Date((await lender.app.inject({ url: '/sandbox/clock' })).json<{ now: string }>().now);
+    new Date((await lender().app.inject({ url: '/sandbox/clock' })).json<{ now: string }>().now);
 
   it.each([
     ['the page of another site', { ...json, origin: 'https://evil.test' }, 403],
@@ -52,22 +47,22 @@ describe('who may drive the control API', () => {
 
   it.each(['GET', 'DELETE'] as const)('asks the same of %s', async (method) => {
     const url = '/sandbox/faults';
-    const answer = await lender.app.inject({ method, url, headers: { host: 'evil.test' } });
+    const answer = await lender().app.inject({ method, url, headers: { host: 'evil.test' } });
     expect(answer.statusCode).toBe(403);
     const cross = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
-    expect((await lender.app.inject({ method, url, headers: cross })).statusCode).toBe(403);
+    expect((await lender().app.inject({ method, url, headers: cross })).statusCode).toBe(403);
   });
 
   it('lets a link of another site open the console, but no frame of it', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
-    const answer = await lender.app.inject({ url: '/sandbox', headers });
+    const answer = await lender().app.inject({ url: '/sandbox', headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['x-frame-options']).toBe('DENY');
   });
 
   it('refuses a rebound name on a real server too', async () => {
-    await lender.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = lender.app.server.address() as AddressInfo;
+    await lender().app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = lender().app.server.address() as AddressInfo;
     const status = await new Promise((resolve, reject) => {
       const asked = request({ port, host: '127.0.0.1', path: '/sandbox/borrowers' }, (answer) => {
         answer.resume();
@@ -79,11 +74,16 @@ describe('who may drive the control API', () => {
     });
     expect(status).toBe(403);
   });
-});
+};
+
+onPostgres('the control API may be driven by', guarded, { controlHosts: ['ci.test'] });
 
 describe('without control, as in production', () => {
   it('there is nothing to drive or to see', async () => {
-    const lender = await openTestLender({ control: false });
+    const lender = await openTestLender({
+      databaseUrl: await lenderDatabase(),
+      control: false,
+    });
     const paths = ['', '/borrowers', '/docs', '/clock', '/faults', '/calls', '/console/calls'];
     for (const path of [...paths, '/assets/console.js'])
       for (const method of ['GET', 'POST', 'DELETE'] as const) {

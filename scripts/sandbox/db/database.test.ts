@@ -12,7 +12,6 @@ import { emptyDatabase } from '../testing/emptyDatabase';
 import { freshDatabase } from '../../lib/database/testing/freshDatabase';
 import { startPostgres } from '../../lib/database/testing/postgresServer';
 import { databaseOfRun } from '../../lib/database/testing/runPostgres';
-import { lenderDatabase } from '../testing/lenderDatabase';
 import { openTestLender, testConfig } from '../testing/testLender';
 import { migrate } from './migrate';
 import { openDatabase } from './open';
@@ -174,31 +173,6 @@ describe.each(['PGlite', 'PostgreSQL'])('a statement that comes again, on %s', (
     )) as unknown as { rows: unknown[] };
     expect(rows).toHaveLength(2);
     await close();
-  });
-});
-
-describe('two lenders on one PostgreSQL', () => {
-  it('apply what is due once', async () => {
-    const databaseUrl = await lenderDatabase();
-    const lenders = await Promise.all([
-      openTestLender({ databaseUrl }),
-      openTestLender({ databaseUrl }),
-    ]);
-    const [one, two] = lenders as [(typeof lenders)[0], (typeof lenders)[0]];
-    const mobiles = [];
-    for (let count = 0; count < 6; count += 1)
-      mobiles.push((await one.create('loan_reviewing', { auto: true })).mobile);
-    await one.advance({ advanceDays: 45 });
-    await Promise.all(mobiles.flatMap((mobile) => [one.view(mobile), two.view(mobile)]));
-    for (const mobile of mobiles) {
-      const { ledger, orders } = await two.view(mobile);
-      const kinds = ledger.map((entry) => entry.kind);
-      expect(orders[0]?.status).toBe(LoanStatus.OVERDUE);
-      expect(kinds.filter((kind) => kind === 'DISBURSEMENT')).toHaveLength(3);
-      expect(kinds.filter((kind) => kind === 'INTEREST')).toHaveLength(4);
-      expect(orders[0]?.plans[0]?.overdueFee).toBe(45);
-    }
-    await Promise.all(lenders.map((lender) => lender.close()));
   });
 });
 

@@ -329,18 +329,16 @@ export const schema: readonly string[] = [
   )`,
   `create index leave_messages_of_feedback on leave_messages (feedback_id, id)`,
   `create index unread_messages on leave_messages (feedback_id) where from_service and read_at is null`,
-  // Pictures lie in files; bytes has those from before that. A picture that a ticket uses stays as long as the ticket.
+  // A picture that a ticket uses stays as long as the ticket.
   `create table uploads (
     id text primary key,
     borrower_id text not null references borrowers (id),
     purpose text not null,
     type text not null,
-    file text,
-    bytes bytea,
+    file text not null,
     is_used boolean not null default false,
     created_at timestamptz not null,
-    feedback_id text references feedbacks (id),
-    constraint uploads_are_somewhere check (file is not null or bytes is not null)
+    feedback_id text references feedbacks (id)
   )`,
   `create index uploads_of_borrower on uploads (borrower_id)`,
   `create index unused_uploads on uploads (created_at) where not is_used`,

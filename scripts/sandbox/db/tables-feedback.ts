@@ -1,7 +1,7 @@
 import type { FeedbackType } from '@pautang/shared/contract/feedback';
 import type { QuestionVote } from '@pautang/shared/contract/help';
 import type { ImageType } from '@pautang/shared/contract/upload';
-import { boolean, jsonb, pgTable, customType, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, serial } from './columns';
 import type { TicketState } from '../domain/transitions';
 
@@ -47,8 +47,6 @@ export const questionVotes = pgTable(
   (table) => [primaryKey({ columns: [table.borrowerId, table.questionId] })],
 );
 
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-
 export const uploads = pgTable('uploads', {
   id: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
@@ -56,9 +54,8 @@ export const uploads = pgTable('uploads', {
   /** the ticket whose thread the picture was sent for; null for other pictures */
   feedbackId: text('feedback_id'),
   type: text().$type<ImageType>().notNull(),
-  /** the name of its file (lender/service/pictures); null for a picture of before 2026-11-26, whose bytes are here */
-  file: text(),
-  bytes: bytea(),
+  /** the name of its file (lender/service/pictures) */
+  file: text().notNull(),
   isUsed: boolean('is_used').notNull().default(false),
   createdAt: instant('created_at').notNull(),
 });

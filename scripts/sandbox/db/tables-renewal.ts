@@ -17,7 +17,7 @@ export const renewals = pgTable('processes', {
   state: text().$type<RenewalState>().notNull(),
   /** how far a restructure is; 0 for a rollover */
   step: integer().$type<RestructureStep>().notNull().default(0),
-  /** when each step of a restructure began, ISO-8601, once its fee is paid; null where these times were not stored yet */
+  /** when each step of a restructure began, ISO-8601, once its fee is paid */
   stepTimes: jsonb('step_times').$type<readonly string[]>(),
   /** whether the steps after the fee happen by themselves after some time */
   isAuto: boolean('is_auto').notNull(),

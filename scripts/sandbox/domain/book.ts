@@ -91,8 +91,6 @@ export type PostingKind =
   | 'SERVICE_FEE'
   | 'FEE_RELEASED'
   | 'RESTRUCTURE'
-  /** asked for and paid out in one step, as before the two were separate */
-  | 'REFUND'
   | 'REFUND_ASKED'
   | 'REFUND_PAID'
   /** what changes in later days when money is booked after the day from which it counts */

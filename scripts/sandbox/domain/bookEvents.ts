@@ -4,7 +4,7 @@ import type { LoanBook, Step } from './book';
 import { line } from './book';
 import { askRefund, payRefund, sendCredit, takeCredit } from './borrowerCredit';
 import type { Day } from './calendar';
-import { holdCredit, keepFee, refund, releaseFee } from './fees';
+import { holdCredit, keepFee, releaseFee } from './fees';
 import type { Centavos } from './money';
 import type { Choice } from './payment';
 import { takePayment } from './payment';
@@ -40,9 +40,7 @@ export type BookEvent =
       readonly kind: 'ask_refund' | 'pay_refund';
       readonly refundId: string;
       readonly amount: Centavos;
-    }
-  /** asked for and paid out in one step; found only in events stored before the two were separate */
-  | { readonly kind: 'refund'; readonly amount: Centavos };
+    };
 
 export interface EventStep extends Step {
   /** what the money covers, where the event brings money; else empty */
@@ -84,8 +82,6 @@ function applyOther(
       return askRefund(book, event.amount, day);
     case 'pay_refund':
       return payRefund(book, event.amount, day);
-    case 'refund':
-      return refund(book, event.amount, day);
     case 'restructure': {
       const replaced = replaceLoan(book, event, day);
       if ('reason' in replaced) throw new RangeError(replaced.reason);

@@ -11,13 +11,12 @@ import {
   situationIn,
   wait,
 } from '../testing/debtModel';
-import { payDue } from '../testing/debtMoves';
+import { oldest, payChoice, payDue, takeCredit } from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { daysBetween } from './calendar';
 import { sum, toCentavos, toPesos } from './money';
 import { repayOptions } from './options';
 import { chargesSoFar, duePlans, owedAsPlanned, payoff, payoffSaves, toPay } from './owed';
-import { amountOf } from './payment';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 
@@ -113,14 +112,6 @@ const move: fc.Arbitrary<Move> = fc.record({
   per100: fc.integer({ min: 1, max: 190 }),
 });
 const lives = fc.array(move, { minLength: 1, maxLength: 5 });
-/** Pays the next instalment and the one after it. */
-function payAhead(model: DebtModel): DebtModel {
-  const periods = unsettled(model.book).slice(0, 2);
-  const checkout = { mode: 'periods' as const, periods: periods.map(({ period }) => period) };
-  const amount = amountOf(model.book, checkout) ?? 0;
-  return amount > 0 ? receive(model, amount, { checkout }).model : model;
-}
-
 /** A debt after these events; null when nothing is owed after them. */
 function lived(amount: number, periods: number, life: readonly Move[]): DebtModel | null {
   let model = borrow(amount, periods, 0, start);
@@ -130,17 +121,11 @@ function lived(amount: number, periods: number, life: readonly Move[]): DebtMode
     const way = repayOptions(situationIn(model)).find(({ kind }) => kind === act);
     if (way?.available) model = take[way.kind](model, way.cashToday);
     const due = toPesos(toPay(model.book, duePlans(model.book)));
-    if (act === 'ahead') model = payAhead(model);
+    if (act === 'ahead') model = payChoice(model, oldest(model, 2));
     if (act === 'pay')
       model = payDue(model, toCentavos(Math.max(1, Math.floor((due * per100) / 100))));
   }
   return isOwed(model.book) ? model : null;
-}
-
-/** Credit from an earlier loan, which pays at once what is overdue. */
-function takeCredit(model: DebtModel, pesos: number): DebtModel {
-  const amount = toCentavos(pesos);
-  return apply(model, { kind: 'credit_in', amount, from: 'an earlier loan' });
 }
 
 /** Runs a check on random debts for which the page could show the comparison, also with credit or with later periods paid. */
@@ -154,7 +139,7 @@ function inAnyLife(check: (model: DebtModel) => void): void {
       (amount, periods, life, credit) => {
         const model = lived(amount, periods, life);
         if (!model) return;
-        for (const one of [model, takeCredit(model, credit), payAhead(model)])
+        for (const one of [model, takeCredit(model, credit), payChoice(model, oldest(model, 2))])
           if (isOwed(one.book)) check(one);
       },
     ),
@@ -180,8 +165,9 @@ describe('the figures of the comparison are what the books ask', () => {
       const asPlanned = owedAsPlanned(model.book) - payoffSaves(model.book);
       expect(today).toBe(toPesos(asPlanned));
       const checkout = { mode: 'payoff' as const, periods: [] };
-      const { book } = receive(model, toCentavos(today), { checkout }).model;
-      expect(book).toMatchObject({ status: LoanStatus.FINISH, credit: 0 });
+      const done = receive(model, toCentavos(today), { checkout }).model;
+      expect(done.book).toMatchObject({ status: LoanStatus.FINISH, credit: 0 });
+      expect(faultsOf(done)).toEqual([]);
     });
   });
 

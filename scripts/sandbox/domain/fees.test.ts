@@ -1,5 +1,5 @@
 import { borrow, wait } from '../testing/debtModel';
-import { feePostings, holdCredit, keepFee, refund, releaseFee } from './fees';
+import { feePostings, holdCredit, keepFee, releaseFee } from './fees';
 import { toCentavos } from './money';
 
 const day = '2026-12-20';
@@ -52,11 +52,5 @@ describe('the borrower’s credit', () => {
     expect(holdCredit(rich, 0, day)).toEqual({ book: rich, postings: [] });
     for (const amount of [20_001, -1])
       expect(() => holdCredit(rich, amount, day)).toThrow(RangeError);
-  });
-
-  it('goes back as far as there is any', () => {
-    expect(refund(rich, 20_000, day).book.credit).toBe(0);
-    for (const amount of [20_001, 0, -1])
-      expect(() => refund(rich, amount, day)).toThrow(RangeError);
   });
 });

@@ -83,19 +83,3 @@ export function holdCredit(book: LoanBook, amount: Centavos, day: Day): Step {
     ],
   };
 }
-
-/** Pays an over-payment back to the borrower. */
-export function refund(book: LoanBook, amount: Centavos, day: Day): Step {
-  if (amount <= 0 || amount > book.credit)
-    throw new RangeError('The amount is more than the credit.');
-  return {
-    book: { ...book, credit: book.credit - amount },
-    postings: [
-      {
-        kind: 'REFUND',
-        day,
-        lines: [line('BORROWER_CREDIT', amount), line('CASH', -amount)],
-      },
-    ],
-  };
-}

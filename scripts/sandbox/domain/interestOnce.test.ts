@@ -69,6 +69,13 @@ function expectOnce(model: DebtModel): void {
   }
 }
 
+/**
+ * `npm test` tries every third day and the days next to a due date, and
+ * `npm run soak -- properties` tries all.
+ */
+const isTried = (day: number) =>
+  process.env['EVERY_CASE'] === '1' || day % 3 === 0 || [1, 29].includes(day % 30);
+
 const fresh = () => borrow(5_000, 3, 0, start);
 
 describe('interest is charged once for the same days (decision S18)', () => {
@@ -125,6 +132,7 @@ describe('interest is charged once for the same days (decision S18)', () => {
     [4, 240],
   ])('on every day of a loan of %d periods with ₱%d off, twice in a row', (periods, coupon) => {
     for (let day = 0; day <= periods * 30 + 5; day += 1) {
+      if (!isTried(day)) continue;
       const once = restructured(wait(borrow(5_000, periods, coupon, start), day));
       for (const gap of [0, 1, 15, 31]) expectOnce(restructured(wait(once, gap)));
     }
@@ -133,6 +141,7 @@ describe('interest is charged once for the same days (decision S18)', () => {
   it('on every day after a rollover, and with days until it takes effect', () => {
     for (const days of [16, 34, 75])
       for (let later = 0; later <= 62; later += 1) {
+        if (!isTried(later)) continue;
         const rolled = wait(rollOver(wait(fresh(), days)), later);
         expectOnce(restructured(rolled, later % 4));
         const again = restructured(wait(restructured(rolled), 20));

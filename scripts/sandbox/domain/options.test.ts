@@ -1,20 +1,10 @@
-import { LoanStatus } from '@pautang/shared/contract/enums';
-import { openBook } from './book';
-import { addDays } from './calendar';
+import { borrow, situationIn, wait } from '../testing/debtModel';
 import { repayOptions } from './options';
-import { passDays } from './passDays';
-import { priceLoan } from './pricing';
 
 const start = '2026-11-20';
 
-function optionsAfter(days: number, loanAmount = 5_000) {
-  const wanted = { loanAmount, periods: 3, couponDiscount: 0, agreedOn: start };
-  const { quote } = priceLoan(wanted);
-  const today = addDays(start, days);
-  const { book } = passDays(openBook(LoanStatus.LENDING, quote, start, start).book, today);
-  const flows = [{ days: 0, amount: quote.lendingAmount }];
-  const debt = { disbursedOn: start, interest: [], lent: loanAmount };
-  const [rollover, restructure] = repayOptions({ book, today, flows, ...debt });
+function optionsAfter(days: number) {
+  const [rollover, restructure] = repayOptions(situationIn(wait(borrow(5_000, 3, 0, start), days)));
   return { rollover, restructure };
 }
 

@@ -10,7 +10,8 @@ import {
   situationIn,
   wait,
 } from '../testing/debtModel';
-import { isOwed, unsettled } from './book';
+import { oldest, payChoice } from '../testing/debtMoves';
+import { isOwed } from './book';
 import { sum, toCentavos, toPesos } from './money';
 import { duePlans, payoff, toPay } from './owed';
 import type { Choice } from './payment';
@@ -24,18 +25,7 @@ function pay(model: DebtModel, choice: Choice, pesos: number): DebtModel {
   return receive(model, toCentavos(pesos), { checkout: choice }).model;
 }
 
-/** Pays the whole amount on the button of a choice, or nothing when the choice is not possible. */
-function payChoice(model: DebtModel, choice: Choice): { model: DebtModel; paid: number } {
-  const paid = toPesos(amountOf(model.book, choice) ?? 0);
-  return paid > 0 ? { model: pay(model, choice, paid), paid } : { model, paid: 0 };
-}
-
-const oldest = (model: DebtModel, count: number): Choice => ({
-  mode: 'periods',
-  periods: unsettled(model.book)
-    .slice(0, count)
-    .map(({ period }) => period),
-});
+const askedFor = ({ book }: DebtModel, choice: Choice) => toPesos(amountOf(book, choice) ?? 0);
 
 const step = fc.record({
   kind: fc.constantFrom('due' as const, 'periods' as const, 'some' as const),
@@ -66,18 +56,13 @@ describe('repaying everything on one day (decision S14)', () => {
             if (!isOwed(model.book)) break;
             const choice =
               kind === 'periods' ? oldest(model, size) : { ...everything, mode: 'due' as const };
-            const done =
-              kind === 'some'
-                ? { model: pay(model, choice, pesos), paid: pesos }
-                : payChoice(model, choice);
-            ({ model } = done);
-            paid += done.paid;
+            paid += kind === 'some' ? pesos : askedFor(model, choice);
+            model = kind === 'some' ? pay(model, choice, pesos) : payChoice(model, choice);
             expect(faultsOf(model)).toEqual([]);
           }
           if (isOwed(model.book)) {
-            const last = payChoice(model, everything);
-            ({ model } = last);
-            paid += last.paid;
+            paid += askedFor(model, everything);
+            model = payChoice(model, everything);
           }
           expect(model.book.status).toBe(LoanStatus.FINISH);
           expect(paid - toPesos(model.book.credit)).toBe(price);
@@ -91,12 +76,13 @@ describe('repaying everything on one day (decision S14)', () => {
   it('asks no more for all periods, or for the last one, than for the payoff', () => {
     const fresh = borrow(5_000, 3, 0, start);
     expect(amountOf(fresh.book, oldest(fresh, 3))).toBe(toCentavos(5_200));
-    const two = payChoice(fresh, oldest(fresh, 2)).model;
+    const two = payChoice(fresh, oldest(fresh, 2));
     expect(toPay(two.book, duePlans(two.book))).toBe(toCentavos(5_200 - 3_604));
   });
 
   it('charges a prepaid period its interest when it begins, and not before', () => {
-    const two = payChoice(borrow(5_000, 3, 0, start), oldest(borrow(5_000, 3, 0, start), 2)).model;
+    const fresh = borrow(5_000, 3, 0, start);
+    const two = payChoice(fresh, oldest(fresh, 2));
     expect(income(two)).toBe(toCentavos(200));
     expect(income(wait(two, 30))).toBe(toCentavos(200));
     expect(income(wait(two, 31))).toBe(toCentavos(335));
@@ -104,7 +90,8 @@ describe('repaying everything on one day (decision S14)', () => {
   });
 
   it('takes what was paid for later periods off the balance of a restructure', () => {
-    const two = payChoice(borrow(5_000, 3, 0, start), oldest(borrow(5_000, 3, 0, start), 2)).model;
+    const fresh = borrow(5_000, 3, 0, start);
+    const two = payChoice(fresh, oldest(fresh, 2));
     const terms = restructureTerms(situationIn(two));
     expect(terms).toMatchObject({ deducted: 135, quote: { loanAmount: 1_596 } });
     const agreed = { principal: toCentavos(1_596), fee: toCentavos(terms.fee) };

@@ -64,11 +64,6 @@ describe('the price of a restructure (decision S16)', () => {
 });
 
 describe('the terms of a restructure', () => {
-  it('cost what the fee and the new plan ask beyond the old one', () => {
-    const { fee, quote, extraCost } = termsOf(after(34));
-    expect([fee, quote.totalRepayment, extraCost]).toEqual([267, 5_892, 267 + 5_892 - 5_417]);
-  });
-
   it('take the borrower’s credit off the balance, off what was planned, and into the price', () => {
     const { fee, quote, extraCost, deducted, price } = withBook(after(34), { credit: 10_000 });
     expect(deducted).toBe(100);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
 import { borrow, receive, situationIn, wait } from '../testing/debtModel';
+import { payDue } from '../testing/debtMoves';
 import { isOwed } from './book';
 import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos, toPesos } from './money';
@@ -71,5 +72,11 @@ describe('what a restructure is weighed against', () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  it('has no charges afterwards where the balance is too small to restructure', () => {
+    const { charges, terms } = compared(payDue(payDue(borrow(1_000, 3, 0, start))));
+    expect(terms.refused).toMatch(/starts at a balance/);
+    expect(charges.after).toBeNull();
   });
 });

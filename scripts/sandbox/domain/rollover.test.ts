@@ -43,11 +43,6 @@ describe('the fee of a rollover (decision S12)', () => {
     expect(feeOf(pay(after(20), 802))).toBe(100);
     expect(feeOf(pay(after(29), 1_802))).toBe(180);
   });
-
-  it('does not grow with the overdue fees that it clears', () => {
-    const late = after(34);
-    expect(rolloverTerms(situationIn(late))).toMatchObject({ fee: 180, cleared: 12 });
-  });
 });
 
 describe('the terms of a rollover', () => {

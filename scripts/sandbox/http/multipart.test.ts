@@ -6,6 +6,8 @@ import * as fc from 'fast-check';
 import { png } from '../testing/uploading';
 import { withMultipart } from './multipart';
 
+const gif = new Uint8Array(Buffer.from('GIF89a, and more bytes'));
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'pautang-multipart-'));
@@ -86,6 +88,18 @@ describe('a multipart body', () => {
       status: 400,
       message: 'The multipart body cannot be read.',
     });
+  });
+
+  it.each([
+    ['no file', formOf([]), /^files: send 1 to 5, not 0/],
+    ['six files', formOf(Array.from({ length: 6 }, () => png(1))), /send 1 to 5, not more/],
+    ['a GIF called .png', formOf([png(1), gif]), /files\.1: not a JPEG, PNG or WebP/],
+    ['an empty file', formOf([new Uint8Array()]), /files\.0: not a JPEG/],
+    ['data that is no JSON', formOf([png(1)], 'x'), /'data' is not the text of a JSON object/],
+    ['data that is a list', formOf([png(1)], '[]'), /'data' is not the text of a JSON object/],
+  ])('is refused with %s, and a clear message', async (_what, form, message) => {
+    const refused = { status: 400, message: expect.stringMatching(message) };
+    await expect(read(form)).rejects.toMatchObject(refused);
   });
 
   it('is read to its end and leaves nothing, also when it is refused at its first bytes', async () => {

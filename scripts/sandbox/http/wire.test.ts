@@ -6,7 +6,9 @@ import { lenderDatabase } from '../testing/lenderDatabase';
 import { header } from '../testing/speaker';
 import { onPostgres } from '../testing/onDatabases';
 import { openTestLender } from '../testing/testLender';
+import * as v from 'valibot';
 import { decrypt, encrypt } from './cipher';
+import { describeIssue } from './envelope';
 
 const headers = { 'content-type': 'text/plain', package: PACKAGE_NAME };
 const url = '/api/anyAbCdEfGhIj?t=1';
@@ -236,4 +238,11 @@ describe('a lender with encryption off', () => {
     ]);
     await close();
   });
+});
+
+it('an issue names the place and the fault, and nothing of the value, whatever it is', () => {
+  const { issues } = v.safeParse(v.object({ purpose: v.picklist(['bills']) }), {
+    purpose: 'x\nsecret\r\nmore',
+  });
+  expect(issues && describeIssue(issues[0])).toBe('purpose: Invalid type: Expected "bills"');
 });

@@ -19,13 +19,9 @@ const GUESSES_PER_MINUTE = 150;
 
 const tests: Parameters<typeof onPostgres>[1] = (lender) => {
   const on = (phone: Phone, token?: string) => phoneOf(lender().app, phone, token);
-  const lastCode = async (mobile: string) => {
-    const response = await lender().app.inject({ url: `/sandbox/messages/${mobile}` });
-    return response.json<{ lastCode: string }>().lastCode;
-  };
   const askForCode = async (phone: Phone, mobile: string) => {
     await on(phone).get('sendCode', { purpose: 'login', mobile });
-    return lastCode(mobile);
+    return lender().lastCode(mobile);
   };
 
   it.each([

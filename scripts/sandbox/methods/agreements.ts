@@ -1,7 +1,8 @@
 import type { AcceptedAgreement } from '@pautang/shared/contract/acceptedAgreement';
 import { PAGE_SIZE } from '@pautang/shared/contract/constants';
 import type { Accepted } from '../lender/loans/agreements';
-import { acceptedBy, acceptedText } from '../lender/loans/agreements';
+import { acceptedBy } from '../lender/loans/agreements';
+import { found } from '../lender/refusal';
 import type { Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf } from './loanView';
@@ -15,15 +16,21 @@ export const agreementMethods = {
   },
 
   queryAgreement: async ({ agreementId }, call) => {
-    const { accepted, html } = await acceptedText(call.tx, borrowerOf(call), agreementId);
-    return { ...acceptedView(accepted), html };
+    const all = await acceptedBy(call.tx, borrowerOf(call).id);
+    const accepted = found(all.find(({ row }) => row.id === agreementId) ?? null, 'This agreement');
+    return { ...acceptedView(accepted), html: accepted.row.html };
   },
 } satisfies Partial<Handlers>;
 
-function acceptedView({ id, loan, acceptedAt, ...rest }: Accepted): AcceptedAgreement {
+function acceptedView({ row, loan, state }: Accepted): AcceptedAgreement {
+  const { id: agreementId, kind, title, version, hash, acceptedAt } = row;
   return {
-    ...rest,
-    agreementId: id,
+    agreementId,
+    kind,
+    title,
+    version,
+    hash,
+    state,
     acceptedAt: acceptedAt.toISOString(),
     loanOrderId: loan.id,
     loanNumber: numberOf(loan),

@@ -82,7 +82,6 @@ function kindOf({ kind, amount, source }: CreditChange): CreditEntry['kind'] {
   switch (kind) {
     case 'CREDIT_USED':
       return 'used';
-    case 'REFUND':
     case 'REFUND_ASKED':
       return 'refunded';
     case 'FEE_RELEASED':

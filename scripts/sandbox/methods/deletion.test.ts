@@ -4,9 +4,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { clientOf } from '../testing/client';
 import { onPostgres } from '../testing/onDatabases';
 import { prove } from '../testing/proving';
-import type { TestLender } from '../testing/testLender';
-
-type Known = Awaited<ReturnType<TestLender['create']>>;
+import type { Known } from '../testing/testLender';
 
 onPostgres('the deletion of an account', (lender) => {
   const erase = async (known: Known) =>
@@ -84,16 +82,6 @@ onPostgres('the deletion of an account', (lender) => {
     expect((await erase(known)).code).toBe(0);
   });
 
-  it('wants a proof of its own purpose', async () => {
-    const known = await lender().create('settled');
-    const proofs = ['made-up', await prove(lender(), known, 'modifyBankCard')];
-    for (const proof of proofs) {
-      const refused = await known.client.ask('deleteAccount', { reason: 'shortCycle', proof });
-      expect(refused.code).toBe(ResponseCode.PROOF_INVALID);
-    }
-    expect((await known.client.ask('getCurrentUserInfo', {})).code).toBe(0);
-  });
-
   it('ends the session, and the password and the mobile open nothing any more', async () => {
     const known = await lender().create('settled');
     const { username, password, mobile } = known;
@@ -112,15 +100,8 @@ onPostgres('the deletion of an account', (lender) => {
     const known = await lender().create('settled');
     const { mobile } = known;
     await erase(known);
-    const visitor = clientOf(lender().app);
-    await visitor.get('sendCode', { purpose: 'login', mobile });
-    const response = await lender().app.inject({ url: `/sandbox/messages/${mobile}` });
-    const { token, userId } = await visitor.get('login', {
-      mobile,
-      code: response.json<{ lastCode: string }>().lastCode,
-    });
-    expect(userId).not.toBe(known.userId);
-    const client = clientOf(lender().app, token);
+    const client = await lender().comeBack(mobile);
+    expect((await lender().view(mobile)).userId).not.toBe(known.userId);
     expect(await client.get('getCurrentUserInfo', {})).toMatchObject({
       state: 'INIT',
       fullName: null,

@@ -56,43 +56,22 @@ onPostgres('tickets of human service', (lender) => {
     });
   });
 
-  it.each<[string, Partial<Form>, RegExp]>([
-    [
-      'no description',
-      { description: '' },
-      /^description: The message description cannot be empty$/,
-    ],
-    [
-      'blanks only',
-      { description: ' \n ' },
-      /^description: The message description cannot be empty$/,
-    ],
-    ['nine characters', { description: ' too short ' }, /^description: .*at least 10 characters/],
-    ['a wrong phone', { contact: '12345' }, /^contact: Malformed phone number$/],
-    ['a wrong address', { contact: 'me@home' }, /^contact: .*email/],
-    ['no contact', { contact: ' ' }, /^contact: /],
-    ['2,001 characters', { description: 'x'.repeat(2_001) }, /description/],
-    ['six receipts', { receipts: ['1', '2', '3', '4', '5', '6'] }, /receipts/],
-  ])('refuses %s, naming the field', async (_what, wrong, message) => {
+  it('refuses a wrong form, naming the field', async () => {
     const { client } = await borrower();
-    const refused = await client.ask('saveFeedback', { ...form, ...wrong });
-    expect([refused.code, refused.msg]).toEqual([
-      ResponseCode.BAD_DATA,
-      expect.stringMatching(message),
-    ]);
-    expect((await client.get('listUserFeedback', { page: 1 })).total).toBe(0);
-  });
-
-  it('takes ten characters and 2,000, and an email address', async () => {
-    const { client } = await borrower();
-    for (const description of ['exactly 10', 'x'.repeat(2_000)]) {
-      const answer = await client.ask('saveFeedback', {
-        ...form,
-        contact: 'maria@example.ph',
-        description,
-      });
-      expect(answer.code).toBe(0);
+    const tries: readonly [Partial<Form>, RegExp][] = [
+      [{ description: ' \n ' }, /^description: The message description cannot be empty$/],
+      [{ contact: '12345' }, /^contact: Malformed phone number$/],
+      [{ description: 'x'.repeat(2_001) }, /description/],
+      [{ receipts: ['1', '2', '3', '4', '5', '6'] }, /receipts/],
+    ];
+    for (const [wrong, message] of tries) {
+      const refused = await client.ask('saveFeedback', { ...form, ...wrong });
+      const msg = expect.stringMatching(message);
+      expect(refused).toMatchObject({ code: ResponseCode.BAD_DATA, msg });
     }
+    expect((await client.get('listUserFeedback', { page: 1 })).total).toBe(0);
+    const longest = { ...form, contact: 'maria@example.ph', description: 'x'.repeat(2_000) };
+    expect((await client.ask('saveFeedback', longest)).code).toBe(0);
   });
 
   it('takes only own pictures for what they were sent for', async () => {

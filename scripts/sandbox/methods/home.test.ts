@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../testing/borrowing';
 import { onPostgres } from '../testing/onDatabases';
-import { openPlan } from '../testing/renewals';
+import { beginToPay } from '../testing/renewals';
 
 onPostgres('what home tells of', (lender) => {
   afterEach(async () => lender().post('/sandbox/window', { open: true }));
@@ -86,9 +86,7 @@ onPostgres('what home tells of', (lender) => {
     // the loan is settled within the two days of the terms, but they were good for one loan
     await lender().event(mobile, 'approve');
     await lender().event(mobile, 'disburse');
-    const { order, payoffAmount: amount } = await openPlan(client);
-    const all = { loanOrderId: order.loanOrderId, mode: 'payoff' as const, periods: [], amount };
-    await client.get('repaymentConfirm', all);
+    await beginToPay(client, 'payoff');
     await lender().event(mobile, 'post_payment');
     expect((await client.get('queryBorrowQuota', {})).quote.ratePerPeriodBasisPoints).toBe(400);
     expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
@@ -144,32 +142,12 @@ onPostgres('what home tells of', (lender) => {
     expect((await client.ask('applyOrder', ask)).code).toBe(0);
   });
 
-  it('refuses a window that would open in the past', async () => {
-    const refused = await lender().post('/sandbox/window', {
-      open: false,
-      opensAt: '2001-01-01T00:00:00Z',
-    });
-    expect(refused.status).toBe(400);
-  });
-
   it('tells of a coupon until it has expired', async () => {
     const { client } = await lender().create('approved', { couponPopup: true });
     const { coupon } = await client.get('getCouponPopup', {});
     expect(coupon).toMatchObject({ amount: 40, state: 'available' });
     await lender().advance({ advanceDays: 15 });
     expect(await client.get('getCouponPopup', {})).toEqual({ coupon: null });
-  });
-
-  it('takes a rating of one’s own loan, and of no other', async () => {
-    const { client } = await lender().create('settled');
-    const other = await lender().create('settled');
-    const { orders } = await client.get('myOrders', { page: 1 });
-    const { orders: others } = await other.client.get('myOrders', { page: 1 });
-    const rate = (loanOrderId: string | null) =>
-      client.ask('userSubmitRating', { stars: 5, comment: null, rejectState: false, loanOrderId });
-    expect((await rate(orders[0]?.loanOrderId ?? '')).data).toEqual({ received: true });
-    expect((await rate(null)).code).toBe(0);
-    expect((await rate(others[0]?.loanOrderId ?? '')).code).toBe(ResponseCode.NOT_FOUND);
   });
 
   it.each(['service', 'privacy', 'loan'] as const)(

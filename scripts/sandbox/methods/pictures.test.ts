@@ -51,10 +51,6 @@ const define: Parameters<typeof onPostgres>[1] = (lender) => {
     expect(readFileSync(path.join(folder, one))).toEqual(Buffer.from(png(1)));
     expect(readFileSync(path.join(folder, two))).toEqual(Buffer.from(png(2)));
     expect(await look(ids[1])).toBe(content(2));
-    const { rows } = await (lender().db.execute(
-      sql`select count(bytes)::int as bytes from uploads`,
-    ) as unknown as Promise<{ rows: object[] }>);
-    expect(rows).toEqual([{ bytes: 0 }]);
   });
 
   it('are refused beyond forty new ones a day', async () => {
@@ -109,20 +105,6 @@ const define: Parameters<typeof onPostgres>[1] = (lender) => {
     rmSync(folder);
     const [id] = await send([1]);
     expect(await look(id)).toBe(content(1));
-  });
-
-  it('of an older database are still shown, and go when nothing uses them', async () => {
-    const { db } = lender();
-    const { userId, send, open, look } = await borrower();
-    const ids = await send([1, 2]);
-    await open(ids.slice(0, 1));
-    const bytes = Buffer.from(png(7));
-    await db.execute(
-      sql`update uploads set file = null, bytes = ${bytes} where borrower_id = ${userId}`,
-    );
-    expect([await look(ids[0]), await look(ids[1])]).toEqual([content(7), content(7)]);
-    await lender().advance({ advanceHours: 25 });
-    expect([await look(ids[0]), await look(ids[1])]).toEqual([content(7), undefined]);
   });
 };
 

@@ -112,13 +112,11 @@ async function detail(id: string, call: Call): Promise<RestructureDetail> {
     newDueDate: quote.repayPlans[0]?.dueDate ?? call.today,
     quote,
     price,
-    ...(comparison && {
-      before: {
-        ...comparison.before,
-        ratePerPeriodBasisPoints: loan.quote.ratePerPeriodBasisPoints,
-      },
-      charges: comparison.charges,
-    }),
+    before: {
+      ...comparison.before,
+      ratePerPeriodBasisPoints: loan.quote.ratePerPeriodBasisPoints,
+    },
+    charges: comparison.charges,
     oldPlan: (renewal.oldPlan ?? book.plans).map((plan) => planView(plan, asOf)),
     agreementVersion: renewal.agreementVersion ?? RESTRUCTURE_VERSION,
     termsUntil: isPaid ? null : (renewal.termsUntil?.toISOString() ?? null),

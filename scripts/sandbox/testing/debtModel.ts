@@ -9,7 +9,7 @@ import { policyOf } from '../domain/caps';
 import { endOfFee } from '../domain/fees';
 import type { Centavos } from '../domain/money';
 import { sum } from '../domain/money';
-import { chargesCap, chargesSoFar, penaltyDue } from '../domain/owed';
+import { chargesCap, chargesSoFar, penaltyDue, remaining } from '../domain/owed';
 import { firstDay, nextEventDay, passDays } from '../domain/passDays';
 import type { Placed } from '../domain/placeBookEvent';
 import { isMoneyThatCame, placeBookEventOn } from '../domain/placeBookEvent';
@@ -220,10 +220,7 @@ export function faultsOf(model: DebtModel): string[] {
     ],
     ['income passes the cap of the debt', incomeOf(all) > chargesCap(book) + fractions(book)],
     ['a penalty passes its own cap', book.plans.some((plan) => !isWithinCap(plan, book, model))],
-    [
-      'a fraction of a peso is asked',
-      unsettled(book).some((p) => (p.principal + p.interest) % 100 !== 0),
-    ],
+    ['a fraction of a peso is asked', unsettled(book).some((plan) => remaining(plan) % 100 !== 0)],
     [`the status is ${book.status}, not ${status}`, book.status !== status],
     [
       'the book differs from its events',

@@ -1,6 +1,10 @@
+import { unsettled } from '../domain/book';
+import { addDays } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
 import { toCentavos } from '../domain/money';
 import { duePlans, toPay } from '../domain/owed';
+import type { Choice } from '../domain/payment';
+import { amountOf } from '../domain/payment';
 import { restructureTerms } from '../domain/restructure';
 import { rolloverTerms } from '../domain/rollover';
 import type { DebtModel } from './debtModel';
@@ -31,4 +35,24 @@ export function restructured(model: DebtModel, later = 0): DebtModel {
   if (refused !== null) return model;
   const agreed = { principal: toCentavos(quote.loanAmount), fee: toCentavos(fee) };
   return restructure(wait(payFee(model, fee), later), agreed);
+}
+
+/** Pays in cash what the books ask for a choice; nothing if it is not possible. */
+export function payChoice(model: DebtModel, checkout: Choice): DebtModel {
+  const asked = amountOf(model.book, checkout) ?? 0;
+  return asked > 0 ? receive(model, asked, { checkout }).model : model;
+}
+
+/** The oldest unpaid periods as a choice. */
+export const oldest = ({ book }: DebtModel, count: number): Choice => ({
+  mode: 'periods',
+  periods: unsettled(book)
+    .slice(0, count)
+    .map(({ period }) => period),
+});
+
+/** Takes credit from an earlier loan, which was there `ago` days before the lender hears of it. */
+export function takeCredit(model: DebtModel, pesos: number, ago = 0): DebtModel {
+  const taken = { kind: 'credit_in' as const, amount: toCentavos(pesos), from: 'an earlier loan' };
+  return apply(model, taken, addDays(model.today, -ago));
 }

@@ -7,6 +7,20 @@ export async function openPlan(client: Speaker) {
   return plan;
 }
 
+/** The borrower begins to pay what is due on the open loan, or all of it. @returns the checkout */
+export async function beginToPay(client: Speaker, mode: 'due' | 'payoff') {
+  const { order, dueNow, payoffAmount } = await openPlan(client);
+  const { loanOrderId } = order;
+  const amount = mode === 'due' ? dueNow : payoffAmount;
+  const { repaymentId } = await client.get('repaymentConfirm', {
+    loanOrderId,
+    mode,
+    periods: [],
+    amount,
+  });
+  return { loanOrderId, amount, repaymentId };
+}
+
 /** Begins a rollover of the open loan. */
 export async function beginRollover(client: Speaker) {
   const { order } = await openPlan(client);
@@ -26,4 +40,19 @@ export async function agreeToRestructure(client: Speaker) {
   const confirm = { restructureOrderId, calculateInfo: quote, agreementVersion };
   await client.get('repayRestructureConfirm', confirm);
   return { loanOrderId, restructureOrderId, quote };
+}
+
+/** Begins a rollover of the open loan, with a checkout for its fee. */
+export async function rolloverToPay(client: Speaker, amount = 180) {
+  const begun = await beginRollover(client);
+  const fee = { kind: 'deferral', orderId: begun.deferralOrderId, amount } as const;
+  return { ...begun, fee, ...(await client.get('serviceFeePayment', fee)) };
+}
+
+/** Agrees to a restructure of the open loan, with a checkout for its fee. */
+export async function restructureToPay(client: Speaker) {
+  const agreed = await agreeToRestructure(client);
+  const { restructureOrderId: orderId, quote } = agreed;
+  const fee = { kind: 'restructure', orderId, amount: quote.processingFee } as const;
+  return { ...agreed, fee, ...(await client.get('serviceFeePayment', fee)) };
 }

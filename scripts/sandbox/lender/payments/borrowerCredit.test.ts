@@ -7,7 +7,7 @@ import { borrowAgain } from '../../testing/borrowing';
 import { onPostgres } from '../../testing/onDatabases';
 import { testConfig, WAIT_SECONDS } from '../../testing/testLender';
 import type { View } from '../../testing/testLender';
-import { openPlan } from '../../testing/renewals';
+import { agreeToRestructure, beginToPay, openPlan } from '../../testing/renewals';
 import { actNow } from '../act';
 import { bookToday, lockPaidOut } from './books';
 
@@ -18,10 +18,7 @@ onPostgres('the credit of a borrower', (lender) => {
   /** A loan whose payoff was paid twice, so the second payment is all credit. */
   async function paidTwice() {
     const known = await lender().create('repaying');
-    const { payoffAmount: amount, order } = await openPlan(known.client);
-    const { loanOrderId } = order;
-    const everything = { loanOrderId, mode: 'payoff' as const, periods: [], amount };
-    const { repaymentId } = await known.client.get('repaymentConfirm', everything);
+    const { loanOrderId, repaymentId, amount } = await beginToPay(known.client, 'payoff');
     for (const time of ['first', 'second']) {
       const paymentReference = `${time}-${known.mobile}`;
       await lender().event(known.mobile, 'post_payment', { repaymentId, paymentReference });
@@ -192,17 +189,12 @@ onPostgres('the credit of a borrower', (lender) => {
     it('is refused while a restructure counts on it', async () => {
       const known = await lender().create('overdue');
       const { client, mobile } = known;
-      const { order, dueNow } = await openPlan(client);
+      const { dueNow } = await openPlan(client);
       await lender().event(mobile, 'post_payment', {
         amount: dueNow + 500,
         paymentReference: `over-${mobile}`,
       });
-      const { loanOrderId } = order;
-      const { restructureOrderId } = await client.get('repayRestructureInitiate', { loanOrderId });
-      const asked = { restructureOrderId };
-      const { quote, agreementVersion } = await client.get('repayRestructureDetail', asked);
-      const agreed = { ...asked, calculateInfo: quote, agreementVersion };
-      await client.get('repayRestructureConfirm', agreed);
+      await agreeToRestructure(client);
       expect(await client.get('queryBorrowerCredit', {})).toMatchObject({
         credit: 500,
         refundable: 0,

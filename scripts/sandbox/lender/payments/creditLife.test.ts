@@ -3,6 +3,7 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import { borrowAgain } from '../../testing/borrowing';
 import { onPostgres } from '../../testing/onDatabases';
+import { beginToPay } from '../../testing/renewals';
 import type { Speaker } from '../../testing/speaker';
 import type { TestLender } from '../../testing/testLender';
 import { unlessRefused } from '../../testing/unlessRefused';
@@ -119,13 +120,7 @@ onPostgres('the money of a borrower with one loan after another', (lender) => {
     await fc.assert(
       fc.asyncProperty(fc.array(moves, { minLength: 5, maxLength: 12 }), async (life) => {
         const { client, mobile } = await lender().create('repaying');
-        const { plan } = await client.get('queryPendingRepayPlan', {});
-        const { repaymentId } = await client.get('repaymentConfirm', {
-          loanOrderId: plan?.order.loanOrderId ?? '',
-          mode: 'due',
-          periods: [],
-          amount: plan?.dueNow ?? 0,
-        });
+        const { repaymentId } = await beginToPay(client, 'due');
         const known = { lender: lender(), client, mobile, repaymentId };
         for (const move of life) {
           await make(known, move);

@@ -1,9 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { onBothDatabases } from '../../testing/onDatabases';
-import { openPlan } from '../../testing/renewals';
+import { onPostgres } from '../../testing/onDatabases';
+import { beginToPay, openPlan } from '../../testing/renewals';
 
-onBothDatabases('money that is told late', (lender) => {
+onPostgres('money that is told late', (lender) => {
   it('counts from the day it was paid: what was charged since is corrected', async () => {
     const { client, mobile } = await lender().create('repaying');
     await lender().advance({ advanceDays: 8 });
@@ -29,14 +29,11 @@ onBothDatabases('money that is told late', (lender) => {
 
   it('is a payoff at the price of its checkout, also when a period began before it was posted', async () => {
     const { client, mobile } = await lender().create('repaying');
-    const { order, payoffAmount } = await openPlan(client);
-    const { loanOrderId } = order;
-    const all = { loanOrderId, mode: 'payoff' as const, periods: [], amount: payoffAmount };
-    const { repaymentId } = await client.get('repaymentConfirm', all);
+    const { repaymentId, amount } = await beginToPay(client, 'payoff');
     await lender().advance({ advanceSeconds: 3_600 });
     await lender().event(mobile, 'receive_payment', { repaymentId });
     await lender().advance({ advanceDays: 15 });
-    expect((await openPlan(client)).payoffAmount).toBeGreaterThan(payoffAmount);
+    expect((await openPlan(client)).payoffAmount).toBeGreaterThan(amount);
     const view = await lender().event(mobile, 'post_payment', { repaymentId });
     expect(view.orders[0]?.status).toBe(LoanStatus.FINISH);
     expect(view.balance).toMatchObject({ sum: 0, receivable: 0 });

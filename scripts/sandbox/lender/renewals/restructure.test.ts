@@ -1,7 +1,14 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import { onPostgres } from '../../testing/onDatabases';
-import { agreeToRestructure, beginRollover, openPlan } from '../../testing/renewals';
+import {
+  agreeToRestructure,
+  beginRollover,
+  beginToPay,
+  openPlan,
+  restructureToPay,
+  rolloverToPay,
+} from '../../testing/renewals';
 
 onPostgres('a restructure', (lender) => {
   it('makes a new order of the balance once its fee is paid, step by step', async () => {
@@ -81,9 +88,7 @@ onPostgres('a restructure', (lender) => {
 
   it('takes off the balance what came beyond its fee, and says so with figures that add up', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
-    const { restructureOrderId } = await agreeToRestructure(client);
-    const fee = { kind: 'restructure', orderId: restructureOrderId, amount: 267 } as const;
-    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const { restructureOrderId, repaymentId } = await restructureToPay(client);
     const detail = () => client.get('repayRestructureDetail', { restructureOrderId });
     expect((await detail()).overpaidAmount).toBe(0);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 300 });
@@ -191,9 +196,7 @@ onPostgres('a restructure', (lender) => {
 
   it('lets its terms go when the fee does not come, and takes late money for what is due', async () => {
     const { client, mobile } = await lender().create('overdue');
-    const { restructureOrderId } = await agreeToRestructure(client);
-    const fee = { kind: 'restructure', orderId: restructureOrderId, amount: 267 } as const;
-    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const { restructureOrderId, repaymentId } = await restructureToPay(client);
     await lender().advance({ advanceDays: 2 });
     const ended = await client.ask('repayRestructureDetail', { restructureOrderId });
     expect(ended).toMatchObject({
@@ -206,17 +209,11 @@ onPostgres('a restructure', (lender) => {
 
   it('settles the loan when the fee that comes back covers the rest, and ends the application with it', async () => {
     const { client, mobile } = await lender().create('repaying');
-    const { loanOrderId, restructureOrderId, quote } = await agreeToRestructure(client);
-    const fee = { kind: 'restructure', orderId: restructureOrderId } as const;
-    const { repaymentId } = await client.get('serviceFeePayment', {
-      ...fee,
-      amount: quote.processingFee,
-    });
+    const { loanOrderId, repaymentId } = await restructureToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 200 });
-    const { dueNow: amount } = await openPlan(client);
-    const due = { loanOrderId, mode: 'due' as const, periods: [], amount };
-    const next = await client.get('repaymentConfirm', due);
-    await lender().event(mobile, 'post_payment', { ...next, amount: 5_100 });
+    const next = await beginToPay(client, 'due');
+    const more = { repaymentId: next.repaymentId, amount: 5_100 };
+    await lender().event(mobile, 'post_payment', more);
     expect(await openPlan(client)).toMatchObject({ payoffAmount: 100 });
     await lender().advance({ advanceDays: 3 });
     const { order } = await client.get('queryLoanOrderStatus', { loanOrderId });
@@ -236,9 +233,7 @@ onPostgres('a restructure', (lender) => {
     const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });
     expect(preview.html).toContain('it is not given back');
     await lender().event(mobile, 'pay_fee');
-    const { payoffAmount: amount } = await openPlan(client);
-    const all = { loanOrderId, mode: 'payoff' as const, periods: [], amount };
-    const { repaymentId } = await client.get('repaymentConfirm', all);
+    const { repaymentId } = await beginToPay(client, 'payoff');
     const { balance } = await lender().event(mobile, 'post_payment', { repaymentId });
     expect(balance).toMatchObject({ sum: 0, receivable: 0, accounts: { SERVICE_FEE_HELD: 0 } });
     expect(balance.accounts['BORROWER_CREDIT'] ?? 0).toBe(0);
@@ -254,9 +249,7 @@ onPostgres('a restructure', (lender) => {
 
   it('takes the place of a rollover that is not paid, says so, and not of one that is', async () => {
     const { client, mobile } = await lender().create('overdue');
-    const { loanOrderId, deferralOrderId } = await beginRollover(client);
-    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
-    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const { loanOrderId, deferralOrderId, repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
     const begun = await client.get('repayRestructureInitiate', { loanOrderId });
     expect(begun.ended).toEqual({
@@ -296,9 +289,8 @@ onPostgres('a restructure', (lender) => {
 
   it('sends money for the old order to the new one', async () => {
     const { client, mobile } = await lender().create('overdue');
-    const { loanOrderId, restructureOrderId } = await agreeToRestructure(client);
-    const confirm = { loanOrderId, mode: 'due' as const, periods: [], amount: 1_814 };
-    const { repaymentId } = await client.get('repaymentConfirm', confirm);
+    const { restructureOrderId } = await agreeToRestructure(client);
+    const { repaymentId } = await beginToPay(client, 'due');
     await lender().event(mobile, 'pay_fee');
     for (const _ of [2, 3, 4]) await lender().event(mobile, 'advance_restructure');
     const { newLoanOrderId } = await client.get('repayRestructureDetail', { restructureOrderId });

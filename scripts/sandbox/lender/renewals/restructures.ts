@@ -36,9 +36,9 @@ import type { Act } from '../act';
 /** How long agreed terms stay valid without the fee. */
 const TERMS_HOURS = 24;
 
-/** The terms with what they are compared to; that part is missing in terms agreed before it was stored. */
+/** The terms with what they are compared to. */
 export interface ComparedTerms extends RestructureTerms {
-  readonly comparison?: RestructureComparison;
+  readonly comparison: RestructureComparison;
   /** the balance that was agreed to, once the quote is that of the new order; whole pesos */
   readonly agreedBalance?: number;
 }
@@ -105,7 +105,7 @@ export async function advanceRestructure(
   renewal: RenewalRow,
 ): Promise<RenewalRow> {
   const step = nextRestructureStep(renewal.step, 'advance');
-  const stepTimes = renewal.stepTimes && [...renewal.stepTimes, act.now.toISOString()];
+  const stepTimes = [...(renewal.stepTimes ?? []), act.now.toISOString()];
   if (step < 4)
     return saveRenewal(act.tx, renewal, {
       step,
@@ -113,7 +113,7 @@ export async function advanceRestructure(
       nextAt: nextStepAt(act, renewal),
     });
   const state = nextRestructure(renewal.state, 'complete');
-  const terms = renewal.terms as RestructureTerms;
+  const terms = renewal.terms as ComparedTerms;
   const agreed = { principal: toCentavos(terms.quote.loanAmount), fee: renewal.fee ?? 0 };
   const day = laterDay(manilaDay(act.now), current.book.processedThrough);
   const situation = await situationOf(act.tx, current.loan, current.book, day);

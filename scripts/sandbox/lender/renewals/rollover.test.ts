@@ -4,7 +4,7 @@ import { addDays, dayInWords, startOf } from '../../domain/calendar';
 import { clientOf } from '../../testing/client';
 import { onPostgres } from '../../testing/onDatabases';
 import { WAIT_SECONDS } from '../../testing/testLender';
-import { beginRollover, openPlan } from '../../testing/renewals';
+import { beginRollover, beginToPay, openPlan, rolloverToPay } from '../../testing/renewals';
 
 onPostgres('a rollover', (lender) => {
   /** A rollover whose fee is paid, with this much more, two seconds before the day on which the instalment is due. */
@@ -15,9 +15,7 @@ onPostgres('a rollover', (lender) => {
     const dueAt = startOf(order.nextDueDate ?? '').getTime();
     const advanceSeconds = Math.floor((dueAt - Date.parse(asOf)) / 1_000) - 2;
     await lender().advance({ advanceSeconds });
-    const { deferralOrderId } = await beginRollover(client);
-    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
-    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const { deferralOrderId, repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 180 + credit });
     const asked = { deferralOrderId };
     const detail = await client.get('repayDeferralDetail', asked);
@@ -61,9 +59,7 @@ onPostgres('a rollover', (lender) => {
 
   it('starts by itself when its fee is paid, and cannot be taken back', async () => {
     const { client, mobile } = await lender().create('overdue');
-    const { loanOrderId, deferralOrderId } = await beginRollover(client);
-    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
-    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const { loanOrderId, deferralOrderId, fee, repaymentId } = await rolloverToPay(client);
     expect((await client.get('serviceFeePayment', fee)).repaymentId).toBe(repaymentId);
     expect(await client.get('fetchVirtualAccount', { repaymentId })).toMatchObject({
       state: 'PENDING',
@@ -111,9 +107,7 @@ onPostgres('a rollover', (lender) => {
     const { client, mobile } = await lender().create('overdue');
     // two instalments are due, the third will be in 13 days
     await lender().advance({ advanceDays: 43 });
-    const { deferralOrderId } = await beginRollover(client);
-    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 360 } as const;
-    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const { deferralOrderId, fee, repaymentId } = await rolloverToPay(client, 360);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
     const { loanOrderId: own } = (await openPlan(client)).order;
     expect(await client.get('queryRepayOrderDetail', { loanOrderId: own })).toMatchObject({
@@ -134,11 +128,8 @@ onPostgres('a rollover', (lender) => {
     const rest = await client.ask('serviceFeePayment', fee);
     expect(rest.code).toBe(ResponseCode.PRICE_CHANGED);
     // a payment for the loan itself, ₱90 more than is due, so the fee is now that of the third instalment
-    const { order, dueNow } = await openPlan(client);
-    const { loanOrderId } = order;
-    const due = { loanOrderId, mode: 'due' as const, periods: [], amount: dueNow };
-    const next = await client.get('repaymentConfirm', due);
-    const more = { repaymentId: next.repaymentId, amount: dueNow + 90 };
+    const next = await beginToPay(client, 'due');
+    const more = { repaymentId: next.repaymentId, amount: next.amount + 90 };
     await lender().event(mobile, 'post_payment', more);
     const covered = await client.get('repayDeferralDetail', { deferralOrderId });
     expect(covered).toMatchObject({ shortfall: 0, repaidAmount: 100, deductedAmount: 80 });
@@ -153,16 +144,16 @@ onPostgres('a rollover', (lender) => {
 
   it('does not start when one peso is missing, neither by itself nor by hand', async () => {
     const { client, mobile } = await lender().create('repaying');
-    const { deferralOrderId } = await beginRollover(client);
-    const { serviceFee } = await client.get('repayDeferralDetail', { deferralOrderId });
-    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: serviceFee } as const;
-    const { repaymentId } = await client.get('serviceFeePayment', fee);
-    await lender().event(mobile, 'post_payment', { repaymentId, amount: serviceFee - 1 });
+    const { deferralOrderId, repaymentId } = await rolloverToPay(client);
+    await lender().event(mobile, 'post_payment', { repaymentId, amount: 179 });
     expect(await client.get('repayDeferralDetail', { deferralOrderId })).toMatchObject({
       state: 'INITIATED',
       shortfall: 1,
     });
-    const byHand = await client.ask('repayDeferralConfirm', { deferralOrderId, serviceFee });
+    const byHand = await client.ask('repayDeferralConfirm', {
+      deferralOrderId,
+      serviceFee: 180,
+    });
     expect(byHand).toMatchObject({
       code: ResponseCode.DEFERRAL_CONFIG,
       msg: expect.stringContaining('₱1 is missing'),
@@ -171,23 +162,17 @@ onPostgres('a rollover', (lender) => {
 
   it('ends without effect when the loan is repaid: what was paid for it is credit, and refundable', async () => {
     const { client, mobile } = await lender().create('repaying');
-    const { deferralOrderId } = await beginRollover(client);
-    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
-    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const { deferralOrderId, repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
-    const { payoffAmount } = await openPlan(client);
-    const paid = { amount: payoffAmount, paymentReference: `all-${mobile}` };
-    const { order } = await openPlan(client);
-    const { loanOrderId } = order;
-    const confirm = { loanOrderId, mode: 'payoff' as const, periods: [], amount: payoffAmount };
-    const all = await client.get('repaymentConfirm', confirm);
-    await lender().event(mobile, 'post_payment', { ...paid, repaymentId: all.repaymentId });
+    const all = await beginToPay(client, 'payoff');
+    await lender().event(mobile, 'post_payment', { repaymentId: all.repaymentId });
     const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
     expect(ended).toMatchObject({
       code: ResponseCode.RENEWAL_ENDED,
       msg: 'This rollover has ended. The loan is repaid. ₱100 that you paid for it is your credit now.',
     });
-    expect((await client.get('queryPendingRepayPlan', order)).plan).toBeNull();
+    const { loanOrderId } = all;
+    expect((await client.get('queryPendingRepayPlan', { loanOrderId })).plan).toBeNull();
     const view = await lender().event(mobile, 'refund_credit');
     expect(view.balance).toMatchObject({
       sum: 0,
@@ -245,17 +230,12 @@ onPostgres('a rollover', (lender) => {
 
   it('ends when the instalment that it was begun for is paid: what was paid for it is credit', async () => {
     const { client, mobile } = await lender().create('repaying');
-    const { deferralOrderId } = await beginRollover(client);
-    const fee = { kind: 'deferral', orderId: deferralOrderId, amount: 180 } as const;
-    const { repaymentId } = await client.get('serviceFeePayment', fee);
+    const { deferralOrderId, repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
-    const { order, dueNow: amount } = await openPlan(client);
-    const { loanOrderId } = order;
-    const due = { loanOrderId, mode: 'due' as const, periods: [], amount };
-    const next = await client.get('repaymentConfirm', due);
-    const pay = (pesos: number) =>
-      lender().event(mobile, 'post_payment', { ...next, amount: pesos });
-    await pay(amount - 1);
+    const next = await beginToPay(client, 'due');
+    const pay = (amount: number) =>
+      lender().event(mobile, 'post_payment', { repaymentId: next.repaymentId, amount });
+    await pay(next.amount - 1);
     expect((await openPlan(client)).process).toMatchObject({ orderId: deferralOrderId });
     const { balance } = await pay(1);
     expect(balance).toMatchObject({ accounts: { SERVICE_FEE_HELD: 0, BORROWER_CREDIT: -10_000 } });

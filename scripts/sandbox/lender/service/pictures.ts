@@ -73,7 +73,7 @@ export async function keepPictures(
     store: async ({ pictures }) => {
       for (const [at, { path }] of files.entries()) {
         const file = kept.find(({ id }) => id === fileIds[at])?.file;
-        if (typeof file === 'string') await pictures.create(file, await readFile(path));
+        if (file !== undefined) await pictures.create(file, await readFile(path));
       }
     },
   };
@@ -116,15 +116,14 @@ export async function ownPicture(
   id: string,
 ): Promise<{ type: ImageType; bytes: Uint8Array }> {
   const [row] = await db
-    .select({ type: uploads.type, file: uploads.file, bytes: uploads.bytes })
+    .select({ type: uploads.type, file: uploads.file })
     .from(uploads)
     .where(
       and(eq(uploads.id, id), eq(uploads.borrowerId, borrowerId), ne(uploads.purpose, 'identity')),
     );
-  const stored = typeof row?.file === 'string' ? await pictures.read(row.file) : null;
-  const bytes = stored?.body ?? row?.bytes;
-  if (!row || !bytes) throw notFound('This picture');
-  return { type: row.type, bytes };
+  const stored = row && (await pictures.read(row.file));
+  if (!stored) throw notFound('This picture');
+  return { type: row.type, bytes: stored.body };
 }
 
 /** Forgets all pictures of a borrower; `removeFiles` has to follow. */
@@ -151,6 +150,5 @@ export async function removeFiles({
 
 async function forget(tx: Tx, which: SQL | undefined): Promise<void> {
   const gone = await tx.delete(uploads).where(which).returning({ file: uploads.file });
-  const files = gone.flatMap(({ file }) => (file === null ? [] : [{ file }]));
-  if (files.length > 0) await tx.insert(pictureRemovals).values(files);
+  if (gone.length > 0) await tx.insert(pictureRemovals).values(gone);
 }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { createInScenario } from '../../control/create';
-import { migrate } from '../../db/migrate';
 import type { Db, OpenDatabase } from '../../../lib/database/openDatabase';
-import { openDatabase } from '../../db/open';
+import { postgresAt } from '../../../lib/database/openDatabase';
 import { ratings } from '../../db/tables-borrower';
-import { emptyDatabase } from '../../testing/emptyDatabase';
+import { lenderDatabase } from '../../testing/lenderDatabase';
 import { testConfig } from '../../testing/testLender';
 import { actNow } from '../act';
 import { borrowerByMobile } from './borrowers';
@@ -19,11 +18,7 @@ type Rows = Record<string, string[]>;
 describe('a deleted borrower', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await openDatabase(
-      { databaseUrl: null, dataFolder: null, emptyDatabase: await emptyDatabase() },
-      () => {},
-    );
-    await migrate(database.db);
+    database = postgresAt(await lenderDatabase(), () => {});
   });
   afterAll(async () => database.close());
 

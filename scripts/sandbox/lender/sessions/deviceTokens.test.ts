@@ -1,19 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
 import {
   MAX_DEVICE_TOKEN_LIFE_S,
   deviceClaims,
   deviceKeySet,
 } from '@pautang/shared/contract/deviceToken';
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { deviceSecrets } from '../../db/tables-system';
 import { clientOf } from '../../testing/client';
-import { makeBooks } from '../../testing/emptyDatabase';
+import { lenderDatabase } from '../../testing/lenderDatabase';
 import { onPostgres } from '../../testing/onDatabases';
 import type { TestLender } from '../../testing/testLender';
 import { openTestLender } from '../../testing/testLender';
@@ -39,11 +35,6 @@ async function isSignedBy(lender: TestLender, token: string): Promise<boolean> {
 }
 
 onPostgres('a device token', (lender) => {
-  it('needs a session', async () => {
-    const { code } = await clientOf(lender().app).ask('deviceToken', {});
-    expect(code).toBe(ResponseCode.TOKEN_EMPTY);
-  });
-
   it('is signed with the key that the lender offers, for a day at most', async () => {
     const { client } = await lender().create('approved');
     const { token, expiresAt } = await client.get('deviceToken', {});
@@ -118,27 +109,18 @@ onPostgres('a device token', (lender) => {
 
 describe('the key of the device tokens', () => {
   it('is the same after a restart, and for all who ask first at once', async () => {
-    const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'pautang-device-'));
-    try {
-      await makeBooks(dataFolder);
-      const first = await openTestLender({ dataFolder });
-      const { client, token: session } = await first.create('approved');
-      const [token, keys, again] = await Promise.all([
-        tokenOf(client),
-        keysOf(first),
-        keysOf(first),
-      ]);
-      expect(again).toEqual(keys);
-      expect(await isSignedBy(first, token)).toBe(true);
-      await first.close();
-      const second = await openTestLender({ dataFolder });
-      expect(await keysOf(second)).toEqual(keys);
-      expect(await isSignedBy(second, token)).toBe(true);
-      const later = await tokenOf(clientOf(second.app, session));
-      expect(nameIn(later)).toBe(nameIn(token));
-      await second.close();
-    } finally {
-      await rm(dataFolder, { recursive: true, force: true });
-    }
+    const databaseUrl = await lenderDatabase();
+    const first = await openTestLender({ databaseUrl });
+    const { client, token: session } = await first.create('approved');
+    const [token, keys, again] = await Promise.all([tokenOf(client), keysOf(first), keysOf(first)]);
+    expect(again).toEqual(keys);
+    expect(await isSignedBy(first, token)).toBe(true);
+    await first.close();
+    const second = await openTestLender({ databaseUrl });
+    expect(await keysOf(second)).toEqual(keys);
+    expect(await isSignedBy(second, token)).toBe(true);
+    const later = await tokenOf(clientOf(second.app, session));
+    expect(nameIn(later)).toBe(nameIn(token));
+    await second.close();
   });
 });

@@ -1,9 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { migrate } from '../../db/migrate';
 import type { OpenDatabase } from '../../../lib/database/openDatabase';
-import { openDatabase } from '../../db/open';
+import { postgresAt } from '../../../lib/database/openDatabase';
 import { addSeconds } from '../../domain/calendar';
-import { emptyDatabase } from '../../testing/emptyDatabase';
+import { lenderDatabase } from '../../testing/lenderDatabase';
 import { testConfig } from '../../testing/testLender';
 import type { Act } from '../act';
 import { createBorrower } from './borrowers';
@@ -17,11 +16,7 @@ describe('a proof of a code', () => {
   let database: OpenDatabase;
   let mobiles = 0;
   beforeAll(async () => {
-    database = await openDatabase(
-      { databaseUrl: null, dataFolder: null, emptyDatabase: await emptyDatabase() },
-      () => {},
-    );
-    await migrate(database.db);
+    database = postgresAt(await lenderDatabase(), () => {});
   });
   afterAll(async () => database.close());
 
@@ -33,9 +28,10 @@ describe('a proof of a code', () => {
       await run(act, id);
     });
 
-  it('serves once', () =>
+  it('serves its own purpose once', () =>
     withBorrower(async (act, id) => {
       const { proof } = await giveProof(act, id, purpose);
+      await expect(checkProof(act, id, 'deleteAccount', proof)).rejects.toMatchObject(invalid);
       await spendProof(act, await checkProof(act, id, purpose, proof));
       await expect(checkProof(act, id, purpose, proof)).rejects.toMatchObject(invalid);
     }));

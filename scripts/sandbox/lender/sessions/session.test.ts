@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { clientOf } from '../../testing/client';
-import { onBothDatabases } from '../../testing/onDatabases';
+import { clientOf, phoneOf } from '../../testing/client';
+import { onPostgres } from '../../testing/onDatabases';
 
-onBothDatabases('the session', (lender) => {
+const at = (device: string | null) => ({ device, address: '10.0.0.1' });
+
+onPostgres('the session', (lender) => {
   const ask = (token?: string) => clientOf(lender().app, token).ask('getCurrentUserInfo', {});
+
+  async function logIn(mobile: string, device: string | null) {
+    const visitor = phoneOf(lender().app, at(device));
+    await visitor.get('sendCode', { purpose: 'login', mobile });
+    const code = await lender().lastCode(mobile);
+    return phoneOf(lender().app, at(device), (await visitor.get('login', { mobile, code })).token);
+  }
 
   it('is needed, known, unexpired and the newest one', async () => {
     const empty = await ask();
@@ -32,8 +41,7 @@ onBothDatabases('the session', (lender) => {
 
     const visitor = clientOf(lender().app);
     await visitor.get('sendCode', { mobile, purpose: 'login' });
-    const { lastCode } = await lender().view(mobile);
-    const next = await visitor.get('login', { mobile, code: lastCode ?? '' });
+    const next = await visitor.get('login', { mobile, code: await lender().lastCode(mobile) });
     // the phone that was offline at its logout sends it now
     expect((await client.ask('logout', {})).code).not.toBe(0);
     expect((await ask(next.token)).code).toBe(0);
@@ -65,9 +73,8 @@ onBothDatabases('the session', (lender) => {
     const soon = await client.ask('sendCode', { mobile, purpose: 'login' });
     expect(soon.code).toBe(ResponseCode.CODE_TOO_SOON);
 
-    const messages = await codeOf(mobile);
     const requestId = randomUUID();
-    const login = { mobile, code: messages };
+    const login = { mobile, code: await lender().lastCode(mobile) };
     const first = await client.ask('login', login, requestId);
     const again = await client.ask('login', login, requestId);
     expect(first.code).toBe(0);
@@ -76,55 +83,41 @@ onBothDatabases('the session', (lender) => {
     expect((await ask(first.data?.token)).data).toMatchObject({ state: 'INIT', fullName: null });
   });
 
-  it('counts wrong codes, and closes a code after five', async () => {
-    const { mobile, code } = await lender().create('new');
-    const client = clientOf(lender().app);
-    const wrong = code === '000000' ? '111111' : '000000';
-    const codes = [];
-    for (let attempt = 0; attempt < 6; attempt += 1)
-      codes.push((await client.ask('login', { mobile, code: wrong })).code);
-    expect(codes).toEqual([...Array(5).fill(ResponseCode.CODE_WRONG), ResponseCode.CODE_TOO_MANY]);
-    const right = await client.ask('login', { mobile, code: code ?? '' });
-    expect(right.code).toBe(ResponseCode.CODE_TOO_MANY);
+  describe('the phones of a borrower', () => {
+    it('are listed, the last login first; only the newest is logged in', async () => {
+      const { mobile } = await lender().create('approved');
+      const old = await logIn(mobile, 'old');
+      await lender().advance({ advanceDays: 1 });
+      const now = await logIn(mobile, 'new');
+      const { devices } = await now.get('listDevices', {});
+      expect(devices.map(({ isThis }) => isThis)).toEqual([true, false]);
+      const [first, second] = devices.map(({ lastLoginAt }) => Date.parse(lastLoginAt));
+      expect((first ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(86_400_000);
+      expect((await old.ask('listDevices', {})).code).toBe(ResponseCode.TOKEN_SQUEEZED);
+    });
+
+    it('are forgotten but for the one that asks, and nobody else’s are', async () => {
+      const { mobile } = await lender().create('approved');
+      await logIn(mobile, 'shared phone');
+      const now = await logIn(mobile, 'own phone');
+      const other = await lender().create('approved');
+      const others = await logIn(other.mobile, 'shared phone');
+      expect(await now.get('forgetOtherDevices', {})).toEqual({ forgotten: 1 });
+      expect((await now.get('listDevices', {})).devices).toEqual([
+        { lastLoginAt: expect.any(String), isThis: true },
+      ]);
+      expect(await now.get('forgetOtherDevices', {})).toEqual({ forgotten: 0 });
+      expect((await others.get('listDevices', {})).devices).toHaveLength(1);
+    });
+
+    it('are all others to a phone that tells no fingerprint', async () => {
+      const { mobile } = await lender().create('approved');
+      await logIn(mobile, 'old');
+      const nameless = await logIn(mobile, null);
+      expect((await nameless.get('listDevices', {})).devices).toEqual([
+        { lastLoginAt: expect.any(String), isThis: false },
+      ]);
+      expect(await nameless.get('forgetOtherDevices', {})).toEqual({ forgotten: 1 });
+    });
   });
-
-  it('lets a code expire after five minutes', async () => {
-    const { mobile } = await lender().create('new');
-    const client = clientOf(lender().app);
-    await client.get('sendCode', { purpose: 'login', mobile });
-    const { lastCode } = await lender().view(mobile);
-    await lender().advance({ advanceSeconds: 300 });
-    const late = await client.ask('login', { mobile, code: lastCode ?? '' });
-    expect(late.code).toBe(ResponseCode.CODE_EXPIRED);
-  });
-
-  it('never shows one borrower what belongs to another', async () => {
-    const owner = await lender().create('repaying');
-    const { plan } = await owner.client.get('queryPendingRepayPlan', {});
-    const loanOrderId = plan?.order.loanOrderId ?? '';
-    const confirm = { loanOrderId, mode: 'due' as const, periods: [], amount: 1_802 };
-    const { repaymentId } = await owner.client.get('repaymentConfirm', confirm);
-    const { creditOrder } = await owner.client.get('queryCreditOrder', {});
-    const creditOrderId = creditOrder?.creditOrderId ?? '';
-
-    const { client } = await lender().create('approved');
-    const codes = [
-      await client.ask('queryLoanOrderStatus', { loanOrderId }),
-      await client.ask('queryPendingRepayPlan', { loanOrderId }),
-      await client.ask('queryRepayOrderDetail', { loanOrderId }),
-      await client.ask('loanContractPreview', { loanOrderId }),
-      await client.ask('repaymentConfirm', confirm),
-      await client.ask('fetchVirtualAccount', { repaymentId }),
-      await client.ask('queryCreditOrder', { creditOrderId }),
-      await client.ask('f8in1Status', { creditOrderId }),
-    ].map((answer) => answer.code);
-    expect(new Set(codes)).toEqual(new Set([ResponseCode.NOT_FOUND]));
-    expect((await client.get('myOrders', { page: 1 })).orders).toEqual([]);
-  });
-
-  /** A phone that belongs to no borrower of the control API yet; its messages can be read once the number is known. */
-  async function codeOf(mobile: string): Promise<string> {
-    const response = await lender().app.inject({ url: `/sandbox/messages/${mobile}` });
-    return response.json<{ lastCode: string }>().lastCode;
-  }
 });

@@ -16,10 +16,7 @@ onPostgres('codes by text message', (lender) => {
     const { mobile, code } = await lender().create('approved');
     return { mobile, code: code ?? '' };
   };
-  const lastCode = async (mobile: string) => {
-    const response = await lender().app.inject({ url: `/sandbox/messages/${mobile}` });
-    return response.json<{ lastCode: string }>().lastCode;
-  };
+  const lastCode = (mobile: string) => lender().lastCode(mobile);
 
   it.each(provenPurposes)(
     'go to the mobile of the session for %s, whatever is asked',

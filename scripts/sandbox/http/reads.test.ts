@@ -1,15 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import { LoanStatus } from '@pautang/shared/contract/enums';
 import { asc, eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import type { Scenario } from '../control/scenarios';
 import { scenarioNames } from '../control/scenarios';
 import { advanceClock } from '../db/clock';
 import { ledgerEntries, ledgerTransactions } from '../db/tables-loan';
+import { lenderDatabase } from '../testing/lenderDatabase';
 import { onPostgres } from '../testing/onDatabases';
+import type { TestLender } from '../testing/testLender';
+import { openTestLender, WAIT_SECONDS } from '../testing/testLender';
 
 // no scheduler runs, so the calls have to bring the books up to date
 jest.mock('../lender/scheduler', () => ({
   ...jest.requireActual<typeof import('../lender/scheduler')>('../lender/scheduler'),
   startScheduler: () => ({ stop: () => Promise.resolve() }),
 }));
+
+/** The texts of the statements of the call that is running. */
+const counted = new AsyncLocalStorage<string[]>();
+
+describe('an ordinary read', () => {
+  let lender: TestLender;
+
+  beforeAll(async () => {
+    const query: (...given: unknown[]) => unknown = Client.prototype.query;
+    jest.spyOn(Client.prototype, 'query').mockImplementation(function (
+      this: Client,
+      ...given: unknown[]
+    ) {
+      const [statement] = given;
+      const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
+      counted.getStore()?.push(text);
+      return query.apply(this, given);
+    } as typeof Client.prototype.query);
+    // the window of a limit is written once for a hundredth of the limit: here for all calls of the test
+    const unlimited = { callsPerMinute: 9_999_999, guessesPerMinute: 9_999_999 };
+    lender = await openTestLender({ databaseUrl: await lenderDatabase(), ...unlimited });
+  });
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await lender.close();
+  });
+
+  it.each<[number, MethodName[]]>([
+    [2, ['getHomepageData']],
+    [16, ['getHomepageData', 'queryPendingRepayPlan', 'getPendingOrders']],
+  ])('costs %i statements for %j', async (most, methods) => {
+    const { client } = await lender.create('repaying');
+    const read = async () => {
+      const { code } = await client.send(methods.map((method) => ({ method, data: {} })));
+      expect(code).toBe(0);
+    };
+    // the first call writes the windows of its limits
+    await read();
+    const statements: string[] = [];
+    await counted.run(statements, read);
+    expect(statements).toHaveLength(most);
+  });
+
+  it('sees at once what another process has made due', async () => {
+    const { client } = await lender.create('loan_reviewing', { auto: true });
+    const statusNow = async () => (await client.get('getPendingOrders', {})).orders[0]?.status;
+    expect(await statusNow()).toBe(LoanStatus.REVIEWING);
+    await lender.db.transaction((tx) => advanceClock(tx, WAIT_SECONDS * 3));
+    expect(await statusNow()).toBe(LoanStatus.REPAYING);
+  });
+
+  it('says the overdue days of the moment whose books it shows, if the clock overtakes it', async () => {
+    const { db, advance } = lender;
+    const { client } = await lender.create('repaying');
+    const transaction = db.transaction.bind(db);
+    const spy = jest.spyOn(db, 'transaction').mockImplementationOnce(async (...given) => {
+      // the call has arrived; now a day begins on which its plan is overdue
+      spy.mockRestore();
+      await advance({ advanceDays: 40 });
+      return transaction(...given);
+    });
+    const { plan } = await client.get('queryPendingRepayPlan', {});
+    expect(plan?.order.overdueDays).toBeGreaterThan(0);
+  });
+});
 
 const HOME = { method: 'getHomepageData', data: {} };
 const DAYS = 86_400;
