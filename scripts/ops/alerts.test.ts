@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { closeServers, localServer } from '../release/testing/localServer';
 import { createAlerts, postTo } from './alerts';
 import type { OpsView } from './opsView';
 import type { AlertsTold } from './store/alertsTold';
@@ -163,21 +162,16 @@ describe('a person is called', () => {
 });
 
 describe('a webhook', () => {
-  let server: Server;
   const paths: string[] = [];
   const at = async (answer: RequestListener) => {
     paths.length = 0;
-    server = createServer((request, response) => {
+    const address = await localServer((request, response) => {
       paths.push(request.url ?? '');
       answer(request, response);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+    });
+    return `${address}/hook`;
   };
-  afterEach(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterEach(closeServers);
 
   it('gets JSON of the form of Slack', async () => {
     let body = '';

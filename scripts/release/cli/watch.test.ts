@@ -6,7 +6,6 @@ import type { SentBatch } from '../../ops/keptBatch';
 import { serveOps } from '../../ops/serveOps';
 import { batch, failed, loaded, vouched } from '../../ops/testing/batches';
 import { testBeacons } from '../../ops/testing/testBeacons';
-import { promote } from '../verbs/promote';
 import { releaseForEach } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
@@ -14,7 +13,7 @@ const beacons = testBeacons();
 const at = releaseForEach(async (made) => {
   await made.release('borrow', '1.0.0');
   await made.publish('borrow', '1.1.0');
-  await promote(made.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+  await made.promote('1.1.0', { percent: 10 });
   made.clock.now += 60_000;
 });
 

@@ -1,12 +1,16 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { SignedKind } from '@pautang/shared/contract/signedText';
 import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
 import type { ReleaseContext } from '../releaseContext';
 import { createFolderStore } from '../store/folderStore';
-import { ensureKeys } from '../keys/keyFolder';
+import type { KeyOwner } from '../keys/keyFolder';
+import { ensureKeys, readSigner } from '../keys/keyFolder';
+import { sign } from '../keys/signing';
 import type { SignedRegistry } from '../registry/registryFile';
 import { readRegistry } from '../registry/registryFile';
+import type { Promotion } from '../verbs/promote';
 import { promote } from '../verbs/promote';
 import { publish } from '../verbs/publish';
 import { promoteShell, publishShell } from '../verbs/shells';
@@ -30,6 +34,8 @@ export interface TestRelease {
     version: string,
     over?: Partial<BuiltRelease> & FakeFiles,
   ) => Promise<Statement>;
+  /** promotes a version of borrow */
+  readonly promote: (version: string, over?: Partial<Promotion>) => ReturnType<typeof promote>;
   /** publishes and promotes */
   readonly release: (name: string, version: string) => Promise<void>;
   /** The registry in force. */
@@ -40,10 +46,18 @@ export interface TestRelease {
   readonly full: (file: string) => string;
   readonly text: (file: string) => string;
   readonly remove: (...files: string[]) => void;
+  /** The payload of a signed file of the store. */
+  readonly payload: (file: string) => object;
+  /** Signs a payload with a key of the store's key folder. */
+  readonly sign: (kind: SignedKind, payload: object, owner?: KeyOwner) => Promise<string>;
   /** Overwrites a file of the store, as somebody with access to its disk could. */
   readonly tamper: (file: string, text: string) => void;
   readonly close: () => void;
 }
+
+/** The payload of a token, unverified. */
+export const payloadOf = (token: string): object =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'pautang-release-'));
 
@@ -73,7 +87,7 @@ export function copyRelease(made: TestRelease): TestRelease {
  * @returns the copy of the test that runs
  */
 export function releaseForEach(
-  prepare: (made: TestRelease) => Promise<unknown>,
+  prepare: (made: TestRelease) => Promise<unknown> = async () => undefined,
   start = START,
 ): TestRelease {
   let made: TestRelease;
@@ -122,7 +136,11 @@ function openRelease(folder: string, kid: string, start: number): TestRelease {
     remove: (...files) => {
       for (const file of files) rmSync(full(file), { recursive: true });
     },
+    payload: (file) => payloadOf(readFileSync(full(file), 'utf8')),
+    sign: (kind, payload, owner = 'registry') =>
+      sign(kind, payload, readSigner(context.keys, owner)),
     publish: publishFake,
+    promote: (version, over) => promote(context, [{ name: 'borrow', version, ...over }]),
     release: async (name, version) => {
       await publishFake(name, version);
       await promote(context, [{ name, version }]);
