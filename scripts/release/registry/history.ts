@@ -33,10 +33,6 @@ export function serialOf(path: string): number | null {
   return text === undefined ? null : Number(text);
 }
 
-/** Whether a file is of the history's form before 2026-11-25, which no command reads any more. */
-export const isFormer = (path: string): boolean =>
-  /^history\/(?:\d{1,11}\.(?:registry\.)?jwt|archive\/\d+\.jwt)$/.test(path);
-
 /** A registry that was in force. */
 export interface PastRegistry {
   readonly serial: number;
