@@ -42,9 +42,6 @@ interface Options {
   readonly dayBatches?: number | undefined;
   /** gets the collector's counters */
   readonly metrics?: Metrics;
-  /** allowed batches a minute */
-  readonly perDevice?: number;
-  readonly perAddress?: number;
 }
 
 export interface Collector {
@@ -99,13 +96,12 @@ class Refusals {
  */
 export function createCollector(options: Options): Collector {
   const { db, context, dayBatches = DAY_BATCHES, metrics = createMetrics() } = options;
-  const { perDevice = PER_DEVICE, perAddress = PER_ADDRESS } = options;
   const { now } = context;
   const id = randomUUID();
   const releases = followReleases(context);
   const keys = new DayKeys();
-  const devices = new RateWindow(perDevice, now);
-  const addresses = new RateWindow(perAddress, now);
+  const devices = new RateWindow(PER_DEVICE, now);
+  const addresses = new RateWindow(PER_ADDRESS, now);
   const count = collectorMetrics(
     metrics,
     () => queue.length + (unsure === null ? 0 : unsure.batches.length),

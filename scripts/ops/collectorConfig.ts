@@ -1,29 +1,8 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { HOST_RULE } from '../lib/processes/listenFault';
-import type { TrustedProxies } from '../lib/processes/trustedProxies';
 import { trustedProxies } from '../lib/processes/trustedProxies';
 import { usage } from '../release/releaseError';
-
-export interface CollectorConfig {
-  readonly host: string;
-  readonly port: number;
-  readonly databaseUrl: string;
-  /** a folder, or s3://bucket/prefix */
-  readonly store: string;
-  /** folder with the public keys of the registry */
-  readonly keys: string;
-  readonly endpoint: string | undefined;
-  readonly region: string;
-  /** a file or an address; undefined: no report has a token */
-  readonly deviceKeys: string | undefined;
-  /** the trusted sources of the sender's address */
-  readonly trustProxy: TrustedProxies;
-  readonly dayBatches: number | undefined;
-  /** address that takes JSON of Slack's form; undefined: alerts are not sent */
-  readonly alertWebhook: string | undefined;
-  readonly logLevel: string;
-}
 
 const whole = (max: number) =>
   v.pipe(
@@ -39,7 +18,7 @@ const isWebhook = (given: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
 };
 
-/** All variables that a collector reads; those of a bucket's keys belong to Amazon's client. */
+/** The variables that a collector reads; the README says what they mean. Amazon's client reads a bucket's keys. */
 const environment = v.object({
   HOST: v.optional(
     v.pipe(
@@ -85,6 +64,8 @@ const environment = v.object({
   ),
 });
 
+export type CollectorConfig = v.InferOutput<typeof environment>;
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment. @throws ReleaseError naming the variable and what it must be, without its value */
@@ -102,19 +83,5 @@ export function readCollectorConfig(env: Env): CollectorConfig {
       : issue.message;
     throw usage(`${name} ${rule}.`);
   }
-  const values = result.output;
-  return {
-    host: values.HOST,
-    port: values.PORT,
-    databaseUrl: values.DATABASE_URL,
-    store: values.RELEASE_STORE,
-    keys: values.RELEASE_KEYS,
-    endpoint: values.S3_ENDPOINT,
-    region: values.AWS_REGION,
-    deviceKeys: values.DEVICE_KEYS,
-    trustProxy: values.TRUST_PROXY,
-    dayBatches: values.BATCHES_A_DAY,
-    alertWebhook: values.ALERT_WEBHOOK,
-    logLevel: values.LOG_LEVEL,
-  };
+  return result.output;
 }

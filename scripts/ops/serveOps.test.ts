@@ -5,25 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import * as v from 'valibot';
 import { serveMetrics } from '../lib/processes/metrics';
-import { promote } from '../release/verbs/promote';
-import type { TestRelease } from '../release/testing/testRelease';
-import { testRelease } from '../release/testing/testRelease';
+import { releaseForEach } from '../release/testing/testRelease';
 import { openSource } from './beaconSource';
 import type { OpsOptions } from './serveOps';
 import { serveOps } from './serveOps';
 import { batch, failed, loaded } from './testing/batches';
+import { lenderKey } from './testing/lenderKey';
 import { testBeacons } from './testing/testBeacons';
 import { textOf } from './testing/views';
 
-let store: TestRelease;
 const beacons = testBeacons();
-beforeEach(async () => {
-  store = await testRelease();
-});
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
-  store.close();
 });
+const store = releaseForEach();
 
 const apps: FastifyInstance[] = [];
 
@@ -76,13 +71,40 @@ describe('/ops', () => {
     const { get, send } = await server();
     for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], n), n);
     store.clock.now += 60_000;
-    await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    await store.promote('1.1.0', { percent: 10 });
     expect((await get('/ops')).body).toContain('too few devices to judge');
     for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], n), n);
     for (let n = 0; n < 90; n += 1) await send(batch([loaded('1.0.0')], 100 + n), 100 + n);
     for (let n = 0; n < 30; n += 1) await send(batch([failed('1.1.0')], 50 + n), 50 + n);
     store.clock.now += 5_000;
     expect((await get('/ops')).body).toContain('worse by reports that may be made up');
+  });
+
+  it('counts the failures of a canary by tokens: one token is one borrower, and none is nobody', async () => {
+    await store.release('borrow', '1.0.0');
+    await store.publish('borrow', '1.1.0');
+    await store.promote('1.1.0', { percent: 10 });
+    store.clock.now += 60_000;
+    const lender = lenderKey();
+    const { get, send } = await server({ deviceKeys: async () => [lender.key] });
+    const tokenOf = (n: number) =>
+      lender.token({ sub: `borrower-of-the-week-${n}`, iat: store.clock.now / 1000 });
+    for (let n = 0; n < 30; n += 1) {
+      await send({ ...batch([loaded('1.0.0')], n), token: await tokenOf(n) }, n);
+      await send({ ...batch([failed('1.1.0')], 100 + n), token: await tokenOf(99) }, n);
+      await send(batch([failed('1.1.0')], 200 + n), n);
+    }
+    store.clock.now += 5_000;
+    expect(JSON.parse((await get('/ops.json')).body)).toMatchObject({
+      judgements: {
+        borrow: {
+          verdict: 'unclear',
+          countedBy: 'tokens',
+          canary: { devices: 1, failed: 1 },
+          stable: { devices: 30, failed: 0 },
+        },
+      },
+    });
   });
 
   it('has a state that changes with what it shows and with nothing else', async () => {
@@ -261,7 +283,7 @@ describe('machines', () => {
   beforeEach(async () => {
     await store.release('borrow', '1.0.0');
     await store.publish('borrow', '1.1.0');
-    await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    await store.promote('1.1.0', { percent: 10 });
     store.clock.now += 60_000;
   });
 
