@@ -180,13 +180,13 @@ describe('a database that is away', () => {
       state: 'failing',
       why: 'the database does not answer, ECONNREFUSED',
     });
-    const large = Array.from({ length: 50 }, () => loaded('1.0.0'));
+    const large = Array.from({ length: 500 }, () => loaded('1.0.0'));
     let taken = 0;
     while (collector.take(batch(large, taken))) taken += 1;
     for (let n = 0; n < 9; n += 1) collector.take(batch(large, n));
     await collector.flush();
     expect((await collector.health()).intakes).toMatchObject([{ failing: 10 }]);
-    expect(taken).toBeGreaterThan(3_000);
+    expect(taken).toBeGreaterThan(300);
     gate.url = beacons.url;
     store.clock.now += 1_000;
     await collector.flush();

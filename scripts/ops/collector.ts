@@ -6,7 +6,6 @@ import type { Db } from '../lib/database/openDatabase';
 import type { Metrics } from '../lib/processes/metrics';
 import { createMetrics } from '../lib/processes/metrics';
 import type { ReadingContext } from '../release/releaseContext';
-import type { CollectorMetrics } from './collectorMetrics';
 import { collectorMetrics } from './collectorMetrics';
 import { DayKeys } from './dayKeys';
 import { followReleases } from './followReleases';
@@ -38,9 +37,7 @@ interface Options {
   readonly db: Db;
   /** the release store: which versions there are, and which canaries */
   readonly context: ReadingContext;
-  /** batches that a day has room for */
   readonly dayBatches?: number | undefined;
-  /** gets the collector's counters */
   readonly metrics?: Metrics;
 }
 
@@ -62,15 +59,13 @@ export interface Collector {
   readonly ownHealth: () => Pick<BeaconHealth, 'state' | 'since' | 'why'>;
   /** Writes once, then every second until it is closed. */
   readonly open: () => Promise<void>;
-  /** Writes what waits and says goodbye. */
   readonly close: () => Promise<void>;
 }
 
-/** Counts of refused batches until they are written. */
 class Refusals {
   #counts = new Map<string, { at: number; why: Refusal; batches: number }>();
 
-  constructor(private readonly counted: CollectorMetrics['batches']) {}
+  constructor(private readonly counted: ReturnType<typeof collectorMetrics>['batches']) {}
 
   add(at: number, why: Refusal, batches = 1): void {
     this.counted(why, batches);
@@ -110,7 +105,6 @@ export function createCollector(options: Options): Collector {
   let queue: KeptBatch[] = [];
   let weight = 0;
   let number = 0;
-  /** the last one that could be read */
   let inForce: Registry | null = null;
   /** a flush that may or may not have been written */
   let unsure: Flush | null = null;
@@ -121,7 +115,6 @@ export function createCollector(options: Options): Collector {
   /** the day whose room is used up, and since when */
   let full: { readonly day: string; readonly since: number } | null = null;
   let goodSince = now();
-  /** senders whose part of the day is used up */
   let blocked = new Set<string>();
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { HOST_RULE } from '../lib/processes/listenFault';
 import { trustedProxies } from '../lib/processes/trustedProxies';
 import { usage } from '../release/releaseError';
+import { common } from '../release/settings';
 
 const whole = (max: number) =>
   v.pipe(
@@ -34,13 +35,8 @@ const environment = v.object({
   ),
   RELEASE_STORE: v.optional(text, '.pautang/releases'),
   RELEASE_KEYS: v.optional(text, '.pautang/keys'),
-  S3_ENDPOINT: v.optional(
-    v.pipe(v.string(), v.url('must be an address such as https://s3.example')),
-  ),
-  AWS_REGION: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be a region')),
-    'us-east-1',
-  ),
+  S3_ENDPOINT: common.endpoint,
+  AWS_REGION: common.region,
   DEVICE_KEYS: v.optional(text),
   TRUST_PROXY: v.optional(trustedProxies, '0'),
   BATCHES_A_DAY: v.optional(

@@ -22,7 +22,6 @@ import { readTally } from './store/readTally';
 import { rowsOf } from './store/tables';
 import { batch, loaded } from './testing/batches';
 
-/** A collector as a process of its own. */
 interface Collecting {
   readonly process: ChildProcess;
   readonly address: string;
@@ -48,7 +47,6 @@ afterAll(async () => {
 
 const { execArgv, file } = programOf(require.resolve('./bin-collector.ts'));
 
-/** The settings of a collector that starts, and others for it. */
 const settings = (more: Readonly<Record<string, string>> = {}) => ({
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -57,7 +55,6 @@ const settings = (more: Readonly<Record<string, string>> = {}) => ({
   RELEASE_KEYS: store.context.keys,
   ...more,
 });
-/** A collector in this process, without a port. */
 const collectHere = (more?: Readonly<Record<string, string>>) =>
   createCollectorServer(readCollectorConfig(settings(more)));
 
@@ -77,7 +74,6 @@ const send = async (at: string, number: number) => {
   const body = JSON.stringify(batch([loaded('1.0.0')], number));
   return (await fetch(`${at}/beacons`, { method: 'POST', body })).status;
 };
-/** Sends a batch to a collector in this process. */
 const report = async (
   app: FastifyInstance,
   number: number,

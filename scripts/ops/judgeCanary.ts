@@ -6,10 +6,7 @@ import type { Group } from './fisher';
 import type { KeptBatch } from './keptBatch';
 
 export interface Judgement {
-  /**
-   * waiting: too few devices to decide; fine: compared, and not found worse; unclear: worse only by reports that
-   * anybody could have forged, so a person has to look
-   */
+  /** unclear: worse only by reports that anybody could have forged, so a person has to look */
   readonly verdict: 'waiting' | 'fine' | 'unclear' | 'bad';
   /** how devices are told apart: by session tokens or, if the lender issues none, by their own claims */
   readonly countedBy: 'tokens' | 'claims';
@@ -102,7 +99,6 @@ export function createJudge(
   };
 }
 
-/** The judgement from a judge's state. */
 export function judgementOf({ hasTokens, claimed, byToken }: JudgeState): Judgement {
   const { canary, stable, ...counted } = hasTokens ? byToken : claimed;
   const isBad = byToken.look?.isBad === true;

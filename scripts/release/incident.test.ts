@@ -27,7 +27,6 @@ const at = releaseForEach(async (made) => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await made.release('borrow', version);
 }, Date.now());
 
-/** A machine whose clock is ahead. */
 const ahead = (ms: number) => ({ ...at.context, now: () => at.clock.now + ms });
 const by = (who: string, over: Partial<ReleaseContext> = {}) => ({ ...at.context, who, ...over });
 

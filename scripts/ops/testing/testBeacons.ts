@@ -19,7 +19,6 @@ interface TestBeacons {
   ) => Promise<Collector>;
   /** The source that `watch` reads. @param health instead of the collectors' own reports */
   readonly source: (health?: () => BeaconHealth) => BeaconSource;
-  /** Empties the database. */
   readonly reset: () => Promise<void>;
 }
 

@@ -12,7 +12,6 @@ import { captureRelease } from './testing/captureRelease';
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 
 let folder: string;
-/** Runs `npm run release -- …` on a store and keys made for this test. */
 function release(line: string | readonly string[], env: object = {}, isTerminal = false) {
   const args = typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line;
   const given = {
@@ -25,7 +24,6 @@ function release(line: string | readonly string[], env: object = {}, isTerminal 
 }
 const json = async (line: string) => JSON.parse((await release(`${line} --json`)).out) as object;
 
-/** Makes keys, a deployed shell and borrow 1.0.0 for all borrowers. */
 async function begin(): Promise<void> {
   await release('init registry borrow');
   const kid = readKeySet(path.join(folder, 'keys'), 'registry')?.active ?? '';

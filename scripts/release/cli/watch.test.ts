@@ -17,7 +17,6 @@ const at = releaseForEach(async (made) => {
   made.clock.now += 60_000;
 });
 
-/** Sends what forty devices of each version report. */
 async function collect(
   line: (beacons: Beacon[], number: number) => SentBatch,
   opened?: Collector,
@@ -40,7 +39,6 @@ async function release(...args: string[]) {
 const serial = async (): Promise<number> =>
   JSON.parse((await release('status', '--json')).said).registry.serial;
 
-/** The command ends with 6, says why, and signs nothing. */
 const expectUnreached = async (where: string, why: RegExp) => {
   const before = await serial();
   const { code, said } = await release('watch', 'borrow', '--beacons', where);

@@ -55,7 +55,6 @@ async function makeHistory(count: number, { everyMs = 60_000, signed = count } =
   at.tamper(REGISTRY, text);
 }
 
-/** A context that counts the requests to its store. */
 function counted(context: ReleaseContext) {
   const counts = { calls: 0, listed: 0 };
   const store = withBefore(context.store, async () => {
@@ -69,7 +68,6 @@ function counted(context: ReleaseContext) {
   return { counts, context: { ...context, store: { ...store, list } } };
 }
 
-/** How many requests each command makes. */
 async function costs() {
   const verbs: Readonly<Record<string, (context: ReleaseContext) => Promise<unknown>>> = {
     status,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { REGISTRY_KEPT } from './cacheRules';
+import { REGISTRY_KEPT } from './servedHeaders';
 import { createS3Store } from './s3Store';
 import { closeServers, localServer } from '../testing/localServer';
 import type { S3Server } from '../testing/radosgw';

@@ -6,7 +6,6 @@ import { DAY_MS, START, releaseForEach } from '../testing/testRelease';
 const at = releaseForEach();
 
 const lines = async () => statusLines(await status(at.context), at.clock.now);
-/** Publishes a version in this second. */
 const publishedAt = async (name: string, version: string, second: number) => {
   at.clock.now = START + second * 1000;
   await at.publish(name, version);

@@ -29,10 +29,7 @@ function withPayload(file: string, change: (payload: object) => object): string 
 }
 const copy = (serial: number) => at.text(copyPath(serial));
 
-/**
- * The registry with its serial twice, signed with the right key. One parser may take the first serial, another the
- * last.
- */
+/** One parser may take the first serial of this registry, another the last. */
 async function signedTwice(): Promise<string> {
   const { kid, key } = readSigner(at.context.keys, 'registry');
   const text = `{"serial":99,${JSON.stringify(await at.registry()).slice(1)}`;
@@ -41,7 +38,6 @@ async function signedTwice(): Promise<string> {
     .sign(key);
 }
 
-/** The damage that somebody with access to the store may do, and the report of verify. */
 const attacks: readonly (readonly [what: string, act: () => Promise<void> | void, says: RegExp])[] =
   [
     [
