@@ -22,12 +22,6 @@ import { readTally } from './store/readTally';
 import { rowsOf } from './store/tables';
 import { batch, loaded } from './testing/batches';
 
-interface Collecting {
-  readonly process: ChildProcess;
-  readonly address: string;
-  readonly ended: Promise<unknown>;
-}
-
 let store: TestRelease;
 let database: OpenDatabase;
 let url = '';
@@ -58,7 +52,8 @@ const settings = (more: Readonly<Record<string, string>> = {}) => ({
 const collectHere = (more?: Readonly<Record<string, string>>) =>
   createCollectorServer(readCollectorConfig(settings(more)));
 
-async function collect(): Promise<Collecting> {
+/** A collector as a process of its own. */
+async function collect() {
   const env = { ...process.env, ...settings() };
   const child = spawn(process.execPath, [...execArgv, file], {
     env,
@@ -125,6 +120,18 @@ it('a collector starts while its database is away, answers phones, and says so',
   expect((await app.inject({ url: '/ops' })).body).toMatch(
     /<li class="concern danger">[^]*?Beacons are not being kept/,
   );
+  await app.close();
+});
+
+it('a collector goes on where the database ends its connections', async () => {
+  const app = await collectHere();
+  const before = (await tally()).beacons;
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  expect(await report(app, 9_100)).toBe(204);
+  await until(async () => (await tally()).beacons === before + 1);
   await app.close();
 });
 

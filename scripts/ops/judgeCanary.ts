@@ -44,12 +44,6 @@ export const noJudgeState = (): JudgeState => ({
 export const senderKey = ({ by, device }: Pick<KeptBatch, 'by' | 'device'>): string =>
   by === undefined ? device : `@${by}`;
 
-export interface Judge {
-  /** in order of arrival */
-  readonly add: (batch: KeptBatch) => void;
-  readonly judgement: () => Judgement;
-}
-
 /** Whether a beacon is about one of the versions that are compared. A tester's override never counts. */
 export function sideOf({ remote, stable, canary }: Versions, beacon: Beacon): Side | null {
   if (beacon.remote !== remote || beacon.channel === 'override') return null;
@@ -71,7 +65,7 @@ export function createJudge(
   policy: Policy = defaultPolicy,
   state: JudgeState = noJudgeState(),
   met = new Map<string, Marks>(),
-): Judge {
+) {
   const claimed = new Comparison(policy, state.claimed);
   const byToken = new Comparison(policy, state.byToken);
 
@@ -90,7 +84,8 @@ export function createJudge(
   };
 
   return {
-    add: (batch) => {
+    /** in order of arrival */
+    add: (batch: KeptBatch) => {
       state.hasTokens ||= batch.by !== undefined;
       for (const beacon of batch.beacons) count(batch, beacon);
       for (const comparison of [claimed, byToken]) comparison.lookIfDue(batch.at);

@@ -74,9 +74,10 @@ describe('/ops', () => {
     const { get, send } = await server({ deviceKeys: async () => [lender.key] });
     const tokenOf = (n: number) =>
       lender.token({ sub: `borrower-of-the-week-${n}`, iat: store.clock.now / 1000 });
-    for (let n = 0; n < 30; n += 1) {
+    const token = await tokenOf(99);
+    for (let n = 0; n < 22; n += 1) {
       await send({ ...batch([loaded('1.0.0')], n), token: await tokenOf(n) }, n);
-      await send({ ...batch([failed('1.1.0')], 100 + n), token: await tokenOf(99) }, n);
+      await send({ ...batch([failed('1.1.0')], 100 + n), token }, n);
       await send(batch([failed('1.1.0')], 200 + n), n);
     }
     store.clock.now += 5_000;
@@ -86,7 +87,7 @@ describe('/ops', () => {
           verdict: 'unclear',
           countedBy: 'tokens',
           canary: { devices: 1, failed: 1 },
-          stable: { devices: 30, failed: 0 },
+          stable: { devices: 22, failed: 0 },
         },
       },
     });

@@ -173,16 +173,20 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
     },
     /remoteEntry\.js\.br is missing/,
   ],
-  [
-    'a statement that loads a page by another hash than it lists',
-    async () => {
-      const said = await at.publish('borrow', '1.1.0');
-      const files = { ...said.files, [said.preload[0]?.url ?? '']: `sha384-${'A'.repeat(64)}` };
-      const forged = await at.sign('release', { ...said, files }, 'team-borrow');
-      at.tamper('releases/borrow/1.1.0.jwt', forged);
-    },
-    /borrow 1\.1\.0 loads \S+, which its statement does not list with the same hash/,
-  ],
+  ...['remoteEntry.js', 'deep/page.js'].map(
+    (file) =>
+      [
+        `a statement that loads ${file} by another hash than it lists`,
+        async () => {
+          const said = await at.publish('borrow', '1.1.0');
+          const other = { [`remotes/borrow/1.1.0/${file}`]: `sha384-${'A'.repeat(64)}` };
+          const files = { ...said.files, ...other };
+          const forged = await at.sign('release', { ...said, files }, 'team-borrow');
+          at.tamper('releases/borrow/1.1.0.jwt', forged);
+        },
+        /borrow 1\.1\.0 loads \S+, which its statement does not list with the same hash/,
+      ] as const,
+  ),
   [
     'a page that is too large, which an older command has published',
     async () => {

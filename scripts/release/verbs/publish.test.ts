@@ -15,6 +15,15 @@ const team = (name: string) => readKeySet(at.context.keys, `team-${name}`)?.keys
 const stored = () => readdirSync(at.full('remotes'), { recursive: true }).map(String);
 
 describe('publishing a build', () => {
+  it('refuses a version against the rule', async () => {
+    const dist = fakeBuild(at.folder, 'borrow', '1.1.0');
+    const file = path.join(dist, 'release.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('1.1.0', '../1.0.0'));
+    await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toThrow(
+      /^\S+release\.json cannot be used: its version is "/,
+    );
+  });
+
   it('puts its files under their version, and its team’s word on each of them', async () => {
     await at.publish('borrow', '1.0.0');
     const said = await readStatement(at.context, 'borrow', '1.0.0', team('borrow'));
@@ -158,7 +167,6 @@ describe('publishing a build', () => {
     ['no description', null],
     ['no JSON', '<html>'],
     ['another shape', '{}'],
-    ['a version that leaves the folder', { version: '../../1.0.0' }],
     ['an outside address', { entry: 'https://evil.example/x.js' }],
     ['no needs', { needs: undefined }],
   ])('refuses a build with %s, by name', async (_what, over) => {

@@ -61,6 +61,14 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /releases\/borrow\/1\.1\.0\.jwt is missing, and its signed copy lies beside the files/,
     ],
     [
+      'signs the statement with another team’s key',
+      async () => {
+        const said = at.payload('releases/borrow/1.1.0.jwt');
+        at.tamper('releases/borrow/1.1.0.jwt', await at.sign('release', said, 'team-repay'));
+      },
+      /is not valid for borrow/,
+    ],
+    [
       'puts junk in the place of the registry',
       () => at.tamper('registry.jwt', '{}'),
       /registry\.jwt .* cannot be trusted/,
