@@ -14,7 +14,6 @@ const LONGEST = [
   'scripts/conform/lender/everyWrite.test.ts',
   'scripts/build/dev/localServers.test.ts',
   'scripts/sandbox/lender/strangers.test.ts',
-  'scripts/ops/forgedBeacons.test.ts',
   'scripts/sandbox/db/database.test.ts',
 ];
 const root = path.resolve(__dirname, '../..');

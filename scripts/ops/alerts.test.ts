@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { closeServers, localServer } from '../release/testing/localServer';
 import { createAlerts, postTo } from './alerts';
 import type { OpsView } from './opsView';
 import type { AlertsTold } from './store/alertsTold';
@@ -28,7 +27,6 @@ beforeEach(async () => {
   take = () => undefined;
 });
 
-/** A call of the database, which may be away. */
 const there =
   <Args extends unknown[], R>(call: (...args: Args) => Promise<R>) =>
   (...args: Args) =>
@@ -49,6 +47,9 @@ function collector() {
     },
   });
 }
+const fails = () => {
+  throw new Error('it answers 500');
+};
 /** Collectors look every fifteen seconds. @returns the messages of that time */
 async function pass(minutes: number, ...all: (() => Promise<void>)[]): Promise<string[]> {
   sent = [];
@@ -77,10 +78,10 @@ describe('a person is called', () => {
     expect(await pass(2, look)).toEqual([]);
     found = view({ registry: off('repay') });
     expect(await pass(0.25, look)).toEqual([]);
-    expect(await pass(60, look)).toEqual([BEGIN]);
+    expect(await pass(10, look)).toEqual([BEGIN]);
     found = view();
     expect(await pass(2, look)).toEqual([]);
-    expect(await pass(60, look)).toEqual([END]);
+    expect(await pass(10, look)).toEqual([END]);
   });
 
   it('not for what one look has seen, nor at an end that does not last', async () => {
@@ -96,23 +97,19 @@ describe('a person is called', () => {
     found = view();
     expect(await pass(2, look)).toEqual([]);
     found = view({ registry: off('repay') });
-    expect(await pass(60, look)).toEqual([]);
+    expect(await pass(10, look)).toEqual([]);
   });
 
   it('until the message is taken, with pauses that grow to a quarter of an hour', async () => {
     const look = collector();
     found = view({ registry: off('repay') });
-    take = () => {
-      throw new Error('it answers 500');
-    };
+    take = fails;
     await pass(60, look);
     expect(warned).toEqual(Array.from({ length: 9 }, () => 'it answers 500'));
     take = () => undefined;
     expect(await pass(15, look)).toEqual([BEGIN]);
     found = view();
-    take = () => {
-      throw new Error('it answers 500');
-    };
+    take = fails;
     await pass(60, look);
     expect(warned).toHaveLength(18);
   });
@@ -139,15 +136,15 @@ describe('a person is called', () => {
       expect.stringMatching(/^Act now: Beacons are not being kept/),
       expect.stringMatching(/^Act now: Beacons cannot be read/),
     ];
-    expect(await pass(30, look)).toEqual(lost);
+    expect(await pass(10, look)).toEqual(lost);
     isAway.now = false;
     found = view();
-    expect((await pass(30, look)).toSorted()).toEqual([
+    expect((await pass(10, look)).toSorted()).toEqual([
       expect.stringMatching(/^Over: Beacons are not/),
       expect.stringMatching(/^Over: Beacons cannot/),
       END,
     ]);
-    expect(await pass(30, collector())).toEqual([]);
+    expect(await pass(10, collector())).toEqual([]);
   });
 
   it('at most thirty times an hour, the worst first', async () => {
@@ -163,21 +160,16 @@ describe('a person is called', () => {
 });
 
 describe('a webhook', () => {
-  let server: Server;
   const paths: string[] = [];
   const at = async (answer: RequestListener) => {
     paths.length = 0;
-    server = createServer((request, response) => {
+    const address = await localServer((request, response) => {
       paths.push(request.url ?? '');
       answer(request, response);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+    });
+    return `${address}/hook`;
   };
-  afterEach(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterEach(closeServers);
 
   it('gets JSON of the form of Slack', async () => {
     let body = '';

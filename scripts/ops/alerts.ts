@@ -135,7 +135,6 @@ export function createAlerts({ view, memory, now, post, warn }: Options) {
   };
 }
 
-/** Looks again and again, until it is stopped. */
 export function startAlerts(look: () => Promise<void>, everyMs = LOOK_MS): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -8,7 +8,6 @@ import { keptBatch } from './keptBatch';
 const BODY_LIMIT = 32 * 1024;
 interface Options {
   readonly collector: Pick<Collector, 'take' | 'isAddressFine' | 'isDeviceFine' | 'refused'>;
-  /** finds out who sent a body from an address */
   readonly senderOf: (body: unknown, address: string) => Promise<Sender>;
 }
 
@@ -33,7 +32,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Names the field and the fault, such as 'beacons.0.phase: …', without repeating what was sent. */
 function whatIsWrong(issue: v.BaseIssue<unknown>): string {
   const where = v.getDotPath(issue);
   const message = issue.message.replace(/ but received .*$/s, '');

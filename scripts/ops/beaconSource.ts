@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { placeOf, postgresAt } from '../lib/database/openDatabase';
 import type { Db } from '../lib/database/openDatabase';
 import type { VersionCount } from '../release/registry/versionRecords';
-import { ReleaseError } from '../release/releaseError';
+import { unreachable, usage } from '../release/releaseError';
 import { isSafeAddress } from './deviceKeys';
 import type { Judgement } from './judgeCanary';
 import type { Trial } from './store/canaries';
@@ -39,8 +39,6 @@ const unreached = (health: BeaconHealth): Heard => ({
   lastAt: 0,
 });
 
-const unknown = (why = 'it does not answer') => new ReleaseError('unreachable', why);
-
 /** Reads the database that the collectors write to. @param place names it, without its password */
 export const sourceOf = (
   db: Db,
@@ -58,9 +56,9 @@ export const sourceOf = (
   return {
     versions: async () => {
       const { health, isReached } = await healthAt(Date.now());
-      if (!isReached) throw unknown(health.why);
+      if (!isReached) throw unreachable(health.why ?? 'it does not answer');
       return readVersionCounts(db).catch((error: unknown) => {
-        throw unknown(at(faultOf(error)));
+        throw unreachable(at(faultOf(error)));
       });
     },
     look: async (trial, now) => {
@@ -132,12 +130,10 @@ const versionsTold = v.object({
   ),
 });
 
-/** How long an answer, a connection or a statement may take, in milliseconds. */
 const PATIENCE = { connect: 5_000, statement: 30_000 };
 
 /** Asks a server that shows /ops, such as that of `npm start`. */
 function sourceAt(server: URL, { connect }: typeof PATIENCE): BeaconSource {
-  /** Its answer, or a fault. */
   const ask = async <T>(address: URL, schema: v.GenericSchema<unknown, T>) => {
     try {
       const answer = await fetch(address, {
@@ -162,7 +158,7 @@ function sourceAt(server: URL, { connect }: typeof PATIENCE): BeaconSource {
     versions: async () => {
       const answer = await ask(new URL('/ops/versions.json', server), versionsTold);
       if ('told' in answer) return answer.told.versions;
-      throw unknown(answer.why);
+      throw unreachable(answer.why);
     },
     close: async () => undefined,
   };
@@ -176,8 +172,7 @@ export function openSource(where: string, patience = PATIENCE): BeaconSource {
     return sourceOf(db, close, placeOf(where));
   }
   if (address && isSafeAddress(address)) return sourceAt(address, patience);
-  throw new ReleaseError(
-    'usage',
+  throw usage(
     'Beacons are read from the database of the collectors, such as postgresql://ops@db:5432/beacons, or from a server with /ops, such as https://ops.example: say which with --beacons or DATABASE_URL.',
   );
 }

@@ -7,15 +7,16 @@ import { createCollectorServer } from './collectorServer';
 /** `npm run collect`: a collector of beacons with its own server, on HOST and PORT (default 127.0.0.1:8091). */
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readCollectorConfig(env);
+  const place = { port: config.PORT, host: config.HOST };
   const start = async () => {
     const app = await createCollectorServer(config);
     try {
-      const address = await app.listen({ port: config.port, host: config.host });
+      const address = await app.listen(place);
       console.log(`Beacons are collected: ${address}/beacons, ${address}/ops`);
       return app;
     } catch (error) {
       await app.close();
-      const why = listenProblem(error, config);
+      const why = listenProblem(error, place);
       throw why === null ? error : usage(why);
     }
   };

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { postgresAt } from '../lib/database/openDatabase';
-import { promote } from '../release/verbs/promote';
 import { releaseForEach } from '../release/testing/testRelease';
 import type { Collector } from './collector';
 import { createCollector } from './collector';
@@ -39,7 +38,7 @@ describe('several collectors of one database', () => {
 
   it('judge a canary together, and forget it when it has ended', async () => {
     await store.publish('borrow', '1.1.0');
-    await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    await store.promote('1.1.0', { percent: 10 });
     const since = store.clock.now;
     store.clock.now += 60_000;
     const all = await Promise.all([1, 2].map(() => beacons.collector(store.context)));
@@ -54,7 +53,7 @@ describe('several collectors of one database', () => {
       stable: { devices: 40, failed: 0 },
       failures: new Map([['chunk integrity', 40]]),
     });
-    await promote(store.context, [{ name: 'borrow', version: '1.1.0' }]);
+    await store.promote('1.1.0');
     store.clock.now += 60_000;
     for (const collector of all) await collector.flush();
     expect((await readJudgement(beacons.db, trial)).verdict).toBe('waiting');
@@ -181,13 +180,13 @@ describe('a database that is away', () => {
       state: 'failing',
       why: 'the database does not answer, ECONNREFUSED',
     });
-    const large = Array.from({ length: 50 }, () => loaded('1.0.0'));
+    const large = Array.from({ length: 500 }, () => loaded('1.0.0'));
     let taken = 0;
     while (collector.take(batch(large, taken))) taken += 1;
     for (let n = 0; n < 9; n += 1) collector.take(batch(large, n));
     await collector.flush();
     expect((await collector.health()).intakes).toMatchObject([{ failing: 10 }]);
-    expect(taken).toBeGreaterThan(3_000);
+    expect(taken).toBeGreaterThan(300);
     gate.url = beacons.url;
     store.clock.now += 1_000;
     await collector.flush();

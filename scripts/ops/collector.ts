@@ -6,7 +6,6 @@ import type { Db } from '../lib/database/openDatabase';
 import type { Metrics } from '../lib/processes/metrics';
 import { createMetrics } from '../lib/processes/metrics';
 import type { ReadingContext } from '../release/releaseContext';
-import type { CollectorMetrics } from './collectorMetrics';
 import { collectorMetrics } from './collectorMetrics';
 import { DayKeys } from './dayKeys';
 import { followReleases } from './followReleases';
@@ -38,42 +37,16 @@ interface Options {
   readonly db: Db;
   /** the release store: which versions there are, and which canaries */
   readonly context: ReadingContext;
-  /** batches that a day has room for */
   readonly dayBatches?: number | undefined;
-  /** gets the collector's counters */
   readonly metrics?: Metrics;
-  /** allowed batches a minute */
-  readonly perDevice?: number;
-  readonly perAddress?: number;
 }
 
-export interface Collector {
-  /** Takes a batch for the next flush, without waiting for the database; false: it cannot be kept. */
-  readonly take: (batch: SentBatch) => boolean;
-  /** Whether one more call is allowed in this minute, which is counted. */
-  readonly isAddressFine: (address: string) => boolean;
-  readonly isDeviceFine: (device: string) => boolean;
-  /** Counts a batch that was refused before it was taken. */
-  readonly refused: (why: Refusal) => void;
-  /** The keyed hash of a network, with another key every day. */
-  readonly hash: (network: string, now: number) => string;
-  /** Writes what waits. Never rejects: what cannot be written waits for the next time. */
-  readonly flush: () => Promise<void>;
-  /** Whether a reader can rely on what is in the database. Never rejects. */
-  readonly health: () => Promise<BeaconHealth>;
-  /** The state of this collector's own writing, without asking the database. */
-  readonly ownHealth: () => Pick<BeaconHealth, 'state' | 'since' | 'why'>;
-  /** Writes once, then every second until it is closed. */
-  readonly open: () => Promise<void>;
-  /** Writes what waits and says goodbye. */
-  readonly close: () => Promise<void>;
-}
+export type Collector = ReturnType<typeof createCollector>;
 
-/** Counts of refused batches until they are written. */
 class Refusals {
   #counts = new Map<string, { at: number; why: Refusal; batches: number }>();
 
-  constructor(private readonly counted: CollectorMetrics['batches']) {}
+  constructor(private readonly counted: ReturnType<typeof collectorMetrics>['batches']) {}
 
   add(at: number, why: Refusal, batches = 1): void {
     this.counted(why, batches);
@@ -97,15 +70,14 @@ class Refusals {
  * database. While the database does not answer, batches wait in memory up to a limit; further ones are dropped and
  * counted, and the phones are answered at once all the same.
  */
-export function createCollector(options: Options): Collector {
+export function createCollector(options: Options) {
   const { db, context, dayBatches = DAY_BATCHES, metrics = createMetrics() } = options;
-  const { perDevice = PER_DEVICE, perAddress = PER_ADDRESS } = options;
   const { now } = context;
   const id = randomUUID();
   const releases = followReleases(context);
   const keys = new DayKeys();
-  const devices = new RateWindow(perDevice, now);
-  const addresses = new RateWindow(perAddress, now);
+  const devices = new RateWindow(PER_DEVICE, now);
+  const addresses = new RateWindow(PER_ADDRESS, now);
   const count = collectorMetrics(
     metrics,
     () => queue.length + (unsure === null ? 0 : unsure.batches.length),
@@ -114,7 +86,6 @@ export function createCollector(options: Options): Collector {
   let queue: KeptBatch[] = [];
   let weight = 0;
   let number = 0;
-  /** the last one that could be read */
   let inForce: Registry | null = null;
   /** a flush that may or may not have been written */
   let unsure: Flush | null = null;
@@ -125,7 +96,6 @@ export function createCollector(options: Options): Collector {
   /** the day whose room is used up, and since when */
   let full: { readonly day: string; readonly since: number } | null = null;
   let goodSince = now();
-  /** senders whose part of the day is used up */
   let blocked = new Set<string>();
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -225,7 +195,8 @@ export function createCollector(options: Options): Collector {
   };
 
   return {
-    take: (batch) => {
+    /** Takes a batch for the next flush, without waiting for the database; false: it cannot be kept. */
+    take: (batch: SentBatch): boolean => {
       const refuse = (why: Refusal) => {
         refusals.add(now(), why);
         return false;
@@ -238,24 +209,30 @@ export function createCollector(options: Options): Collector {
       count.heard(batch.beacons, inForce);
       return true;
     },
-    // Never write down an address, not even for a minute.
-    isAddressFine: (address) => addresses.isFine(`a${keys.hash(callerOf(address), now())}`),
-    isDeviceFine: (device) => devices.isFine(`d${device}`),
-    refused: (why) => refusals.add(now(), why),
-    hash: (network, at) => keys.hash(network, at),
+    /** Counts a call, if it is allowed in this minute. Never writes down the address itself. */
+    isAddressFine: (address: string) => addresses.isFine(`a${keys.hash(callerOf(address), now())}`),
+    isDeviceFine: (device: string) => devices.isFine(`d${device}`),
+    /** Counts a batch that was refused before it was taken. */
+    refused: (why: Refusal) => refusals.add(now(), why),
+    /** The keyed hash of a network, with another key every day. */
+    hash: (network: string, at: number) => keys.hash(network, at),
+    /** Writes what waits. Never rejects: what cannot be written waits for the next time. */
     flush,
-    health: async () => {
+    /** Whether a reader can rely on what is in the database. Never rejects. */
+    health: async (): Promise<BeaconHealth> => {
       if (!failing) return beaconHealth(db, now());
       const intakes: Intake[] = [];
       for (const { at, why, batches } of refusals.list())
         intakes.push({ from: at, ...noIntake, [why]: batches });
       return { state: 'failing', ...failing, intakes };
     },
-    ownHealth: () => {
+    /** The state of this collector's own writing, without asking the database. */
+    ownHealth: (): Pick<BeaconHealth, 'state' | 'since' | 'why'> => {
       if (failing) return { state: 'failing', ...failing };
       const { state, since, why } = beat();
       return { state, since, ...(why === null ? {} : { why }) };
     },
+    /** Writes once, then every second until it is closed. */
     open: async () => {
       await flush();
       timer = setInterval(() => void flush(), FLUSH_MS).unref();

@@ -1,29 +1,9 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { HOST_RULE } from '../lib/processes/listenFault';
-import type { TrustedProxies } from '../lib/processes/trustedProxies';
 import { trustedProxies } from '../lib/processes/trustedProxies';
 import { usage } from '../release/releaseError';
-
-export interface CollectorConfig {
-  readonly host: string;
-  readonly port: number;
-  readonly databaseUrl: string;
-  /** a folder, or s3://bucket/prefix */
-  readonly store: string;
-  /** folder with the public keys of the registry */
-  readonly keys: string;
-  readonly endpoint: string | undefined;
-  readonly region: string;
-  /** a file or an address; undefined: no report has a token */
-  readonly deviceKeys: string | undefined;
-  /** the trusted sources of the sender's address */
-  readonly trustProxy: TrustedProxies;
-  readonly dayBatches: number | undefined;
-  /** address that takes JSON of Slack's form; undefined: alerts are not sent */
-  readonly alertWebhook: string | undefined;
-  readonly logLevel: string;
-}
+import { common } from '../release/settings';
 
 const whole = (max: number) =>
   v.pipe(
@@ -39,7 +19,7 @@ const isWebhook = (given: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
 };
 
-/** All variables that a collector reads; those of a bucket's keys belong to Amazon's client. */
+/** The variables that a collector reads; the README says what they mean. Amazon's client reads a bucket's keys. */
 const environment = v.object({
   HOST: v.optional(
     v.pipe(
@@ -55,13 +35,8 @@ const environment = v.object({
   ),
   RELEASE_STORE: v.optional(text, '.pautang/releases'),
   RELEASE_KEYS: v.optional(text, '.pautang/keys'),
-  S3_ENDPOINT: v.optional(
-    v.pipe(v.string(), v.url('must be an address such as https://s3.example')),
-  ),
-  AWS_REGION: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be a region')),
-    'us-east-1',
-  ),
+  S3_ENDPOINT: common.endpoint,
+  AWS_REGION: common.region,
   DEVICE_KEYS: v.optional(text),
   TRUST_PROXY: v.optional(trustedProxies, '0'),
   BATCHES_A_DAY: v.optional(
@@ -85,6 +60,8 @@ const environment = v.object({
   ),
 });
 
+export type CollectorConfig = v.InferOutput<typeof environment>;
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment. @throws ReleaseError naming the variable and what it must be, without its value */
@@ -102,19 +79,5 @@ export function readCollectorConfig(env: Env): CollectorConfig {
       : issue.message;
     throw usage(`${name} ${rule}.`);
   }
-  const values = result.output;
-  return {
-    host: values.HOST,
-    port: values.PORT,
-    databaseUrl: values.DATABASE_URL,
-    store: values.RELEASE_STORE,
-    keys: values.RELEASE_KEYS,
-    endpoint: values.S3_ENDPOINT,
-    region: values.AWS_REGION,
-    deviceKeys: values.DEVICE_KEYS,
-    trustProxy: values.TRUST_PROXY,
-    dayBatches: values.BATCHES_A_DAY,
-    alertWebhook: values.ALERT_WEBHOOK,
-    logLevel: values.LOG_LEVEL,
-  };
+  return result.output;
 }

@@ -12,14 +12,8 @@ import type { Outcome } from './store/health';
 /** A scrape waits this long for the figures of /ops; then it repeats their last values. */
 const PATIENCE_MS = 2_000;
 
-export interface CollectorMetrics {
-  /** Counts taken beacons. @param registry in force; only its versions get labels */
-  readonly heard: (beacons: readonly Beacon[], registry: Registry | null) => void;
-  readonly batches: (outcome: Outcome, count?: number) => void;
-}
-
 /** @param waiting how many batches wait until they are written */
-export function collectorMetrics(metrics: Metrics, waiting: () => number): CollectorMetrics {
+export function collectorMetrics(metrics: Metrics, waiting: () => number) {
   const registers = [metrics];
   const taken = new Counter({
     name: 'pautang_beacons',
@@ -57,7 +51,8 @@ export function collectorMetrics(metrics: Metrics, waiting: () => number): Colle
   };
 
   return {
-    heard: (beacons, registry) => {
+    /** Counts taken beacons. @param registry in force; only its versions get labels */
+    heard: (beacons: readonly Beacon[], registry: Registry | null) => {
       if (registry && registry.serial !== serial) follow(registry);
       for (const beacon of beacons) {
         if (beacon.channel === 'override') continue;
@@ -68,7 +63,7 @@ export function collectorMetrics(metrics: Metrics, waiting: () => number): Colle
         if (!beacon.isOk) failures.inc({ ...labels, kind });
       }
     },
-    batches: (outcome, count = 1) => batches.inc({ outcome }, count),
+    batches: (outcome: Outcome, count = 1) => batches.inc({ outcome }, count),
   };
 }
 

@@ -25,24 +25,23 @@ function unreadable(_error: Error, _request: unknown, reply: FastifyReply): void
  * one database. It starts without its database, too, and writes as soon as that answers. @throws ReleaseError
  */
 export async function createCollectorServer(config: CollectorConfig): Promise<FastifyInstance> {
-  const { store, endpoint, region, databaseUrl, deviceKeys, trustProxy, dayBatches } = config;
-  const { alertWebhook } = config;
+  const { RELEASE_STORE: store, S3_ENDPOINT: endpoint, AWS_REGION: region, DEVICE_KEYS } = config;
   const context = {
     store: heldStore(await openStore({ store, endpoint, region })),
-    keys: path.resolve(config.keys),
+    keys: path.resolve(config.RELEASE_KEYS),
     now: Date.now,
   };
-  const read = deviceKeys === undefined ? undefined : readerOf(deviceKeys);
-  if (deviceKeys !== undefined) await requireKeyFile(deviceKeys);
+  const read = DEVICE_KEYS === undefined ? undefined : readerOf(DEVICE_KEYS);
+  if (DEVICE_KEYS !== undefined) await requireKeyFile(DEVICE_KEYS);
   const app = fastify({
-    trustProxy: trustProxyOf(trustProxy),
+    trustProxy: trustProxyOf(config.TRUST_PROXY),
     frameworkErrors: unreadable,
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
     ...TIMEOUTS,
     // Neither an address of a phone nor what it sent is written to the log.
     logger: {
-      level: config.logLevel,
+      level: config.LOG_LEVEL,
       stream: process.stdout,
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
@@ -58,7 +57,7 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     reply.code(404).send({ message: 'There is nothing at this address.' }),
   );
   const { db, close } = postgresAt(
-    databaseUrl,
+    config.DATABASE_URL,
     // the error itself contains the connection string with its password
     (error) => app.log.warn({ reason: error.message }, 'a database connection was lost'),
     PATIENCE,
@@ -80,9 +79,9 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     context,
     db,
     deviceKeys: keys,
-    dayBatches,
+    dayBatches: config.BATCHES_A_DAY,
     metrics: serveMetrics(app),
-    alert: alertWebhook === undefined ? undefined : postTo(alertWebhook),
+    alert: config.ALERT_WEBHOOK === undefined ? undefined : postTo(config.ALERT_WEBHOOK),
   });
   // A balancer goes on sending phones here while the database is away: they are answered at once all the same.
   app.get('/healthz', async () => collector.ownHealth());

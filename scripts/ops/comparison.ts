@@ -6,7 +6,6 @@ export interface Policy {
   readonly alpha: number;
   /** distinct devices that each version needs before anything is decided */
   readonly minDevices: number;
-  /** devices of the canary that must have failed */
   readonly minFailed: number;
   /** how far the canary's failure rate must exceed the stable version's; 0.01 is one percentage point */
   readonly minExcess: number;
@@ -19,9 +18,7 @@ export const defaultPolicy: Policy = {
   minExcess: 0.01,
 };
 
-/** One comparison of the two versions. */
 export interface Look {
-  /** 1 for the first */
   readonly number: number;
   /** arrival of the device that made this look due, epoch milliseconds */
   readonly at: number;
@@ -42,11 +39,9 @@ const dueAt = (number: number, { minDevices }: Policy) =>
 /** 1/k² over all possible looks adds up to π²/6. */
 const share = (number: number, { alpha }: Policy) => (alpha * 6) / (Math.PI * number) ** 2;
 
-/** One device in a comparison. */
 export interface Marks {
   /** it had the canary, so it does not count for the stable version any more */
   hasCanary: boolean;
-  /** it counts for the stable version */
   isStable: boolean;
   hasStableFailed: boolean;
   /** failures on the canary, 'phase reason' */
@@ -67,7 +62,6 @@ export interface ComparisonState {
   stable: Group;
   /** 'phase reason' → devices that it failed on */
   readonly failures: Record<string, number>;
-  /** of the next look */
   number: number;
   /** the look that decided, else the last one */
   look: Look | null;

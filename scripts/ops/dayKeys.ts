@@ -4,10 +4,7 @@ import type { Db } from '../lib/database/openDatabase';
 import { DAY_MS } from './keptBatch';
 import { dayText, rowsOf } from './store/tables';
 
-/**
- * The keys of the days, shared by all collectors of a database. A key is deleted with its day, so that no hash can be
- * traced to its address afterwards.
- */
+/** A key is deleted with its day, so that no hash can be traced to its address afterwards. */
 export class DayKeys {
   #keys = new Map<string, string>();
   /** stands in for a day's key until that is known; other processes then have other hashes */

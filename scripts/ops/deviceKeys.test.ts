@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { closeServers, localServer } from '../release/testing/localServer';
 import { createDeviceKeys, readerOf } from './deviceKeys';
 import { lenderKey } from './testing/lenderKey';
 
@@ -73,22 +71,18 @@ describe('the keys of device tokens', () => {
   });
 });
 
+const serve = (status: number, body: string, headers = {}) =>
+  localServer((_request, response) => response.writeHead(status, headers).end(body));
+
 describe('the setting DEVICE_KEYS', () => {
   let folder: string;
-  let server: Server | null = null;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'pautang-keys-'));
   });
   afterEach(async () => {
     rmSync(folder, { recursive: true, force: true });
-    await new Promise((done) => (server ? server.close(done) : done(null)));
-    server = null;
+    await closeServers();
   });
-  async function serve(status: number, body: string, headers = {}): Promise<string> {
-    server = createServer((_request, response) => response.writeHead(status, headers).end(body));
-    await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/device-keys.json`;
-  }
 
   it('names a file', async () => {
     const file = path.join(folder, 'keys.json');
@@ -104,19 +98,17 @@ describe('the setting DEVICE_KEYS', () => {
   });
 
   it.each([
-    ['another status', 500, '{}', {}, /answered 500/],
-    ['an endless body', 200, 'x'.repeat(65 * 1024), {}, /too long for a key set/],
-  ])('takes no answer with %s', async (_what, status, body, headers, why) => {
-    const address = await serve(status, body, headers);
+    ['another status', 500, '{}', /answered 500/],
+    ['an endless body', 200, 'x'.repeat(65 * 1024), /too long for a key set/],
+  ])('takes no answer with %s', async (_what, status, body, why) => {
+    const address = await serve(status, body);
     await expect(readerOf(address)()).rejects.toThrow(why);
   });
 
   it('follows no way elsewhere', async () => {
     const good = await serve(200, JSON.stringify({ keys: [key] }));
-    const first = server;
     const address = await serve(302, '', { location: good });
     await expect(readerOf(address)()).rejects.toThrow('fetch failed');
-    await new Promise((done) => first?.close(done));
   });
 
   it.each(['http://lender.example/keys.json', 'ftp://lender.example/keys.json', 'https://'])(

@@ -97,10 +97,7 @@ const isHere = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
 export const isSafeAddress = (address: URL): boolean =>
   address.protocol === 'https:' || (address.protocol === 'http:' && isHere(address));
 
-/**
- * Reads the setting DEVICE_KEYS: the address of a key set (https, or http on this machine) or a file. @throws
- * ReleaseError for an address that cannot be trusted
- */
+/** @param where DEVICE_KEYS @throws ReleaseError for an address that cannot be trusted */
 export function readerOf(where: string): Options['read'] {
   if (isFile(where)) return () => readKeyFile(where);
   const address = URL.canParse(where) ? new URL(where) : null;

@@ -2,7 +2,6 @@ import { shareText } from '../release/registry/versionRecords';
 import type { Group } from './fisher';
 import type { Judgement } from './judgeCanary';
 
-/** The share of a group that failed, as text. */
 export const percentText = ({ devices, failed }: Group): string =>
   devices === 0 ? '–' : shareText(failed / devices);
 

@@ -1,57 +1,20 @@
-import type { BeaconSource } from './beaconSource';
-import type { Collector } from './collector';
-import type { SentBatch } from './keptBatch';
-import type { BeaconHealth } from './store/health';
-import { batch, failed, loaded, vouched } from './testing/batches';
-import { testBeacons } from './testing/testBeacons';
-import { recentChanges } from '../release/registry/history';
-import { promote } from '../release/verbs/promote';
-import { readRegistry } from '../release/registry/registryFile';
 import { status, statusLines } from '../release/verbs/status';
-import { releaseForEach } from '../release/testing/testRelease';
-import type { WatchOptions } from './watch';
-import { watch } from './watch';
 import { whatBorrowersSee } from '../release/registry/whatBorrowersSee';
+import type { BeaconSource } from './beaconSource';
+import type { BeaconHealth } from './store/health';
+import { watchedCanary } from './testing/watchedCanary';
+import type { WatchOptions } from './watch';
 
 const MINUTE = 60_000;
+const watched = watchedCanary();
+const { beacons, store, share, canary, changes, healthy, good, broken, anonymous } = watched;
 let health: BeaconHealth;
-const beacons = testBeacons();
-let collector: Collector;
-const store = releaseForEach(async (made) => {
-  await made.release('borrow', '1.0.0');
-  await made.publish('borrow', '1.1.0');
-  await promote(made.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
-});
-beforeEach(async () => {
-  collector = await beacons.collector(store.context);
+beforeEach(() => {
   health = { state: 'good' };
 });
-
-const share = (percent?: number, isResumed?: boolean) =>
-  promote(store.context, [{ name: 'borrow', version: '1.1.0', percent, isResumed }]);
-const registry = async () => (await readRegistry(store.context))?.document;
-const canary = async () => (await registry())?.remotes['borrow']?.canary;
-
-/** Moves the clock on by one minute, then sends `count` batches. */
-async function send(count: number, batchOf: (number: number) => SentBatch) {
-  store.clock.now += MINUTE;
-  for (let number = 0; number < count; number += 1) collector.take(batchOf(number));
-  await collector.flush();
-}
-const bad = [failed('1.1.0', { channel: 'canary' })];
-const healthy = () => send(200, (n) => vouched([loaded('1.0.0')], 10_000 + n));
-const anonymous = (count = 40) => send(count, (n) => batch(bad, n));
-const broken = () => send(30, (n) => vouched(bad, n));
-
+const registry = () => store.registry();
 const look = (more: Partial<WatchOptions> = {}) =>
-  watch({
-    context: store.context,
-    name: 'borrow',
-    beacons: beacons.source(() => health),
-    isOnce: true,
-    intervalMs: 0,
-    ...more,
-  });
+  watched.look({ beacons: beacons.source(() => health), ...more });
 
 describe('a canary that only reports without a token speak against', () => {
   beforeEach(async () => {
@@ -63,17 +26,14 @@ describe('a canary that only reports without a token speak against', () => {
     const before = await registry();
     expect(await look()).toMatchObject({ verdict: 'unclear', isPaused: true });
     const after = await registry();
-    expect(after?.serial).toBe((before?.serial ?? 0) + 1);
-    const known = before?.remotes['borrow'];
-    expect(after?.remotes['borrow']).toEqual({
+    expect(after.serial).toBe(before.serial + 1);
+    const known = before.remotes['borrow'];
+    expect(after.remotes['borrow']).toEqual({
       ...known,
       canary: { ...known?.canary, isHeld: true },
     });
-    expect(whatBorrowersSee(before ?? null, after as never)).toEqual([
-      'Borrowers see no difference.',
-    ]);
-    const { changes } = await recentChanges(store.context, await readRegistry(store.context), 1);
-    expect(changes[0]).toMatchObject({
+    expect(whatBorrowersSee(before, after)).toEqual(['Borrowers see no difference.']);
+    expect((await changes())[0]).toMatchObject({
       what: 'hold borrow 1.1.0 (canary, by watch)',
       why: expect.stringMatching(/40 of 40|20 of 20.*carry a token of the lender’s/),
     });
@@ -84,9 +44,9 @@ describe('a canary that only reports without a token speak against', () => {
 
   it('is paused once, and not again after a person has let it grow', async () => {
     await look();
-    const { serial } = (await registry()) ?? {};
+    const { serial } = await registry();
     expect(await look()).toMatchObject({ verdict: 'unclear', isPaused: true, changed: null });
-    expect((await registry())?.serial).toBe(serial);
+    expect((await registry()).serial).toBe(serial);
     await share(20, true);
     expect((await canary())?.isHeld).toBe(false);
     await anonymous();
@@ -109,7 +69,7 @@ describe('a canary that only reports without a token speak against', () => {
 
   it('is guarded on while it is paused', async () => {
     await look();
-    const rounds = [broken];
+    const rounds = [() => broken()];
     const found = await look({ isOnce: false, wait: async () => rounds.shift()?.() });
     expect(found.verdict).toBe('bad');
   });
@@ -140,14 +100,14 @@ describe('a paused canary', () => {
     expect((await canary())?.isHeld).toBe(percent === undefined ? undefined : false);
   });
 
-  it.each([10, 5, 0])('stays paused for %i%%, which is no more', async (percent) => {
+  it.each([10, 0])('stays paused for %i%%, which is no more', async (percent) => {
     await share(percent);
     expect(await canary()).toMatchObject({ percent, isHeld: true });
   });
 
   it('gives way to another version, which is not paused', async () => {
     await store.publish('borrow', '1.2.0');
-    await promote(store.context, [{ name: 'borrow', version: '1.2.0', percent: 50 }]);
+    await store.promote('1.2.0', { percent: 50 });
     expect(await canary()).toMatchObject({ version: '1.2.0', percent: 50 });
     expect(await canary()).not.toHaveProperty('isHeld');
   });
@@ -178,7 +138,7 @@ describe('a blind watch', () => {
 
   it('is what no beacon for a quarter of an hour makes of it', async () => {
     await healthy();
-    await send(40, (n) => vouched([loaded('1.1.0', { channel: 'canary' })], n));
+    await good(40);
     store.clock.now += 15 * MINUTE - 1;
     expect((await look()).verdict).toBe('fine');
     store.clock.now += 1;
@@ -222,8 +182,7 @@ describe('a blind watch', () => {
     });
     expect(found.verdict).toBe('bad');
     expect(said[1]).toMatch(/cannot be judged: no server keeps beacons \(nothing answers at http:/);
-    const { changes } = await recentChanges(store.context, await readRegistry(store.context), 9);
-    expect(changes.filter(({ what }) => what.startsWith('hold'))).toHaveLength(1);
+    expect((await changes()).filter(({ what }) => what.startsWith('hold'))).toHaveLength(1);
   });
 
   it('goes on until it sees again', async () => {

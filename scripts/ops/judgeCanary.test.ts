@@ -10,7 +10,6 @@ import { fleet } from './testing/fleet';
 
 const versions = { remote: 'borrow', stable: '1.0.0', canary: '1.1.0' };
 
-/** The judgement of borrow 1.1.0 by these batches. */
 function judgeCanary(batches: Iterable<KeptBatch>, policy?: Policy) {
   const judge = createJudge(versions, policy);
   for (const one of batches) judge.add(one);

@@ -6,10 +6,7 @@ import type { Group } from './fisher';
 import type { KeptBatch } from './keptBatch';
 
 export interface Judgement {
-  /**
-   * waiting: too few devices to decide; fine: compared, and not found worse; unclear: worse only by reports that
-   * anybody could have forged, so a person has to look
-   */
+  /** unclear: worse only by reports that anybody could have forged, so a person has to look */
   readonly verdict: 'waiting' | 'fine' | 'unclear' | 'bad';
   /** how devices are told apart: by session tokens or, if the lender issues none, by their own claims */
   readonly countedBy: 'tokens' | 'claims';
@@ -47,12 +44,6 @@ export const noJudgeState = (): JudgeState => ({
 export const senderKey = ({ by, device }: Pick<KeptBatch, 'by' | 'device'>): string =>
   by === undefined ? device : `@${by}`;
 
-export interface Judge {
-  /** in order of arrival */
-  readonly add: (batch: KeptBatch) => void;
-  readonly judgement: () => Judgement;
-}
-
 /** Whether a beacon is about one of the versions that are compared. A tester's override never counts. */
 export function sideOf({ remote, stable, canary }: Versions, beacon: Beacon): Side | null {
   if (beacon.remote !== remote || beacon.channel === 'override') return null;
@@ -74,7 +65,7 @@ export function createJudge(
   policy: Policy = defaultPolicy,
   state: JudgeState = noJudgeState(),
   met = new Map<string, Marks>(),
-): Judge {
+) {
   const claimed = new Comparison(policy, state.claimed);
   const byToken = new Comparison(policy, state.byToken);
 
@@ -93,7 +84,8 @@ export function createJudge(
   };
 
   return {
-    add: (batch) => {
+    /** in order of arrival */
+    add: (batch: KeptBatch) => {
       state.hasTokens ||= batch.by !== undefined;
       for (const beacon of batch.beacons) count(batch, beacon);
       for (const comparison of [claimed, byToken]) comparison.lookIfDue(batch.at);
@@ -102,7 +94,6 @@ export function createJudge(
   };
 }
 
-/** The judgement from a judge's state. */
 export function judgementOf({ hasTokens, claimed, byToken }: JudgeState): Judgement {
   const { canary, stable, ...counted } = hasTokens ? byToken : claimed;
   const isBad = byToken.look?.isBad === true;

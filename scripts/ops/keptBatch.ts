@@ -6,7 +6,6 @@ import * as v from 'valibot';
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
-/** Minutes since 1970. */
 export const minuteNumber = (at: number): number => Math.floor(at / MINUTE_MS);
 
 const shellText = /^[A-Za-z0-9.-]+$/;
@@ -53,7 +52,6 @@ export const keptBatch = v.pipe(
   ),
 );
 
-/** A batch with its sender. */
 export type SentBatch = v.InferOutput<typeof keptBatch> & Sender;
 
 /** A batch that has arrived, at `at` in epoch milliseconds. */

@@ -1,15 +1,9 @@
 import { createFolderStore } from '../release/store/folderStore';
-import { promote } from '../release/verbs/promote';
 import { readRegistry } from '../release/registry/registryFile';
-import type { TestRelease } from '../release/testing/testRelease';
-import { testRelease } from '../release/testing/testRelease';
+import { releaseForEach } from '../release/testing/testRelease';
 import { createKnownVersions } from './knownVersions';
 
-let store: TestRelease;
-beforeEach(async () => {
-  store = await testRelease();
-});
-afterEach(() => store.close());
+const store = releaseForEach();
 
 const said = async () => {
   const known = await readRegistry(store.context);
@@ -20,7 +14,7 @@ describe('known versions', () => {
   it('are those of the registry and the newest that are published', async () => {
     await store.release('borrow', '0.9.0');
     await store.publish('borrow', '1.0.0');
-    await promote(store.context, [{ name: 'borrow', version: '1.0.0', percent: 5 }]);
+    await store.promote('1.0.0', { percent: 5 });
     for (let n = 1; n <= 20; n += 1) {
       const name = `releases/borrow/1.${n}.0.jwt`;
       await store.context.store.create(name, Buffer.from('any'));

@@ -7,10 +7,7 @@ import { RELEASES } from '../release/keys/statements';
 /** remote → versions that beacons may name */
 export type KnownVersions = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * How many of a remote's published versions are known, the newest first. Older ones are known if the registry or its
- * history names them.
- */
+/** Older versions are known if the registry or its history names them. */
 const NEWEST = 12;
 const MAX_REMOTES = 50;
 /** How often the list of published versions is read again: a tester may have a version before the registry names it. */
@@ -38,16 +35,11 @@ async function newestPublished(store: ObjectStore): Promise<[string, string][]> 
 }
 
 interface Said {
-  /** the registry in force */
   readonly document: Registry | null;
-  /** the registries before it */
   readonly past: readonly PastRegistry[];
 }
 
-/**
- * The versions that exist: those in the registry and its recent changes, and the newest that teams have published. A
- * beacon about any other version is forged, or too old to show.
- */
+/** A beacon about a version that is neither in the history nor newly published is forged, or too old to show. */
 export function createKnownVersions(
   store: ObjectStore,
 ): (said: Said, now: number) => Promise<KnownVersions> {

@@ -3,7 +3,7 @@ import type { Change } from '../release/registry/history';
 import { HISTORY, newestInForce, recentChanges } from '../release/registry/history';
 import type { KnownRegistry } from '../release/registry/registryFile';
 import { readRegistry } from '../release/registry/registryFile';
-import { ReleaseError } from '../release/releaseError';
+import { isRefusal } from '../release/releaseError';
 import type { Db } from '../lib/database/openDatabase';
 import { HISTORY_LENGTH } from './followReleases';
 import type { FollowedRecords, Records } from './followRecords';
@@ -33,9 +33,7 @@ export interface OpsView {
   readonly health: BeaconHealth;
   readonly tally: Tally | null;
   readonly beaconProblem: string | null;
-  /** remote → the judgement of its canary */
   readonly judgements: ReadonlyMap<string, Judgement>;
-  /** how the last versions of each remote fared */
   readonly records: Records;
 }
 
@@ -48,7 +46,6 @@ export interface Sources {
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The serial of a registry that was in force after this one; null if this is the newest. */
 async function newerThan(context: ReadingContext, serial: number): Promise<number | null> {
   const newer = await newestInForce(context, serial);
   if (!newer) return null;
@@ -67,8 +64,7 @@ async function registryView(context: Sources['context']): Promise<OpsView['regis
       ? { state: 'untrusted', problem: `It is gone, and serial ${last.serial} was in force.` }
       : { state: 'none' };
   } catch (error) {
-    const isRefused = error instanceof ReleaseError && error.code === 'refused';
-    return { state: isRefused ? 'untrusted' : 'unreadable', problem: textOf(error) };
+    return { state: isRefusal(error) ? 'untrusted' : 'unreadable', problem: textOf(error) };
   }
 }
 

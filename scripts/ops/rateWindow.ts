@@ -1,10 +1,7 @@
 import type { Calls } from './store/flush';
 import { minuteNumber } from './keptBatch';
 
-/**
- * The caller that an address is counted for: the address itself, or for IPv6 its /48, because one customer has a whole
- * /48 and could use a new address for each call.
- */
+/** The address itself, or its /48 of IPv6: a customer has one, and could use a new address for each call. */
 export function callerOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [before = '', after] = address.split('::');
@@ -25,7 +22,6 @@ interface Count {
   own: number;
   /** of the own calls, those that the other collectors know of */
   told: number;
-  /** at other collectors */
   elsewhere: number;
 }
 
@@ -47,7 +43,6 @@ export class RateWindow {
     this.#maxCallers = maxCallers;
   }
 
-  /** Counts a call, if it is allowed. */
   isFine(caller: string): boolean {
     this.#begin();
     const count = this.#calls.get(caller) ?? { own: 0, told: 0, elsewhere: 0 };

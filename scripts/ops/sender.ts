@@ -15,7 +15,6 @@ import { networkOf } from './rateWindow';
 const TOLERANCE_S = 60;
 
 interface Options {
-  /** the keyed hash of a network */
   readonly hash: (network: string, now: number) => string;
   /** epoch milliseconds */
   readonly now: () => number;

@@ -36,20 +36,14 @@ export interface OpsOptions {
   readonly db: Db;
   /** keys for the lender's device tokens; missing: no report has one */
   readonly deviceKeys?: DeviceKeys | undefined;
-  /** how many batches a day has room for */
   readonly dayBatches?: number | undefined;
-  /** gets the counters */
   readonly metrics?: Metrics | undefined;
   /** sends one message to a person, and rejects if it was not accepted; missing: alerts are not sent */
   readonly alert?: ((text: string) => Promise<void>) | undefined;
-  /** how often alerts are checked */
   readonly alertEveryMs?: number;
 }
 
-/**
- * The page may load only its own script and style sheet: nothing inline, nothing from elsewhere, and no text turned
- * into HTML.
- */
+/** Nothing inline, nothing from elsewhere, and no text turned into HTML. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -100,10 +94,7 @@ const opsFacts = (view: OpsView) => {
 
 const styleFiles = [...pageStyles, 'scripts/ops/page/frame.css', 'scripts/ops/page/content.css'];
 
-/**
- * Serves the collector of beacons, and the page that shows releases and their health. Resolves with the collector,
- * which closes with the server.
- */
+/** Serves the beacons and the page. Resolves with the collector, which closes with the server. */
 export async function serveOps(app: FastifyInstance, options: OpsOptions): Promise<Collector> {
   const { context, db, deviceKeys, dayBatches, metrics = createMetrics(), alert } = options;
   const { now } = context;

@@ -8,12 +8,11 @@ import { changeRegistry } from '../release/registry/changeRegistry';
 import type { ReleaseContext } from '../release/releaseContext';
 import { knownEntry } from '../release/registry/knownEntry';
 import { readRegistry } from '../release/registry/registryFile';
-import { ReleaseError, refused } from '../release/releaseError';
+import { ReleaseError, conflict, refused, unreachable } from '../release/releaseError';
 
 export interface WatchOptions {
   readonly context: ReleaseContext;
   readonly name: string;
-  /** where what phones report is read */
   readonly beacons: BeaconSource;
   /** look once, instead of until the canary ends */
   readonly isOnce: boolean;
@@ -24,7 +23,6 @@ export interface WatchOptions {
 
 /** How a watch ended, or the result of a single look. */
 export interface Watched {
-  /** blind: there are no beacons to judge by */
   readonly verdict: 'none' | 'blind' | Judgement['verdict'];
   /** one line: the counts, and what was done */
   readonly why: string;
@@ -61,7 +59,6 @@ function runningOf(registry: Registry | null, name: string): Running | null {
   return { stable: stable.version, canary: version, percent, from: since * 1000, isHeld };
 }
 
-/** Why beacons are not being kept; null where they are. */
 function notKept({ state, since, why }: BeaconHealth): string | null {
   const reason = why === undefined ? '' : ` (${why})`;
   const begun = since === undefined ? '' : ` since ${new Date(since).toISOString()}`;
@@ -71,7 +68,6 @@ function notKept({ state, since, why }: BeaconHealth): string | null {
   return null;
 }
 
-/** Why no beacons of a canary can be seen now; null where they can. */
 function blindness(
   health: BeaconHealth,
   { percent, from }: Running,
@@ -84,10 +80,7 @@ function blindness(
   return isSilent ? 'no phone has reported anything for 15 minutes' : null;
 }
 
-/**
- * Changes or removes only this canary, under a new serial. It may have become the stable version meanwhile: then
- * nothing is changed.
- */
+/** The canary may have become the stable version meanwhile: then nothing is changed. */
 function changeCanary(
   context: ReleaseContext,
   name: string,
@@ -97,10 +90,7 @@ function changeCanary(
   const changed = ({ isHeld, ...canary }: CanaryRelease): CanaryRelease | undefined => {
     if (change.what === 'rollback') return undefined;
     if (isHeld === undefined) return { ...canary, isHeld: true };
-    throw new ReleaseError(
-      'conflict',
-      `Somebody else has paused ${name} ${running.canary}: nothing was changed.`,
-    );
+    throw conflict(`Somebody else has paused ${name} ${running.canary}: nothing was changed.`);
   };
   return changeRegistry(
     { ...context, say: () => undefined },
@@ -188,8 +178,7 @@ function reachable({ name, beacons }: WatchOptions) {
       const heard = await beacons.look(...asked);
       wasReached ||= heard.isReached;
       if (wasReached) return heard;
-      throw new ReleaseError(
-        'unreachable',
+      throw unreachable(
         `${name} is not watched, and nothing was signed: ${heard.health.why ?? 'no collector answers'}. Check the address in --beacons or DATABASE_URL, and that a collector runs there; without both it is that of 'npm start'.`,
       );
     },

@@ -27,12 +27,6 @@ const at = releaseForEach(async (made) => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await made.release('borrow', version);
 }, Date.now());
 
-const full = (file: string) => at.full(file);
-const text = (file: string) => at.text(file);
-const remove = (...files: string[]) => at.remove(...files);
-const registry = () => at.registry();
-const stable = () => at.stable();
-/** A machine whose clock is ahead. */
 const ahead = (ms: number) => ({ ...at.context, now: () => at.clock.now + ms });
 const by = (who: string, over: Partial<ReleaseContext> = {}) => ({ ...at.context, who, ...over });
 
@@ -40,28 +34,28 @@ const by = (who: string, over: Partial<ReleaseContext> = {}) => ({ ...at.context
 async function age(days: number): Promise<string[]> {
   const files = await at.context.store.list('remotes/');
   const then = Date.now() / 1000 - days * 86_400;
-  for (const file of files) utimesSync(full(file), then, then);
+  for (const file of files) utimesSync(at.full(file), then, then);
   return files;
 }
 const entryOf = (version: string) => `remotes/borrow/${version}/remoteEntry.js`;
 const removeStatement = (version: string) => {
-  remove(`releases/borrow/${version}.jwt`, `remotes/borrow/${version}/release.jwt`);
+  at.remove(`releases/borrow/${version}.jwt`, `remotes/borrow/${version}/release.jwt`);
 };
 
 describe('a copy of the store that lacks the statements', () => {
   it('loses no file that a registry of the history names', async () => {
     await age(3);
-    remove('releases/borrow');
+    at.remove('releases/borrow');
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-      rmSync(full(`remotes/borrow/${version}/release.jwt`), { force: true });
+      rmSync(at.full(`remotes/borrow/${version}/release.jwt`), { force: true });
     await gc(at.context, { keepDays: 0 });
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-      expect([version, existsSync(full(entryOf(version)))]).toEqual([version, true]);
+      expect([version, existsSync(at.full(entryOf(version)))]).toEqual([version, true]);
   });
 
   it('is told apart from a publish that was stopped, with its own repair', async () => {
     await age(3);
-    remove('releases/borrow');
+    at.remove('releases/borrow');
     const { problems, notes } = await verify(at.context);
     expect(problems.join('\n')).toMatch(
       /releases\/borrow\/1\.2\.0\.jwt is missing.*npm run release -- restore/,
@@ -76,7 +70,7 @@ describe('a copy of the store that lacks the statements', () => {
   });
 
   it('gets no statement back from a copy that no team has signed', async () => {
-    remove('releases/borrow');
+    at.remove('releases/borrow');
     at.tamper('remotes/borrow/1.0.0/release.jwt', 'junk');
     await expect(restore(at.context)).resolves.toMatchObject({
       because: null,
@@ -98,29 +92,27 @@ describe('a copy of the store that lacks the statements', () => {
 
   it('is no garbage where the registry itself is gone', async () => {
     await age(300);
-    remove('registry.jwt');
+    at.remove('registry.jwt');
     await expect(gc(at.context, { keepDays: 0 })).rejects.toThrow(/restore/);
-    expect(existsSync(full('releases/borrow/1.0.0.jwt'))).toBe(true);
+    expect(existsSync(at.full('releases/borrow/1.0.0.jwt'))).toBe(true);
   });
 
   it('is no garbage where the history is broken', async () => {
     await age(300);
-    remove('releases/borrow');
-    remove('history');
+    at.remove('releases/borrow');
+    at.remove('history');
     await gc(at.context, { keepDays: 0 }).catch(() => undefined);
-    expect(existsSync(full(entryOf('1.0.0')))).toBe(true);
+    expect(existsSync(at.full(entryOf('1.0.0')))).toBe(true);
   });
 });
 
 describe('a roll-back', () => {
   it('needs neither the statement of the version before nor that of the shell', async () => {
     removeStatement('1.1.0');
-    await expect(promote(at.context, [{ name: 'borrow', version: '1.1.0' }])).rejects.toThrow(
-      'borrow 1.1.0 is not published',
-    );
-    remove('shells/shell-1.jwt');
+    await expect(at.promote('1.1.0')).rejects.toThrow('borrow 1.1.0 is not published');
+    at.remove('shells/shell-1.jwt');
     const { warnings } = await rollback(at.context, { name: 'borrow' });
-    expect(await stable()).toBe('1.1.0');
+    expect(await at.stable()).toBe('1.1.0');
     expect(warnings.join('\n')).toMatch(/borrow 1\.1\.0.*compared with the registry/);
   });
 
@@ -128,7 +120,7 @@ describe('a roll-back', () => {
     removeStatement('1.0.0');
     await at.release('repay', '1.0.0');
     await rollback(at.context, { name: 'borrow', to: '1.0.0' });
-    expect(await stable()).toBe('1.0.0');
+    expect(await at.stable()).toBe('1.0.0');
   });
 
   it.each(['remoteEntry.js', 'deep/page.js'])(
@@ -139,20 +131,20 @@ describe('a roll-back', () => {
       await expect(rollback(at.context, { name: 'borrow' })).rejects.toThrow(
         `remotes/borrow/1.1.0/${file} has other bytes than the signed registry says`,
       );
-      remove(`remotes/borrow/1.1.0/${file}`);
+      at.remove(`remotes/borrow/1.1.0/${file}`);
       await expect(rollback(at.context, { name: 'borrow' })).rejects.toThrow(
         `remotes/borrow/1.1.0/${file} is missing, which the signed registry names`,
       );
-      expect(await stable()).toBe('1.2.0');
+      expect(await at.stable()).toBe('1.2.0');
     },
   );
 
   it('needs the files that only the entry names', async () => {
-    const { entry } = (await registry()).remotes['borrow']?.previous ?? { entry: '' };
+    const { entry } = (await at.registry()).remotes['borrow']?.previous ?? { entry: '' };
     expect(entry).not.toBe('');
     // The fixture's entry names a chunk by its hash, as the compiler's integrity map does.
     removeStatement('1.1.0');
-    remove('remotes/borrow/1.1.0/lazy.js');
+    at.remove('remotes/borrow/1.1.0/lazy.js');
     await expect(rollback(at.context, { name: 'borrow' })).rejects.toThrow(
       /remoteEntry\.js names .* which no file has/,
     );
@@ -166,24 +158,24 @@ describe('two hands at once', () => {
     await expect(rollback(by('jose@ops-2', { again: ' --store x' }), line)).rejects.toThrow(
       /rollback borrow.*maria@ops-1.*npm run release -- rollback borrow --to 1\.0\.0 --urgent --reload --store x$/,
     );
-    expect(await stable()).toBe('1.1.0');
+    expect(await at.stable()).toBe('1.1.0');
   });
 
   it('take back one version, too, where the history is lost', async () => {
     await rollback(by('maria@ops-1'), { name: 'borrow' });
-    remove('history');
+    at.remove('history');
     await expect(rollback(by('jose@ops-2'), { name: 'borrow' })).rejects.toThrow(/maria@ops-1/);
-    expect(await stable()).toBe('1.1.0');
+    expect(await at.stable()).toBe('1.1.0');
   });
 
   it('leave the good version alone after a canary was taken back', async () => {
     await at.publish('borrow', '1.3.0');
-    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    await at.promote('1.3.0', { percent: 10 });
     const both = await Promise.allSettled(
       ['maria@ops-1', 'jose@ops-2'].map((who) => rollback(by(who), { name: 'borrow' })),
     );
     expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await stable()).toBe('1.2.0');
+    expect(await at.stable()).toBe('1.2.0');
   });
 
   it('do not take back what somebody else has just promoted as the mend', async () => {
@@ -194,12 +186,12 @@ describe('two hands at once', () => {
       /promote borrow 1\.3\.0.*jose@ops-2.*--to 1\.2\.0$/,
     );
     await rollback(by('maria@ops-1'), { name: 'borrow', to: '1.2.0' });
-    expect(await stable()).toBe('1.2.0');
+    expect(await at.stable()).toBe('1.2.0');
   });
 
   it('may take back a canary that the guard has just paused, and none that has just grown', async () => {
     await at.publish('borrow', '1.3.0');
-    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    await at.promote('1.3.0', { percent: 10 });
     at.clock.now += 16 * MINUTE_MS;
     await changeRegistry(by('guard'), {
       what: 'hold borrow 1.3.0 (canary, by watch)',
@@ -210,19 +202,19 @@ describe('two hands at once', () => {
       },
     });
     await rollback(by('jose@ops-2', { isDryRun: true }), { name: 'borrow' });
-    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 20, isResumed: true }]);
+    await at.promote('1.3.0', { percent: 20, isResumed: true });
     await expect(rollback(by('jose@ops-2'), { name: 'borrow' })).rejects.toThrow(
       /promote borrow 1\.3\.0 20% \(maria@ops-1/,
     );
     await rollback(at.context, { name: 'borrow' });
-    expect((await registry()).remotes['borrow']?.canary).toBeUndefined();
+    expect((await at.registry()).remotes['borrow']?.canary).toBeUndefined();
   });
 
   it('may take back the own promotion at once, and anything after a quarter of an hour', async () => {
     await rollback(at.context, { name: 'borrow' });
     at.clock.now += 15 * MINUTE_MS;
     await rollback(by('jose@ops-2'), { name: 'borrow' });
-    expect(await stable()).toBe('1.0.0');
+    expect(await at.stable()).toBe('1.0.0');
   });
 
   it.each(['is there', 'is lost'])(
@@ -231,17 +223,17 @@ describe('two hands at once', () => {
       at.clock.now += 20 * MINUTE_MS;
       await at.release('repay', '1.0.0');
       await renew(by('timer'));
-      if (history === 'is lost') remove('history');
+      if (history === 'is lost') at.remove('history');
       await rollback(by('jose@ops-2'), { name: 'borrow' });
-      expect(await stable()).toBe('1.1.0');
+      expect(await at.stable()).toBe('1.1.0');
     },
   );
 
   it('change nothing when the registry is another than the one that was expected', async () => {
-    const { serial } = await registry();
+    const { serial } = await at.registry();
     const context = { ...at.context, expect: serial };
     await rollback(context, { name: 'borrow' });
-    const before = await registry();
+    const before = await at.registry();
     for (const act of [
       () => rollback(context, { name: 'borrow', to: '1.0.0' }),
       () => renew(context),
@@ -253,7 +245,7 @@ describe('two hands at once', () => {
         code: 'conflict',
         message: expect.stringMatching(/rollback borrow \(maria@ops-1/),
       });
-    expect(isDeepStrictEqual(await registry(), before)).toBe(true);
+    expect(isDeepStrictEqual(await at.registry(), before)).toBe(true);
   });
 });
 
@@ -287,7 +279,7 @@ describe('a change that somebody else is faster with', () => {
   it('is told of ten changes at most, and only of those that are proved', async () => {
     for (let more = 0; more < 9; more += 1) await renew(at.context);
     expect([await toldSince(1), await toldSince(11)]).toEqual([10, 2]);
-    remove('history');
+    at.remove('history');
     expect(await toldSince(1)).toBe(1);
   });
 });
@@ -303,7 +295,7 @@ describe('a clock that is wrong', () => {
     expect([problems, notes.join()]).toEqual([[], expect.stringContaining('24 hours ahead')]);
     await expect(restore(at.context)).rejects.toThrow('nothing to restore');
     await rollback(at.context, { name: 'borrow' });
-    expect(await stable()).toBe('1.2.0');
+    expect(await at.stable()).toBe('1.2.0');
   });
 
   it('is a fault of the store only where phones refuse what it signed', async () => {
@@ -345,7 +337,7 @@ describe('a clock that is wrong', () => {
     const build = { dist: fakeBuild(at.folder, 'borrow', '1.3.0'), commit: 'x' };
     await expect(publish(context, 'borrow', build)).rejects.toThrow(/10 minutes/);
     await expect(gc(context, { keepDays: 0 })).rejects.toThrow(/10 minutes/);
-    expect(await stable()).toBe('1.2.0');
+    expect(await at.stable()).toBe('1.2.0');
     const { warnings } = await rollback({ ...context, isClockTrusted: true }, { name: 'borrow' });
     expect(warnings).toEqual([expect.stringContaining('10 minutes')]);
   });
@@ -363,7 +355,7 @@ describe('a clock that is wrong', () => {
     for (const version of ['1.0.0', '1.1.0']) removeStatement(version);
     await age(1);
     await expect(gc(ahead(400 * DAY_MS), { keepDays: 30 })).rejects.toThrow(/has expired.*clock/);
-    expect(existsSync(full(entryOf('1.1.0')))).toBe(true);
+    expect(existsSync(at.full(entryOf('1.1.0')))).toBe(true);
   });
 });
 
@@ -384,7 +376,7 @@ describe('a store that does not answer', () => {
     ['rollback', copyPath(3), (context) => rollback(context, { name: 'borrow' })],
     ['renew', copyPath(4), renew],
   ])('is not taken by %s for one that lacks %s', async (_verb, wanted, act, nth = 1) => {
-    remove('releases/borrow/1.0.0.jwt');
+    at.remove('releases/borrow/1.0.0.jwt');
     const { store } = at.context;
     let times = 0;
     const read = (file: string) => {
@@ -402,13 +394,13 @@ describe('a store that does not answer', () => {
       file === copyPath(5) ? noAnswer() : store.create(file, body);
     const { warnings } = await renew({ ...at.context, store: { ...store, create } });
     expect(warnings.join()).toMatch(/Serial 5 is in force, and its copy could not be written/);
-    expect((await registry()).serial).toBe(5);
+    expect((await at.registry()).serial).toBe(5);
   });
 });
 
 describe('an older registry that somebody has put back', () => {
   it('is the first thing that status says', async () => {
-    at.tamper('registry.jwt', text((await at.context.store.list('history/'))[1] ?? ''));
+    at.tamper('registry.jwt', at.text((await at.context.store.list('history/'))[1] ?? ''));
     const found = await status(at.context);
     expect(statusLines(found, at.clock.now)[0]).toMatch(/serial 4 was in force.*restore/);
     expect(found.isGood).toBe(false);
@@ -428,9 +420,9 @@ const makePipe = (file: string) => execFileSync('mkfifo', [file]);
 
 describe('a pipe', () => {
   it('hangs no command in the place of the registry, and gives way to restore', async () => {
-    const good = text('registry.jwt');
-    rmSync(full('registry.jwt'));
-    makePipe(full('registry.jwt'));
+    const good = at.text('registry.jwt');
+    rmSync(at.full('registry.jwt'));
+    makePipe(at.full('registry.jwt'));
     for (const act of [
       () => status(at.context),
       () => rollback(at.context, { name: 'borrow' }),
@@ -439,24 +431,24 @@ describe('a pipe', () => {
       await expect(act()).rejects.toThrow(/registry\.jwt in .*(?:Remove it|restore)/);
     expect((await verify(at.context)).problems.join('\n')).toContain('registry.jwt in');
     await restore(at.context);
-    expect(text('registry.jwt')).toBe(good);
+    expect(at.text('registry.jwt')).toBe(good);
   });
 
   it('stops no change from the history', async () => {
-    const { serial } = await registry();
+    const { serial } = await at.registry();
     for (const one of [serial, serial - 1]) {
-      rmSync(full(copyPath(one)));
-      makePipe(full(copyPath(one)));
+      rmSync(at.full(copyPath(one)));
+      makePipe(at.full(copyPath(one)));
     }
-    makePipe(full(copyPath(serial + 1)));
+    makePipe(at.full(copyPath(serial + 1)));
     await rollback(at.context, { name: 'borrow' });
-    expect(await stable()).toBe('1.1.0');
+    expect(await at.stable()).toBe('1.1.0');
     await disable(at.context, { name: 'borrow', message: 'Closed.' });
     await gc(at.context, { keepDays: 30 });
     expect((await verify(at.context)).problems.join('\n')).toContain(copyPath(serial - 1));
-    remove('registry.jwt');
+    at.remove('registry.jwt');
     await restore(at.context);
-    expect((await registry()).serial).toBe(serial + 2);
+    expect((await at.registry()).serial).toBe(serial + 2);
   });
 });
 
@@ -466,7 +458,7 @@ describe('a frozen registry', () => {
     await freeze(by('ana@ops-3'), { why: 'payday' });
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
     for (const act of [
-      () => promote(at.context, [{ name: 'borrow', version: '1.3.0' }]),
+      () => at.promote('1.3.0'),
       () => enable(at.context, 'borrow'),
       () => switchWorker(at.context, 'off'),
       () => promoteShell(at.context, 'shell-1'),
@@ -482,7 +474,7 @@ describe('a frozen registry', () => {
     await rollback(at.context, { name: 'borrow', to: '1.1.0' });
     await renew(at.context);
     await thaw(at.context);
-    await promote(at.context, [{ name: 'borrow', version: '1.3.0' }]);
+    await at.promote('1.3.0');
     await expect(thaw(at.context)).rejects.toThrow('is not frozen');
   });
 
@@ -490,22 +482,22 @@ describe('a frozen registry', () => {
     await at.publish('borrow', '1.3.0');
     await freeze(at.context, { why: 'payday', until: at.clock.now + DAY_MS });
     at.clock.now += DAY_MS - 1_000;
-    await expect(promote(at.context, [{ name: 'borrow', version: '1.3.0' }])).rejects.toThrow(
+    await expect(at.promote('1.3.0')).rejects.toThrow(
       /frozen by .* since .* Manila time, until .* Manila time: payday/,
     );
     at.clock.now += 1_000;
-    await promote(at.context, [{ name: 'borrow', version: '1.3.0' }]);
-    expect((await registry()).frozen).toBeUndefined();
+    await at.promote('1.3.0');
+    expect((await at.registry()).frozen).toBeUndefined();
   });
 });
 
 describe('a reload of open pages', () => {
   it('is asked for by the serial that needs it, and stays asked for', async () => {
     await rollback(at.context, { name: 'borrow', isUrgent: true, isReload: true });
-    const { serial, reload } = await registry();
+    const { serial, reload } = await at.registry();
     expect(reload).toBe(serial);
     await renew(at.context);
-    expect((await registry()).reload).toBe(serial);
+    expect((await at.registry()).reload).toBe(serial);
   });
 });
 
@@ -513,7 +505,7 @@ describe('a reload of open pages', () => {
 function onDisk(bytes: number): ReleaseContext {
   const { store } = at.context;
   const check = async (body: Buffer) => {
-    const used = (await store.list('')).map((path) => statSync(full(path)).size);
+    const used = (await store.list('')).map((path) => statSync(at.full(path)).size);
     if (used.reduce((sum, size) => sum + size, body.length) > bytes)
       throw new ReleaseError('unreachable', 'The store cannot be written: the disk is full.');
   };
@@ -528,23 +520,23 @@ function onDisk(bytes: number): ReleaseContext {
 }
 const size = async () => {
   const paths = await at.context.store.list('');
-  return paths.reduce((sum, path) => sum + statSync(full(path)).size, 0);
+  return paths.reduce((sum, path) => sum + statSync(at.full(path)).size, 0);
 };
 
 describe('a disk that is full', () => {
   it('leaves what runs as it is, and gc makes the room for the next command', async () => {
     await at.publish('borrow', '0.9.0');
     const then = Date.now() / 1000 - 40 * 86_400;
-    utimesSync(full('releases/borrow/0.9.0.jwt'), then, then);
-    const context = onDisk((await size()) + text('registry.jwt').length - 1);
+    utimesSync(at.full('releases/borrow/0.9.0.jwt'), then, then);
+    const context = onDisk((await size()) + at.text('registry.jwt').length - 1);
     await expect(rollback(context, { name: 'borrow' })).rejects.toMatchObject({
       code: 'unreachable',
     });
-    expect(await stable()).toBe('1.2.0');
+    expect(await at.stable()).toBe('1.2.0');
     await gc(context, { keepDays: 30 });
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
     await rollback(context, { name: 'borrow' });
-    expect(await stable()).toBe('1.1.0');
+    expect(await at.stable()).toBe('1.1.0');
     await renew(at.context);
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });

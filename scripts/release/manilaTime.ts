@@ -22,10 +22,7 @@ export function readTime(text: string): number | null {
   return asUtc - (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/**
- * Formats epoch milliseconds or an ISO time as `2026-11-21 22:00 Manila time`. Returns a text that is no time
- * unchanged.
- */
+/** Formats a time as `2026-11-21 22:00 Manila time`. Returns a text that is no time unchanged. */
 export function manilaTime(at: number | string, to: 'minutes' | 'seconds' = 'minutes'): string {
   const ms = typeof at === 'number' ? at : Date.parse(at);
   if (Number.isNaN(ms)) return String(at);

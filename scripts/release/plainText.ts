@@ -11,10 +11,7 @@ const escaped = (character: string): string =>
     (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
   ).join('');
 
-/**
- * Makes text from a store or a person safe to print as one line: control characters are written as escapes such as
- * \u001b. In JSON the result still means the same.
- */
+/** Writes control characters as escapes such as \u001b. In JSON the result still means the same. */
 export const plainText = (text: string): string => text.replaceAll(ALL_STEERING, escaped);
 
 /** Whether a person's text is one line without control characters. */

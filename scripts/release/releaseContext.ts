@@ -4,7 +4,6 @@ import type { ObjectStore } from './store/objectStore';
 /** The surroundings of a release command: the store, the keys, the clock and the person who runs it. */
 export interface ReleaseContext {
   readonly store: ObjectStore;
-  /** folder of the key files */
   readonly keys: string;
   /** for the history, such as maria@ops-1 */
   readonly who: string;

@@ -5,7 +5,6 @@ export const exitCodes = {
   failed: 1,
   /** arguments or environment cannot be used */
   usage: 2,
-  /** a rule or the state of the store forbids it */
   refused: 3,
   /** somebody else changed the registry first: look again, then decide */
   conflict: 4,
@@ -34,11 +33,17 @@ export class ReleaseError extends Error {
   }
 }
 
+export const isRefusal = (error: unknown): error is ReleaseError =>
+  error instanceof ReleaseError && error.code === 'refused';
+
 /** For `catch`: a refusal counts as nothing found. @throws any other error */
 export function nullIfRefused(error: unknown): null {
-  if (error instanceof ReleaseError && error.code === 'refused') return null;
+  if (isRefusal(error)) return null;
   throw error;
 }
 
 export const refused = (message: string): ReleaseError => new ReleaseError('refused', message);
 export const usage = (message: string): ReleaseError => new ReleaseError('usage', message);
+export const conflict = (message: string): ReleaseError => new ReleaseError('conflict', message);
+export const unreachable = (message: string, cause?: unknown): ReleaseError =>
+  new ReleaseError('unreachable', message, { cause });

@@ -23,7 +23,6 @@ const built: BuiltRelease = {
   exposes: [],
   needs: { react: '^19.0.0', shared: '^1.0.0', services: '^1.0.0' },
 };
-/** Files that are so large, in KB. */
 const sized = (kilobytes: Readonly<Record<string, number>>) =>
   new Map(
     Object.entries(kilobytes).map(([name, size]) => [url(name), Buffer.alloc(size * 1000, 'x')]),

@@ -23,10 +23,8 @@ const budgets = {
   other: 12,
 };
 
-/** Files of a build by their paths in the store. */
 export type BuiltFiles = ReadonlyMap<string, Buffer>;
 
-/** Files of a remote that a phone loads together. */
 export interface Part {
   readonly name: string;
   readonly files: readonly { readonly name: string; readonly kilobytes: number }[];
@@ -34,7 +32,6 @@ export interface Part {
   readonly budget: number;
 }
 
-/** The parts of a build with their sizes. */
 export function partsOf({ entry, preload }: BuiltRelease, files: BuiltFiles): Part[] {
   const part = (name: string, urls: readonly string[], budget: number): Part => {
     const weighed = urls.map((url) => {
@@ -87,10 +84,7 @@ export function strayStyles(css: string): { readonly line: number; readonly why:
 
 const kb = (kilobytes: number) => `${kilobytes.toFixed(1)} KB`;
 
-/**
- * Checks that a build keeps to its budgets and that its styles are about itself alone. @throws ReleaseError in one line,
- * about the part that is furthest over its budget or the first style
- */
+/** @throws ReleaseError about the part that is furthest over its budget, or the first style that is not its own */
 export function checkLimits(name: string, built: BuiltRelease, files: BuiltFiles): void {
   const over = partsOf(built, files)
     .filter(({ kilobytes, budget }) => kilobytes > budget)

@@ -6,7 +6,6 @@ import { isPlain } from './plainText';
 import { DEFAULT_DAYS, MAX_DAYS } from './registry/registryFile';
 import { ReleaseError } from './releaseError';
 
-/** A text on one line. */
 export const line = (what: string, max: number) =>
   v.pipe(
     v.string(),
@@ -26,7 +25,6 @@ export const whole = (min: number, max: number) =>
 export const MAX_SERIAL = 9_999_999_999;
 export const flag = v.optional(v.boolean(), false);
 
-/** Options of several verbs. */
 export const why = v.optional(line('a reason', 200));
 export const dist = v.optional(line('a folder', 500));
 /** epoch milliseconds */
@@ -63,7 +61,6 @@ const given = v.object({
   /** of verbs that sign: serial of the registry that a change is meant for */
   expect: v.optional(whole(0, MAX_SERIAL)),
 });
-/** The name of the person comes from the environment only. */
 const person = v.object({ who: v.optional(line('a name such as maria@ops-1', 200)) });
 
 export type Settings = v.InferOutput<typeof given> & {
@@ -71,7 +68,6 @@ export type Settings = v.InferOutput<typeof given> & {
   readonly words: readonly string[];
   /** the person or service that runs the command, for the history */
   readonly who: string;
-  /** the options that were given on the command line */
   readonly asked: ReadonlySet<string>;
 };
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -108,10 +104,7 @@ const present = (values: object) =>
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
   );
 
-/**
- * Reads and checks the command line and the environment. @param ofVerbs the options of the verbs, all together
- * @throws ReleaseError naming what cannot be used
- */
+/** @param ofVerbs the options of the verbs, all together @throws ReleaseError naming what cannot be used */
 export function readSettings(
   args: readonly string[],
   env: Env,

@@ -14,10 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk is failing. Have it checked before you go on',
 };
 
-/**
- * Whether an error comes from the operating system, such as a full disk or a missing right, and not from a bug of the
- * command.
- */
+/** A full disk or a missing right, for example, and not a bug of the command. */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   isNativeError(error) && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 

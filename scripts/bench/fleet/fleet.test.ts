@@ -1,4 +1,4 @@
-import { REGISTRY_KEPT } from '../../release/store/cacheRules';
+import { REGISTRY_KEPT } from '../../release/store/servedHeaders';
 import { randomOf } from '../../lib/testing/random';
 import { cacheRulesOf } from './edge';
 import { plan, simulateFleet } from './fleet';

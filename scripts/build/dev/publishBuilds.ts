@@ -5,7 +5,7 @@ import { registry } from '@pautang/shared/contract/registry';
 import { distFolder, localKeys, remoteNames } from '../../lib/machine/workspace';
 import type { ReleaseContext } from '../../release/releaseContext';
 import { createFolderStore } from '../../release/store/folderStore';
-import { teamOf } from '../../release/keys/teams';
+import { readStatement, statementPath, teamOf } from '../../release/keys/statements';
 import { namedSerials } from '../../release/registry/history';
 import { ensureKeys } from '../../release/keys/keyFolder';
 import { promote } from '../../release/verbs/promote';
@@ -14,7 +14,6 @@ import { REGISTRY, lifeLeft, readRegistry } from '../../release/registry/registr
 import { ReleaseError, refused } from '../../release/releaseError';
 import { publishShell } from '../../release/verbs/shells';
 import { readSigned } from '../../release/keys/signing';
-import { readStatement, statementPath } from '../../release/keys/statements';
 
 /** A registry with more than half of its validity left is not signed again. */
 const FRESH = 0.5;

@@ -12,8 +12,7 @@ import {
 import type { ServedPath } from '../serving/servedPaths';
 import { shellPage } from '../serving/shellPage';
 import { ReleaseError } from '../../release/releaseError';
-import { FOR_A_YEAR } from '../../release/store/cacheRules';
-import { CONTENT_TYPES, UNKNOWN_TYPE } from '../../release/store/contentTypes';
+import { CONTENT_TYPES, FOR_A_YEAR, UNKNOWN_TYPE } from '../../release/store/servedHeaders';
 import { createFolderStore } from '../../release/store/folderStore';
 import type { StoredObject } from '../../release/store/objectStore';
 import { acceptedBy, createPageReply, isKnown } from './pageReply';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CONTENT_TYPES } from '../../release/store/contentTypes';
+import { CONTENT_TYPES } from '../../release/store/servedHeaders';
 import type { Answer, Ask, CheckedKind, Fault, Looked } from './look';
 import { PLAIN, cost, danger, inShort, lost } from './look';
 import type { PathName, ServedPath } from './servedPaths';

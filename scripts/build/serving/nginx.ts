@@ -1,5 +1,5 @@
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
-import { CONTENT_TYPES } from '../../release/store/contentTypes';
+import { CONTENT_TYPES } from '../../release/store/servedHeaders';
 import type { readBuildFlags } from '../flags';
 import type { ServedPath, ServedPaths } from './servedPaths';
 import { SHELL_PATH, STORE_FOLDERS, STORE_POLICY, inStore, storePath } from './servedPaths';

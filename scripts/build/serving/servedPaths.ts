@@ -1,4 +1,4 @@
-import { FOR_A_YEAR, REGISTRY_KEPT } from '../../release/store/cacheRules';
+import { FOR_A_YEAR, REGISTRY_KEPT } from '../../release/store/servedHeaders';
 import type { readBuildFlags } from '../flags';
 
 /** Where the shell's page is. */

@@ -6,6 +6,7 @@ import { html } from '../../lib/html/html';
 import { clockText, momentText } from '../../release/manilaTime';
 import { MINUTE_MS } from '../keptBatch';
 import { countText, countedText } from './counts';
+import { section, unknown } from './tables';
 
 const PANEL = 60;
 const TOP = 24;
@@ -39,7 +40,6 @@ interface Silence {
 
 const percent = (value: number) => `${value.toFixed(2)}%`;
 
-/** Where a span of time lies in the width, in percent. */
 function placeOf({ now, window }: OpsView, from: number, to: number) {
   const { length } = windows[window];
   const at = (time: number) => Math.min(100, Math.max(0, (1 - (now - time) / length) * 100));
@@ -79,7 +79,6 @@ function panelName({ tally, window }: OpsView, index: number, { of, name }: Pane
   return html`<text x="0" y="${baseOf(index) - PANEL - 8}">${name}: ${scale}</text>`;
 }
 
-/** Bars of one kind, with their own base line and scale. */
 function panelBars(view: OpsView, index: number, { of }: Panel): Html {
   const { step } = windows[view.window];
   const base = baseOf(index);
@@ -201,7 +200,6 @@ function silencesText(silences: readonly Silence[]): string {
   return ` No reports from ${new Intl.ListFormat('en-GB').format(named)}.`;
 }
 
-/** The chart in words. */
 function summaryOf({ window }: OpsView, buckets: readonly Bucket[], silences: readonly Silence[]) {
   const { name, step } = windows[window];
   const worst = (of: 'reporting' | 'failing') =>
@@ -225,17 +223,12 @@ function summaryOf({ window }: OpsView, buckets: readonly Bucket[], silences: re
 /** The chart of reports, failures and swaps over time, with the registry changes that may explain them. */
 export function chart(view: OpsView): Html {
   const { name, length, step } = windows[view.window];
-  const title = html`<h2 id="over-time">Reports, failures and swaps, last ${name}</h2>`;
-  if (!view.tally)
-    return html`<section aria-labelledby="over-time">
-      ${title}
-      <p class="empty">Unknown as long as beacons cannot be read.</p>
-    </section>`;
+  const title = `Reports, failures and swaps, last ${name}`;
+  if (!view.tally) return section('over-time', title, unknown);
   const marks = marksOf(view);
   const { buckets } = view.tally;
   const silences = silencesIn(buckets, step);
-  return html`<section aria-labelledby="over-time">
-    ${title} ${legend}
+  const content = html`${legend}
     <svg class="chart" role="img" aria-labelledby="chart-summary" width="100%" height="${HEIGHT}">
       <title id="chart-summary">${summaryOf(view, buckets, silences)}</title>
       <defs>
@@ -264,6 +257,6 @@ export function chart(view: OpsView): Html {
             ${marks.map(({ serial, what }, index) => `${index > 0 ? '; ' : ''}#${serial} ${what}`)}.
           </p>`
     }
-    ${asTable(buckets, silences)}
-  </section>`;
+    ${asTable(buckets, silences)}`;
+  return section('over-time', title, content);
 }

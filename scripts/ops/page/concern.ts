@@ -4,9 +4,7 @@ export interface Concern {
   readonly key: string;
   readonly level: 'danger' | 'warn' | 'note';
   readonly text: string;
-  /** a command that helps */
   readonly command?: string;
 }
 
-/** A line to type. */
 export const run = (rest: string): string => `npm run release -- ${rest}`;

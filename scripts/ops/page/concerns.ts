@@ -28,7 +28,6 @@ function mostly({ failures }: Tally, { remote, version }: VersionTally): string 
   return first ? `, mostly ${first.phase} ${first.reason}` : '';
 }
 
-/** A canary that the guard leaves to a person. */
 function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntry): Concern[] {
   if (!canary) return [];
   const version = `${name} ${canary.version}`;
@@ -51,10 +50,7 @@ function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntr
   ];
 }
 
-/**
- * A stable version that fails. Anybody can send reports without a token, so where phones have tokens, only reports with
- * one call for a rollback.
- */
+/** Anybody can send reports without a token, so where phones have tokens, only those call for a rollback. */
 function ofStable(tally: Tally, stable: VersionTally, entry: RegistryEntry): Concern {
   const { remote, version, failed, devices, withToken } = stable;
   const what = `${remote} ${version} (stable) fails on ${countText(failed)} of ${countedText(devices, 'device')} (${percentText(stable)})${mostly(tally, stable)}`;
@@ -223,10 +219,7 @@ function ofBeacons(view: OpsView): Concern[] {
 
 const ranks = { danger: 0, warn: 1, note: 2 };
 
-/**
- * All problems, the worst first; before them those that make the rest of the page unreliable. Empty when there are
- * none.
- */
+/** The worst first; before them those that make the rest of the page unreliable. */
 export function concernsOf(view: OpsView): Concern[] {
   const { registry } = view;
   const remotes = registry.state === 'good' ? Object.entries(registry.document.remotes) : [];
@@ -249,7 +242,6 @@ export function concernsOf(view: OpsView): Concern[] {
   return found.toSorted((a, b) => ranks[a.level] - ranks[b.level]);
 }
 
-/** The one sentence that is shown when there is no problem. */
 export function calm({ registry, tally, window }: OpsView): string {
   if (registry.state !== 'good') return 'nothing is released yet.';
   const areas = Object.keys(registry.document.remotes).length;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../keptBatch';
 import type { OpsView } from '../opsView';
 import type { WindowKey } from '../store/readTally';
 import { windows } from '../store/readTally';
@@ -8,7 +9,7 @@ import { records } from './records';
 import { running } from './running';
 import { failures, history, versions } from './tables';
 import { clockText, dateText } from '../../release/manilaTime';
-import { daysTo, moment } from './times';
+import { moment } from './times';
 import { verdict } from './verdict';
 
 function registryLine({ registry, now }: OpsView): Html | null {
@@ -26,7 +27,7 @@ function registryLine({ registry, now }: OpsView): Html | null {
     <div>
       <dt>Expires</dt>
       <dd>
-        ${exp === undefined ? 'never' : `${dateText(exp * 1000)} (${daysTo(exp * 1000, now)} days)`}
+        ${exp === undefined ? 'never' : `${dateText(exp * 1000)} (${Math.floor((exp * 1000 - now) / DAY_MS)} days)`}
       </dd>
     </div>
     <div>
@@ -50,7 +51,6 @@ const windowLinks = (present: WindowKey): Html =>
     )}
   </nav>`;
 
-/** The whole page. `state` changes whenever anything on the page does. */
 export function opsPage(view: OpsView, state: string): string {
   return html`<!doctype html>
     <html lang="en">

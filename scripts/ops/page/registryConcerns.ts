@@ -66,7 +66,6 @@ function ofFreeze(document: SignedRegistry, now: number): Concern[] {
   ];
 }
 
-/** Lists the faults of the registry, and says whether it is frozen. */
 export function registryConcerns({ registry, now }: OpsView): Concern[] {
   if (registry.state === 'none') return [];
   if (registry.state !== 'good')

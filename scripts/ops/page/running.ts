@@ -8,6 +8,7 @@ import { html } from '../../lib/html/html';
 import { span } from '../../release/registry/clock';
 import { recordOf } from '../../release/registry/versionRecords';
 import { momentText } from '../../release/manilaTime';
+import { section } from './tables';
 
 const verdicts: Readonly<Record<Judgement['verdict'], string>> = {
   waiting: 'too few devices to judge',
@@ -30,7 +31,6 @@ const row = (name: string, version: string, more: Html | null): Html =>
     <dd><span class="version">${version}</span> ${more}</dd>
   </div>`;
 
-/** A bar for the share of borrowers who have the canary. */
 const shareBar = (percent: number): Html =>
   html`<svg class="share" width="100%" height="8" aria-hidden="true">
     <rect class="track" width="100%" height="8" rx="4" />
@@ -57,7 +57,6 @@ function canaryPart(
     </p>`;
 }
 
-/** How long a version was stable, where the history says so. */
 function fared({ records }: OpsView, name: string, version: string): Html | null {
   const record = recordOf(records, name, version);
   return record ? html`<span class="soft">stable for ${span(record.stableMs)}</span>` : null;
@@ -95,25 +94,17 @@ function card(view: OpsView, name: string, entry: RegistryEntry): Html {
   </li>`;
 }
 
-/** The cards that show which versions run in each area. */
 export function running(view: OpsView): Html {
   const { registry } = view;
-  if (registry.state === 'none')
-    return html`<section aria-labelledby="running">
-      <h2 id="running">What runs</h2>
-      <p class="empty">
-        Nothing is released yet. <code>npm run release -- promote borrow 1.0.0</code> begins.
-      </p>
-    </section>`;
-  if (registry.state !== 'good')
-    return html`<section aria-labelledby="running">
-      <h2 id="running">What runs</h2>
-      <p class="empty">Unknown as long as the registry cannot be read and trusted.</p>
-    </section>`;
-  return html`<section aria-labelledby="running">
-    <h2 id="running">What runs</h2>
-    <ul class="cards">
-      ${Object.entries(registry.document.remotes).map(([name, entry]) => card(view, name, entry))}
-    </ul>
-  </section>`;
+  const content =
+    registry.state === 'none'
+      ? html`<p class="empty">
+          Nothing is released yet. <code>npm run release -- promote borrow 1.0.0</code> begins.
+        </p>`
+      : registry.state !== 'good'
+        ? html`<p class="empty">Unknown as long as the registry cannot be read and trusted.</p>`
+        : html`<ul class="cards">
+            ${Object.entries(registry.document.remotes).map(([name, entry]) => card(view, name, entry))}
+          </ul>`;
+  return section('running', 'What runs', content);
 }

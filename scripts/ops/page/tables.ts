@@ -34,10 +34,8 @@ export function section(id: string, title: string, content: Html): Html {
   </section>`;
 }
 
-/** The number of rows that are shown; the number of the others is stated below the table. */
 const MOST_ROWS = 30;
 
-/** The first rows of a table, and how many more there are. */
 const firstRows = (
   title: string,
   columns: readonly string[],
@@ -60,9 +58,8 @@ const versionRow = (one: VersionTally): Html =>
     <td class="number">${one.loadMs === null ? '–' : `${one.loadMs} ms`}</td>
   </tr>`;
 
-const unknown = html`<p class="empty">Unknown as long as beacons cannot be read.</p>`;
+export const unknown = html`<p class="empty">Unknown as long as beacons cannot be read.</p>`;
 
-/** The table of what phones report, by version. */
 export function versions({ tally, window }: OpsView): Html {
   const title = `Versions, last ${windows[window].name}`;
   if (!tally) return section('versions', title, unknown);
@@ -77,7 +74,6 @@ export function versions({ tally, window }: OpsView): Html {
   return section('versions', title, firstRows(title, columns, rows, 'versions'));
 }
 
-/** How many of the devices that report a failure have a token; empty where none has. */
 function tokens({ devices, withToken }: FailureTally): Html | null {
   if (withToken === 0) return null;
   const many = withToken === devices ? 'all' : countText(withToken);
@@ -108,7 +104,6 @@ const failureRow = (one: FailureTally): Html => {
   </tr>`;
 };
 
-/** The table of failures, by phase and reason. */
 export function failures({ tally, window }: OpsView): Html {
   const title = `Failures, last ${windows[window].name}`;
   if (!tally) return section('failures', title, unknown);
@@ -119,7 +114,6 @@ export function failures({ tally, window }: OpsView): Html {
   return section('failures', title, firstRows(title, columns, rows, 'kinds of failure'));
 }
 
-/** The list of changes: who changed what, when and why. */
 export function history({ changes, now }: OpsView): Html {
   if (changes.length === 0)
     return section('history', 'History', html`<p class="empty">Nothing was changed yet.</p>`);

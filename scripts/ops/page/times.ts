@@ -3,7 +3,6 @@ import { html } from '../../lib/html/html';
 import { isTime, momentText } from '../../release/manilaTime';
 
 const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
 
 /** How long ago: just now, 3 min ago, 5 h ago, 2 days ago. */
 export function agoText(at: number, now: number): string {
@@ -14,9 +13,6 @@ export function agoText(at: number, now: number): string {
   const days = Math.floor(minutes / 1_440);
   return `${days} ${days === 1 ? 'day' : 'days'} ago`;
 }
-
-/** Whole days from now to a time; negative for a time in the past. */
-export const daysTo = (at: number, now: number): number => Math.floor((at - now) / DAY);
 
 /** A time and how long ago it was; the page's script keeps the latter up to date. */
 export const moment = (at: number, now: number): Html =>

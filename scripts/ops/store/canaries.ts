@@ -19,7 +19,6 @@ interface Known extends Trial {
   readonly state: JudgeState;
 }
 
-/** The canaries that a registry has. */
 export const trialsIn = ({ remotes }: Pick<Registry, 'remotes'>): Trial[] =>
   Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
     canary
@@ -37,13 +36,11 @@ export const trialsIn = ({ remotes }: Pick<Registry, 'remotes'>): Trial[] =>
 const nameOf = ({ remote, stable, canary, since }: Trial) =>
   `${remote} ${stable} ${canary} ${Number(since)}`;
 
-const knownTrials = async (db: Db | Tx): Promise<Known[]> => {
-  const rows = await rowsOf<Known>(
+const knownTrials = (db: Db | Tx): Promise<Known[]> =>
+  rowsOf<Known>(
     db,
     sql`select id, remote, stable, canary, since::float8 as since, state from beacons.canaries order by id`,
   );
-  return rows;
-};
 
 /**
  * Begins to judge the canaries of the registry in force, and forgets those that ended. A collector that knows an older

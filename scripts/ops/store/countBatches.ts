@@ -28,7 +28,6 @@ const MOST_LOADS = 8;
 export const rowKey = (key: string): string =>
   key.startsWith('@') ? createHash('sha256').update(key).digest('hex').slice(0, 32) : key;
 
-/** The numbers of cells; gives new cells a number. */
 async function cellNumbers(tx: Tx, cells: readonly Cell[]): Promise<Map<string, number>> {
   const named = [...new Map(cells.map((cell) => [nameOf(cell), cell])).values()];
   const asked = sql`jsonb_to_recordset(${given(named)}) as g(remote text, version text, kind text)`;
@@ -87,7 +86,6 @@ async function deviceRows(
   return rows;
 }
 
-/** The additions to a minute of a cell. */
 interface Added {
   devices: number;
   withToken: number;
@@ -122,7 +120,6 @@ class Sums {
 
 interface Uses {
   readonly days: Map<string, { batches: number; anonymous: number }>;
-  /** by day and network */
   readonly networks: Map<string, { day: string; network: string; batches: number }>;
 }
 

@@ -10,7 +10,6 @@ const SUBJECT = 1 / 256;
 /** Why there is no room: the whole day's is used up, or the part of this sender or its kind. */
 export type Shortage = 'day' | 'share';
 
-/** Batches of one day that were kept. */
 export interface DayUse {
   batches: number;
   anonymous: number;

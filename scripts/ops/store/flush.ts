@@ -11,7 +11,6 @@ import type { Beat, Outcome, Refusal } from './health';
 import { intakeStart, writeBeat, writeIntakes } from './health';
 import { given, keepDays, rowsOf, takeTurn } from './tables';
 
-/** Batches of a minute from one device or address. */
 export interface Calls {
   readonly minute: number;
   readonly caller: string;
@@ -32,7 +31,6 @@ export interface Flush {
   /** the registry in force; null: it could not be read */
   readonly registry: Registry | null;
   readonly known: KnownVersions;
-  /** how many batches a day has room for */
   readonly dayBatches: number;
   /** a day has begun, or this collector has */
   readonly isNewDay: boolean;

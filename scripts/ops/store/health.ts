@@ -12,11 +12,8 @@ export interface Intake {
   readonly rate: number;
   /** the share of the day's room that this sender, its network or all senders without a token may use is full */
   readonly share: number;
-  /** the day's room is used up */
   readonly day: number;
-  /** the database could not be written */
   readonly failing: number;
-  /** the body is not a batch of beacons */
   readonly invalid: number;
 }
 export type Outcome = Exclude<keyof Intake, 'from'>;
@@ -34,12 +31,8 @@ export const noIntake: Readonly<Omit<Intake, 'from'>> = {
 const STEP_MS = 10 * 60_000;
 export const intakeStart = (at: number): number => Math.floor(at / STEP_MS) * STEP_MS;
 
-/** Whether a reader of the beacons can rely on them. */
 export interface BeaconHealth {
-  /**
-   * full: the day's room is used up; failing: the database does not answer; absent: no collector is running. In all
-   * three cases, missing beacons do not mean that all is well.
-   */
+  /** In all states but 'good', missing beacons do not mean that all is well. */
   readonly state: 'good' | 'full' | 'failing' | 'absent';
   /** when it began, epoch milliseconds; for 'absent' the time of the last heartbeat of any collector, if there was one */
   readonly since?: number;

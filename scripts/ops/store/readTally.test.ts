@@ -27,9 +27,12 @@ const at = (minutesAgo: number, beacons = [loaded('1.0.0')], number = 1): KeptBa
   ...batch(beacons, number),
 });
 
+/** `npm run soak -- properties` tries more. */
+const MANY = process.env['EVERY_CASE'] === '1' ? 3 : 1;
+
 describe.each([
-  ['PostgreSQL', 15],
-  ['PGlite', 3],
+  ['PostgreSQL', 5 * MANY],
+  ['PGlite', MANY],
 ])('the counts on %s', (kind, runs) => {
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -49,7 +52,6 @@ describe.each([
     database.db.execute(
       sql`truncate beacons.counts, beacons.devices, beacons.days, beacons.networks`,
     );
-  /** Counts batches in flushes of so many. */
   const count = async (batches: readonly KeptBatch[], atOnce = batches.length) => {
     for (let from = 0; from < batches.length; from += atOnce)
       await database.db.transaction(async (tx) => {

@@ -18,7 +18,6 @@ export const windows = {
 } as const;
 export type WindowKey = keyof typeof windows;
 
-/** How one version of a remote behaved. */
 export interface VersionTally extends Group {
   readonly remote: string;
   readonly version: string;

@@ -11,9 +11,7 @@ export interface Cell {
 }
 
 export const general = (kind: string): Cell => ({ remote: '', version: '', kind });
-/** Devices and beacons of known versions. */
 export const ALL = 'all';
-/** Devices and beacons of versions that were never released. */
 export const UNKNOWN = 'unknown';
 export const SEEN = 'seen';
 export const FAILED = 'failed';

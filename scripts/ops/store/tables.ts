@@ -43,19 +43,8 @@ const migrations: readonly (readonly string[])[] = [
       remote text not null, stable text not null, canary text not null, since bigint not null,
       state jsonb not null, unique (remote, stable, canary, since))`,
     `create table beacons.canary_devices (
-      canary int not null, key uuid not null,
-      marks smallint not null, failures text[],
-      network_marks smallint not null, network_failures text[], network text, day int,
+      canary int not null, key uuid not null, marks smallint not null, failures text[],
       primary key (canary, key)) partition by list (canary)`,
-    `create table beacons.canary_networks (
-      canary int not null, day int not null, network text not null,
-      canary_devices int not null, stable_devices int not null, failed int not null,
-      primary key (canary, day, network))`,
-  ],
-  [
-    'drop table beacons.canary_networks',
-    `alter table beacons.canary_devices
-      drop column network_marks, drop column network_failures, drop column network, drop column day`,
     `create table beacons.alerts (
       is_row boolean primary key default true check (is_row),
       holder uuid, held_until bigint not null default 0, told jsonb not null default '{}')`,
@@ -78,7 +67,6 @@ export async function rowsOf<Row>(db: Db | Tx, statement: ReturnType<typeof sql>
 /** Rows for a statement as one parameter, which both databases take. */
 export const given = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::text::jsonb`;
 
-/** The day of epoch milliseconds in UTC, such as 2026-11-24. */
 export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Makes the tables in a schema of their own, so that they can lie in any database, beside a lender's, too. */

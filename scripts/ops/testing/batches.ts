@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Beacon, BeaconBatch, GoodPhase } from '@pautang/shared/contract/beacon';
 import type { SentBatch } from '../keptBatch';
 
-/** The hash of a device with this number. */
 const device = (number: number): string =>
   createHash('sha256').update(`device ${number}`).digest('hex').slice(0, 32);
 

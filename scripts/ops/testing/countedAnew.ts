@@ -16,7 +16,6 @@ interface Told {
 const who = (told: readonly Told[]) => new Set(told.map((one) => one.who)).size;
 const withToken = (told: readonly Told[]) => who(told.filter((one) => one.who.startsWith('@')));
 
-/** Items by what they have in common. */
 function groups<T>(items: readonly T[], nameOf: (item: T) => string): T[][] {
   const found = new Map<string, T[]>();
   for (const item of items) found.set(nameOf(item), [...(found.get(nameOf(item)) ?? []), item]);

@@ -1,22 +1,11 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
+import { randomOf } from '../../lib/testing/random';
 import type { KeptBatch } from '../keptBatch';
 import { failed, loaded } from './batches';
-
-/** Random numbers, the same for the same seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Fleet {
   readonly seed: number;
   readonly devices: number;
-  /** share of the devices that have the canary */
   readonly share: number;
   /** share of the devices that fail at some time */
   readonly stable: number;
@@ -26,7 +15,7 @@ interface Fleet {
 /** The batches of a fleet: devices arrive one after the other, fail at once or later, and some come again. */
 export function* fleet(options: Fleet): Generator<KeptBatch> {
   const { seed, devices, share, stable, canary } = options;
-  const next = random(seed);
+  const { next } = randomOf(seed);
   const later: KeptBatch[] = [];
   const ids = Array.from({ length: 16 }, () => Math.floor(next() * 1e9));
   for (let number = 0; number < devices; number += 1) {

@@ -4,27 +4,12 @@ import type { Db, OpenDatabase } from '../../lib/database/openDatabase';
 import { postgresAt } from '../../lib/database/openDatabase';
 import type { BeaconSource } from '../beaconSource';
 import { sourceOf } from '../beaconSource';
-import type { Collector } from '../collector';
 import { createCollector } from '../collector';
 import type { ReadingContext } from '../../release/releaseContext';
 import type { BeaconHealth } from '../store/health';
 
-interface TestBeacons {
-  readonly db: Db;
-  readonly url: string;
-  /** A collector that has opened the database; it writes when the test says so. */
-  readonly collector: (
-    context: ReadingContext,
-    more?: Partial<Parameters<typeof createCollector>[0]>,
-  ) => Promise<Collector>;
-  /** The source that `watch` reads. @param health instead of the collectors' own reports */
-  readonly source: (health?: () => BeaconHealth) => BeaconSource;
-  /** Empties the database. */
-  readonly reset: () => Promise<void>;
-}
-
 /** Collectors for the tests of a file, on a PostgreSQL of its own that is emptied before each of them. */
-export function testBeacons(): TestBeacons {
+export function testBeacons() {
   let opened: (OpenDatabase & { readonly url: string }) | undefined;
   const open = () => {
     if (!opened) throw new Error('The database is open only while a test runs.');
@@ -40,18 +25,23 @@ export function testBeacons(): TestBeacons {
   beforeEach(reset);
   afterAll(async () => opened?.close());
   return {
-    get db() {
+    get db(): Db {
       return open().db;
     },
     get url() {
       return open().url;
     },
-    collector: async (context, more = {}) => {
+    /** A collector that has opened the database; it writes when the test says so. */
+    collector: async (
+      context: ReadingContext,
+      more: Partial<Parameters<typeof createCollector>[0]> = {},
+    ) => {
       const collector = createCollector({ db: open().db, context, ...more });
       await collector.flush();
       return collector;
     },
-    source: (health) => {
+    /** The source that `watch` reads. @param health instead of the collectors' own reports */
+    source: (health?: () => BeaconHealth): BeaconSource => {
       const source = sourceOf(open().db);
       if (!health) return source;
       const look: BeaconSource['look'] = async (trial, now) => ({

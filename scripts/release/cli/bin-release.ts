@@ -1,7 +1,6 @@
 import { bearClosedPipes } from '../../lib/processes/closedPipe';
 import { runRelease } from './runRelease';
 
-/** `npm run release -- <verb>`. */
 bearClosedPipes(process);
 process.exitCode = await runRelease(process.argv.slice(2), process.env, {
   out: (text) => process.stdout.write(text),

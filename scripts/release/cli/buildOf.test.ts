@@ -65,7 +65,6 @@ it('takes the build that it is given', async () => {
   await expect(build({ dist })).resolves.toMatchObject({ dist });
 });
 
-/** Makes a repository of a folder, and gives its commit. */
 const commitAll = (folder: string): string => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Maria', '-c', 'user.email=m@p.example', ...args], {
@@ -79,7 +78,6 @@ const commitAll = (folder: string): string => {
   git('commit', '--quiet', '--message', folder);
   return git('rev-parse', 'HEAD');
 };
-/** The commit that is taken for a build that is given. */
 const commit = async (dist: string, said: { commit?: string } = {}) =>
   (await build({ dist: path.resolve(root, dist), ...said })).commit;
 

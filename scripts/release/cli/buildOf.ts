@@ -33,10 +33,7 @@ function workTree(folder: string): { readonly root: string; readonly head: strin
   }
 }
 
-/**
- * The git commit of the sources of a build, with `-changed` appended when the work tree that it lies in has uncommitted
- * changes; 'unknown' for a build that lies in none, or that was brought into this project from elsewhere.
- */
+/** The commit of a build's sources, with `-changed` for uncommitted changes; 'unknown' for a build from elsewhere. */
 function commitOf(dist: string): string {
   const tree = workTree(dist);
   const isOwn = bundleNames().some((name) => distFolder(name) === dist);
@@ -47,7 +44,6 @@ function commitOf(dist: string): string {
 
 const builtOffer = v.object({ buildId: v.string() });
 
-/** Id of the shell's build in the folder; null without a build. */
 function builtShell(): string | null {
   try {
     const text = readFileSync(path.join(distFolder('shell'), OFFER_FILE), 'utf8');
@@ -72,10 +68,7 @@ async function checkShell(keys: string): Promise<void> {
   );
 }
 
-/**
- * The build to publish, with the commit of its sources: the folder given by --dist, else a build of the current sources, made now unless it is up to
- * date.
- */
+/** The folder given by --dist, else a build of the current sources, made now unless it is up to date. */
 export async function buildOf(
   word: string,
   { dist, commit }: Parameters<CommandContext['buildOf']>[1],

@@ -36,7 +36,6 @@ type State = readonly [
   commands: readonly string[],
 ];
 
-/** Each situation of store and keys, with the commands whose result depends on it. */
 const states: readonly State[] = [
   [
     'as usual',

@@ -25,8 +25,11 @@ async function release(line: string) {
   const { code, out, err } = await captureRelease(line.split(' '), env);
   return { code, said: err + out };
 }
-const page = (more = '') => release(`page --into ${at('page')} --dist ${at('dist')} --once${more}`);
+const page = (more = '') => release(into('page') + more);
+const into = (name: string) => `page --into ${at(name)} --dist ${at('dist')} --once`;
+const IS_FILE = /^--into must be a folder: .*index\.html is a file\.$/;
 const registry = () => readFileSync(at('store/registry.jwt'), 'utf8').trim();
+const time = (name: string) => statSync(at(`${name}/index.html`)).mtimeMs;
 const written = () => readFileSync(at('page/index.html'), 'utf8');
 
 async function beginStore() {
@@ -62,9 +65,8 @@ describe('the page of a web server', () => {
   });
 
   it('has the same time on every machine, from which web servers make its ETag, and another for other bytes', async () => {
-    const time = (name: string) => statSync(at(`${name}/index.html`)).mtimeMs;
     await page();
-    await release(`page --into ${at('other')} --dist ${at('dist')} --once`);
+    await release(into('other'));
     expect(time('other')).toBe(time('page'));
     await release('renew');
     await page();
@@ -139,8 +141,8 @@ describe('the page of a web server', () => {
   it('is not written over the page that it is made from, nor made from a written one', async () => {
     const built = readFileSync(at('dist/index.html'), 'utf8');
     symlinkSync(at('dist'), at('link'));
-    for (const into of ['dist', 'link', 'dist/../dist']) {
-      const { code, said } = await release(`page --into ${at(into)} --dist ${at('dist')} --once`);
+    for (const place of ['dist', 'link', 'dist/../dist']) {
+      const { code, said } = await release(into(place));
       expect([code, said]).toEqual([2, expect.stringMatching(/^--into must be another folder/)]);
     }
     expect(readFileSync(at('dist/index.html'), 'utf8')).toBe(built);
@@ -154,28 +156,22 @@ describe('the page of a web server', () => {
     expect(existsSync(at('other'))).toBe(false);
   });
 
-  it.each([
-    ['a file', () => at('dist/index.html'), /^--into must be a folder: .*index\.html is a file\.$/],
+  it.each<[string, () => string, RegExp]>([
+    ['into a file', () => into('dist/index.html'), IS_FILE],
+    ['into a folder below a file', () => into('dist/index.html/page'), IS_FILE],
     [
-      'below a file',
-      () => at('dist/index.html/page'),
-      /^--into must be a folder: .*index\.html is a file\.$/,
-    ],
-    [
-      'nowhere',
-      () => '/proc/pautang/page',
+      'into a place that takes no folder',
+      () => `page --into /proc/pautang/page --dist ${at('dist')} --once`,
       /^The page cannot be written into \/proc\/pautang\/page \(--into\): /,
     ],
-  ])('is refused in one line where it should go %s', async (_where, into, why) => {
-    const { code, said } = await release(`page --into ${into()} --dist ${at('dist')} --once`);
-    expect([code, said.trim().split('\n')]).toEqual([2, [expect.stringMatching(why)]]);
-  });
-
-  it.each([
-    ['page --once', /^Say with --into/],
-    ['page --into page --once --dist nowhere', /^There is no page in .*nowhere/],
-  ])('is refused in one line: %s', async (line, why) => {
-    const { code, said } = await release(line);
+    ['nowhere', () => 'page --once', /^Say with --into/],
+    [
+      'from no build',
+      () => 'page --into page --once --dist nowhere',
+      /^There is no page in .*nowhere/,
+    ],
+  ])('is refused in one line where it should go %s', async (_where, line, why) => {
+    const { code, said } = await release(line());
     expect([code, said.trim().split('\n')]).toEqual([2, [expect.stringMatching(why)]]);
   });
 });

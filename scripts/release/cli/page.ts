@@ -14,7 +14,6 @@ import { dist, flag, interval, line } from '../settings';
 import type { Outcome } from '../verbs/verb';
 import { verb } from '../verbs/verb';
 
-/** How often the registry is looked at unless --interval says otherwise. */
 const EVERY_S = 5;
 
 function builtPage(dist: string): string {
@@ -35,7 +34,6 @@ function pageWith(registry: string | null, dist: string): string {
   );
 }
 
-/** Undefined for a path that does not exist or cannot be read. */
 function statOf(file: string) {
   try {
     return statSync(file);
@@ -73,7 +71,6 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** The result of a look at the registry. */
 interface Looked extends Outcome {
   /** the line of the next look if nothing has changed */
   readonly settled: string;
@@ -125,11 +122,9 @@ async function refresh(context: ReleaseContext, dist: string, into: string): Pro
   };
 }
 
-/** The verb that a web server runs to have the registry in its page. */
 export const pageVerb = verb({
   takes: '--into <folder> [--dist <folder>] [--once] [--interval <seconds>]',
   does: "keep the shell's page, with the registry in force in it, in a folder for a web server",
-  words: [0, 0],
   options: { into: v.optional(line('a folder', 500)), dist, once: flag, interval },
   run: async (context, settings) => {
     const dist = path.resolve(settings.dist ?? distFolder('shell'));

@@ -1,7 +1,6 @@
 import { batch, failed, loaded } from '../../ops/testing/batches';
 import { testBeacons } from '../../ops/testing/testBeacons';
 import { readRegistry } from '../registry/registryFile';
-import { promote } from '../verbs/promote';
 import { DAY_MS, releaseForEach } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
@@ -74,7 +73,7 @@ describe('release rollback', () => {
 
   it('says so of a canary that it takes back, and in a dry run', async () => {
     await at.publish('borrow', '1.2.0');
-    await promote(at.context, [{ name: 'borrow', version: '1.2.0', percent: 5 }]);
+    await at.promote('1.2.0', { percent: 5 });
     const { said } = await release(['rollback', 'borrow', '--dry-run', '--to', '1.0.0']);
     expect(said).toMatch(
       /borrow goes back to 1\.0\.0: stable for 12 days .*, phones unknown \(neither /,

@@ -65,7 +65,6 @@ const ofVerbs: ObjectEntries = Object.assign(
 /** The options that say which store is meant, for a line that is to be typed again. */
 const storeOptions = ['store', 'keys', 'endpoint', 'region'] as const;
 
-/** A word as a shell takes it. */
 const quoted = (word: string): string =>
   /^[\w./:@=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
@@ -134,7 +133,7 @@ function known(verb: string): Verb {
 function verbOf({ verb, words, asked }: Settings) {
   const found = known(verb);
   const form = `npm run release -- ${verb} ${found.takes}`.trimEnd();
-  const [min, max] = found.words;
+  const [min, max] = found.words ?? [0, 0];
   if (words.length < min || words.length > max) throw usage(`It is: ${form}`);
   for (const option of asked)
     if (

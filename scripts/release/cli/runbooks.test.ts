@@ -11,7 +11,6 @@ const readme = readFileSync(path.join(projectRoot(), 'scripts/release/README.md'
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const LATER = '2026-11-21T22:00';
 
-/** The release commands below a heading of the README, in their order, as words. */
 function commands(heading: string): string[][] {
   const [, rest = ''] = readme.split(`## ${heading}\n`);
   const [section = ''] = rest.split('\n## ');
@@ -20,7 +19,6 @@ function commands(heading: string): string[][] {
   );
 }
 
-/** A line as a shell takes it apart. */
 const words = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 

@@ -10,10 +10,7 @@ import { fakeBuild } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
-/**
- * Stands for npm in the script's PATH: the test answers each command through two pipes, so that none costs the start of
- * another process.
- */
+/** Stands for npm: the test answers each command through two pipes, which is quicker than a process. */
 const NPM = `#!/bin/sh
 cd "$NPM_OF_TEST"
 printf '%s\\037' "$@" > asked
@@ -25,11 +22,9 @@ exit "$code"
 
 const at = releaseForEach((made) => made.release('borrow', '1.0.0'));
 const beacons = testBeacons();
-/** the commands of the run, in their order */
 let typed: string[];
 /** exit codes of `npm run check` and `npm run test:unit` */
 let failing: Readonly<Record<string, number>>;
-/** the build that the sources give */
 let build: string;
 /** whether the database with what phones report answers */
 let hasBeacons: boolean;
@@ -38,7 +33,6 @@ let report: () => Promise<void>;
 
 const inBin = (file: string) => path.join(at.folder, 'bin', file);
 
-/** Forty phones report on each version. */
 async function phonesReport(isCanaryGood: boolean): Promise<void> {
   const collector = await beacons.collector(at.context);
   const line = isCanaryGood ? loaded : failed;
@@ -112,6 +106,12 @@ async function pipeline(args: readonly string[] = ['borrow', at.root], more: obj
   await answering;
   return { code, out, last: err.trimEnd().split('\n').at(-1) };
 }
+/** Runs the pipeline and expects its end. */
+async function expectEnd(code: number, last: RegExp): Promise<string> {
+  const ran = await pipeline();
+  expect([ran.code, ran.last]).toEqual([code, expect.stringMatching(last)]);
+  return ran.out;
+}
 const stages = (out: string) => [...out.matchAll(/^▸ (\w+)$/gm)].map(([, stage]) => stage);
 async function stable(): Promise<string> {
   const { out } = await answer(['run', 'release', '--', 'status']);
@@ -153,30 +153,22 @@ describe('the sample pipeline', () => {
     build = fakeBuild(at.folder, 'borrow', '1.1.0', {
       needs: { react: '^19.3.1', shared: '^1.2.0', services: '^1.0.0' },
     });
-    const { code, out, last } = await pipeline();
-    expect(out).toContain('✗ it needs shared ^1.2.0, and shell shell-1 offers 1.0.0\n');
-    expect([code, last]).toEqual([
-      3,
-      "✗ borrow: stopped at 'fits' (exit code 3). Nothing was published.",
-    ]);
+    expect(
+      await expectEnd(3, /^✗ borrow: stopped at 'fits' \(exit code 3\)\. Nothing was published\.$/),
+    ).toContain('✗ it needs shared ^1.2.0, and shell shell-1 offers 1.0.0\n');
     expect(typed.at(-1)).toBe('release fits borrow');
   });
 
   it('stops at a check that fails, and runs nothing after it', async () => {
     failing = { check: 1 };
-    const { code, last } = await pipeline();
-    expect([code, last]).toEqual([
-      1,
-      "✗ borrow: stopped at 'check' (exit code 1). Nothing was published.",
-    ]);
+    await expectEnd(1, /^✗ borrow: stopped at 'check' \(exit code 1\)\. Nothing was published\.$/);
     expect(typed).toEqual(['release status', 'check borrow']);
   });
 
   it('gives no phone a version that could not be watched', async () => {
     hasBeacons = false;
-    const { code, last } = await pipeline();
-    expect(code).toBe(6);
-    expect(last).toMatch(
+    await expectEnd(
+      6,
       /^✗ borrow: stopped at 'sight' \(exit code 6\)\. 1\.1\.0 is published, and no borrower has it\. It could not be watched: DATABASE_URL says/,
     );
     expect(await stable()).toMatch(/^stable 1\.0\.0(?!.*canary)/);
@@ -187,9 +179,8 @@ describe('the sample pipeline', () => {
       await phonesReport(true);
       hasBeacons = typed.filter((line) => line.startsWith('release watch')).length < 2;
     };
-    const { code, last } = await pipeline();
-    expect(code).toBe(6);
-    expect(last).toMatch(
+    await expectEnd(
+      6,
       /^✗ borrow: stopped at 'watch' \(exit code 6\)\. 1\.1\.0 stays with 5% of the phones, unwatched\. To take it back: /,
     );
     expect(await stable()).toMatch(/canary 1\.1\.0 for 5%(?!.*paused)/);
@@ -201,18 +192,16 @@ describe('the sample pipeline', () => {
       if (typed.filter((line) => line.startsWith('release watch')).length > 1)
         await collector.close();
     };
-    const { code, last } = await pipeline();
-    expect(code).toBe(9);
-    expect(last).toMatch(
+    await expectEnd(
+      9,
       /\(exit code 9\)\. 1\.1\.0 cannot be judged: (?!.*cannot be judged).*\. A person has to look at 1\.1\.0; it stays/,
     );
   });
 
   it('says that a bad canary was taken back, and ends as the watch did', async () => {
     report = () => phonesReport(false);
-    const { code, last } = await pipeline();
-    expect(code).toBe(7);
-    expect(last).toMatch(
+    await expectEnd(
+      7,
       /^✗ borrow: stopped at 'watch' \(exit code 7\)\. 1\.1\.0 was taken back: .* devices failed.* Everybody has the version before\.$/,
     );
     expect(await stable()).toMatch(/^stable 1\.0\.0(?!.*canary)/);
@@ -224,9 +213,7 @@ describe('the sample pipeline', () => {
       collector.take(vouched([loaded('1.0.0')], 1));
       await collector.flush();
     };
-    const { code, last } = await pipeline();
-    expect(code).toBe(9);
-    expect(last).toMatch(/Too few phones have reported to compare 1\.1\.0\. 1\.1\.0 stays with 5%/);
+    await expectEnd(9, /Too few phones have reported to compare 1\.1\.0\. 1\.1\.0 stays with 5%/);
     expect(await stable()).toMatch(/canary 1\.1\.0 for 5%/);
   });
 

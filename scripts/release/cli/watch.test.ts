@@ -6,7 +6,6 @@ import type { SentBatch } from '../../ops/keptBatch';
 import { serveOps } from '../../ops/serveOps';
 import { batch, failed, loaded, vouched } from '../../ops/testing/batches';
 import { testBeacons } from '../../ops/testing/testBeacons';
-import { promote } from '../verbs/promote';
 import { releaseForEach } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
@@ -14,11 +13,10 @@ const beacons = testBeacons();
 const at = releaseForEach(async (made) => {
   await made.release('borrow', '1.0.0');
   await made.publish('borrow', '1.1.0');
-  await promote(made.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+  await made.promote('1.1.0', { percent: 10 });
   made.clock.now += 60_000;
 });
 
-/** Sends what forty devices of each version report. */
 async function collect(
   line: (beacons: Beacon[], number: number) => SentBatch,
   opened?: Collector,
@@ -41,7 +39,6 @@ async function release(...args: string[]) {
 const serial = async (): Promise<number> =>
   JSON.parse((await release('status', '--json')).said).registry.serial;
 
-/** The command ends with 6, says why, and signs nothing. */
 const expectUnreached = async (where: string, why: RegExp) => {
   const before = await serial();
   const { code, said } = await release('watch', 'borrow', '--beacons', where);

@@ -19,8 +19,7 @@ import { readRegistry } from '../registry/registryFile';
 import { refused } from '../releaseError';
 import { runningVersions } from '../registry/runningVersions';
 import { verifySigned } from './signing';
-import { statementPath } from './statements';
-import { teamOf } from './teams';
+import { statementPath, teamOf } from './statements';
 import { statement } from '@pautang/shared/contract/statement';
 
 export type KeyAct = 'make' | 'rotate' | 'activate' | 'retire';
@@ -49,7 +48,6 @@ function checkOutsideRepository(folder: string): void {
 interface Plan {
   /** the keys after the change; a new key has no kid before it is made */
   readonly set: KeySet;
-  /** kids of the keys that will be deleted */
   readonly gone: readonly string[];
   readonly carryOut: () => KeySet;
 }
@@ -111,7 +109,6 @@ async function planActivate(context: ReleaseContext, owner: KeyOwner): Promise<P
   return replaced(context, owner, { ...set, active: next }, []);
 }
 
-/** Whether the offer of the deployed shell is signed with the key that stays. */
 async function isShellSigned(
   context: ReleaseContext,
   { shell }: Registry,
@@ -183,15 +180,11 @@ const planners = {
   retire: planRetire,
 } satisfies Record<KeyAct, (context: ReleaseContext, owner: KeyOwner) => Plan | Promise<Plan>>;
 
-/** An owner's keys after the change, or as they would be after it in a dry run. */
 export interface KeysAfter extends Pick<Plan, 'set' | 'gone'> {
   readonly owner: KeyOwner;
 }
 
-/**
- * Makes, rotates, activates or retires the keys of owners. Every change is checked before the first is written; a dry
- * run stops after the checks. @throws ReleaseError where borrowers would be left without a registry they can verify
- */
+/** Checks every change before the first is written. @throws ReleaseError where borrowers could verify no registry */
 export async function initKeys(
   context: ReleaseContext,
   owners: readonly KeyOwner[],

@@ -15,7 +15,7 @@ import path from 'node:path';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { publicKey } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
-import { ReleaseError, refused } from '../releaseError';
+import { ReleaseError, refused, usage } from '../releaseError';
 import { isSystemError, systemReason } from '../systemError';
 
 /** A key owner: `registry` for operations, who sign the registry, or a team, which signs the versions of its remote. */
@@ -58,12 +58,9 @@ function readIfThere(file: string): string | null {
 }
 
 const noFolder = (folder: string) =>
-  new ReleaseError('usage', `${folder} is no folder: say with --keys where the keys are.`);
+  usage(`${folder} is no folder: say with --keys where the keys are.`);
 
-/**
- * Names of the files in a key folder, sorted; empty when there is no such folder. @throws ReleaseError where it cannot
- * be read
- */
+/** Sorted; empty when there is no such folder. @throws ReleaseError where it cannot be read */
 export function filesOf(folder: string): string[] {
   try {
     return readdirSync(folder).toSorted();
@@ -121,9 +118,7 @@ export function createKey(folder: string, owner: KeyOwner): PublicKey {
   return pair;
 }
 
-/**
- * The owner's keys, made now if there are none. When two processes make them at once, both get the keys of the first.
- */
+/** The owner's keys, made now if there are none. Two processes that make them at once get the same ones. */
 export function ensureKeys(folder: string, owner: KeyOwner): KeySet {
   const there = readKeySet(folder, owner);
   if (there) return there;

@@ -24,10 +24,7 @@ export type Verified<T> =
 
 const bad = (why: string) => ({ isGood: false, why }) as const;
 
-/**
- * Parses JSON and refuses a text that `sign` would not have written, byte for byte. A text with a duplicate key, for
- * example, could be read in two ways by two parsers. @throws SyntaxError
- */
+/** Refuses JSON that two parsers could read in two ways, such as one with a duplicate key. @throws SyntaxError */
 function readPlainJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (JSON.stringify(value) === text) return value;

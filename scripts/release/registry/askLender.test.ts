@@ -1,30 +1,17 @@
-import type { RequestListener, Server } from 'node:http';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { closeServers, localServer } from '../testing/localServer';
 import { askLender } from './askLender';
 
-let server: Server | null = null;
-/** A lender on a port of this machine; its address. */
-async function lender(answer: RequestListener): Promise<string> {
-  server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 const says =
   (text: string, status = 200): RequestListener =>
   (_request, response) => {
     response.writeHead(status).end(text);
   };
-afterEach(async () => {
-  server?.closeAllConnections();
-  if (server?.listening) await new Promise((resolve) => server?.close(resolve));
-  server = null;
-});
+afterEach(closeServers);
 
 it('takes the methods that a lender says it has, below its address', async () => {
   const asked: string[] = [];
-  const address = await lender((request, response) => {
+  const address = await localServer((request, response) => {
     asked.push(request.url ?? '');
     says('{"status":"ok","methods":["applyOrder","login"]}')(request, response as never);
   });
@@ -35,7 +22,7 @@ it('takes the methods that a lender says it has, below its address', async () =>
 });
 
 it('takes a lender that is ready and does not say', async () => {
-  const address = await lender(says('{"status":"ok"}'));
+  const address = await localServer(says('{"status":"ok"}'));
   await expect(askLender(address)).resolves.toEqual({ address });
 });
 
@@ -47,7 +34,7 @@ it.each([
   ['answers without end', says(' '.repeat(70_000)), 'longer than 65536 bytes'],
   ['does not answer in time', () => undefined, 'aborted due to timeout'],
 ])('refuses one that %s, and names the address', async (_what, answer, why) => {
-  const address = await lender(answer);
+  const address = await localServer(answer);
   await expect(askLender(address, 500)).rejects.toMatchObject({
     code: 'refused',
     message: expect.stringMatching(
@@ -59,8 +46,8 @@ it.each([
 });
 
 it('refuses one that is not there', async () => {
-  const address = await lender(says(''));
-  server?.close();
+  const address = await localServer(says(''));
+  await closeServers();
   await expect(askLender(address)).rejects.toThrow(
     `${address}/readyz that it is ready: ECONNREFUSED.`,
   );

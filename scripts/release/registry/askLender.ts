@@ -29,10 +29,7 @@ function reasonOf(error: unknown): string {
   return typeof cause?.code === 'string' ? cause.code : message;
 }
 
-/**
- * The methods that a running lender lists at `<address>/readyz`; the list may be missing.
- * @throws ReleaseError with the address if the lender does not answer, or not that it is ready
- */
+/** The methods at `<address>/readyz`; the list may be missing. @throws ReleaseError if the lender is not ready */
 export async function askLender(address: string, patienceMs = PATIENCE_MS): Promise<LenderOffer> {
   const at = new URL('readyz', address.endsWith('/') ? address : `${address}/`);
   try {

@@ -29,25 +29,19 @@ import {
   readRegistry,
   signedRegistry,
 } from './registryFile';
-import { ReleaseError, nullIfRefused, refused } from '../releaseError';
-import { releaseOf } from './releaseOf';
-import { runningVersions } from './runningVersions';
+import { ReleaseError, conflict, nullIfRefused, refused } from '../releaseError';
+import { releaseOf, runningVersions } from './runningVersions';
 import { sign } from '../keys/signing';
-import { knownTeams } from '../keys/teams';
+import { knownTeams } from '../keys/statements';
 
-/** How many changes of others a refusal tells of. */
 const MOST_TOLD = 10;
 /** How many names above the present serial are looked at for a newer registry: an attacker may add any number. */
 const MOST_NEWER = 64;
 
 export interface Intent {
-  /** the verb and its object, for the history */
   readonly what: string;
   readonly why?: string | undefined;
-  /**
-   * Returns the new content. It is called with the registry that will be replaced, and throws a ReleaseError where the
-   * change is not allowed.
-   */
+  /** Returns the new content. @throws ReleaseError where the change is not allowed */
   readonly apply: (before: Before) => Content | Promise<Content>;
   /** areas that are removed on purpose; the loss of any other area is refused */
   readonly drops?: readonly string[];
@@ -55,10 +49,7 @@ export interface Intent {
   readonly isIncident?: boolean;
   /** true: the change is allowed while the registry is frozen */
   readonly endsIncident?: boolean;
-  /**
-   * releases without a team's statement, by remote; they skip the gate (a remote that the dev server serves from
-   * sources)
-   */
+  /** releases that skip the gate, by remote: the dev server serves them from sources */
   readonly given?: Readonly<Record<string, object>>;
   /** the new serial must be above this one; for a store that lost its history while phones still hold its registries */
   readonly above?: number | undefined;
@@ -75,9 +66,7 @@ type Content = Pick<Registry, 'remotes'> & {
   readonly worker?: 'on' | 'off';
   /** left out: as before; null: frozen no more */
   readonly frozen?: SignedRegistry['frozen'] | null;
-  /** true: open pages reload themselves once */
   readonly isReload?: boolean | undefined;
-  /** remarks on the change */
   readonly warnings?: readonly string[];
   /** stable versions that this change rolls back, by remote, so that no later rollback returns to them */
   readonly takesBack?: Readonly<Record<string, string>>;
@@ -100,17 +89,13 @@ async function whatChanged(context: ReleaseContext, since: number): Promise<stri
   return news.length === 0 ? 'somebody else is changing it now' : news.toReversed().join('; ');
 }
 
-async function conflict(context: ReleaseContext, since = 0): Promise<ReleaseError> {
-  return new ReleaseError(
-    'conflict',
+async function conflictSince(context: ReleaseContext, since = 0): Promise<ReleaseError> {
+  return conflict(
     `Nothing was changed: meanwhile ${await whatChanged(context, since)}. Look at 'npm run release -- status', then try again.`,
   );
 }
 
-/**
- * A missing registry means a new store only if the history is empty too. Otherwise a first promotion would replace a
- * lost registry and close every other area. @throws ReleaseError
- */
+/** A first promotion must not replace a lost registry, which would close every other area. @throws ReleaseError */
 export async function checkBeginning(context: ReleaseContext): Promise<void> {
   if ((await context.store.list(HISTORY)).length === 0) return;
   const last = await newestInForce(context);
@@ -121,14 +106,12 @@ export async function checkBeginning(context: ReleaseContext): Promise<void> {
   );
 }
 
-/** @throws ReleaseError where another serial is in force than the person who typed has seen */
 export async function checkExpected(context: ReleaseContext, serial: number): Promise<void> {
   const { expect } = context;
   if (expect === undefined || expect === serial) return;
   throw expect < serial
-    ? await conflict(context, expect)
-    : new ReleaseError(
-        'conflict',
+    ? await conflictSince(context, expect)
+    : conflict(
         `Nothing was changed: serial ${serial} is in force, and not ${expect}. Look at 'npm run release -- status'.`,
       );
 }
@@ -140,11 +123,10 @@ async function checkPresent(context: ReleaseContext, base: KnownRegistry | null)
   if (base === null) return checkBeginning(context);
   const newer = await newestInForce(context, serial, MOST_NEWER);
   if (!newer) return;
-  if ((await readRegistry(context))?.etag !== base.etag) throw await conflict(context, serial);
+  if ((await readRegistry(context))?.etag !== base.etag) throw await conflictSince(context, serial);
   throw refused(putBack(serial, newer));
 }
 
-/** @throws ReleaseError where the registry is frozen, naming who froze it and why */
 function checkFreeze({ now }: ReleaseContext, before: SignedRegistry | null): void {
   const found = before && freezeOf(before, now());
   if (!found) return;
@@ -157,10 +139,7 @@ function checkFreeze({ now }: ReleaseContext, before: SignedRegistry | null): vo
 const isSame = (one: Release, other: Release): boolean =>
   isDeepStrictEqual(releaseOf(one), releaseOf(other));
 
-/**
- * Checks the new content before it is signed, including the parts that are only carried over: every version needs its
- * team's statement and must pass the gate.
- */
+/** Every version needs its team's statement and must pass the gate, also one that is only carried over. */
 async function checkContent(
   intent: Intent,
   before: Registry | null,
@@ -193,10 +172,7 @@ async function checkContent(
   return warnings;
 }
 
-/**
- * Keeps a copy of a registry that is in force, byte for byte. Overwrites a different file at that path, because
- * somebody else put it there.
- */
+/** Overwrites a different file at the path of the copy, because somebody else put it there. */
 async function keepCopy({ store }: ReleaseContext, serial: number, text: string): Promise<void> {
   const body = Buffer.from(text);
   if (await store.create(copyPath(serial), body)) return;
@@ -272,7 +248,7 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
   if (base) await keepCopy(context, base.document.serial, base.text);
   const text = await sign('registry', after, signer);
   if ((await store.replace(REGISTRY, Buffer.from(text), base?.etag ?? null)) === null)
-    throw await conflict(context, before?.serial);
+    throw await conflictSince(context, before?.serial);
   try {
     await keepCopy(context, serial, text);
   } catch (error) {

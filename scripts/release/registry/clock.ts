@@ -18,10 +18,7 @@ export function span(ms: number): string {
   return hours <= 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
-/**
- * Says that a registry was signed by a clock ahead of this one, and whether phones refuse it for that; null if it was
- * not.
- */
+/** Whether a registry was signed by a clock ahead of this one, and phones refuse it for that; null if it was not. */
 export function signedAhead(
   { iat = 0 }: Pick<SignedRegistry, 'iat'>,
   now: number,

@@ -6,7 +6,6 @@ export interface Wants extends Pick<
   BuiltRelease,
   'version' | 'needs' | 'exposes' | 'uses' | 'methods'
 > {
-  /** the remote */
   readonly name: string;
 }
 

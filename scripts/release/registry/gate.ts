@@ -10,20 +10,16 @@ import type { Past } from './history';
 import { registryKeys } from './registryFile';
 import type { BuiltFiles } from '../remoteLimits';
 import { checkLimits } from '../remoteLimits';
-import { ReleaseError, refused } from '../releaseError';
-import { releaseOf } from './releaseOf';
+import { isRefusal, refused } from '../releaseError';
+import { releaseOf } from './runningVersions';
 import type { Running } from './runningVersions';
 import { verifySigned } from '../keys/signing';
-import { REMOTES, readStatement } from '../keys/statements';
-import { teamOf } from '../keys/teams';
+import { REMOTES, readStatement, teamOf } from '../keys/statements';
 
 const SHELLS = 'shells/';
 export const shellPath = (buildId: string): string => `${SHELLS}${buildId}.jwt`;
 
-/**
- * Reads the signed offer of a build of the shell to remotes. @throws ReleaseError if the store has no offer of this
- * shell, or it is not signed by operations
- */
+/** @throws ReleaseError if the store has no offer of this shell, or it is not signed by operations */
 export async function readShell(
   context: ReadingContext,
   buildId: string,
@@ -47,10 +43,7 @@ export async function readShell(
   );
 }
 
-/**
- * Reads the offer of the deployed shell. @param wanted the version whose needs are in question, for the message
- * @throws ReleaseError if the registry does not say which shell is deployed
- */
+/** @param wanted the version in question, for the message @throws ReleaseError if it is unknown which is deployed */
 export function readDeployedShell(
   context: ReadingContext,
   registry: Pick<Registry, 'shell'> | null,
@@ -62,10 +55,7 @@ export function readDeployedShell(
   );
 }
 
-/**
- * The files of a version, each checked against its team's statement. @throws ReleaseError naming the first file that
- * differs
- */
+/** Checks each file against the team's statement. @throws ReleaseError naming the first file that differs */
 async function readFiles({ store, say }: ReleaseContext, said: Statement): Promise<BuiltFiles> {
   const wanted = { ...said.files };
   for (const { url, integrity } of [
@@ -94,7 +84,6 @@ async function readFiles({ store, say }: ReleaseContext, said: Statement): Promi
   return read;
 }
 
-/** The hashes of the chunks that a compiled script names. */
 const HASHES = /sha384-[A-Za-z0-9+/]{64}/g;
 
 /**
@@ -153,7 +142,7 @@ export function createGate(context: ReleaseContext, registry: Deployed, rescue?:
       said = await readStatement(context, name, version, teamOf(context, registry, name));
       shell = await readDeployedShell(context, registry, `${name} ${version}`);
     } catch (error) {
-      if (!(error instanceof ReleaseError) || error.code !== 'refused') throw error;
+      if (!isRefusal(error)) throw error;
       const release = (await rescue?.signedRelease(name, version)) ?? null;
       if (!rescue || !release) throw error;
       await checkByRegistry(context, name, release);
@@ -185,18 +174,12 @@ export function createGate(context: ReleaseContext, registry: Deployed, rescue?:
 
   return {
     check,
-    /**
-     * As `check`, for a version that borrowers are to get anew. One that runs, or did, is never refused for its size, so
-     * that an incident can end. @returns also what could not be compared, in words
-     */
+    /** As `check`, and within the limits, which must not stop a roll-back. @returns also what could not be compared */
     admit: async (wanted: Version) => {
       const release = await check(wanted);
       return { release, doubts: admissions.get(`${wanted.name} ${wanted.version}`)?.() ?? [] };
     },
-    /**
-     * Checks a version that the registry already lists against its team's statement. @throws ReleaseError where they
-     * differ
-     */
+    /** @throws ReleaseError where the registry's entry differs from the team's statement */
     checkCarried: async ({ name, version, as, release }: Running): Promise<void> => {
       if (isDeepStrictEqual(await check({ name, version }), releaseOf(release))) return;
       throw refused(

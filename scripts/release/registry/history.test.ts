@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { ReleaseContext } from '../releaseContext';
 import { copyPath, hashOf, recentChanges } from './history';
 import { readSigner } from '../keys/keyFolder';
@@ -55,7 +55,6 @@ async function makeHistory(count: number, { everyMs = 60_000, signed = count } =
   at.tamper(REGISTRY, text);
 }
 
-/** A context that counts the requests to its store. */
 function counted(context: ReleaseContext) {
   const counts = { calls: 0, listed: 0 };
   const store = withBefore(context.store, async () => {
@@ -69,7 +68,6 @@ function counted(context: ReleaseContext) {
   return { counts, context: { ...context, store: { ...store, list } } };
 }
 
-/** How many requests each command makes. */
 async function costs() {
   const verbs: Readonly<Record<string, (context: ReleaseContext) => Promise<unknown>>> = {
     status,
@@ -126,29 +124,6 @@ describe('a long history', () => {
     const { changes, problem } = await recentChanges(at.context, known, 5_000);
     expect([changes.length > count, problem]).toEqual([true, null]);
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
-    await rollback(at.context, { name: 'borrow' });
-  });
-});
-
-describe('a store of the form before 2026-11-25', () => {
-  it('goes on with its next change, and its old files are only told of', async () => {
-    const { change: _change, before: _before, ...former } = await at.registry();
-    const signer = readSigner(at.context.keys, 'registry');
-    at.remove('history');
-    mkdirSync(at.full('history/archive'), { recursive: true });
-    at.tamper('registry.jwt', await sign('registry', former, signer));
-    for (const file of ['1.jwt', '1.registry.jwt', 'archive/0.jwt'])
-      at.tamper(`history/${file}`, 'of the former form');
-    await renew(at.context);
-    const now = await readRegistry(at.context);
-    expect(now?.document.serial).toBe(4);
-    const { changes, problem } = await recentChanges(at.context, now, 9);
-    expect([changes.map(({ what }) => what), problem]).toEqual([
-      ['renew', 'a change of before 2026-11-25'],
-      null,
-    ]);
-    const { problems, notes } = await verify(at.context);
-    expect([problems, notes.join()]).toEqual([[], expect.stringContaining('has 3 files of the')]);
     await rollback(at.context, { name: 'borrow' });
   });
 });

@@ -9,16 +9,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@pautang/shared/contract/registry';
 import { manilaTime } from '../manilaTime';
 import type { ReadingContext } from '../releaseContext';
-import { ReleaseError } from '../releaseError';
+import { isRefusal } from '../releaseError';
 import type { ObjectStore } from '../store/objectStore';
 import { own } from './knownEntry';
 import type { SignedRegistry } from './registryFile';
 import { REGISTRY, registryKeys, signedRegistry } from './registryFile';
-import { releaseOf } from './releaseOf';
-import { runningVersions } from './runningVersions';
+import { releaseOf, runningVersions } from './runningVersions';
 import { readSigned, verifySigned } from '../keys/signing';
 
-/** sha256 of a text, in base64url. */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url');
 
@@ -33,11 +31,6 @@ export function serialOf(path: string): number | null {
   return text === undefined ? null : Number(text);
 }
 
-/** Whether a file is of the history's form before 2026-11-25, which no command reads any more. */
-export const isFormer = (path: string): boolean =>
-  /^history\/(?:\d{1,11}\.(?:registry\.)?jwt|archive\/\d+\.jwt)$/.test(path);
-
-/** A registry that was in force. */
 export interface PastRegistry {
   readonly serial: number;
   readonly document: SignedRegistry;
@@ -47,7 +40,6 @@ interface Problem {
   readonly problem: string;
 }
 
-/** A change of the registry, for a person. */
 export interface Change {
   readonly serial: number;
   /** ISO 8601 */
@@ -66,7 +58,6 @@ export function changeOf({ serial, iat = 0, change }: SignedRegistry): Change {
 export const describeChange = ({ serial, what, who, at }: Change): string =>
   `${serial}: ${what} (${who}, ${manilaTime(at, 'seconds')})`;
 
-/** How many copies are asked for at once. */
 const AHEAD = 8;
 
 /** The text of a copy; a problem if it is missing, or no file that a command reads. */
@@ -77,8 +68,7 @@ async function readCopyText(store: ObjectStore, serial: number): Promise<string 
       ? there.body.toString('utf8').trimEnd()
       : { problem: `${copyPath(serial)} is missing.` };
   } catch (error) {
-    if (error instanceof ReleaseError && error.code === 'refused')
-      return { problem: error.message };
+    if (isRefusal(error)) return { problem: error.message };
     throw error;
   }
 }
@@ -100,10 +90,7 @@ function copyReader(store: ObjectStore) {
   };
 }
 
-/**
- * The registries that led to `head`, newest first, `head` itself among them. At the first missing or changed copy it
- * yields a problem in words and ends.
- */
+/** The registries that led to `head`, it included, newest first. Ends with a problem at the first bad copy. */
 export async function* chain(
   { store }: Pick<ReadingContext, 'store'>,
   head: Pick<PastRegistry, 'document' | 'text'>,
@@ -198,13 +185,7 @@ export function pastOf(
 }
 export type Past = ReturnType<typeof pastOf>;
 
-export interface PastChanges {
-  readonly changes: readonly Change[];
-  /** why the list ends; null where the beginning or the limit was reached */
-  readonly problem: string | null;
-}
-
-/** The newest registries that were in force, at most `limit`, newest first. */
+/** At most `limit`, newest first. `problem` says why the list ends; null at the beginning or the limit. */
 export async function recentRegistries(
   context: Pick<ReadingContext, 'store'>,
   known: Pick<PastRegistry, 'document' | 'text'> | null,
@@ -220,10 +201,7 @@ export async function recentRegistries(
   return { past, problem: null };
 }
 
-/** The newest changes, at most `limit`, newest first. */
-export async function recentChanges(
-  ...args: Parameters<typeof recentRegistries>
-): Promise<PastChanges> {
+export async function recentChanges(...args: Parameters<typeof recentRegistries>) {
   const { past, problem } = await recentRegistries(...args);
   return { changes: past.map(({ document }) => changeOf(document)), problem };
 }
@@ -243,19 +221,13 @@ export async function inForce(
   };
 }
 
-/**
- * Serials above a number that occur in names of the history, lowest first. Unverified: anybody who can write to the
- * store can add some.
- */
+/** Lowest first. Unverified: anybody who can write to the store can add some. */
 export async function namedSerials(store: ObjectStore, above = 0): Promise<number[]> {
   const paths = await store.list(HISTORY, copyPath(above));
   return paths.map(serialOf).filter((serial) => serial !== null);
 }
 
-/**
- * The newest registry that was provably in force, of those with a serial above this one, else null. Looks at
- * no more than the `most` lowest.
- */
+/** The newest above this serial that was provably in force, else null. Looks at the `most` lowest only. */
 export async function newestInForce(
   context: ReadingContext,
   above = 0,

@@ -5,13 +5,11 @@ import { refused } from '../releaseError';
 export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The registry before a change. @throws ReleaseError before the first one */
 export function present<T>(registry: T | null, address: string): T {
   if (registry) return registry;
   throw refused(`There is no registry in ${address} yet. Promote a version first.`);
 }
 
-/** The registry's entry for a remote. @throws ReleaseError if it has no such entry */
 export function knownEntry(registry: Registry | null, name: string): RegistryEntry {
   const entry = own(registry?.remotes ?? {}, name);
   if (entry) return entry;

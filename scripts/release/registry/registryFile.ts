@@ -48,7 +48,6 @@ export type SignedRegistry = v.InferOutput<typeof signedRegistry>;
 
 export interface KnownRegistry {
   readonly document: SignedRegistry;
-  /** kid of the key that signed it */
   readonly kid: string;
   readonly text: string;
   readonly etag: string;
@@ -88,7 +87,6 @@ export function lifeLeft({ iat = 0, exp = 0 }: Dated, now: number): number {
 /** Below this share a warning is shown: the timer that renews must have failed more than once. */
 export const LIFE_TO_WARN = 1 / 3;
 
-/** The freeze that is in force, with who made it and why. */
 export function freezeOf(
   { frozen: found }: Pick<SignedRegistry, 'frozen'>,
   now: number,

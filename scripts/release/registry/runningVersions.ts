@@ -1,4 +1,7 @@
 import type { Registry, Release } from '@pautang/shared/contract/registry';
+import { release } from '@pautang/shared/contract/registry';
+import type { Statement } from '@pautang/shared/contract/statement';
+import * as v from 'valibot';
 
 /** A version of a remote that the registry gives to some borrowers. */
 export interface Running {
@@ -18,3 +21,6 @@ export function runningVersions({ remotes }: Pick<Registry, 'remotes'>): Running
     }),
   );
 }
+
+/** The release part of a registry entry, from a team's statement or from a canary (without the canary's share). */
+export const releaseOf = (more: Statement | Release): Release => v.parse(release, more);

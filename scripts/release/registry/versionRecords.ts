@@ -7,7 +7,6 @@ import { own } from './knownEntry';
 export interface VersionCount {
   readonly remote: string;
   readonly version: string;
-  /** devices that ran it */
   readonly phones: number;
   /** devices of these on which anything of it failed */
   readonly failed: number;
@@ -44,7 +43,6 @@ export interface InForce {
 const MOST_VERSIONS = 10;
 export const RECORDED_REGISTRIES = 200;
 
-/** The registries of a history as moments. */
 export const inForceOf = (past: readonly PastRegistry[]): InForce[] =>
   past.map(({ document: { iat = 0, remotes } }) => ({ at: iat * 1000, remotes }));
 
@@ -153,7 +151,6 @@ function phonesText({ phones, failureRate = 0 }: VersionRecord): string {
   return `${whole.format(phones)} ${phones === 1 ? 'phone' : 'phones'}, ${failing} had a failure`;
 }
 
-/** A record in one line for a terminal. */
 export function recordLine(record: VersionRecord): string {
   const { version, stableMs, until, wasTakenBack } = record;
   const when = until === null ? 'and is now' : `until ${manilaTime(until)}`;

@@ -3,10 +3,7 @@ import { manilaTime } from '../manilaTime';
 
 const WHEN = 'within 15 seconds on a page that is open';
 
-/**
- * When an open area changes on a phone. It describes what the shell does with `isUrgent`
- * (shell/src/remotes/areaState.ts).
- */
+/** It describes what the shell does with `isUrgent` (shell/src/remotes/areaState.ts). */
 const momentOf = ({ isUrgent = false }: RegistryEntry): string =>
   isUrgent
     ? `at once, ${WHEN}, also in the middle of a page: what they have typed is kept, and only what is on its way to the lender is finished first`
@@ -101,10 +98,7 @@ function ofRemote(name: string, before: RegistryEntry | undefined, after: Regist
   return later.length === 0 ? [] : [[`${name}: stays closed.`, ...later].join(' ')];
 }
 
-/**
- * The effects of a change of the registry on borrowers, a line for each, the worst first; or one line that says that
- * they see no difference.
- */
+/** A line for each effect, the worst first; or one line that says that borrowers see no difference. */
 export function whatBorrowersSee(before: Registry | null, after: Registry): string[] {
   const known = new Map(Object.entries(before?.remotes ?? {}));
   const lost = [...known.keys()].filter((name) => !Object.hasOwn(after.remotes, name));

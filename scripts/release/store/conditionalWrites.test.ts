@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServers, localServer } from '../testing/localServer';
 import type { ObjectStore } from './objectStore';
 import { openStore } from './openStore';
 
@@ -10,7 +9,7 @@ type Known = readonly ('if-none-match' | 'if-match')[];
 async function openBucket(known: Known) {
   const files = new Map<string, string>();
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const endpoint = await localServer((request, response) => {
     const { method = '', url = '', headers } = request;
     const file = url.split('?')[0] ?? '';
     let body = '';
@@ -26,16 +25,8 @@ async function openBucket(known: Known) {
       response.writeHead(status, { etag: '"1"' }).end();
     });
   });
-  await new Promise<void>((begun) => {
-    server.listen(0, '127.0.0.1', begun);
-  });
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const store = await openStore({ store: 's3://releases', endpoint, region: 'us-east-1' });
-  const close = async () => {
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  };
-  return { store, files, asked, close };
+  return { store, files, asked };
 }
 
 describe('a bucket', () => {
@@ -49,9 +40,10 @@ describe('a bucket', () => {
     delete process.env['AWS_ACCESS_KEY_ID'];
     delete process.env['AWS_SECRET_ACCESS_KEY'];
   });
-  const writes: readonly (readonly [string, (store: ObjectStore) => Promise<unknown>])[] = [
-    ['create', (store) => store.create('releases/borrow/1.0.0.jwt', Buffer.from('x'))],
-    ['replace', (store) => store.replace('registry.jwt', Buffer.from('x'), null)],
+  afterEach(closeServers);
+  const writes: readonly ((store: ObjectStore) => Promise<unknown>)[] = [
+    (store) => store.create('releases/borrow/1.0.0.jwt', Buffer.from('x')),
+    (store) => store.replace('registry.jwt', Buffer.from('x'), null),
   ];
 
   it.each([
@@ -61,33 +53,25 @@ describe('a bucket', () => {
   ] as const)(
     'that knows %s is refused before anything is written',
     async (_name, known, named) => {
-      const { store, files, close } = await openBucket(known);
-      try {
-        for (const [, write] of writes)
-          await expect(write(store)).rejects.toMatchObject({
-            code: 'refused',
-            message: expect.stringContaining(`s3://releases ignores ${named}: `) as string,
-          });
-        expect([...files.keys()]).toEqual([]);
-      } finally {
-        await close();
-      }
+      const { store, files } = await openBucket(known);
+      for (const write of writes)
+        await expect(write(store)).rejects.toMatchObject({
+          code: 'refused',
+          message: expect.stringContaining(`s3://releases ignores ${named}: `) as string,
+        });
+      expect([...files.keys()]).toEqual([]);
     },
   );
 
   it('that knows both is asked once, and keeps nothing of it', async () => {
-    const { store, files, asked, close } = await openBucket(['if-none-match', 'if-match']);
-    try {
-      for (const [, write] of writes) await write(store);
-      expect([...files.keys()]).toEqual([
-        '/releases/releases/borrow/1.0.0.jwt',
-        '/releases/registry.jwt',
-      ]);
-      expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([
-        'DELETE /releases/.probe/…',
-      ]);
-    } finally {
-      await close();
-    }
+    const { store, files, asked } = await openBucket(['if-none-match', 'if-match']);
+    for (const write of writes) await write(store);
+    expect([...files.keys()]).toEqual([
+      '/releases/releases/borrow/1.0.0.jwt',
+      '/releases/registry.jwt',
+    ]);
+    expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([
+      'DELETE /releases/.probe/…',
+    ]);
   });
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ReleaseError } from '../releaseError';
+import { refused } from '../releaseError';
 import type { ObjectStore } from './objectStore';
 
-/** An ETag that no file has. */
 const NO_ETAG = '00000000000000000000000000000000';
 
 /** @throws ReleaseError where the store takes a write whose condition does not hold, which would lose somebody's change */
@@ -19,8 +18,7 @@ async function checkConditions(store: ObjectStore): Promise<void> {
     await store.remove(file).catch(() => undefined);
   }
   if (ignores.length > 0)
-    throw new ReleaseError(
-      'refused',
+    throw refused(
       `${store.address} ignores ${ignores.join(' and ')}: of two people who promote at once, one would undo the other unseen. Take a bucket with conditional writes; nothing was changed.`,
     );
 }

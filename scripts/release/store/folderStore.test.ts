@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createFolderStore } from './folderStore';
 import type { ObjectStore } from './objectStore';
+import { asNobody } from '../testing/asNobody';
 import { storeContract } from '../testing/storeContract';
 
 let folder: string;
@@ -199,10 +200,7 @@ describe('a disk that fails', () => {
     await store.replace('registry.jwt', body, null);
     chmodSync(folder, 0o755);
     chmodSync(root(), 0);
-    // Root may read and write everything, so the test cannot run as root.
-    const isRoot = process.geteuid?.() === 0;
-    if (isRoot) process.seteuid?.(65_534);
-    try {
+    await asNobody(async () => {
       for (const [done, work] of [
         ['read', () => store.read('registry.jwt')],
         ['read', () => store.list('history/')],
@@ -215,10 +213,8 @@ describe('a disk that fails', () => {
           code: 'unreachable',
           message: expect.stringContaining(`cannot be ${done}: this user is not allowed to`),
         });
-    } finally {
-      if (isRoot) process.seteuid?.(0);
-      chmodSync(root(), 0o700);
-    }
+    });
+    chmodSync(root(), 0o700);
   });
 
   it('may have a file where the store should be', async () => {

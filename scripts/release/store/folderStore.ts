@@ -17,7 +17,7 @@ import path from 'node:path';
 import { FolderInUseError, withFolderLock } from '../../lib/processes/folderLock';
 import type { ObjectStore } from './objectStore';
 import { checkCount, checkSize } from './objectStore';
-import { ReleaseError, refused } from '../releaseError';
+import { conflict, nullIfRefused, refused, unreachable } from '../releaseError';
 import { isSystemError, systemReason } from '../systemError';
 
 /** A file is written completely in this folder first, then moved. A file that a crash leaves here is not part of the store. */
@@ -29,24 +29,19 @@ const PATIENCE_MS = 20_000;
 export const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
-/**
- * The second in which a file was written. A web server makes its ETag of that and the size, so two states of a file
- * must not share both.
- */
+/** Web servers make an ETag of the second and the size, so two states of a file must not share both. */
 const secondOf = ({ mtimeMs }: { readonly mtimeMs: number }): number => Math.floor(mtimeMs / 1000);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(codeOf(error));
 
-/**
- * The store as a folder of static files, which any web server can serve. Several processes may use the folder at once.
- */
+/** The store as a folder of static files. Several processes may use the folder at once. */
 export function createFolderStore(root: string): ObjectStore {
   const at = (name: string): string => {
     const file = path.resolve(root, name);
     if (file.startsWith(path.resolve(root) + path.sep)) return file;
-    throw new ReleaseError('refused', `'${name}' is no path of the store ${root}.`);
+    throw refused(`'${name}' is no path of the store ${root}.`);
   };
 
   /** Runs work on the disk. @throws ReleaseError 'unreachable' in place of the system's own errors */
@@ -55,11 +50,7 @@ export function createFolderStore(root: string): ObjectStore {
       return await work();
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      throw new ReleaseError(
-        'unreachable',
-        `The store ${root} cannot be ${done}: ${systemReason(error)}.`,
-        { cause: error },
-      );
+      throw unreachable(`The store ${root} cannot be ${done}: ${systemReason(error)}.`, error);
     }
   };
 
@@ -70,17 +61,13 @@ export function createFolderStore(root: string): ObjectStore {
     } catch (error) {
       if (!(error instanceof FolderInUseError)) throw error;
       const { holder, file } = error;
-      throw new ReleaseError(
-        'conflict',
+      throw conflict(
         `Process ${holder.pid} on ${holder.host} has been changing the store for a while. Wait for it; if it has ended, remove ${file}.`,
       );
     }
   };
 
-  /**
-   * Writes the bytes to a temporary file, flushes it to the disk, and passes its path to `place`. Removes it
-   * afterwards.
-   */
+  /** Writes a temporary file, flushes it to the disk, and removes it after `place`. */
   const stage = async <T>(body: Buffer, place: (staged: string) => Promise<T>): Promise<T> => {
     const folder = path.join(root, UNFINISHED);
     await mkdir(folder, { recursive: true });
@@ -144,12 +131,7 @@ export function createFolderStore(root: string): ObjectStore {
 
   /** The file at a path, for a write that replaces it. Anything that no command reads counts as absent and is replaced. */
   const etagAt = async (name: string): Promise<string | null> => {
-    try {
-      return (await read(name))?.etag ?? null;
-    } catch (error) {
-      if (error instanceof ReleaseError) return null;
-      throw error;
-    }
+    return (await read(name).catch(nullIfRefused))?.etag ?? null;
   };
 
   const entriesOf = async (folder: string): Promise<Dirent[]> => {

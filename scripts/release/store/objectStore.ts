@@ -39,10 +39,7 @@ export interface ObjectStore {
   readonly read: (path: string) => Promise<StoredObject | null>;
   /** Creates the file. False, with nothing changed, when it exists already. */
   readonly create: (path: string, body: Buffer) => Promise<boolean>;
-  /**
-   * Replaces the file whose ETag is `ifMatch` (null: the file must not exist). Returns the new ETag, or null, with
-   * nothing changed, when the file has another state.
-   */
+  /** Replaces the file with this ETag (null: no file). Returns the new ETag; null if the file has another state. */
   readonly replace: (path: string, body: Buffer, ifMatch: string | null) => Promise<string | null>;
   /**
    * Paths of the regular files below a folder such as `remotes/borrow/`, sorted, without unfinished writes; with `after`

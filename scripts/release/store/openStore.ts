@@ -4,7 +4,7 @@ import { withConditionalWrites } from './conditionalWrites';
 import { createFolderStore } from './folderStore';
 import type { ObjectStore } from './objectStore';
 import { REGISTRY } from '../registry/registryFile';
-import { ReleaseError } from '../releaseError';
+import { unreachable, usage } from '../releaseError';
 
 interface Place {
   /** a folder, or s3://bucket/prefix */
@@ -27,8 +27,7 @@ export async function holdsStore(store: ObjectStore): Promise<boolean> {
 /** @throws ReleaseError where the address holds no part of a store */
 export async function requireStore(store: ObjectStore): Promise<void> {
   if (await holdsStore(store)) return;
-  throw new ReleaseError(
-    'unreachable',
+  throw unreachable(
     `There is no release store at ${store.address}. Say with --store (RELEASE_STORE) where it is; the first 'publish' makes one.`,
   );
 }
@@ -57,7 +56,7 @@ async function checkFolder(folder: string): Promise<string> {
     () => true,
   );
   if (isFolder) return folder;
-  throw new ReleaseError('unreachable', `${folder} is a file: a release store is a folder.`);
+  throw unreachable(`${folder} is a file: a release store is a folder.`);
 }
 
 /** The store at an address. @throws ReleaseError where it is no address of a store */
@@ -66,10 +65,7 @@ export async function openStore({ store, endpoint, region }: Place): Promise<Obj
     return createFolderStore(await checkFolder(path.resolve(store)));
   const [, bucket, prefix = ''] = S3.exec(store) ?? [];
   if (bucket === undefined)
-    throw new ReleaseError(
-      'usage',
-      `'${store}' is no store: give a folder, or s3://bucket or s3://bucket/prefix.`,
-    );
+    throw usage(`'${store}' is no store: give a folder, or s3://bucket or s3://bucket/prefix.`);
   // Amazon's client is slow to load, so it is imported only for a bucket.
   const { createS3Store } = await import('./s3Store');
   return withConditionalWrites(

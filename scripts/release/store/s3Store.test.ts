@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { REGISTRY_KEPT } from './cacheRules';
+import { REGISTRY_KEPT } from './servedHeaders';
 import { createS3Store } from './s3Store';
+import { closeServers, localServer } from '../testing/localServer';
 import type { S3Server } from '../testing/radosgw';
 import { startS3, whyNoS3 } from '../testing/radosgw';
 import { storeContract } from '../testing/storeContract';
@@ -19,6 +17,7 @@ const REGION = 'us-east-1';
 const BUCKET = 'releases';
 
 describe('an S3 that does not answer as it should', () => {
+  afterEach(closeServers);
   it.each<[string, (answer: ServerResponse) => void, string, number]>([
     ['says nothing', () => undefined, 'unreachable', 200],
     ['stops in the middle', (answer) => answer.write('half'), 'unreachable', 200],
@@ -34,22 +33,9 @@ describe('an S3 that does not answer as it should', () => {
   ])('is given up when it %s', async (_what, act, code, silentMs) => {
     process.env['AWS_ACCESS_KEY_ID'] ??= 'any';
     process.env['AWS_SECRET_ACCESS_KEY'] ??= 'any';
-    const server = createServer((_question, answer) => act(answer)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const store = createS3Store({
-      bucket: BUCKET,
-      prefix: '',
-      endpoint: `http://127.0.0.1:${port}`,
-      region: REGION,
-      silentMs,
-    });
-    try {
-      await expect(store.read('registry.jwt')).rejects.toMatchObject({ code });
-    } finally {
-      server.close();
-      server.closeAllConnections();
-    }
+    const endpoint = await localServer((_question, answer) => act(answer));
+    const store = createS3Store({ bucket: BUCKET, prefix: '', endpoint, region: REGION, silentMs });
+    await expect(store.read('registry.jwt')).rejects.toMatchObject({ code });
   });
 });
 

@@ -7,11 +7,10 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { FOR_A_YEAR, REGISTRY_KEPT } from './cacheRules';
-import { STORE_TYPES, UNKNOWN_TYPE } from './contentTypes';
+import { FOR_A_YEAR, REGISTRY_KEPT, STORE_TYPES, UNKNOWN_TYPE } from './servedHeaders';
 import type { ObjectStore } from './objectStore';
 import { checkCount, checkSize } from './objectStore';
-import { ReleaseError } from '../releaseError';
+import { ReleaseError, unreachable } from '../releaseError';
 
 interface Bucket {
   readonly bucket: string;
@@ -53,10 +52,7 @@ const statusOf = (error: unknown) => (error as S3Failure).$metadata?.httpStatusC
 /** The ETag without quotes: some S3 services add them, some do not. */
 const bare = (etag: string) => etag.replaceAll('"', '');
 
-/**
- * The store in an S3 bucket. Conditional writes (If-Match, If-None-Match) make sure that no change by somebody else is
- * overwritten.
- */
+/** Conditional writes (If-Match, If-None-Match) make sure that no change by somebody else is overwritten. */
 export function createS3Store(place: Bucket): ObjectStore {
   const { bucket, prefix, endpoint, region, silentMs = SILENT_MS } = place;
   const client = new S3Client({
@@ -93,10 +89,9 @@ export function createS3Store(place: Bucket): ObjectStore {
       const status = statusOf(error);
       if (status !== undefined && nothing.includes(status)) return null;
       const { name = '', message = '' } = error as S3Failure;
-      throw new ReleaseError(
-        'unreachable',
+      throw unreachable(
         `${address} does not answer as it should (${status ?? 'no answer'}: ${name} ${message}). Check --endpoint and the AWS_… credentials, then try again.`,
-        { cause: error },
+        error,
       );
     }
   };

@@ -11,9 +11,7 @@ export interface FakeFiles {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/**
- * Writes a build of a remote as the compiler would, without running it: an entry, a page and the descriptions of both.
- */
+/** Writes a build as the compiler would: an entry, a page and the descriptions of both. */
 export function fakeBuild(
   folder: string,
   name: string,

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../store/objectStore';
 const bytes = (text: string): Buffer => Buffer.from(text);
 
 /** Tests that every implementation of the store must pass. `open` returns an empty store. */
-export function storeContract(open: () => Promise<ObjectStore>, runs = 25): void {
+export function storeContract(open: () => Promise<ObjectStore>): void {
   let store: ObjectStore;
   const textAt = async (path: string) => (await store.read(path))?.body.toString() ?? null;
 
@@ -29,7 +29,7 @@ export function storeContract(open: () => Promise<ObjectStore>, runs = 25): void
         await expect(store.create(path, Buffer.from(some))).resolves.toBe(true);
         expect((await store.read(path))?.body.equals(Buffer.from(some))).toBe(true);
       }),
-      { numRuns: runs },
+      { numRuns: 25 },
     );
   });
 

@@ -1,12 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { SignedKind } from '@pautang/shared/contract/signedText';
 import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
 import type { ReleaseContext } from '../releaseContext';
 import { createFolderStore } from '../store/folderStore';
-import { ensureKeys } from '../keys/keyFolder';
-import type { SignedRegistry } from '../registry/registryFile';
+import type { KeyOwner } from '../keys/keyFolder';
+import { ensureKeys, readSigner } from '../keys/keyFolder';
+import { sign } from '../keys/signing';
 import { readRegistry } from '../registry/registryFile';
+import type { Promotion } from '../verbs/promote';
 import { promote } from '../verbs/promote';
 import { publish } from '../verbs/publish';
 import { promoteShell, publishShell } from '../verbs/shells';
@@ -17,33 +20,11 @@ export const START = Date.parse('2026-11-21T00:00:00Z');
 export const DAY_MS = 86_400_000;
 
 /** A store for one test, with keys, a deployed shell and teams for borrow and repay. */
-export interface TestRelease {
-  readonly folder: string;
-  readonly root: string;
-  readonly context: ReleaseContext;
-  /** name of the registry key */
-  readonly kid: string;
-  /** the context's clock */
-  readonly clock: { now: number };
-  readonly publish: (
-    name: string,
-    version: string,
-    over?: Partial<BuiltRelease> & FakeFiles,
-  ) => Promise<Statement>;
-  /** publishes and promotes */
-  readonly release: (name: string, version: string) => Promise<void>;
-  /** The registry in force. */
-  readonly registry: () => Promise<SignedRegistry>;
-  /** The version of borrow that everybody gets. */
-  readonly stable: () => Promise<string | undefined>;
-  /** Where a file of the store lies. */
-  readonly full: (file: string) => string;
-  readonly text: (file: string) => string;
-  readonly remove: (...files: string[]) => void;
-  /** Overwrites a file of the store, as somebody with access to its disk could. */
-  readonly tamper: (file: string, text: string) => void;
-  readonly close: () => void;
-}
+export type TestRelease = ReturnType<typeof openRelease>;
+
+/** The payload of a token, unverified. */
+export const payloadOf = (token: string): object =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'pautang-release-'));
 
@@ -73,7 +54,7 @@ export function copyRelease(made: TestRelease): TestRelease {
  * @returns the copy of the test that runs
  */
 export function releaseForEach(
-  prepare: (made: TestRelease) => Promise<unknown>,
+  prepare: (made: TestRelease) => Promise<unknown> = async () => undefined,
   start = START,
 ): TestRelease {
   let made: TestRelease;
@@ -88,7 +69,7 @@ export function releaseForEach(
   return at;
 }
 
-function openRelease(folder: string, kid: string, start: number): TestRelease {
+function openRelease(folder: string, kid: string, start: number) {
   const root = path.join(folder, 'store');
   const clock = { now: start };
   const context: ReleaseContext = {
@@ -105,7 +86,11 @@ function openRelease(folder: string, kid: string, start: number): TestRelease {
     return known.document;
   };
   const full = (file: string) => path.join(root, file);
-  const publishFake: TestRelease['publish'] = async (name, version, over = {}) => {
+  const publishFake = async (
+    name: string,
+    version: string,
+    over: Partial<BuiltRelease> & FakeFiles = {},
+  ): Promise<Statement> => {
     const dist = fakeBuild(folder, name, version, over);
     return (await publish(context, name, { dist, commit: 'abc123' })).statement;
   };
@@ -113,21 +98,36 @@ function openRelease(folder: string, kid: string, start: number): TestRelease {
     folder,
     root,
     context,
+    /** name of the registry key */
     kid,
+    /** the context's clock */
     clock,
+    /** The registry in force. */
     registry,
+    /** The version of borrow that everybody gets. */
     stable: async () => (await registry()).remotes['borrow']?.stable.version,
+    /** Where a file of the store lies. */
     full,
-    text: (file) => readFileSync(full(file), 'utf8'),
-    remove: (...files) => {
+    text: (file: string) => readFileSync(full(file), 'utf8'),
+    remove: (...files: string[]) => {
       for (const file of files) rmSync(full(file), { recursive: true });
     },
+    /** The payload of a signed file of the store. */
+    payload: (file: string) => payloadOf(readFileSync(full(file), 'utf8')),
+    /** Signs a payload with a key of the store's key folder. */
+    sign: (kind: SignedKind, payload: object, owner: KeyOwner = 'registry') =>
+      sign(kind, payload, readSigner(context.keys, owner)),
     publish: publishFake,
-    release: async (name, version) => {
+    /** promotes a version of borrow */
+    promote: (version: string, over?: Partial<Promotion>) =>
+      promote(context, [{ name: 'borrow', version, ...over }]),
+    /** publishes and promotes */
+    release: async (name: string, version: string) => {
       await publishFake(name, version);
       await promote(context, [{ name, version }]);
     },
-    tamper: (file, text) => {
+    /** Overwrites a file of the store, as somebody with access to its disk could. */
+    tamper: (file: string, text: string) => {
       // The store's files may be hard links, so write a new file as an attacker would, and leave the linked one alone.
       rmSync(full(file), { force: true });
       writeFileSync(full(file), text);

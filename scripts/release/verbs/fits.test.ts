@@ -1,16 +1,11 @@
 import { ensureKeys } from '../keys/keyFolder';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
-import type { TestRelease } from '../testing/testRelease';
-import { testRelease } from '../testing/testRelease';
+import { releaseForEach } from '../testing/testRelease';
 import { fits } from './fits';
 import { promote } from './promote';
 import { promoteShell, publishShell } from './shells';
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease();
-});
-afterEach(() => at.close());
+const at = releaseForEach();
 
 describe('whether a build fits the deployed shell', () => {
   it('names nothing where the shell offers all that it needs', async () => {
@@ -39,9 +34,7 @@ describe('whether a build fits the deployed shell', () => {
       'it does not expose ./routes, which shell shell-1 loads',
     ]);
     await at.publish('borrow', '1.0.0', over);
-    await expect(promote(at.context, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(
-      missing.join('; '),
-    );
+    await expect(at.promote('1.0.0')).rejects.toThrow(missing.join('; '));
   });
 
   it('names what the build imports and the shares of the deployed shell do not export, where both say', async () => {
@@ -57,9 +50,7 @@ describe('whether a build fits the deployed shell', () => {
       'it uses useTwice, useThrice of @pautang/shared/app, which shell shell-2 does not have',
     ]);
     await at.publish('borrow', '1.0.0', { uses });
-    await expect(promote(at.context, [{ name: 'borrow', version: '1.0.0' }])).rejects.toThrow(
-      'useTwice, useThrice',
-    );
+    await expect(at.promote('1.0.0')).rejects.toThrow('useTwice, useThrice');
   });
 
   it('names an area that the deployed shell does not have, as promotion does', async () => {
@@ -111,7 +102,7 @@ describe('whether a build fits the deployed shell', () => {
     const quiet = fakeBuild(at.folder, 'borrow', '1.1.0');
     expect((await fits(at.context, 'borrow', quiet)).doubts).toEqual(doubts.slice(0, 1));
     await at.publish('borrow', '1.0.0', over);
-    const { warnings } = await promote(at.context, [{ name: 'borrow', version: '1.0.0' }]);
+    const { warnings } = await at.promote('1.0.0');
     expect(warnings).toEqual(doubts);
     const silent = { ...at.context, lender: { address: 'https://lender.example' } };
     expect((await fits(silent, 'borrow', dist)).doubts.at(-1)).toMatch(

@@ -1,4 +1,3 @@
-import type { BuiltRelease, ShellOffer } from '@pautang/shared/contract/statement';
 import { dist } from '../settings';
 import { usage } from '../releaseError';
 import { lender, withLender } from '../registry/askLender';
@@ -9,22 +8,11 @@ import type { ReadingContext } from '../releaseContext';
 import { named, verb } from './verb';
 import { readBuild } from './publish';
 
-/** How a build of a remote and the deployed shell fit together. */
-export interface Fit extends Pick<BuiltRelease, 'version' | 'needs'>, Pick<ShellOffer, 'offers'> {
-  readonly name: string;
-  /** build id of the deployed shell */
-  readonly shell: string;
-  /** what the shell and the lender lack, in words; empty where the build fits */
-  readonly missing: readonly string[];
-  /** what could not be compared, in words */
-  readonly doubts: readonly string[];
-}
-
 /**
  * Judges a build that is not published yet as `promote` will judge it: by what the deployed shell and the lender offer. Reads only.
  * @throws ReleaseError where there is no usable build or no deployed shell to compare
  */
-export async function fits(context: ReadingContext, name: string, dist: string): Promise<Fit> {
+export async function fits(context: ReadingContext, name: string, dist: string) {
   const built = await readBuild(dist);
   const { version, needs } = built;
   const registry = (await readRegistry(context))?.document ?? null;
@@ -37,7 +25,9 @@ export async function fits(context: ReadingContext, name: string, dist: string):
     shell: buildId,
     needs,
     offers,
+    /** what the shell and the lender lack, in words; empty where the build fits */
     missing: unmetNeeds(wants, shell, context.lender),
+    /** what could not be compared, in words */
     doubts: untold(wants, shell, context.lender),
   };
 }

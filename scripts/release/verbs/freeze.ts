@@ -8,9 +8,7 @@ import type { ReleaseContext } from '../releaseContext';
 import { refused, usage } from '../releaseError';
 import { changed, verb } from './verb';
 
-/**
- * Lets only the verbs that end an incident sign, until the end or `thaw`. @throws ReleaseError if it is frozen already
- */
+/** Lets only the verbs that end an incident sign. @throws ReleaseError if the registry is frozen already */
 export function freeze(
   context: ReleaseContext,
   { why, until }: { readonly why: string; readonly until?: number | undefined },
@@ -51,7 +49,6 @@ export function thaw(context: ReleaseContext, why?: string): Promise<Changed> {
 export const freezeVerb = verb({
   takes: '--why … [--until <time>]',
   does: 'refuse all changes except rollback, disable, renew and restore, until the time or thaw',
-  words: [0, 0],
   options: { why, until },
   signs: true,
   run: async (context, { why, until }) => {
@@ -68,7 +65,6 @@ export const freezeVerb = verb({
 export const thawVerb = verb({
   takes: '[--why …]',
   does: 'end a freeze',
-  words: [0, 0],
   options: { why },
   signs: true,
   run: async (context, { why }) => changed(context, await thaw(context, why)),

@@ -2,20 +2,15 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { gc } from './gc';
 import { copyPath } from '../registry/history';
-import { promote } from './promote';
 import { renew } from './renew';
 import { rollback } from './rollback';
-import type { TestRelease } from '../testing/testRelease';
-import { DAY_MS, testRelease } from '../testing/testRelease';
+import { DAY_MS, releaseForEach } from '../testing/testRelease';
 import { verify } from './verify';
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease();
+const at = releaseForEach(async (made) => {
   // The files carry the machine's time, so the context's clock starts there.
-  at.clock.now = Date.now();
+  made.clock.now = Date.now();
 });
-afterEach(() => at.close());
 
 const later = (days: number) => {
   at.clock.now += days * DAY_MS;
@@ -33,7 +28,7 @@ describe('collecting versions that no phone runs', () => {
   it('keeps what the registry names: stable, canary and previous', async () => {
     for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
     await at.publish('borrow', '1.2.0');
-    await promote(at.context, [{ name: 'borrow', version: '1.2.0', percent: 0 }]);
+    await at.promote('1.2.0', { percent: 0 });
     later(400);
     await expect(collect()).resolves.toMatchObject({ versions: [], files: [] });
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) expect(isThere(version)).toBe(true);
@@ -143,7 +138,7 @@ describe('collecting versions that no phone runs', () => {
         remove: async (file: string) => {
           if (isFirst) {
             isFirst = false;
-            await promote(at.context, [{ name: 'borrow', version: '1.1.0' }]);
+            await at.promote('1.1.0');
           }
           await store.remove(file);
         },

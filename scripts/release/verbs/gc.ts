@@ -27,11 +27,6 @@ export interface Garbage {
   readonly kept: string[];
 }
 
-interface Options {
-  /** how long a version that was never promoted is kept */
-  readonly keepDays: number;
-}
-
 const versionsOf = (of: Pick<Registry, 'remotes'>): string[] =>
   runningVersions(of).map(({ name, version }) => `${name}/${version}`);
 
@@ -53,10 +48,7 @@ async function unchained(
 
 const GC = 'gc ';
 
-/**
- * Versions that a registry names and that no later gc has collected: their files stay, also where nothing else is left
- * of them. @param past newest first
- */
+/** Versions that a registry names and no later gc has collected: their files stay. @param past newest first */
 function neverCollected(past: readonly PastRegistry[]): Set<string> {
   const named = new Set<string>();
   const collected = new Set<string>();
@@ -99,7 +91,7 @@ const isOlder = async (
 async function find(
   context: ReleaseContext,
   known: KnownRegistry,
-  { keepDays }: Options,
+  keepDays: number,
 ): Promise<Garbage> {
   const { store } = context;
   const { ever, inUse, isWhole } = await namedVersions(context, known);
@@ -128,7 +120,10 @@ async function find(
  * promoted; then the registry is renewed, so that a promotion under way fails; only then the files. A crash leaves
  * files without a statement, which the next run removes.
  */
-export async function gc(context: ReleaseContext, options: Options): Promise<Garbage> {
+export async function gc(
+  context: ReleaseContext,
+  { keepDays }: { readonly keepDays: number },
+): Promise<Garbage> {
   const { store, say } = context;
   const known = await readRegistry(context);
   if (!known) {
@@ -143,7 +138,7 @@ export async function gc(context: ReleaseContext, options: Options): Promise<Gar
       `The registry has expired by this machine's clock, so every version looks old. Check the clock; if it is right, run 'npm run release -- renew' first.`,
     );
   await checkClock(context, known.document);
-  const garbage = await find(context, known, options);
+  const garbage = await find(context, known, keepDays);
   if (context.isDryRun) return garbage;
   const removeFiles = async (files: readonly string[]) =>
     inParallel(files, async (path, index) => {
@@ -191,7 +186,6 @@ export async function gc(context: ReleaseContext, options: Options): Promise<Gar
 export const gcVerb = verb({
   takes: '[--keep-days N]',
   does: 'remove the versions that no borrower can be running any more',
-  words: [0, 0],
   signs: true,
   options: { 'keep-days': v.optional(whole(0, 3_650), '30') },
   run: async (context, settings) => {

@@ -39,7 +39,7 @@ function checkNotPaused(
 const newSalt = () => randomBytes(9).toString('base64url');
 
 /** The registry entry with a version for everybody. `previous` is the version that a rollback returns to. */
-const withStable = (
+export const withStable = (
   stable: Release,
   previous: Release | null,
   isUrgent = false,
@@ -50,10 +50,7 @@ const withStable = (
   ...(isUrgent ? { isUrgent } : {}),
 });
 
-/**
- * The registry entry with a version for a share. While the share grows its salt stays, so a phone that has the
- * version keeps it. @throws ReleaseError without a stable version for the others
- */
+/** The salt stays while the share grows, so a phone keeps its version. @throws ReleaseError without a stable version */
 function withCanary(
   known: RegistryEntry | undefined,
   release: Release,
@@ -102,7 +99,6 @@ export async function fallback(
 
 interface Together {
   readonly why?: string | undefined;
-  /** open pages reload themselves once */
   readonly isReload?: boolean | undefined;
   /** build id of the shell that is deployed by the same write */
   readonly shell?: string | undefined;
@@ -193,7 +189,6 @@ export const promoteVerb = verb({
     urgent: flag,
     reload: flag,
     why,
-    /** the new serial must be above this one */
     above: v.optional(whole(0, MAX_SERIAL)),
     lender,
   },

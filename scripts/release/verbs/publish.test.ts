@@ -5,29 +5,23 @@ import type { ObjectStore } from '../store/objectStore';
 import { integrityOf } from '../integrity';
 import { publish } from './publish';
 import { readStatement } from '../keys/statements';
+import { asNobody } from '../testing/asNobody';
 import { fakeBuild } from '../testing/fakeBuild';
-import type { TestRelease } from '../testing/testRelease';
-import { START, testRelease } from '../testing/testRelease';
+import { START, releaseForEach } from '../testing/testRelease';
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease();
-});
-afterEach(() => at.close());
+const at = releaseForEach();
 
 const team = (name: string) => readKeySet(at.context.keys, `team-${name}`)?.keys ?? [];
 const stored = () => readdirSync(at.full('remotes'), { recursive: true }).map(String);
 
 describe('publishing a build', () => {
-  it('refuses a version against the rule, and puts nothing into the store', async () => {
+  it('refuses a version against the rule', async () => {
     const dist = fakeBuild(at.folder, 'borrow', '1.1.0');
     const file = path.join(dist, 'release.json');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('1.1.0', '../1.0.0'));
-    await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toMatchObject({
-      code: 'refused',
-      message: expect.stringMatching(/^\S+release\.json cannot be used: its version is "/),
-    });
-    await expect(at.context.store.list('remotes/borrow/')).resolves.toEqual([]);
+    await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toThrow(
+      /^\S+release\.json cannot be used: its version is "/,
+    );
   });
 
   it('puts its files under their version, and its team’s word on each of them', async () => {
@@ -134,12 +128,6 @@ describe('publishing a build', () => {
     expect(stored()).toContain(path.join('borrow', '1.0.0', 'deep', 'page.js'));
   });
 
-  it('refuses to go on where the stopped try had another build', async () => {
-    await at.publish('borrow', '1.0.0', { code: 'another' });
-    at.remove('releases/borrow/1.0.0.jwt');
-    await expect(at.publish('borrow', '1.0.0')).rejects.toThrow('is in the store with other files');
-  });
-
   it.each([
     ['with other bytes', 'another build'],
     ['and went again', null],
@@ -179,7 +167,6 @@ describe('publishing a build', () => {
     ['no description', null],
     ['no JSON', '<html>'],
     ['another shape', '{}'],
-    ['a version that leaves the folder', { version: '../../1.0.0' }],
     ['an outside address', { entry: 'https://evil.example/x.js' }],
     ['no needs', { needs: undefined }],
   ])('refuses a build with %s, by name', async (_what, over) => {
@@ -212,19 +199,12 @@ describe('publishing a build', () => {
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
     chmodSync(at.folder, 0o755);
     chmodSync(path.join(dist, 'deep/page.js'), 0);
-    // Root may read everything, so the test cannot run as root.
-    const isRoot = process.geteuid?.() === 0;
-    if (isRoot) process.seteuid?.(65_534);
-    try {
-      await expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toMatchObject({
+    await asNobody(() =>
+      expect(publish(at.context, 'borrow', { dist, commit: 'x' })).rejects.toMatchObject({
         code: 'refused',
-        message: expect.stringContaining(
-          `${dist}/deep/page.js cannot be read: this user is not allowed to`,
-        ),
-      });
-    } finally {
-      if (isRoot) process.seteuid?.(0);
-    }
+        message: `${dist}/deep/page.js cannot be read: this user is not allowed to. Run the command as a user who is, or change the permissions.`,
+      }),
+    );
   });
 
   it('needs the team’s own key', async () => {

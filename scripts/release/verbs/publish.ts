@@ -29,7 +29,6 @@ export interface Published {
   readonly statement: Statement;
   /** false: this version was in the store already, with the same files */
   readonly isNew: boolean;
-  /** warnings about this machine's clock */
   readonly warnings: readonly string[];
 }
 
@@ -68,10 +67,7 @@ async function readFiles(dist: string, folder: string): Promise<Map<string, Buff
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * Checks that the build has every file it names, with the right hash. @throws ReleaseError naming the first that is not
- * so
- */
+/** @throws ReleaseError naming the first file that is missing or has another hash */
 function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>>): void {
   for (const { url, integrity } of [
     { url: built.entry, integrity: built.integrity },
@@ -83,10 +79,7 @@ function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>
       );
 }
 
-/**
- * A build of a remote with its files and their hashes, by their paths in the store. @throws ReleaseError where it is not
- * whole, or is not within the limits of a remote
- */
+/** The files by their paths in the store. @throws ReleaseError where the build is not whole, or exceeds its limits */
 export async function readFittingBuild(name: string, dist: string) {
   const built = await readBuild(dist);
   const files = await readFiles(dist, `remotes/${name}/${built.version}/`);

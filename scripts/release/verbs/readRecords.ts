@@ -20,7 +20,6 @@ export const beacons = v.optional(line('a database or a server', 500));
 
 interface Records {
   readonly records: ReturnType<typeof versionRecords>;
-  /** null: they are known */
   readonly phonesUnknown: string | null;
 }
 
@@ -36,7 +35,6 @@ async function soon<T>(given: Promise<T>): Promise<T | string> {
   return Promise.race([told, late]).finally(() => clearTimeout(timer));
 }
 
-/** Returns the counts that phones have reported, or the reason why they are unknown. */
 async function countsFrom(
   { countsAt }: CommandContext,
   beacons: string | undefined,
@@ -67,7 +65,6 @@ export async function readRecords(
   };
 }
 
-/** The records of these remotes in lines for a person. */
 export function recordLines(
   { records, phonesUnknown }: Records,
   names: readonly string[],
@@ -80,10 +77,7 @@ export function recordLines(
   });
 }
 
-/**
- * Says of a version how it fared, before a roll-back to it is signed. Begins to read at once, so that the roll-back hardly
- * waits, and never fails.
- */
+/** Begins to read at once, so that the roll-back hardly waits for the record, and never fails. */
 export function announcing(
   context: CommandContext,
   name: string,

@@ -11,7 +11,6 @@ import { resignShell } from './shells';
 
 interface Renewal {
   readonly why?: string | undefined;
-  /** areas to remove */
   readonly drops?: readonly string[] | undefined;
 }
 
@@ -49,7 +48,6 @@ const remoteNames = v.pipe(
 export const renewVerb = verb({
   takes: '[--drop <remote>,…] [--why …]',
   does: 'sign the registry anew: later expiry, present keys; --drop leaves an area out for good',
-  words: [0, 0],
   signs: true,
   options: { drop: v.optional(remoteNames), why },
   run: async (context, { drop, why }) =>

@@ -1,9 +1,7 @@
 import { copyPath } from '../registry/history';
-import { readSigner } from '../keys/keyFolder';
 import { readRegistry } from '../registry/registryFile';
 import { renew } from './renew';
 import { restore } from './restore';
-import { sign } from '../keys/signing';
 import { rollback } from './rollback';
 import { disable } from './switchRemote';
 import { releaseForEach } from '../testing/testRelease';
@@ -21,8 +19,6 @@ describe('restoring the registry', () => {
   it.each<[string, () => void]>([
     ['gone', () => remove()],
     ['junk', () => at.tamper(REGISTRY, 'junk')],
-    ['cut off', () => at.tamper(REGISTRY, text().slice(0, 200))],
-    ['empty', () => at.tamper(REGISTRY, '')],
   ])('puts it back byte for byte when it is %s', async (_what, damage) => {
     const before = text();
     damage();
@@ -97,9 +93,7 @@ describe('restoring the registry', () => {
   });
 
   it('puts nothing back that a team has signed', async () => {
-    const head = await at.registry();
-    const team = readSigner(at.context.keys, 'team-repay');
-    at.tamper(copyPath(3), await sign('registry', { ...head }, team));
+    at.tamper(copyPath(3), await at.sign('registry', await at.registry(), 'team-repay'));
     remove();
     await expect(restore(at.context, 3)).rejects.toThrow(
       'history/000000000003.jwt cannot be believed: signed by a key that is not allowed',

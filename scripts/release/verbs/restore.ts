@@ -3,33 +3,21 @@ import type { Registry } from '@pautang/shared/contract/registry';
 import { MAX_SERIAL, whole } from '../settings';
 import { manilaTime } from '../manilaTime';
 import { checkExpected } from '../registry/changeRegistry';
-import type { Change, PastRegistry } from '../registry/history';
+import type { PastRegistry } from '../registry/history';
 import { changeOf, inForce, newestInForce } from '../registry/history';
-import { readSignedStatement, statementPath, strayCopies } from '../keys/statements';
-import { teamOf } from '../keys/teams';
+import { readSignedStatement, statementPath, strayCopies, teamOf } from '../keys/statements';
 import type { ReleaseContext } from '../releaseContext';
 import type { KnownRegistry } from '../registry/registryFile';
 import { REGISTRY, lifeLeft, readRegistry } from '../registry/registryFile';
-import { ReleaseError, nullIfRefused, refused } from '../releaseError';
+import { conflict, isRefusal, nullIfRefused, refused } from '../releaseError';
 import { verb } from './verb';
-
-export interface Restored {
-  /** of the registry that is in force afterwards */
-  readonly serial: number;
-  readonly registry: Registry;
-  readonly change: Change;
-  /** why the registry had to be replaced; null where it was good */
-  readonly because: string | null;
-  /** versions whose statements were put back from the copies beside their files, as name/version */
-  readonly statements: readonly string[];
-}
 
 /** The present registry if it is good, else the reason why it is not. */
 async function present(context: ReleaseContext): Promise<KnownRegistry | string> {
   try {
     return (await readRegistry(context)) ?? `${REGISTRY} was missing`;
   } catch (error) {
-    if (error instanceof ReleaseError && error.code === 'refused') return error.message;
+    if (isRefusal(error)) return error.message;
     throw error;
   }
 }
@@ -77,8 +65,7 @@ async function replace(
   etag: string | null,
 ): Promise<void> {
   if ((await store.replace(REGISTRY, Buffer.from(text), etag)) !== null) return;
-  throw new ReleaseError(
-    'conflict',
+  throw conflict(
     `Nothing was changed: somebody else has written ${REGISTRY} meanwhile. Look at 'npm run release -- status', then try again.`,
   );
 }
@@ -88,7 +75,7 @@ async function replace(
  * is missing, damaged or older. Then the statements whose signed copies lie beside the files. A change that stopped
  * before it took effect is never restored. @throws ReleaseError where nothing is missing, or nothing can be restored
  */
-export async function restore(context: ReleaseContext, serial?: number): Promise<Restored> {
+export async function restore(context: ReleaseContext, serial?: number) {
   const { store } = context;
   const etag = (await store.read(REGISTRY).catch(nullIfRefused))?.etag ?? null;
   const now = await present(context);
@@ -114,11 +101,13 @@ export async function restore(context: ReleaseContext, serial?: number): Promise
     serial: document.serial,
     registry: document,
     change: changeOf(document),
+    /** why the registry had to be replaced; null where it was good */
     because: !found
       ? null
       : typeof now === 'string'
         ? now
         : `It was serial ${above}, which somebody has put back`,
+    /** versions whose statements were put back, as name/version */
     statements,
   };
 }
@@ -126,7 +115,6 @@ export async function restore(context: ReleaseContext, serial?: number): Promise
 export const restoreVerb = verb({
   takes: '[--serial N]',
   does: 'put back the newest registry that was in force, where the present one is gone, damaged or old, and statements that are missing',
-  words: [0, 0],
   options: { serial: v.optional(whole(1, MAX_SERIAL)) },
   signs: true,
   run: async (context, { serial }) => {

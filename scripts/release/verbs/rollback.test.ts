@@ -1,4 +1,3 @@
-import { promote } from './promote';
 import { renew } from './renew';
 import { rollback } from './rollback';
 import { disable, enable } from './switchRemote';
@@ -51,7 +50,7 @@ describe('rolling back', () => {
 
   it('takes a canary back first, and leaves the others where they are', async () => {
     await at.publish('borrow', '1.3.0');
-    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    await at.promote('1.3.0', { percent: 10 });
     at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()');
     await back({ isUrgent: true });
     expect(await borrow()).toMatchObject({ stable: { version: '1.2.0' }, isUrgent: true });
@@ -60,7 +59,7 @@ describe('rolling back', () => {
 
   it('takes the canary back, too, where it goes to an older version', async () => {
     await at.publish('borrow', '1.3.0');
-    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    await at.promote('1.3.0', { percent: 10 });
     await back({ to: '1.0.0' });
     expect(await borrow()).toMatchObject({ stable: { version: '1.0.0' } });
     expect((await borrow())?.canary).toBeUndefined();
@@ -68,7 +67,7 @@ describe('rolling back', () => {
 
   it('goes to what runs already where that ends a canary, or opens an area', async () => {
     await at.publish('borrow', '1.3.0');
-    await promote(at.context, [{ name: 'borrow', version: '1.3.0', percent: 10 }]);
+    await at.promote('1.3.0', { percent: 10 });
     await back({ to: '1.2.0' });
     expect((await borrow())?.canary).toBeUndefined();
     await disable(at.context, { name: 'borrow', message: 'Closed.' });

@@ -9,7 +9,7 @@ import { knownEntry } from '../registry/knownEntry';
 import { refused } from '../releaseError';
 import { announcing, beacons } from './readRecords';
 import { changed, checkReload, named, verb } from './verb';
-import { fallback, versionOf } from './promote';
+import { fallback, versionOf, withStable } from './promote';
 
 interface Rollback {
   readonly name: string;
@@ -81,12 +81,7 @@ export async function rollback(context: ReleaseContext, asked: Rollback): Promis
       const stable = await before.gate().check({ name, version });
       // A phone that cannot load this version must not fall back on the one that was just taken back.
       const previous = await fallback(before, name, { not: [version, was] });
-      remotes[name] = {
-        state: 'on',
-        stable,
-        ...(previous ? { previous } : {}),
-        ...(isUrgent ? { isUrgent } : {}),
-      };
+      remotes[name] = withStable(stable, previous, isUrgent);
       return { remotes, isReload, takesBack: { [name]: was } };
     },
   });

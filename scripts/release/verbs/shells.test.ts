@@ -1,17 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readShell } from '../registry/gate';
-import { promote } from './promote';
 import { promoteShell, publishShell } from './shells';
 import { fakeShell } from '../testing/fakeBuild';
-import type { TestRelease } from '../testing/testRelease';
-import { testRelease } from '../testing/testRelease';
+import { releaseForEach } from '../testing/testRelease';
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease();
-});
-afterEach(() => at.close());
+const at = releaseForEach();
 
 const dry = () => ({ ...at.context, isDryRun: true });
 
@@ -81,7 +75,7 @@ describe('promoting a shell', () => {
 
   it('refuses one whose contract lacks a method that is called, unless the lender has it', async () => {
     await at.publish('borrow', '1.0.0', { methods: ['applyOrder'] });
-    await promote(at.context, [{ name: 'borrow', version: '1.0.0' }]);
+    await at.promote('1.0.0');
     await offering({ methods: [] });
     await expect(promoted()).rejects.toThrow(
       'it calls applyOrder, which the contract of shell shell-2 does not have. Promote a borrow that needs less first.',

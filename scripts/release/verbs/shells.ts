@@ -11,11 +11,10 @@ import { unmetNeeds, untold } from '../registry/fit';
 import { readShell, shellPath } from '../registry/gate';
 import { readSigner } from '../keys/keyFolder';
 import { registryKeys } from '../registry/registryFile';
-import { ReleaseError, refused } from '../releaseError';
+import { conflict, refused } from '../releaseError';
 import { runningVersions } from '../registry/runningVersions';
 import { sign } from '../keys/signing';
-import { readStatement } from '../keys/statements';
-import { teamOf } from '../keys/teams';
+import { readStatement, teamOf } from '../keys/statements';
 
 /** @throws ReleaseError for a shell that pins none of the keys at hand */
 function checkPinnedKeys(context: ReleaseContext, { buildId, kids }: ShellOffer): void {
@@ -25,10 +24,7 @@ function checkPinnedKeys(context: ReleaseContext, { buildId, kids }: ShellOffer)
   );
 }
 
-/**
- * Publishes the offer of a build of the shell to remotes, signed by operations. The shell's own files are served from
- * elsewhere.
- */
+/** Publishes what a shell offers to remotes, signed by operations. Its files are served from elsewhere. */
 export async function publishShell(context: ReleaseContext, dist: string): Promise<ShellOffer> {
   const file = path.join(dist, 'offer.json');
   let offer: ShellOffer;
@@ -52,8 +48,7 @@ export async function publishShell(context: ReleaseContext, dist: string): Promi
   if (context.isDryRun) return offer;
   const text = Buffer.from(await sign('shell', offer, signer));
   if (await context.store.create(place, text)) return offer;
-  throw new ReleaseError(
-    'conflict',
+  throw conflict(
     `Shell ${offer.buildId} came into the store meanwhile. Publish it again to see whether it is the same.`,
   );
 }

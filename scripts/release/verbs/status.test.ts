@@ -1,18 +1,11 @@
 import { DEFAULT_DAYS } from '../registry/registryFile';
-import { promote } from './promote';
 import { status, statusLines } from './status';
 import { disable } from './switchRemote';
-import type { TestRelease } from '../testing/testRelease';
-import { DAY_MS, START, testRelease } from '../testing/testRelease';
+import { DAY_MS, START, releaseForEach } from '../testing/testRelease';
 
-let at: TestRelease;
-beforeEach(async () => {
-  at = await testRelease();
-});
-afterEach(() => at.close());
+const at = releaseForEach();
 
 const lines = async () => statusLines(await status(at.context), at.clock.now);
-/** Publishes a version in this second. */
 const publishedAt = async (name: string, version: string, second: number) => {
   at.clock.now = START + second * 1000;
   await at.publish(name, version);
@@ -29,7 +22,7 @@ describe('the status', () => {
       ['1.1.0', 60],
     ] as const)
       await publishedAt('borrow', version, second);
-    await promote(at.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    await at.promote('1.1.0', { percent: 10 });
     expect((await status(at.context)).promotable).toEqual({
       borrow: ['1.2.0-a', '1.2.0-b', '1.10.0', '1.9.0'],
     });

@@ -20,7 +20,6 @@ import { verb } from './verb';
 
 export interface Status {
   readonly registry: SignedRegistry | null;
-  /** kid that signed it */
   readonly kid: string | null;
   /** remote → versions in the store that its team has signed, the last signed first */
   readonly published: Readonly<Record<string, readonly string[]>>;
@@ -32,7 +31,6 @@ export interface Status {
   readonly isGood: boolean;
 }
 
-/** How many of the versions that could be promoted are listed by name. */
 const NEWEST = 3;
 
 /** Why the registry is not the one that should be in force; null where it is. */
@@ -124,7 +122,6 @@ function lineOf(name: string, entry: Registry['remotes'][string], others: readon
   return `${name}: ${parts.join(', ')}${could}`;
 }
 
-/** The state in lines for a person, warnings first. */
 export function statusLines(
   { registry, kid, promotable, warnings }: Status,
   now: number,
@@ -149,7 +146,6 @@ export function statusLines(
 export const statusVerb = verb({
   takes: '[--beacons <database or server>]',
   does: 'what runs, what could, and how the last versions fared',
-  words: [0, 0],
   options: { beacons },
   run: async (context, settings) => {
     const found = await status(context);

@@ -9,19 +9,14 @@ import { changed, named, verb } from './verb';
 
 interface Closing {
   readonly name: string;
-  /** what borrowers read */
   readonly message: string;
   /** when it is expected to open again, ISO 8601 */
   readonly until?: string | undefined;
-  /** open pages reload themselves once */
   readonly isReload?: boolean | undefined;
   readonly why?: string | undefined;
 }
 
-/**
- * Closes an area, with a message for borrowers; its versions stay as they are. @throws ReleaseError where it is closed
- * with this message already
- */
+/** @throws ReleaseError where the area is closed with this message already */
 export function disable(
   context: ReleaseContext,
   { name, message, until, isReload, why }: Closing,

@@ -6,10 +6,7 @@ import { present } from '../registry/knownEntry';
 import { refused, usage } from '../releaseError';
 import { changed, verb } from './verb';
 
-/**
- * Takes the service worker, and all that it keeps, from every phone, or lets phones have it again. @throws ReleaseError
- * without a registry, or where it is so already
- */
+/** @throws ReleaseError without a registry, or where the worker is in this state already */
 export function switchWorker(
   context: ReleaseContext,
   to: 'on' | 'off',

@@ -15,15 +15,12 @@ export interface Outcome {
 }
 
 export interface Build {
-  /** folder of the build */
   readonly dist: string;
-  /** of the sources */
   readonly commit: string;
 }
 
 /** The surroundings of a verb at the command line, with what the rooms above give it. */
 export interface CommandContext extends ReleaseContext {
-  /** the build of `--dist`, else one of the current sources */
   readonly buildOf: (
     name: string,
     asked: { readonly dist?: string | undefined; readonly commit?: string | undefined },
@@ -33,10 +30,10 @@ export interface CommandContext extends ReleaseContext {
 }
 
 export interface Verb<Options extends v.ObjectEntries = v.ObjectEntries> {
-  /** the arguments after the verb */
   readonly takes: string;
   readonly does: string;
-  readonly words: readonly [min: number, max: number];
+  /** how many words stand after the verb; default: none */
+  readonly words?: readonly [min: number, max: number];
   /** those that not every verb takes */
   readonly options: Options;
   /** true: the verb changes the registry, and takes --expect */
@@ -66,7 +63,6 @@ export function checkReload({ urgent, reload }: { urgent: boolean; reload: boole
   if (reload && !urgent) throw usage('--reload goes with --urgent: open pages take both at once.');
 }
 
-/** The lines that report a change of the registry. */
 export function changed(context: ReleaseContext, { before, after, warnings }: Changed): Outcome {
   const borrowers = whatBorrowersSee(before, after);
   const head = context.isDryRun

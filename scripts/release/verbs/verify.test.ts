@@ -2,44 +2,34 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CompactSign } from 'jose';
 import { copyPath } from '../registry/history';
-import { promote } from './promote';
 import { ensureKeys, readSigner } from '../keys/keyFolder';
 import { rollback } from './rollback';
-import { sign } from '../keys/signing';
 import { DAY_MS, releaseForEach } from '../testing/testRelease';
 import { verify } from './verify';
 
 const at = releaseForEach(async (made) => {
   for (const version of ['1.0.0', '1.1.0']) await made.release('borrow', version);
   await made.publish('borrow', '1.2.0');
-  await promote(made.context, [{ name: 'borrow', version: '1.2.0', percent: 10 }]);
+  await made.promote('1.2.0', { percent: 10 });
 });
 
-const signedBy = async (owner: 'registry' | 'team-repay', change: (payload: never) => object) => {
+/** The registry with another entry of borrow, signed by operations. */
+const signedWith = async (over: object) => {
   const known = await at.registry();
-  return sign('registry', change(known as never), readSigner(at.context.keys, owner));
-};
-const borrowWith = (over: object) => (payload: { remotes: { borrow: { stable: object } } }) => {
-  const { borrow } = payload.remotes;
-  return {
-    ...payload,
-    remotes: { ...payload.remotes, borrow: { ...borrow, stable: { ...borrow.stable, ...over } } },
-  };
+  const { borrow } = known.remotes;
+  const stable = { ...borrow?.stable, ...over };
+  return at.sign('registry', { ...known, remotes: { borrow: { ...borrow, stable } } });
 };
 
 /** A token of the store with a changed payload under the old signature. */
 function withPayload(file: string, change: (payload: object) => object): string {
-  const [head, body = '', signature] = at.text(file).split('.');
-  const payload = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
-  const changed = Buffer.from(JSON.stringify(change(payload))).toString('base64url');
+  const [head, , signature] = at.text(file).split('.');
+  const changed = Buffer.from(JSON.stringify(change(at.payload(file)))).toString('base64url');
   return [head, changed, signature].join('.');
 }
 const copy = (serial: number) => at.text(copyPath(serial));
 
-/**
- * The registry with its serial twice, signed with the right key. One parser may take the first serial, another the
- * last.
- */
+/** One parser may take the first serial of this registry, another the last. */
 async function signedTwice(): Promise<string> {
   const { kid, key } = readSigner(at.context.keys, 'registry');
   const text = `{"serial":99,${JSON.stringify(await at.registry()).slice(1)}`;
@@ -48,18 +38,12 @@ async function signedTwice(): Promise<string> {
     .sign(key);
 }
 
-/** The damage that somebody with access to the store may do, and the report of verify. */
 const attacks: readonly (readonly [what: string, act: () => Promise<void> | void, says: RegExp])[] =
   [
     [
       'tampers with an entry',
       () => at.tamper('remotes/borrow/1.1.0/remoteEntry.js', 'steal()'),
       /remoteEntry\.js has other bytes than its team signed/,
-    ],
-    [
-      'tampers with the small copy of an entry',
-      () => at.tamper('remotes/borrow/1.0.0/remoteEntry.js.br', 'steal()'),
-      /1\.0\.0\/remoteEntry\.js\.br has other bytes/,
     ],
     [
       'adds a file to a version',
@@ -79,12 +63,8 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
     [
       'signs the statement with another team’s key',
       async () => {
-        const text = at.text('releases/borrow/1.1.0.jwt');
-        const payload = JSON.parse(
-          Buffer.from(text.split('.')[1] ?? '', 'base64url').toString(),
-        ) as object;
-        const forged = await sign('release', payload, readSigner(at.context.keys, 'team-repay'));
-        at.tamper('releases/borrow/1.1.0.jwt', forged);
+        const said = at.payload('releases/borrow/1.1.0.jwt');
+        at.tamper('releases/borrow/1.1.0.jwt', await at.sign('release', said, 'team-repay'));
       },
       /is not valid for borrow/,
     ],
@@ -94,17 +74,9 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /registry\.jwt .* cannot be trusted/,
     ],
     [
-      'signs the registry with a team’s key',
-      async () => at.tamper('registry.jwt', await signedBy('team-repay', (same) => same)),
-      /cannot be trusted: signed by a key that is not allowed/,
-    ],
-    [
       'has operations sign another hash than the team did',
       async () =>
-        at.tamper(
-          'registry.jwt',
-          await signedBy('registry', borrowWith({ integrity: `sha384-${'A'.repeat(64)}` })),
-        ),
+        at.tamper('registry.jwt', await signedWith({ integrity: `sha384-${'A'.repeat(64)}` })),
       /The registry's entry for borrow 1\.1\.0 \(stable\) differs from what its team signed/,
     ],
     [
@@ -147,7 +119,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
     ],
     [
       'has operations sign another registry for a serial of the past',
-      async () => at.tamper(copyPath(3), await signedBy('registry', (same) => same)),
+      async () => at.tamper(copyPath(3), await at.sign('registry', await at.registry())),
       /history\/000000000003\.jwt is not the registry that serial 4 took the place of/,
     ],
     [
@@ -186,8 +158,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
     ],
     [
       'has operations sign a container that is a function of the page',
-      async () =>
-        at.tamper('registry.jwt', await signedBy('registry', borrowWith({ container: 'fetch' }))),
+      async () => at.tamper('registry.jwt', await signedWith({ container: 'fetch' })),
       /cannot be trusted: .*a container or file that is not of its remote/,
     ],
   ];

@@ -17,8 +17,7 @@ import {
   readRegistry,
   registryKeys,
 } from '../registry/registryFile';
-import { releaseOf } from '../registry/releaseOf';
-import { runningVersions } from '../registry/runningVersions';
+import { releaseOf, runningVersions } from '../registry/runningVersions';
 import {
   RELEASES,
   REMOTES,
@@ -26,16 +25,14 @@ import {
   statementCopyPath,
   statementPath,
   strayCopies,
+  teamOf,
 } from '../keys/statements';
-import { teamOf } from '../keys/teams';
 import { verb } from './verb';
 import type { Found } from './verifyHistory';
 import { checkHistory, collect } from './verifyHistory';
 
 export interface Verification {
-  /** the faults; empty when the store is as it was signed */
   readonly problems: string[];
-  /** notes: no faults, but worth knowing */
   readonly notes: string[];
   readonly serial: number | null;
   readonly versions: number;
@@ -46,13 +43,9 @@ export interface Verification {
   readonly expires: string | null;
 }
 
-/** A version with its statement and that statement's bytes. */
 type Published = Awaited<ReturnType<typeof readSignedStatement>>;
 
-/**
- * Checks every file below remotes/ against the statements.
- * @param named versions that registries name, as name/version
- */
+/** @param named versions that registries name, as name/version */
 async function checkBytes(
   context: ReleaseContext,
   published: readonly Published[],
@@ -100,7 +93,6 @@ async function checkBytes(
   return paths.length;
 }
 
-/** Reads the statement of every version that is published, or of which the copy lies beside the files. */
 async function readAll(
   context: ReleaseContext,
   known: KnownRegistry | null,
@@ -153,7 +145,6 @@ async function checkRunning(
   }
 }
 
-/** The key that a text says it is signed with; null where it is no signed text. */
 function kidOf(body: Buffer | undefined): string | null {
   try {
     return decodeProtectedHeader(body?.toString('utf8').trimEnd() ?? '').kid ?? null;
@@ -179,7 +170,6 @@ async function foreignKeys(context: ReleaseContext): Promise<string | null> {
   return `The registry in ${store.address} names the key ${foreign}, and ${keys} has ${[...known].join(', ')}: these are operations' keys of another store. Say with --keys where those of this store are.`;
 }
 
-/** Checks every file in the store against the statements, the registry and its history. */
 export async function verify(context: ReleaseContext): Promise<Verification> {
   const { store, now } = context;
   const found: Found = { problems: [], notes: [] };
@@ -225,7 +215,6 @@ export async function verify(context: ReleaseContext): Promise<Verification> {
 export const verifyVerb = verb({
   takes: '',
   does: 'check every byte in the store against the statements, the registry and its history',
-  words: [0, 0],
   options: {},
   run: async (context) => {
     const found = await verify(context);

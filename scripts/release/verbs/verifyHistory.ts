@@ -5,7 +5,6 @@ import {
   chain,
   copyPath,
   inForce,
-  isFormer,
   newestInForce,
   putBack,
   serialOf,
@@ -57,14 +56,8 @@ export async function checkHistory(
   }
   const explained = new Set(past.map(({ serial }) => copyPath(serial)));
   if (head === known && known) await checkNewestCopy(context, known, { problems, notes });
-  const paths = await context.store.list(HISTORY);
-  const former = paths.filter(isFormer);
-  if (former.length > 0)
-    notes.push(
-      `${HISTORY} has ${former.length} files of the form before 2026-11-25, which no command reads. Keep them elsewhere, or remove them.`,
-    );
-  for (const path of paths) {
-    if (explained.has(path) || isFormer(path)) continue;
+  for (const path of await context.store.list(HISTORY)) {
+    if (explained.has(path)) continue;
     const serial = serialOf(path);
     const isSigned = serial !== null && !('problem' in (await inForce(context, serial)));
     if (isSigned && !isWhole)

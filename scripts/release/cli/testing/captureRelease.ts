@@ -1,7 +1,6 @@
 import type { Env } from '../../settings';
 import { runRelease } from '../runRelease';
 
-/** Runs a release command in this process and keeps what it prints. */
 export async function captureRelease(
   args: readonly string[],
   env: Env,

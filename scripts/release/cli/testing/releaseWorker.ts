@@ -1,7 +1,4 @@
-/**
- * A process that runs release commands for tests. Each line of input is the arguments as JSON; each line of output is
- * the exit code and the printed text as JSON.
- */
+/** A process that runs release commands for tests: a line of JSON in for each, and a line of JSON out. */
 import { createInterface } from 'node:readline';
 import { captureRelease } from './captureRelease';
 
