@@ -39,29 +39,31 @@ const hour = v.pipe(count, v.maxValue(24));
  * missing.
  */
 export const lenderTerms = v.object({
+  /** shown in About us and in the guide to borrowing */
   price: v.optional(priceRange),
-  /** `percent` of all applications have an answer within `minutes` (section 9) */
+  /** `percent` of all applications have an answer within `minutes` (section 9); shown at home, on the review pages and in the guide to borrowing */
   review: v.optional(v.object({ minutes: count, percent: v.pipe(count, v.maxValue(100)) })),
-  /** minutes from the approval until the money is there (section 9); `note`: how it travels, in the lender's words */
+  /** minutes from the approval until the money is there (section 9); `note`: how it travels, in the lender's words;
+   * shown at home, on the terms and lending pages, after a card change and in the guide to borrowing */
   deposit: v.optional(v.object({ minutes: range, note: v.optional(text) })),
-  /** where a checkout is paid; `biller` as the wallets list it */
+  /** where a checkout is paid; `biller` as the wallets list it; shown in the guides to repaying and against fraud */
   repayment: v.optional(
     v.object({
       biller: text,
       wallets: v.pipe(v.array(text), v.minLength(1)),
       /** how long a reference works */
       referenceHours: v.optional(count),
-      /** how long a payment usually takes to show */
+      /** how long a payment usually takes to show; shown at the checkout, too */
       postingMinutes: v.optional(count),
     }),
   ),
-  /** how long an answer to a message takes at most */
+  /** how long an answer to a message takes at most; shown after a message, on the review and rejection pages and in About us */
   answerHours: v.optional(count),
-  /** hours of the day in Manila between which the lender contacts borrowers */
+  /** hours of the day in Manila between which the lender contacts borrowers; shown in About us */
   contactHours: v.optional(v.object({ from: hour, to: hour })),
-  /** how long a refused borrower waits at most before the next application */
+  /** how long a refused borrower waits at most before the next application; shown before an account is deleted */
   reapplyDays: v.optional(count),
-  /** the receiving account can be changed once in so many days */
+  /** the receiving account can be changed once in so many days; shown wherever it can be changed */
   cardChangeDays: v.optional(count),
 });
 export type LenderTerms = v.InferOutput<typeof lenderTerms>;
