@@ -85,6 +85,8 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
   await send('maintenanceOpen');
   await page.getByRole('button', { name: 'Try again' }).click();
   await answer('maintenanceOpen');
+  await send('saveFile');
+  await answer('saveFile');
   await send('expiredCheck');
   await fits('expiredCheck');
   await send('faceVerification, passed');

@@ -93,8 +93,8 @@ export interface FailureEffects {
   readonly toast: (message: string) => void;
   /** login-required handling (decision N3); the login page says the reason */
   readonly endSession: (reason: string) => void;
-  /** false when there is no host that could show its maintenance screen */
-  readonly openMaintenance: (maintenanceTime: string) => boolean;
+  /** false where the host has no maintenance screen, or there is no host */
+  readonly openMaintenance: (maintenanceTime: string) => Promise<boolean>;
   readonly log: Log;
 }
 
@@ -110,7 +110,7 @@ export function createFailures(effects: FailureEffects) {
   const toasted = new WeakSet<AppError>();
   /** the trouble that was told last; null: the lender has answered since */
   let told: string | null = null;
-  let hasHost = false;
+  let isOpenInHost = Promise.resolve(false);
 
   const toastOnce = (error: AppError) => {
     if (toasted.has(error)) return;
@@ -128,8 +128,8 @@ export function createFailures(effects: FailureEffects) {
     const { kind, code, method, message, detail } = error;
     if (kind === 'maintenance') {
       const until = error.maintenanceTime ?? '';
-      if (isNews(`until ${until}`)) hasHost = openMaintenance(until);
-      if (!hasHost && !isShown) toast(message);
+      if (isNews(`until ${until}`)) isOpenInHost = openMaintenance(until);
+      if (!isShown) void isOpenInHost.then((isOpen) => isOpen || toast(message));
     } else if (!isUnanswered(error)) isNews(null);
     if (kind === 'session' && hasSession()) {
       toast(message);

@@ -1,5 +1,5 @@
 import type { AppError, Client, Log, StateStore } from '@pautang/shared/app';
-import { keptDefaults, toast } from '@pautang/shared/app';
+import { isDoneByHost, keptDefaults, toast } from '@pautang/shared/app';
 import { hostMaintenanceOpen } from '@pautang/shared/contract/host';
 import { identityOf } from '../bridge/identity';
 import type { Host } from '../bridge/openHost';
@@ -17,7 +17,7 @@ interface Options {
   readonly page: Window;
   readonly clock: ServerClock;
   readonly host: Pick<Host, 'packageInfo' | 'deviceInfo'> & {
-    readonly bridge: Pick<Host['bridge'], 'notify'>;
+    readonly bridge: Host['bridge'];
   };
   readonly store: StateStore;
   readonly log: Log;
@@ -41,7 +41,7 @@ export function createLazyClient(options: Options): Client {
     toast: (message) => store.dispatch(toast(message)),
     endSession: (reason) => store.dispatch(sessionEnded({ wanted: currentPath(page), reason })),
     openMaintenance: (maintenanceTime) =>
-      host.bridge.notify(hostMaintenanceOpen, { maintenanceTime }),
+      isDoneByHost(host.bridge, hostMaintenanceOpen, { maintenanceTime }),
     log,
   };
   const identity = async () => {

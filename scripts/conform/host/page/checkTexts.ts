@@ -73,6 +73,10 @@ export const checkTexts = {
     name: 'maintenanceOpen',
     about: 'The app’s maintenance screen, with the time in it.',
   },
+  saveFile: {
+    name: 'saveFile',
+    about: 'The app saves a file of the page, such as an agreement, where the borrower finds it.',
+  },
   expiredCheck: {
     name: 'expiredCheck',
     about:
@@ -117,6 +121,7 @@ export const prompts = {
   store: 'Did the store open? Come back before you answer.',
   maintenance:
     'Did the app show its maintenance screen, with a time about an hour from now? Close it before you answer.',
+  saved: 'Open the saved file pautang-conform.txt. Does it say ‘Mabuhay!’?',
   waiting: 'Waiting for the app.',
   banned:
     'Press the app’s back button. Nothing should happen; the page ignores it in any case. Then go on.',

@@ -13,13 +13,15 @@ import {
   hostOpenStore,
   hostShowLoading,
 } from '@pautang/shared/contract/hostPages';
+import { hostSaveFile } from '@pautang/shared/contract/hostSaveFile';
 import { hostOpenGuide, hostRefreshApp } from '@pautang/shared/contract/hostShell';
 import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Problem } from '../report';
 import type { Check, Choice, Finding, Judge, Tools } from './check';
 import { KIT_PAGE, prompts, TEST_TITLE } from './checkTexts';
-import { findingOf } from './check';
+import { distinct, findingOf } from './check';
+import type { Judged } from './judge';
 import { problem } from './judge';
 import { madeUp, sessionChecks } from './sessionChecks';
 import { faults, texts } from './texts';
@@ -85,12 +87,12 @@ const seen = (
 const opens = (
   key: Check['key'],
   action: Parameters<Tools['ask']>[0],
-  data: object,
+  data: () => object,
   prompt: string,
 ): Check => {
   const ask = (tools: Tools) => look(tools, prompt, [saw, sawNot]);
   return leaving(key, action, ask, async (tools) => {
-    const { settled, judge } = tools.ask(action, data as never);
+    const { settled, judge } = tools.ask(action, data() as never);
     await settled;
     const chosen = judge().said.is === 'good' ? await ask(tools) : 'saw';
     return () => {
@@ -170,22 +172,40 @@ export const testerChecks: readonly Check[] = [
     group: 'seen',
     action: hostShowLoading,
     run: async (tools) => {
+      const show = async (visible: boolean, type: 1 | 2 | 3) => {
+        const { settled, judge } = tools.ask(hostShowLoading, { visible, type });
+        await settled;
+        return judge;
+      };
+      const judges: (() => Judged)[] = [];
       for (const type of [1, 2, 3] as const) {
-        tools.tell(hostShowLoading, { visible: true, type });
+        judges.push(await show(true, type));
         await tools.pause(LOADING_MS);
-        tools.tell(hostShowLoading, { visible: false, type });
+        judges.push(await show(false, type));
       }
-      return wordOf(look(tools, prompts.loading));
+      const isGood = judges.every((judge) => judge().said.is === 'good');
+      const chosen = isGood ? await look(tools, prompts.loading, [saw, sawNot]) : 'saw';
+      return () => {
+        const findings = judges.map((judge) => findingOf(judge()));
+        const problems = distinct(findings.flatMap((finding) => finding.problems));
+        return { ...findings[0], problems: [...problems, ...word(chosen).problems] };
+      };
     },
   },
-  opens('openPage', hostOpenPage, { page: 'work_info', query: {} }, prompts.native),
-  opens('openGuide', hostOpenGuide, {}, prompts.guide),
-  opens('openStore', hostOpenStore, { packageId: madeUp.packageName }, prompts.store),
-  seen(
+  opens('openPage', hostOpenPage, () => ({ page: 'work_info', query: {} }), prompts.native),
+  opens('openGuide', hostOpenGuide, () => ({}), prompts.guide),
+  opens('openStore', hostOpenStore, () => ({ packageId: madeUp.packageName }), prompts.store),
+  opens(
     'maintenanceOpen',
     hostMaintenanceOpen,
     () => ({ maintenanceTime: new Date(Date.now() + HOUR_MS).toISOString() }),
     prompts.maintenance,
+  ),
+  opens(
+    'saveFile',
+    hostSaveFile,
+    () => ({ name: 'pautang-conform.txt', type: 'text/plain', base64: 'TWFidWhheSE=' }),
+    prompts.saved,
   ),
   {
     key: 'expiredCheck',

@@ -48,6 +48,8 @@ export function installFaultyHost(
   const has = (fault: HostFault) => faults.includes(fault);
   const nobody = { token: null, userId: null, mobile: null, packageName: null };
   const somebody = { token: 'token-1', userId: 'u-1', mobile: '09171234821', packageName: 'ph.x' };
+  /** answered as soon as it is open */
+  const told = ['openPage', 'openGuide', 'openStore', 'showLoading', 'maintenanceOpen'];
   let session: object = somebody;
   let isBanned = false;
   let isDead = false;
@@ -117,8 +119,10 @@ export function installFaultyHost(
       isBanned = data['banned'] === true || (isBanned && has('keepsBan'));
     } else if (action === 'refreshApp') {
       setTimeout(reload, 5);
-    } else if (action === 'openPage' || action === 'openGuide' || action === 'openStore') {
+    } else if (told.includes(action)) {
       answer(callback, null);
+    } else if (action === 'saveFile') {
+      answer(callback, { saved: true });
     } else if (action === 'expiredCheck') {
       answer(callback, { code: 2, creditOrderId: 'credit-2' });
     } else if (action === 'faceVerification') {

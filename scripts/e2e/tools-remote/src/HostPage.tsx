@@ -1,5 +1,6 @@
 import {
   appChannels,
+  isDoneByHost,
   keep,
   keptDefaults,
   openStore,
@@ -36,9 +37,9 @@ export function Page() {
     setSaid(texts.loaded);
   };
   const underHost = async () => {
-    bridge.notify(hostShowLoading, { visible: true, type: 2 });
+    await isDoneByHost(bridge, hostShowLoading, { visible: true, type: 2 });
     await read();
-    bridge.notify(hostShowLoading, { visible: false, type: 2 });
+    await isDoneByHost(bridge, hostShowLoading, { visible: false, type: 2 });
   };
   const underCover = async () => {
     const { commonInfo } = keptDefaults;
