@@ -115,7 +115,7 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
     const frame = document.querySelector('iframe')?.contentWindow;
     frame?.postMessage({ event: 'userInfo', data }, origin);
   });
-  await expect(app.getByRole('status').first()).toHaveText('35 Fits');
+  await expect(app.getByRole('status').first()).toHaveText('36 Fits');
   await app.getByRole('button', { name: 'Send to the command' }).click();
   await expect(app.getByText('Sent: look')).toBeVisible();
   expect(reports[0]).toMatchObject({ channel: 'parent', app: { appName: 'Pautang' } });
