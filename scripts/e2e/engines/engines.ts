@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { hostNames, whyNoHost } from '../../hosts/linuxHost';
 import { browserPath } from '../browserPath';
 import { oldestBrowserPath } from '../oldestBrowser';
 import { startChromium } from './chromiumDriver';
@@ -6,7 +7,7 @@ import type { Driver } from './driver';
 import type { FetchedPackage } from './fetchedPackage';
 import { fetchedPackage } from './fetchedPackage';
 import { canRunPackedChromium, packedChromium } from './packedChromium';
-import { startWebKit, whyNoWebKit } from './webKitDriver';
+import { startHostDriver } from './hostDriver';
 
 export interface Engine {
   readonly name: string;
@@ -66,5 +67,9 @@ export const engines: readonly Engine[] = [
     whyNot: () => null,
     start: async (base) => startChromium(await browserPath(), base),
   },
-  { name: 'WebKitGTK', whyNot: whyNoWebKit, start: async (base) => startWebKit(base) },
+  ...hostNames.map((name) => ({
+    name: `the ${name} host`,
+    whyNot: () => whyNoHost(name, true),
+    start: async (base: string) => startHostDriver(name, base),
+  })),
 ];
