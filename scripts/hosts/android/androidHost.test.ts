@@ -1,17 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hostActions } from '@pautang/shared/contract/host';
 import { hostEvent, hostResult } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import { projectRoot } from '../../lib/machine/workspace';
+import { areAllDue } from '../nativePackages';
 import { sampleData } from '../sampleData';
 
 const folder = path.join(projectRoot(), 'scripts/hosts/android');
 const hasCompiler = spawnSync('kotlinc', ['-version']).error === undefined;
 /** Debian's compiler needs some twenty seconds of a processor. */
-const isDue = process.env['HOSTS'] === 'all' && hasCompiler;
+const isDue = areAllDue && hasCompiler;
 const why = hasCompiler ? 'HOSTS=all compiles it' : 'Debian’s package kotlin is missing';
 
 const ORIGIN = 'https://app.example.ph';
@@ -27,6 +28,12 @@ const given = (done: readonly [string, string][]) =>
       const [, name, value = ''] = /^window\.(\w+) && window\.\1\((.*)\)$/.exec(script) ?? [];
       return { name, value: JSON.parse(value) as unknown };
     });
+
+it('has a branch for each action that a host answers', () => {
+  const file = path.join(folder, 'src/main/kotlin/ph/pautang/host/PautangHost.kt');
+  const branches = [...readFileSync(file, 'utf8').matchAll(/^ {6}"(\w+)" ->/gm)].map(([, name]) => name);
+  expect(branches.toSorted()).toEqual(Object.keys(hostActions).toSorted());
+});
 
 (isDue ? describe : describe.skip)(`the Android host on the JVM (else: ${why})`, () => {
   let out: string;
