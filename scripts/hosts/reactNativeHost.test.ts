@@ -92,7 +92,8 @@ function start() {
       }),
       useState: (first: unknown) => [first, () => (lives += 1)],
       useEffect: (effect: () => void) => effect(),
-      useImperativeHandle: (ref: { current: unknown }, make: () => unknown) => (ref.current = make()),
+      useImperativeHandle: (ref: { current: unknown }, make: () => unknown) =>
+        (ref.current = make()),
     },
     'react/jsx-runtime': { jsx: (_type: unknown, props: unknown) => props },
     'react-native': {
@@ -211,9 +212,14 @@ describe('the host sample for React Native', () => {
     expect(await host.ask('userInfo')).toEqual([]);
   });
 
-  it.each(['no JSON', 'null', '7', '{"action":"userInfo"}', '{"action":"setCurrentPage","data":null}'])(
-    'takes the message %s without an error',
-    async (message) => expect(await start().say(message)).toEqual([]),
+  it.each([
+    'no JSON',
+    'null',
+    '7',
+    '{"action":"userInfo"}',
+    '{"action":"setCurrentPage","data":null}',
+  ])('takes the message %s without an error', async (message) =>
+    expect(await start().say(message)).toEqual([]),
   );
 
   it('starts the app again when its process has ended', () => {
@@ -228,11 +234,16 @@ const read = (name: string) =>
 
 (areAllDue ? describe : describe.skip)('with the real packages (HOSTS=all fetches them)', () => {
   it('is well typed', () => {
-    const names = ['react-native', 'react-native-safe-area-context', 'react-native-webview'] as const;
+    const names = [
+      'react-native',
+      'react-native-safe-area-context',
+      'react-native-webview',
+    ] as const;
     const types = { 'react-native': 'types_generated/index.d.ts' } as Record<string, string>;
-    const folders = names.map(
-      (name) => [name, [path.join(nativePackage(name), types[name] ?? '')]] as const,
-    );
+    const folders = names.map((name): [string, string[]] => [
+      name,
+      [path.join(nativePackage(name), types[name] ?? '')],
+    ]);
     const program = ts.createProgram([path.join(folder, 'App.tsx')], {
       strict: true,
       noUncheckedIndexedAccess: true,
@@ -246,12 +257,17 @@ const read = (name: string) =>
       paths: Object.fromEntries(folders),
     });
     const said = ts.getPreEmitDiagnostics(program);
-    expect(said.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+    expect(
+      said.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
+    ).toEqual([]);
   });
 
   it('loads only the app, and opens every other address outside, whatever the phone says that it can open', () => {
     const { view, opened } = start();
-    const denied = { canOpenURL: async () => false, openURL: () => Promise.reject(new Error('no')) };
+    const denied = {
+      canOpenURL: async () => false,
+      openURL: () => Promise.reject(new Error('no')),
+    };
     const shared = load(scriptOf(read('src/WebViewShared.tsx')), {
       'escape-string-regexp': (text: string) => text.replaceAll(/[|\\{}()[\]^$+*?.]/g, '\\$&'),
       'react-native': { Linking: denied },
@@ -267,12 +283,17 @@ const read = (name: string) =>
       view.onShouldStartLoadWithRequest,
     );
     const own = [`${ORIGIN}/app/#/repay/repay`, 'about:blank'];
-    const others = [`${ORIGIN}.evil.example/`, 'https://wallet.example/', 'tel:+6321234567', 'gcash://'];
+    const others = [
+      `${ORIGIN}.evil.example/`,
+      'https://wallet.example/',
+      'tel:+6321234567',
+      'gcash://',
+    ];
     for (const url of [...own, ...others]) ask({ nativeEvent: { url } });
     expect([loaded, opened]).toEqual([own, others]);
     // Its Android half gives the origin as the address of a message.
-    expect(read('android/src/main/java/com/reactnativecommunity/webview/RNCWebView.java')).toContain(
-      'onMessage(message.getData(), sourceOrigin.toString())',
-    );
+    expect(
+      read('android/src/main/java/com/reactnativecommunity/webview/RNCWebView.java'),
+    ).toContain('onMessage(message.getData(), sourceOrigin.toString())');
   });
 });

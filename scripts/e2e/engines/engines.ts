@@ -49,7 +49,7 @@ export const engines: readonly Engine[] = [
       version: '10.1.0',
       integrity:
         'sha512-NZQVf+J4kqG4sVhRm3WNmOfzY0OtTSm+S8rg77pwePa9RCYHzhnzRs8YvNI6L9tALIW6RpmefWiPURt3vURXcw==',
-  megabytes: 50,
+      megabytes: 50,
     },
     'swiftshader',
   ),
@@ -60,7 +60,7 @@ export const engines: readonly Engine[] = [
       version: '106.0.2',
       integrity:
         'sha512-YDbwmfyzLi2WqVjAONPjxlCxAfLPjx4TE7KdDNOyITDGx6KAktgpZ9qab77ZRU/6mmCwSdg+QO+OGQTXOEY/RA==',
-  megabytes: 50,
+      megabytes: 50,
     },
     '.',
   ),

@@ -29,10 +29,35 @@ const given = (done: readonly [string, string][]) =>
       return { name, value: JSON.parse(value) as unknown };
     });
 
-it('has a branch for each action that a host answers', () => {
-  const file = path.join(folder, 'src/main/kotlin/ph/pautang/host/PautangHost.kt');
-  const branches = [...readFileSync(file, 'utf8').matchAll(/^ {6}"(\w+)" ->/gm)].map(([, name]) => name);
-  expect(branches.toSorted()).toEqual(Object.keys(hostActions).toSorted());
+const read = (name: string) =>
+  readFileSync(path.join(folder, 'src/main/kotlin/ph/pautang/host', name), 'utf8');
+const captured = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+describe('the Android host', () => {
+  const host = read('PautangHost.kt');
+
+  it('has a branch for each action that a host answers', () => {
+    const branches = captured(host, /^ {6}"(\w+)" ->/gm);
+    expect(branches.toSorted()).toEqual(Object.keys(hostActions).toSorted());
+  });
+
+  it.each(['packageInfo', 'deviceInfo'] as const)('gives the fields of %s', (name) => {
+    const own = new RegExp(`val ${name}: JSONObject([\\s\\S]*?)\\n\\n`);
+    const given = captured(own.exec(read('MainActivity.kt'))?.[1] ?? '', /\.put\("(\w+)"/g);
+    const { entries } = hostActions[name].answer;
+    expect(Object.keys(entries)).toEqual(expect.arrayContaining(given));
+    const due = Object.entries(entries).filter(([, { type }]) => type !== 'optional');
+    expect(given).toEqual(expect.arrayContaining(due.map(([field]) => field)));
+  });
+
+  // A web view may be used only from the main thread, but calls the interface on another thread.
+  it.each([
+    /@JavascriptInterface\n {2}fun postMessage\(text: String\) \{\n {4}web\.post \{ if \(isOwn\(web\.url\)\)/,
+    /web\.post \{ if \(isOwn\(web\.url\)\) web\.evaluateJavascript\(script, null\) \}/,
+  ])('uses the web view on its own thread, and only on its own page: %p', (pattern) =>
+    expect(host).toMatch(pattern),
+  );
 });
 
 (isDue ? describe : describe.skip)(`the Android host on the JVM (else: ${why})`, () => {

@@ -62,11 +62,20 @@ describe('the iOS host', () => {
   });
 
   it.each([
-    ['the channel is there before the page', /userContentController\.add\(self, name: "pautangHost"\)[\s\S]*start\(\)\n  \}/],
-    ['only its own main frame is heard', /guard received\.frameInfo\.isMainFrame, isOwn\(web\.url\)/],
+    [
+      'the channel is there before the page',
+      /userContentController\.add\(self, name: "pautangHost"\)[\s\S]*start\(\)\n  \}/,
+    ],
+    [
+      'only its own main frame is heard',
+      /guard received\.frameInfo\.isMainFrame, isOwn\(web\.url\)/,
+    ],
     ['only its own page is called', /if isOwn\(web\.url\) \{ web\.evaluateJavaScript\(script\) \}/],
     ['only callbacks are called', /"\^pautang_\[a-z0-9\]\{8,40\}\$"/],
-    ['a dead process is loaded anew', /webViewWebContentProcessDidTerminate\(_: WKWebView\) \{ start\(\) \}/],
+    [
+      'a dead process is loaded anew',
+      /webViewWebContentProcessDidTerminate\(_: WKWebView\) \{ start\(\) \}/,
+    ],
     ['a failed start is said', /didFailProvisionalNavigation[\s\S]*app\.showFailure\(\)/],
     ['the offline start needs app-bound domains', /limitsNavigationsToAppBoundDomains = true/],
   ])('%s', (_what, pattern) => expect(host).toMatch(pattern));
@@ -74,7 +83,8 @@ describe('the iOS host', () => {
   it('declares its own domain, the wallets that it asks for, and the camera', () => {
     const [, origin] = /origin = "https:\/\/(.*)"/.exec(app) ?? [];
     expect(info).toContain(`<string>${origin}</string>`);
-    for (const scheme of ['gcash', 'paymaya', 'grab']) expect(info).toContain(`<string>${scheme}</string>`);
+    for (const scheme of ['gcash', 'paymaya', 'grab'])
+      expect(info).toContain(`<string>${scheme}</string>`);
     expect(info).toContain('NSCameraUsageDescription');
   });
 });

@@ -1,5 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
-import { ActivityIndicator, Alert, BackHandler, Button, Dimensions, Linking, PixelRatio, Platform, Share, Text, View } from 'react-native';
+import {
+  ActivityIndicator,
+  Alert,
+  BackHandler,
+  Button,
+  Dimensions,
+  Linking,
+  PixelRatio,
+  Platform,
+  Share,
+  Text,
+  View,
+} from 'react-native';
 import { SafeAreaProvider, SafeAreaView } from 'react-native-safe-area-context';
 import { PautangHost, type NativeApp, type PautangPage } from './PautangHost';
 
@@ -37,7 +49,13 @@ export function App() {
         fontScale: PixelRatio.getFontScale(),
       }),
       // of your own services; they stay the same until the app is removed
-      deviceInfo: () => ({ fingerprintId: '', redundantDeviceId: '', device: Platform.OS, afid: '', adId: '' }),
+      deviceInfo: () => ({
+        fingerprintId: '',
+        redundantDeviceId: '',
+        device: Platform.OS,
+        afid: '',
+        adId: '',
+      }),
       session: () => session.current ?? nobody,
       // Keep it in the phone's secure storage.
       keepSession: (next) => void (session.current = next),
@@ -52,17 +70,22 @@ export function App() {
       openGuide: () => void dialog('Guide', 'How to borrow'),
       openStore: (packageId) =>
         Linking.openURL(
-          Platform.OS === 'ios' ? `itms-apps://apps.apple.com/app/id${packageId}` : `market://details?id=${packageId}`,
+          Platform.OS === 'ios'
+            ? `itms-apps://apps.apple.com/app/id${packageId}`
+            : `market://details?id=${packageId}`,
         ),
       hasApp: (scheme) => Linking.canOpenURL(scheme),
       checkFace: async (reason) => {
         if (await dialog('Face check', reason)) return `face-${Date.now()}`;
         throw Object.assign(new Error('The borrower closed the check'), { name: 'denied' });
       },
-      confirmOrder: async () => ({ code: (await dialog('Your details', 'Are they still right?')) ? 0 : -1 }),
+      confirmOrder: async () => ({
+        code: (await dialog('Your details', 'Are they still right?')) ? 0 : -1,
+      }),
       // React Native writes no files: use your library for them. Its share sheet takes an address of data on iOS.
       saveFile: async (name, type, base64) => {
-        if (Platform.OS !== 'ios') throw Object.assign(new Error('no library'), { name: 'unsupported' });
+        if (Platform.OS !== 'ios')
+          throw Object.assign(new Error('no library'), { name: 'unsupported' });
         const { action } = await Share.share({ title: name, url: `data:${type};base64,${base64}` });
         return action === Share.sharedAction;
       },

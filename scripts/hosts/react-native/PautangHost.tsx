@@ -114,7 +114,10 @@ export function PautangHost({ ref, app, address, origin }: Props) {
         reply(callback, { ok: true, data: (await answers[action]!(data)) ?? null });
       } catch (error) {
         const { name } = error as Error;
-        reply(callback, { ok: false, error: ['denied', 'unsupported'].includes(name) ? name : 'failed' });
+        reply(callback, {
+          ok: false,
+          error: ['denied', 'unsupported'].includes(name) ? name : 'failed',
+        });
       }
   };
 
