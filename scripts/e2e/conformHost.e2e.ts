@@ -77,7 +77,12 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
 
   await send('showLoading');
   await answer('showLoading');
-  for (const name of ['openPage', 'openGuide', 'openStore']) {
+  await send('openPage');
+  for (let opened = 0; opened < 8; opened += 1) {
+    await page.getByRole('button', { name: 'Back to the app' }).click();
+    await answer('openPage');
+  }
+  for (const name of ['openGuide', 'openStore']) {
     await send(name);
     await page.getByRole('button', { name: 'Back to the app' }).click();
     await answer(name);
@@ -104,7 +109,12 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
   await send('refreshApp');
   await fits('refreshApp');
   await send('back');
+  await back.click();
   await answer('back');
+  for (const name of ['Text size', 'Status bar']) {
+    await app.getByRole('button', { name: `Run: ${name}` }).click();
+    await answer(name);
+  }
   await send('h5PageFinish');
   await answer('h5PageFinish');
 
@@ -145,7 +155,7 @@ test('an app with thirteen faults is told each of them by name, and of no other'
   const faults = planted.map(([fault]) => fault);
   // As Android does it: the object is on the page before its first script.
   await page.addInitScript(
-    `window.app = (${installFaultyHost.toString()})(window, { faults: ${JSON.stringify(faults)}, isFirstPage: true, reload: () => location.reload() });`,
+    `window.app = (${installFaultyHost.toString()})(window, { faults: ${JSON.stringify(faults)}, isFirstPage: true, kept: { session: null }, reload: () => location.reload() });`,
   );
   await page.goto(`${address}/`);
   const control = (name: keyof HostControls) =>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hostNames, whyNoHost } from '../../hosts/linuxHost';
+import { whyNoHost } from '../../hosts/linuxHost';
 import { browserPath } from '../browserPath';
 import { oldestBrowserPath } from '../oldestBrowser';
 import { startChromium } from './chromiumDriver';
@@ -7,7 +7,7 @@ import type { Driver } from './driver';
 import type { FetchedPackage } from '../../lib/machine/fetchedPackage';
 import { fetchedPackage } from '../../lib/machine/fetchedPackage';
 import { canRunPackedChromium, packedChromium } from './packedChromium';
-import { startHostDriver } from './hostDriver';
+import { startWebKit } from './hostDriver';
 
 export interface Engine {
   readonly name: string;
@@ -69,9 +69,9 @@ export const engines: readonly Engine[] = [
     whyNot: () => null,
     start: async (base) => startChromium(await browserPath(), base),
   },
-  ...hostNames.map((name) => ({
-    name: `the ${name} host`,
-    whyNot: () => whyNoHost(name, true),
-    start: async (base: string) => startHostDriver(name, base),
-  })),
+  {
+    name: 'WebKitGTK in its host',
+    whyNot: () => whyNoHost('webkit', true),
+    start: async (base) => startWebKit(base),
+  },
 ];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { HostName, LinuxHost } from '../../hosts/linuxHost';
+import type { LinuxHost } from '../../hosts/linuxHost';
 import { driveHost, startScreen } from '../../hosts/linuxHost';
 import type { Driver } from './driver';
 import { until } from './driver';
@@ -14,44 +14,39 @@ const selectors = {
   file: 'input[type=file]',
 } as const;
 
+/** An element that has not moved for so long can be pressed. */
+const STILL_MS = 120;
+
 interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/**
- * Runs in the page: where the element of this name is, once a finger can press it. @throws Error in words
- */
-function placeOf(selector: string, name: string): Place {
-  const nameOf = (one: Element): string => {
-    const ids = (one.getAttribute('aria-labelledby') ?? '').split(' ');
-    const by = ids.flatMap((id) => document.getElementById(id)?.textContent ?? []);
-    const labels = [...((one as HTMLInputElement).labels ?? [])].map(
-      (label) => (label as HTMLElement).innerText,
-    );
-    const own = one.getAttribute('aria-label') ?? (one as HTMLElement).innerText;
-    return [...by, ...labels, own].map((text) => text.replace(/\s+/g, ' ').trim()).find(Boolean) ?? '';
+/** Where the element of this name is, once a finger can press it. The page runs it; it throws in words. */
+const PLACE_OF = `((selector, name) => {
+  const nameOf = (one) => {
+    const by = (one.getAttribute('aria-labelledby') ?? '').split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    const labels = [...(one.labels ?? [])].map((label) => label.innerText);
+    const names = [...by, one.getAttribute('aria-label'), ...labels, one.innerText];
+    return names.map((text) => (text ?? '').replace(/\\s+/g, ' ').trim()).find(Boolean) ?? '';
   };
-  const isShown = (one: Element) => one.getClientRects().length > 0;
   const found = [...document.querySelectorAll(selector)].find(
-    (one) => isShown(one) && nameOf(one).startsWith(name),
+    (one) => one.getClientRects().length > 0 && nameOf(one).startsWith(name),
   );
-  if (!found) throw new Error(`There is no '${name}' (${selector}).`);
+  if (!found) throw new Error('it is not there');
   // The page ignores presses on elements that it has just shown.
-  if (document.querySelector('[data-fresh]')) throw new Error(`'${name}' has just come.`);
-  if ((found as HTMLButtonElement).disabled) throw new Error(`'${name}' is disabled.`);
+  if (document.querySelector('[data-fresh]')) throw new Error('it has just come');
+  if (found.disabled) throw new Error('it is disabled');
   found.scrollIntoView({ block: 'center' });
   const { left, top, width, height } = found.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
-  const hit = document.elementFromPoint(x, y);
-  const isFree =
-    hit !== null && (found.contains(hit) || hit.contains(found) || hit.closest('label') !== null);
-  if (!isFree) throw new Error(`Something lies over '${name}'.`);
+  const y = top + height / 2;
+  const hit = document.elementFromPoint(left + width / 2, y);
+  const isFree = hit && (found.contains(hit) || hit.contains(found) || hit.closest('label'));
+  if (!isFree) throw new Error('something lies over it');
   return { x: left, y, width };
-}
-/** The compiler wraps functions in a function that keeps their names; the page does not have it. */
-const PLACE_OF = `((__name) => ${placeOf.toString()})((value) => value)`;
+})`;
 
 /** Waits for a promise of the page by looking at its result again and again: the hosts hand out plain values only. */
 async function settledIn(host: LinuxHost, expression: string): Promise<unknown> {
@@ -76,15 +71,15 @@ export interface HostDriver extends Driver {
 
 /** What a person does in the web view of a host that runs. */
 export function driverOf(host: LinuxHost, base: string, version = ''): HostDriver {
-  /** Does it again where the page changed in between. */
+  /** Where it is, once it stands still. */
   const at = (selector: string, name: string) =>
-    until(
-      `'${name}' cannot be used`,
-      async () =>
-        (await host.valueOf(
-          `${PLACE_OF}(${JSON.stringify(selector)}, ${JSON.stringify(name)})`,
-        )) as Place,
-    );
+    until(`'${name}' cannot be used`, async () => {
+      const look = `${PLACE_OF}(${JSON.stringify(selector)}, ${JSON.stringify(name)})`;
+      const before = (await host.valueOf(look)) as Place;
+      await new Promise((resolve) => setTimeout(resolve, STILL_MS));
+      const { x, y } = (await host.valueOf(look)) as Place;
+      return x === before.x && y === before.y ? before : null;
+    });
   const press = async (selector: string, name: string) => {
     const { x, y, width } = await at(selector, name);
     await host.tap(x + width / 2, y);
@@ -118,14 +113,18 @@ export function driverOf(host: LinuxHost, base: string, version = ''): HostDrive
   };
 }
 
-/** A phone with a host of scripts/hosts/linux on a screen that nobody sees. */
-export async function startHostDriver(name: HostName, base: string): Promise<Driver> {
+/** A phone with the WebKit host on a screen that nobody sees. */
+export async function startWebKit(base: string): Promise<Driver> {
   const data = mkdtempSync(path.join(tmpdir(), 'pautang-host-'));
   const screen = await startScreen();
-  const host = await driveHost(name, { address: `${base}/app/`, data, display: screen.name });
+  const host = await driveHost('webkit', {
+    address: `${base}/app/`,
+    data,
+    display: screen.name,
+  });
   const { engine } = await host.state();
   return {
-    ...driverOf(host, base, `${name === 'webkit' ? 'WebKitGTK' : 'Qt WebEngine, Chromium'} ${engine}`),
+    ...driverOf(host, base, `WebKitGTK ${engine}`),
     close: async () => {
       await host.close();
       screen.stop();

@@ -7,11 +7,13 @@ import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
 import type { HostName, HostState, LinuxHost } from '../../hosts/linuxHost';
 import { driveHost, hostNames, startScreen, whyNoHost } from '../../hosts/linuxHost';
+import type { FaultyServer } from '../faultyServer';
 import { startFaultyServer } from '../faultyServer';
 import { LenderControl } from '../lenderControl';
 import type { OwnServer } from '../ownServer';
 import { startOwnServer } from '../ownServer';
 import { photo } from '../photo';
+import { conformHosts } from './conformHosts';
 import { until } from './driver';
 import type { HostDriver } from './hostDriver';
 import { driverOf } from './hostDriver';
@@ -32,7 +34,10 @@ const shows = (host: LinuxHost, what: string, isSo: (state: HostState) => boolea
   });
 
 /** What a native app has to do for a borrower beside the actions, each on the same phone after the one before. */
-const steps: readonly (readonly [name: string, run: (phone: Phone, folder: string) => Promise<void>])[] = [
+const steps: readonly (readonly [
+  name: string,
+  run: (phone: Phone, folder: string) => Promise<void>,
+])[] = [
   [
     'a photo goes into a ticket',
     async ({ host, driver }, folder) => {
@@ -59,9 +64,9 @@ const steps: readonly (readonly [name: string, run: (phone: Phone, folder: strin
     'a mail address leads out of the app, and the page stays',
     async ({ host, driver }) => {
       await go(driver, '/guide/about_us');
-      await driver.press('Write');
+      await driver.press('Mail us');
       await shows(host, 'mail', ({ outside }) => outside.some((one) => one.startsWith('mailto:')));
-      await see(driver, 'About us');
+      await see(driver, 'Mail us');
     },
   ],
   [
@@ -116,20 +121,20 @@ async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boole
     await run();
     tell(`  ✓ ${what}`);
   };
-  let close = async () => undefined as void;
+  let faulty: FaultyServer | null = null;
   try {
     await step('the first start without a network offers to try again', () =>
       shows(phone.host, 'page to try again', ({ buttons }) => buttons.includes('Try again')),
     );
-    const faulty = await startFaultyServer(own.address, port);
-    close = faulty.close;
+    const server = await startFaultyServer(own.address, port);
+    faulty = server;
     await step('with the network it opens the app', async () => {
       await phone.host.button('Try again');
       await see(phone.driver, 'Mobile number');
     });
     const { mobile } = await lender.borrower('approved');
     for (const { name: what, run } of journey.slice(0, 3))
-      await step(what, () => run({ driver: phone.driver, own, faulty, lender, mobile }));
+      await step(what, () => run({ driver: phone.driver, own, faulty: server, lender, mobile }));
     for (const [what, run] of steps) await step(what, () => run(phone, folder));
     await step('a second start finds the borrower logged in', async () => {
       await phone.host.close();
@@ -145,7 +150,7 @@ async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boole
     return false;
   } finally {
     await phone.host.close();
-    await close();
+    await faulty?.close();
     await calls.dispose();
     screen.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -154,17 +159,18 @@ async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boole
 
 /** The hosts of scripts/hosts/linux with the app in them. True when all that can be run here were good. */
 export async function soakHosts({ tell }: { tell: Tell }): Promise<boolean> {
+  const names = hostNames.filter((name) => {
+    const whyNot = whyNoHost(name, true);
+    if (whyNot !== null) tell(`${name}\n  – not run: ${whyNot}`);
+    return whyNot === null;
+  });
   await buildWithProgress(staleBundles());
   const own = await startOwnServer();
   let isGood = true;
   try {
-    for (const name of hostNames) {
-      const whyNot = whyNoHost(name, true);
-      if (whyNot === null) isGood = (await travel(name, own, tell)) && isGood;
-      else tell(`${name}\n  – not run: ${whyNot}`);
-    }
+    for (const name of names) isGood = (await travel(name, own, tell)) && isGood;
   } finally {
     await own.close();
   }
-  return isGood;
+  return (await conformHosts(names, tell)) && isGood;
 }

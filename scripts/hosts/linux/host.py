@@ -237,6 +237,7 @@ class Host:
 
     def _show_loading(self, data, answer):
         self._set_cover(LOADING[data.get('type', 1)] if data['visible'] is True else None)
+        answer(None)
 
     def _set_cover(self, words):
         self.cover = words
@@ -284,6 +285,7 @@ class Host:
     def _maintenance_open(self, data, answer):
         until = str(data['maintenanceTime'])
         self._show_page('Back soon', f'Maintenance until {until}.' if until else 'Maintenance.', ('Try again', self.open))
+        answer(None)
 
     def _face_verification(self, data, answer):
         amount = data['loanAmount']
