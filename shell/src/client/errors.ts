@@ -1,6 +1,7 @@
-import type { AppError, ErrorKind, Log } from '@pautang/shared/app';
-import { isUnanswered } from '@pautang/shared/app';
+import type { AppError, Bridge, ErrorKind, Log } from '@pautang/shared/app';
+import { isDoneByHost, isUnanswered } from '@pautang/shared/app';
 import { codeRow } from '@pautang/shared/contract/codes';
+import { hostMaintenanceOpen } from '@pautang/shared/contract/host';
 import type { Method } from '@pautang/shared/contract/method';
 import { isAxiosError } from 'axios';
 import { expectedBack } from './expectedBack';
@@ -93,8 +94,7 @@ export interface FailureEffects {
   readonly toast: (message: string) => void;
   /** login-required handling (decision N3); the login page says the reason */
   readonly endSession: (reason: string) => void;
-  /** false where the host has no maintenance screen, or there is no host */
-  readonly openMaintenance: (maintenanceTime: string) => Promise<boolean>;
+  readonly bridge: Bridge;
   readonly log: Log;
 }
 
@@ -105,7 +105,7 @@ export interface FailureEffects {
  * calls. The reads of an envelope fail with one error, which counts once.
  */
 export function createFailures(effects: FailureEffects) {
-  const { hasSession, toast, endSession, openMaintenance, log } = effects;
+  const { hasSession, toast, endSession, bridge, log } = effects;
   const seen = new WeakSet<AppError>();
   const toasted = new WeakSet<AppError>();
   /** the trouble that was told last; null: the lender has answered since */
@@ -127,8 +127,9 @@ export function createFailures(effects: FailureEffects) {
   const take = (error: AppError, { name, movesMoney }: Method, isShown: boolean) => {
     const { kind, code, method, message, detail } = error;
     if (kind === 'maintenance') {
-      const until = error.maintenanceTime ?? '';
-      if (isNews(`until ${until}`)) isOpenInHost = openMaintenance(until);
+      const { maintenanceTime = '' } = error;
+      if (isNews(`until ${maintenanceTime}`))
+        isOpenInHost = isDoneByHost(bridge, hostMaintenanceOpen, { maintenanceTime });
       if (!isShown) void isOpenInHost.then((isOpen) => isOpen || toast(message));
     } else if (!isUnanswered(error)) isNews(null);
     if (kind === 'session' && hasSession()) {

@@ -1,6 +1,5 @@
 import type { AppError, Client, Log, StateStore } from '@pautang/shared/app';
-import { isDoneByHost, keptDefaults, toast } from '@pautang/shared/app';
-import { hostMaintenanceOpen } from '@pautang/shared/contract/host';
+import { keptDefaults, toast } from '@pautang/shared/app';
 import { identityOf } from '../bridge/identity';
 import type { Host } from '../bridge/openHost';
 import { currentPath } from '../routing/addresses';
@@ -40,8 +39,7 @@ export function createLazyClient(options: Options): Client {
     hasSession: () => token() !== null,
     toast: (message) => store.dispatch(toast(message)),
     endSession: (reason) => store.dispatch(sessionEnded({ wanted: currentPath(page), reason })),
-    openMaintenance: (maintenanceTime) =>
-      isDoneByHost(host.bridge, hostMaintenanceOpen, { maintenanceTime }),
+    bridge: host.bridge,
     log,
   };
   const identity = async () => {
