@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { projectRoot } from '../lib/machine/workspace';
 
 /** The Python of the Debian packages: another one in PATH does not see them. */
-const PYTHON = '/usr/bin/python3';
+export const PYTHON = '/usr/bin/python3';
 
 const hosts = {
   webkit: {

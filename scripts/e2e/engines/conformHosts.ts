@@ -16,6 +16,8 @@ const FONT_SCALE = 1.5;
 const INSET = 44;
 /** How long the tester waits for what a faulty host never does. */
 const SHORT_MS = 4_000;
+/** The same after a start of the app. */
+const START_MS = 12_000;
 
 /** A phone with the conformance page in a host, and what the tester can do to both. */
 interface Tested {
@@ -27,8 +29,8 @@ interface Tested {
   readonly restart: () => Promise<void>;
 }
 
-const soon = <T>(what: string, ask: () => Promise<T | null>) =>
-  until(what, ask, SHORT_MS).catch(() => null);
+const soon = <T>(what: string, ask: () => Promise<T | null>, patience = SHORT_MS) =>
+  until(what, ask, patience).catch(() => null);
 
 const say = ({ driver }: Tested, isSeen: boolean) =>
   driver.press(isSeen ? 'I saw it' : 'I did not');
@@ -103,8 +105,10 @@ const testers: Readonly<Record<string, (tested: Tested) => Promise<void>>> = {
     await begin(tested, 'offlineStart', 'Run: Start without a network');
     await tested.isOnline(false);
     await tested.restart();
-    const offer = await soon('No page', async () =>
-      (await tested.host.state()).buttons.includes('Try again') ? true : null,
+    const offer = await soon(
+      'No page',
+      async () => ((await tested.host.state()).buttons.includes('Try again') ? true : null),
+      START_MS,
     );
     await tested.isOnline(true);
     if (offer === null) await tested.restart();

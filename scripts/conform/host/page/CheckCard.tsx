@@ -65,6 +65,9 @@ export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
   );
 }
 
+/** Size in pixels of text that nobody made larger. */
+const PLAIN_TEXT = 16;
+
 /** What a prompt asks the tester to use or to look at. */
 function Part(part: PromptPart): ReactNode {
   switch (part.kind) {
@@ -91,7 +94,7 @@ function Part(part: PromptPart): ReactNode {
         </p>
       );
     case 'text':
-      return <p style={{ fontSize: `${part.scale}rem` }}>{texts.sample}</p>;
+      return <p style={{ fontSize: part.scale * PLAIN_TEXT }}>{texts.sample}</p>;
     case 'inset':
       return <div className={styles.inset} style={{ height: `${part.share * 100}vw` }} />;
   }
