@@ -92,7 +92,7 @@ const testers: Readonly<Record<string, (tested: Tested) => Promise<void>>> = {
     await say(tested, Math.round(height) === INSET);
   },
   killed: async (tested) => {
-    const { host, driver } = tested;
+    const { host } = tested;
     await begin(tested, 'killed', 'Run: Ended process');
     await host.kill();
     const word = await soon('No word', async () =>
@@ -128,7 +128,7 @@ const testers: Readonly<Record<string, (tested: Tested) => Promise<void>>> = {
     await tested.restart();
   },
   openPage: async (tested) => {
-    const { host, driver } = tested;
+    const { host } = tested;
     await begin(tested, 'openPage', 'Send: openPage');
     while ((await verdict(tested, 'openPage')) === 'running') {
       if ((await host.state()).page === null) continue;
@@ -145,7 +145,7 @@ const testers: Readonly<Record<string, (tested: Tested) => Promise<void>>> = {
     await say(tested, file !== null && readFileSync(file, 'utf8') === 'Mabuhay!');
   },
   back: async (tested) => {
-    const { host, driver } = tested;
+    const { host } = tested;
     await begin(tested, 'back', 'Send: back');
     await host.button('Back');
     const left = await soon('It stays', async () =>
