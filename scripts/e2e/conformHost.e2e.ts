@@ -125,7 +125,7 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
     const frame = document.querySelector('iframe')?.contentWindow;
     frame?.postMessage({ event: 'userInfo', data }, origin);
   });
-  await expect(app.getByRole('status').first()).toHaveText('36 Fits');
+  await expect(app.getByRole('status').first()).toHaveText('38 Fits5 Not run');
   await app.getByRole('button', { name: 'Send to the command' }).click();
   await expect(app.getByText('Sent: look')).toBeVisible();
   expect(reports[0]).toMatchObject({ channel: 'parent', app: { appName: 'Pautang' } });

@@ -14,7 +14,8 @@ from PyQt6.QtCore import QEvent, QFile, QIODevice, QObject, QPointF, QSocketNoti
 from PyQt6.QtGui import QDesktopServices, QKeyEvent, QMouseEvent
 from PyQt6.QtWebChannel import QWebChannel
 from PyQt6.QtWebEngineCore import (
-    QWebEnginePage, QWebEngineProfile, QWebEngineScript, qWebEngineChromiumVersion,
+    QWebEngineLoadingInfo, QWebEnginePage, QWebEngineProfile, QWebEngineScript, QWebEngineSettings,
+    qWebEngineChromiumVersion,
 )
 from PyQt6.QtWebEngineWidgets import QWebEngineView
 from PyQt6.QtWidgets import (
@@ -25,6 +26,8 @@ from control import Control
 from host import Host, read_options
 
 SIZE = (412, 860)
+# net::ERR_ABORTED of Chromium
+ABORTED = -3
 # Qt's channel opens a moment later than the page's first script runs: until then the messages wait.
 CHANNEL = """
 (() => {
@@ -105,6 +108,7 @@ class Window:
             profile.setCachePath(str(self.options.data / 'chromium-cache'))
         profile.downloadRequested.connect(self._download)
         page = Page(profile, self)
+        page.settings().setAttribute(QWebEngineSettings.WebAttribute.ShowScrollBars, False)
         # The page finds the channel before its first script: it looks for it once. Frames have none.
         script = QWebEngineScript()
         script.setSourceCode(qt_channel_script() + CHANNEL)
@@ -116,15 +120,15 @@ class Window:
         channel = QWebChannel(page)
         channel.registerObject('host', self._receiver)
         page.setWebChannel(channel)
-        page.loadFinished.connect(self._load_finished)
+        page.loadingChanged.connect(self._loading)
         page.renderProcessTerminated.connect(lambda *_: QTimer.singleShot(0, self.host.process_ended))
         return page
 
-    def _load_finished(self, is_good):
-        if is_good:
+    def _loading(self, info):
+        if info.status() == QWebEngineLoadingInfo.LoadStatus.LoadSucceededStatus:
             self.host.loaded()
-        elif self.host.cover:
-            # An address that was led out does not load either, but nothing waits for it.
+        # An address that was led out, or a load that another one replaced, is no failure.
+        elif info.status() == QWebEngineLoadingInfo.LoadStatus.LoadFailedStatus and info.errorCode() != ABORTED:
             self.host.load_failed()
 
     def _download(self, download):
