@@ -127,7 +127,7 @@ export async function driveHost(name: HostName, options: HostOptions) {
       return value;
     },
     tap: (x: number, y: number) => ask('tap', { x, y }),
-    drag: (x: number, y: number, to: number, finger = false) => ask('drag', { x, y, to, finger }),
+    drag: (x: number, y: number, to: number) => ask('drag', { x, y, to }),
     pressEnter: () => ask('enter'),
     /** Presses a button of the app itself. */
     button: (label: string) => ask('button', { label }),

@@ -263,7 +263,7 @@ class Window:
         self._mouse(QEvent.Type.MouseButtonPress, x, y)
         self._mouse(QEvent.Type.MouseButtonRelease, x, y)
 
-    def drag(self, x, y, to, finger):
+    def drag(self, x, y, to):
         self._mouse(QEvent.Type.MouseButtonPress, x, y)
         for step in range(1, 9):
             self._mouse(QEvent.Type.MouseMove, x + (to - x) * step / 8, y)

@@ -33,8 +33,8 @@ class Control:
         self.window.tap(x, y)
         answer(None)
 
-    def do_drag(self, answer, x, y, to, finger=False):
-        self.window.drag(x, y, to, finger)
+    def do_drag(self, answer, x, y, to):
+        self.window.drag(x, y, to)
         answer(None)
 
     def do_enter(self, answer):

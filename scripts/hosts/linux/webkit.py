@@ -231,7 +231,7 @@ class Window:
         for kind in (Gdk.EventType.BUTTON_PRESS, Gdk.EventType.BUTTON_RELEASE):
             self._mouse(kind, x, y)
 
-    def drag(self, x, y, to, finger):
+    def drag(self, x, y, to):
         self._mouse(Gdk.EventType.BUTTON_PRESS, x, y)
         for step in range(1, 9):
             self._mouse(Gdk.EventType.MOTION_NOTIFY, x + (to - x) * step / 8, y)
@@ -247,7 +247,7 @@ class Window:
             event.state = Gdk.ModifierType.BUTTON1_MASK
         else:
             event.button.button = 1
-        event.set_device(Gdk.Display.get_default().get_default_seat().get_pointer())
+        event.set_device(Gdk.Display.get_default().get_default_seat().get_mouse())
         self.web.event(event)
 
     def press_enter(self):
