@@ -7,6 +7,7 @@ import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
 import type { HostName, HostState, LinuxHost } from '../../hosts/linuxHost';
 import { driveHost, hostNames, startScreen, whyNoHost } from '../../hosts/linuxHost';
+import { runTests } from '../../lib/machine/runTests';
 import type { FaultyServer } from '../faultyServer';
 import { startFaultyServer } from '../faultyServer';
 import { LenderControl } from '../lenderControl';
@@ -157,7 +158,10 @@ async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boole
   }
 }
 
-/** The hosts of scripts/hosts/linux with the app in them. True when all that can be run here were good. */
+/**
+ * The tests of every host, those that need a compiler or further packages of npm too; then the hosts of
+ * scripts/hosts/linux with the app and with the conformance page. True when all that can be run here were good.
+ */
 export async function soakHosts({ tell }: { tell: Tell }): Promise<boolean> {
   const names = hostNames.filter((name) => {
     const whyNot = whyNoHost(name, true);
@@ -166,7 +170,7 @@ export async function soakHosts({ tell }: { tell: Tell }): Promise<boolean> {
   });
   await buildWithProgress(staleBundles());
   const own = await startOwnServer();
-  let isGood = true;
+  let isGood = await runTests('test:unit', ['scripts/hosts'], { HOSTS: 'all' });
   try {
     for (const name of names) isGood = (await travel(name, own, tell)) && isGood;
   } finally {

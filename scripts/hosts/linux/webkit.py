@@ -247,7 +247,7 @@ class Window:
             event.state = Gdk.ModifierType.BUTTON1_MASK
         else:
             event.button.button = 1
-        event.set_device(Gdk.Display.get_default().get_default_seat().get_mouse())
+        event.set_device(Gdk.Display.get_default().get_default_seat().get_pointer())
         self.web.event(event)
 
     def press_enter(self):
