@@ -19,7 +19,8 @@ const rooms = {
   kit: [],
   'build/dev': ['lib', 'release', 'build', 'ops', 'sandbox'],
   conform: ['lib', 'release', 'build', 'sandbox', 'build/dev'],
-  e2e: ['lib', 'release', 'build', 'ops', 'sandbox', 'simulator', 'build/dev', 'conform'],
+  hosts: ['lib', 'release', 'build', 'sandbox', 'simulator', 'build/dev'],
+  e2e: ['lib', 'release', 'build', 'ops', 'sandbox', 'simulator', 'build/dev', 'conform', 'hosts'],
   checks: [
     'lib',
     'release',
@@ -29,6 +30,7 @@ const rooms = {
     'sandbox',
     'build/dev',
     'conform',
+    'hosts',
     'e2e',
   ],
   bench: ['lib', 'release', 'build', 'sandbox', 'build/dev', 'e2e', 'checks'],
@@ -245,7 +247,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)dist/|^scripts/hosts/react-native/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

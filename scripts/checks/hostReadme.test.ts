@@ -1,18 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hostDeviceInfo, hostPackageInfo, hostUserInfo } from '@pautang/shared/contract/host';
 import {
-  hostActions,
-  hostDeviceInfo,
-  hostPackageInfo,
-  hostUserInfo,
-} from '@pautang/shared/contract/host';
-import {
-  HOST_CHANNEL,
-  HOST_EVENT_FUNCTION,
   hostEvent,
   hostEventNames,
   hostMessage,
   hostResult,
 } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
+import { projectRoot } from '../lib/machine/workspace';
 import { readmeBlocks } from './hostReadme';
 
 const schemas = {
@@ -24,56 +20,13 @@ const schemas = {
   userInfo: hostUserInfo.answer,
 };
 
-type ActionName = keyof typeof hostActions;
-
-/**
- * Patterns for each language that find, within the branch of an action, the fields it answers and the message fields it
- * reads.
- */
-const languages = {
-  kotlin: {
-    branch: /^ {6}"(\w+)" -> ([\s\S]*?)(?=^ {6}(?:"\w+"|else) ->)/gm,
-    answered: /\.put\("(\w+)"/g,
-    read: /data\.\w+\("(\w+)"\)/g,
-    told: /put\("(ok|data|error)"/g,
-    // A WebView may be used only from the main thread, but calls the interface on another thread.
-    must: [
-      /addJavascriptInterface\(this, "pautangHost"\)[\s\S]*loadUrl\(/,
-      /@JavascriptInterface\n  fun postMessage\(text: String\) \{\n    web\.post \{ if \(isOwn\(web\.url\)\)/,
-      /web\.post \{ if \(isOwn\(web\.url\)\) web\.evaluateJavascript\(script, null\) \}/,
-      /shouldOverrideUrlLoading/,
-    ],
-  },
-  swift: {
-    branch: /^ {4}case "(\w+)":([\s\S]*?)(?=^ {4}(?:case "\w+"|default):)/gm,
-    answered: /"(\w+)": /g,
-    read: /data\["(\w+)"\]/g,
-    told: /"(ok|data|error)": /g,
-    must: [
-      /userContentController\.add\(self, name: "pautangHost"\)[\s\S]*web\.load\(/,
-      /WKScriptMessageHandler, WKNavigationDelegate/,
-      /guard received\.frameInfo\.isMainFrame, isOwn\(web\.url\)/,
-      /if isOwn\(web\.url\) \{ web\.evaluateJavaScript\(script\) \}/,
-      /decidePolicyFor/,
-      // Swift needs a type annotation before it accepts a dictionary literal with mixed values as `Any`.
-      /NSNull\(\)\] as \[String: Any\]\)/,
-    ],
-  },
+/** The files of `scripts/hosts` that the samples are parts of, by the words after the opening fence. */
+const sources = {
+  'kotlin PautangHost.kt': 'android/src/main/kotlin/ph/pautang/host/PautangHost.kt',
+  'kotlin MainActivity.kt': 'android/src/main/kotlin/ph/pautang/host/MainActivity.kt',
+  'swift PautangHost.swift': 'ios/PautangHost.swift',
+  'tsx PautangHost.tsx': 'react-native/PautangHost.tsx',
 };
-
-const captured = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map(([, name = '']) => name);
-
-/** Checks that every bracket is closed by its own kind, outside strings and comments. */
-function unbalanced(source: string): string {
-  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|"(?:\\.|[^"\\\n])*"/gm, '');
-  let rest = code.replace(/[^(){}[\]]/g, '');
-  for (let before = ''; before !== rest;) {
-    before = rest;
-    rest = rest.replace(/\(\)|\{\}|\[\]/g, '');
-  }
-  return rest;
-}
 
 describe('what shell/HOST.md tells the author of a host', () => {
   it.each(Object.entries(schemas))('has good examples of a %s', (name, schema) => {
@@ -90,58 +43,11 @@ describe('what shell/HOST.md tells the author of a host', () => {
     expect(shown.toSorted()).toEqual([...hostEventNames].toSorted());
   });
 
-  describe.each(['kotlin', 'swift'] as const)('the sample in %s', (language) => {
-    const { branch, answered, read, told, must } = languages[language];
-    const [sample = ''] = readmeBlocks(language);
-    const branches = [...sample.matchAll(branch)].map(([, action = '', text = '']) => ({
-      action: action as ActionName,
-      text,
-    }));
-
-    it('answers actions that there are, all that every host has to', () => {
-      const named = branches.map(({ action }) => action);
-      expect(Object.keys(hostActions)).toEqual(expect.arrayContaining(named));
-      expect(named).toEqual(
-        expect.arrayContaining(['userInfo', 'packageInfo', 'deviceInfo', 'logoutCallback']),
-      );
-    });
-
-    it.each(['packageInfo', 'deviceInfo'] as const)('gives the fields of %s', (wanted) => {
-      const { text = '' } = branches.find(({ action }) => action === wanted) ?? {};
-      const { entries } = hostActions[wanted].answer;
-      const given = captured(text, answered);
-      expect(Object.keys(entries)).toEqual(expect.arrayContaining(given));
-      const due = Object.entries(entries).filter(([, { type }]) => type !== 'optional');
-      expect(given).toEqual(expect.arrayContaining(due.map(([field]) => field)));
-    });
-
-    it('reads what the messages hold', () => {
-      const all = branches.flatMap(({ action, text }) =>
-        captured(text, read).map((field) => ({ action, field })),
-      );
-      expect(all.map(({ field }) => field)).toEqual(['session', 'title', 'visible']);
-      for (const { action, field } of all) {
-        const { data } = hostActions[action];
-        expect('entries' in data ? Object.keys(data.entries) : []).toContain(field);
-      }
-    });
-
-    it('names the fields of who is logged in', () => {
-      for (const field of Object.keys(hostUserInfo.answer.entries)) expect(sample).toContain(field);
-    });
-
-    it('answers in the agreed form, refuses what it does not know, and tells its events', () => {
-      expect(new Set(captured(sample, told))).toEqual(new Set(['ok', 'data', 'error']));
-      expect(sample).toContain('"unsupported"');
-      expect(sample).toContain(`window.${HOST_EVENT_FUNCTION}({event: `);
-      expect(sample).toContain(`"${HOST_CHANNEL}"`);
-      expect(sample).toContain('pautang_[a-z0-9]{8,40}');
-    });
-
-    it('is on the right thread, before the page, and speaks with the app’s own page only', () => {
-      for (const pattern of must) expect(sample).toMatch(pattern);
-      expect(unbalanced(sample)).toBe('');
-      expect(sample.split('\n').length).toBeLessThan(90);
-    });
+  it.each(Object.entries(sources))('has samples that stand in its file: %s', (fence, file) => {
+    const source = readFileSync(path.join(projectRoot(), 'scripts/hosts', file), 'utf8');
+    const samples = readmeBlocks(fence);
+    expect(samples).not.toEqual([]);
+    for (const part of samples.flatMap((sample) => sample.split(/^ *\/\/ …\n/m)))
+      expect(source).toContain(part);
   });
 });

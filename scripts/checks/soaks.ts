@@ -1,6 +1,7 @@
 import { soakRelease } from '../release/cli/testing/soakRelease';
 import { soakConform } from '../conform/testing/soakConform';
 import { soakBrowsers } from '../e2e/engines/soakBrowsers';
+import { soakHosts } from '../e2e/engines/soakHosts';
 import { soakDeploy } from '../e2e/deployed/soakDeploy';
 import { soakMemory } from '../e2e/soakMemory';
 import { soakFaults, soakNetwork, soakScreens, soakWorker } from '../e2e/soakTests';
@@ -36,6 +37,7 @@ export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<bo
   databases: soakDatabases,
   deploy: soakDeploy,
   faults: soakFaults,
+  hosts: soakHosts,
   lender: soakLender,
   memory: soakMemory,
   network: soakNetwork,

@@ -55,7 +55,12 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
 
   await send('showLoading');
   await answer('showLoading');
-  for (const name of ['openPage', 'openGuide', 'openStore']) {
+  await send('openPage');
+  for (let opened = 0; opened < 8; opened += 1) {
+    await page.getByRole('button', { name: 'Back to the app' }).click();
+    await answer('openPage');
+  }
+  for (const name of ['openGuide', 'openStore']) {
     await send(name);
     await page.getByRole('button', { name: 'Back to the app' }).click();
     await answer(name);
@@ -63,6 +68,8 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
   await send('maintenanceOpen');
   await page.getByRole('button', { name: 'Try again' }).click();
   await answer('maintenanceOpen');
+  await send('saveFile');
+  await answer('saveFile');
   await send('expiredCheck');
   await fits('expiredCheck');
   await send('faceVerification, passed');
@@ -80,7 +87,12 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
   await send('refreshApp');
   await fits('refreshApp');
   await send('back');
+  await back.click();
   await answer('back');
+  for (const name of ['Text size', 'Status bar']) {
+    await app.getByRole('button', { name: `Run: ${name}` }).click();
+    await answer(name);
+  }
   await send('h5PageFinish');
   await answer('h5PageFinish');
 
@@ -91,7 +103,7 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
     const frame = document.querySelector('iframe')?.contentWindow;
     frame?.postMessage({ event: 'userInfo', data }, origin);
   });
-  await expect(app.getByRole('status').first()).toHaveText('35 Fits');
+  await expect(app.getByRole('status').first()).toHaveText('38 Fits5 Not run');
   await app.getByRole('button', { name: 'Send to the command' }).click();
   await expect(app.getByText('Sent: look')).toBeVisible();
   expect(reports[0]).toMatchObject({ channel: 'parent', app: { appName: 'Pautang' } });

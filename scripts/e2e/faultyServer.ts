@@ -40,7 +40,7 @@ function cutOff(from: IncomingMessage, part: number): void {
  * A server in front of another that spoils the requests a test names. Unlike answers given by Playwright, its answers go through
  * the browser's real cache and connections.
  */
-export async function startFaultyServer(target: string) {
+export async function startFaultyServer(target: string, ownPort = 0) {
   const rules: { pattern: RegExp; fault: Fault; left: number }[] = [];
   const asked: string[] = [];
   const letGo: string[] = [];
@@ -70,7 +70,7 @@ export async function startFaultyServer(target: string) {
     if (rule.fault.kind === 'has other bytes') answerWrongly(path, to);
     if (rule.fault.kind === 'is cut off') cutOff(from, rule.fault.part);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(ownPort, '127.0.0.1'), 'listening');
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** Spoils paths that match, from the next request on. */

@@ -12,7 +12,7 @@ import { ContractSource } from './contractSource';
 import { REFERENCE_FILE, referenceText } from './referenceText';
 import { ShapeWriter, isSchema } from './shapes';
 
-/** The specification's own lists (sections 2, 7 and 8), so that neither code nor reference can drop one unseen. */
+/** The specification's own lists (sections 2, 7 and 8), with our action `saveFile`, so that neither code nor reference can drop one unseen. */
 const routes = `
 /error /login /permissions /agreement /service /privacy /all_agreement
 /borrow/confirm_borrow /borrow/confirm_quota /borrow/review /borrow/review_details /borrow/reject
@@ -40,7 +40,8 @@ loanWindowConfig userSubmitRating rejectGuide customerServiceEntrance getHomepag
 const actions = `
 userInfo logout packageInfo logEvent openStore refreshApp toggleBottomNavigation showLoading openPage back openGuide
 expiredCheck collectEvents setCurrentPage faceVerification banBack h5PageFinish deviceInfo appChannel maintenanceOpen
-logoutCallback`;
+logoutCallback
+saveFile`;
 
 const codes = '0 10010301 10010303 10010304 100103 1600001 1600002';
 

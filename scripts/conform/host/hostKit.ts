@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { packageVersion, projectRoot } from '../../lib/machine/workspace';
 import { listenFault } from '../../lib/processes/listenFault';
+import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { plainText } from '../../release/plainText';
 import type { Env, ExitCode, Kit, Streams } from '../kit';
 import { ConformError } from '../kit';
@@ -139,7 +140,8 @@ async function run(args: readonly string[], env: Env, streams: Streams): Promise
   streams.err('Open this address in your app’s web view, in the place of the app’s:\n');
   for (const host of hosts) streams.err(`  http://${host}:${port}/\n`);
   streams.err('What the page sends comes here. Ctrl-C ends it.\n');
-  // Without --once only a signal ends it; there is nothing to put away.
+  // Without --once only a signal ends it, or an output that nobody reads any longer.
+  stopOnSignal(Promise.resolve(app), (why) => streams.err(`Stopped, but ${why}.\n`));
   if (!options.once) return new Promise(() => undefined);
   const [report] = (await first) as [HostReport];
   await app.close();

@@ -42,6 +42,9 @@ const problemKinds = [
   'ban',
   'notReloaded',
   'event',
+  'page',
+  'picture',
+  'storage',
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 

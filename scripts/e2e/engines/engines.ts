@@ -1,12 +1,13 @@
 import path from 'node:path';
+import { whyNoHost } from '../../hosts/linuxHost';
 import { browserPath } from '../browserPath';
 import { oldestBrowserPath } from '../oldestBrowser';
 import { startChromium } from './chromiumDriver';
 import type { Driver } from './driver';
-import type { FetchedPackage } from './fetchedPackage';
-import { fetchedPackage } from './fetchedPackage';
+import type { FetchedPackage } from '../../lib/machine/fetchedPackage';
+import { fetchedPackage } from '../../lib/machine/fetchedPackage';
 import { canRunPackedChromium, packedChromium } from './packedChromium';
-import { startWebKit, whyNoWebKit } from './webKitDriver';
+import { startWebKit } from './hostDriver';
 
 export interface Engine {
   readonly name: string;
@@ -48,6 +49,7 @@ export const engines: readonly Engine[] = [
       version: '10.1.0',
       integrity:
         'sha512-NZQVf+J4kqG4sVhRm3WNmOfzY0OtTSm+S8rg77pwePa9RCYHzhnzRs8YvNI6L9tALIW6RpmefWiPURt3vURXcw==',
+      megabytes: 50,
     },
     'swiftshader',
   ),
@@ -58,6 +60,7 @@ export const engines: readonly Engine[] = [
       version: '106.0.2',
       integrity:
         'sha512-YDbwmfyzLi2WqVjAONPjxlCxAfLPjx4TE7KdDNOyITDGx6KAktgpZ9qab77ZRU/6mmCwSdg+QO+OGQTXOEY/RA==',
+      megabytes: 50,
     },
     '.',
   ),
@@ -66,5 +69,9 @@ export const engines: readonly Engine[] = [
     whyNot: () => null,
     start: async (base) => startChromium(await browserPath(), base),
   },
-  { name: 'WebKitGTK', whyNot: whyNoWebKit, start: async (base) => startWebKit(base) },
+  {
+    name: 'WebKitGTK in its host',
+    whyNot: () => whyNoHost('webkit', true),
+    start: async (base) => startWebKit(base),
+  },
 ];

@@ -23,7 +23,7 @@ interface Step {
 }
 
 /** Waits until the app shows one of these words. */
-const see = (driver: Driver, ...words: readonly string[]): Promise<string> =>
+export const see = (driver: Driver, ...words: readonly string[]): Promise<string> =>
   until(`The app does not show '${words.join("' or '")}'`, async () => {
     const shown = String(await driver.evaluate('document.body.innerText'));
     return words.some((one) => shown.includes(one)) ? shown : null;
@@ -34,7 +34,7 @@ const comeTo = (driver: Driver, route: string): Promise<string> =>
     const hash = String(await driver.evaluate('location.hash'));
     return hash.startsWith(`#${route}`) ? hash : null;
   });
-const go = (driver: Driver, route: string) =>
+export const go = (driver: Driver, route: string) =>
   driver.evaluate(`void (location.hash = ${JSON.stringify(route)})`);
 
 /** Marks the document, so that a reload cannot pass for a swap. */
@@ -51,19 +51,20 @@ async function expectNoForeignCode(driver: Driver): Promise<void> {
 }
 
 const NO_WORKER = 'this engine offers no service worker here';
-/** Whether the cache has the page and all that it has loaded of the shell. */
+const FOREIGN = 'window.foreignCode = true;';
+/** Whether the cache has the page and the true bytes of all that it has loaded of the shell. */
 const IS_KEPT = `caches.match('/app/').then(async (page) => {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const files = loaded.filter((name) => /[/]app[/].+[.][0-9a-f]{10}[.](js|css)$/.test(name));
-  const kept = await Promise.all(files.map((name) => caches.match(name)));
-  return page !== undefined && kept.every((file) => file !== undefined);
+  const kept = await Promise.all(files.map(async (name) => (await caches.match(name))?.text()));
+  return page !== undefined && kept.every((text) => text !== undefined && text !== '${FOREIGN}');
 })`;
 /** Puts other bytes in place of every script that is kept. */
 const SPOIL = `caches.keys().then(async ([name]) => {
   const cache = await caches.open(name);
   for (const { url } of await cache.keys())
     if (url.endsWith('.js'))
-      await cache.put(url, new Response('window.foreignCode = true;', { headers: { 'content-type': 'text/javascript' } }));
+      await cache.put(url, new Response('${FOREIGN}', { headers: { 'content-type': 'text/javascript' } }));
 })`;
 
 /** Waits until the service worker keeps the app; false where there are no such workers. */

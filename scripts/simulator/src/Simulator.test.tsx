@@ -277,7 +277,7 @@ test('each action of the host has a switch', async () => {
   const section = screen.getByRole('region', { name: 'Host answers' });
   expect(within(section).getByText('1 changed')).toBeInTheDocument();
   await userEvent.click(within(section).getByText('All actions'));
-  expect(within(section).getAllByRole('combobox')).toHaveLength(21);
+  expect(within(section).getAllByRole('combobox')).toHaveLength(22);
   expect(within(section).getByRole('combobox', { name: 'packageInfo' })).toHaveDisplayValue(
     '7 s late',
   );

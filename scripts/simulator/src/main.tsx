@@ -19,6 +19,12 @@ const host = createHost({
       byte.toString(16).padStart(2, '0'),
     ).join(''),
   pixelRatio: () => window.devicePixelRatio,
+  saveFile: ({ name, type, base64 }) => {
+    const link = document.createElement('a');
+    link.href = `data:${type};base64,${base64}`;
+    link.download = name;
+    link.click();
+  },
   // React renders a change of the store in a microtask, so by the next task the old frame is removed.
   conditionNetwork: (app, conditions) => conditionNetwork(app, { conditions, random: Math.random }),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

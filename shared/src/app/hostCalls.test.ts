@@ -93,7 +93,7 @@ describe('the face check by the host', () => {
     ['timeout', 'took too long'],
     ['failed', 'did not recognise you'],
     ['unavailable', 'cannot do the face check'],
-    ['unsupported', 'cannot do the face check'],
+    ['unsupported', 'This version of the app cannot do the face check'],
   ] as [HostErrorKind, string][])(
     'says what %s means and that nothing was sent',
     async (kind, words) => {
@@ -108,6 +108,15 @@ describe('the face check by the host', () => {
       });
     },
   );
+
+  it('sends nobody into the app who is in it', async () => {
+    const bridge = host(() =>
+      Promise.reject(new HostError('unsupported', 'faceVerification', 'unsupported')),
+    );
+    expect(await checkFace(bridge, check)).not.toMatchObject({
+      message: expect.stringContaining('Open Pautang') as string,
+    });
+  });
 
   it('throws on an error that is a bug', async () => {
     const bridge = host(() => Promise.reject(new TypeError('bug')));

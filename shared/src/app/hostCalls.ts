@@ -18,13 +18,15 @@ const FAILED =
   'The face check did not recognise you, so nothing was sent. Try again in good light.';
 const UNAVAILABLE =
   'Your phone cannot do the face check here, so nothing was sent. Open the app again and try once more.';
+const UNSUPPORTED =
+  'This version of the app cannot do the face check, so nothing was sent. Update the app and try again.';
 
 const messages: Readonly<Record<HostErrorKind, string>> = {
   denied: DENIED,
   timeout: TIMEOUT,
   failed: FAILED,
   unavailable: UNAVAILABLE,
-  unsupported: UNAVAILABLE,
+  unsupported: UNSUPPORTED,
 };
 
 /** Lets the host check the borrower's face. `message` tells the borrower why the check did not pass. */

@@ -3,6 +3,7 @@ import { ResponseCode } from '../contract/codes';
 import { repaymentConfirm } from '../contract/repay';
 import { fails, fakeServices } from '../testing/fakeServices';
 import { createTestStore, inStore } from '../testing/createTestStore';
+import { HostError } from './services';
 import { swapVetoes } from './swapVeto';
 import type { MoneyActOptions } from './useMoneyAct';
 import { useMoneyAct } from './useMoneyAct';
@@ -13,10 +14,16 @@ const answer = { repaymentId: 'pay-1', amount: 500 };
 const passed = { passed: true, faceCheckId: 'face-1' };
 
 /** The hook on a real store, with a button that says ₱500; `lender` answers in turn. */
-function setUp(options: Partial<Options> = {}, lender: unknown[] = [], host: unknown = passed) {
+function setUp(
+  options: Partial<Options> = {},
+  lender: unknown[] = [],
+  host: unknown = passed,
+  ofCover?: unknown,
+) {
   const fake = fakeServices({
     repaymentConfirm: () => lender.shift() ?? answer,
     'host:faceVerification': host,
+    'host:showLoading': ofCover,
   });
   const steps: string[] = [];
   const now = { amount: 500 };
@@ -141,12 +148,11 @@ describe('an act about money', () => {
       expect(told).toEqual([]);
     });
 
-    it('shows common info’s cover where there is no host, and says when it takes longer', async () => {
+    it('shows common info’s cover where the host has none, and says when it takes longer', async () => {
       jest.useFakeTimers();
       const gate: { open?: (value: unknown) => void } = {};
       const asked = new Promise((resolve) => void (gate.open = resolve));
-      const { tap, services, store } = setUp({}, [asked]);
-      services.bridge.notify = () => false;
+      const { tap, store } = setUp({}, [asked]);
       await tap();
       const info = () => store.getState().kept.commonInfo;
       expect(info()).toMatchObject({ showLoading: true, loadingType: 2 });
@@ -155,6 +161,21 @@ describe('an act about money', () => {
       await act(async () => gate.open?.(answer));
       expect(info()).toMatchObject({ showLoading: false });
       jest.useRealTimers();
+    });
+
+    it.each([
+      ['has one', null],
+      ['says too late that it has none', new HostError('timeout', 'showLoading', 'timeout')],
+    ])('shows no cover of its own where the host %s', async (_what, failure) => {
+      const gate: { open?: () => void } = {};
+      const asked = new Promise<void>((resolve) => void (gate.open = resolve));
+      const late = asked.then(() => (failure === null ? null : Promise.reject(failure)));
+      const { tap, store } = setUp({}, [], passed, () => late);
+      const shown: boolean[] = [];
+      store.subscribe(() => shown.push(store.getState().kept.commonInfo.showLoading));
+      await tap();
+      await act(async () => gate.open?.());
+      expect(shown).not.toContain(true);
     });
   });
 

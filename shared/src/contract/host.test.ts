@@ -11,6 +11,8 @@ import {
   hostOpenStore,
   hostShowLoading,
 } from './hostPages';
+import * as ofFiles from './hostSaveFile';
+import { hostSaveFile } from './hostSaveFile';
 import * as ofShell from './hostShell';
 import { hostMessage, hostPost, hostResult } from './hostWire';
 
@@ -45,12 +47,13 @@ describe('the host’s actions', () => {
       ...ofShell,
       ...ofPages,
       ...ofEvents,
+      ...ofFiles,
     };
     expect(new Set(Object.values(listed))).toEqual(new Set(Object.values(defined)));
   });
 
-  it('are those of section 7: 21', () => {
-    expect(Object.keys(hostActions)).toHaveLength(21);
+  it('are those of section 7, and one of ours: 22', () => {
+    expect(Object.keys(hostActions)).toHaveLength(22);
   });
 
   it.each(Object.values(hostActions))('$action says what happens without it', (action) => {
@@ -185,6 +188,23 @@ describe('what a page may ask of the host', () => {
     [{ channels: [{ code: 90005, availability: 'perhaps' }] }, false],
   ])('appChannel answers %j: %s', (answer, isGood) => {
     expect(accepts(hostAppChannel.answer, answer)).toBe(isGood);
+  });
+
+  it.each([
+    [{}, true],
+    [{ name: 'Kasunduan ₱5,000.html' }, true],
+    [{ name: '../a.html' }, false],
+    [{ name: 'a\\b.html' }, false],
+    [{ name: '.html' }, false],
+    [{ name: 'a\nb' }, false],
+    [{ name: '' }, false],
+    [{ type: 'text/html; charset=utf-8' }, false],
+    [{ base64: '' }, true],
+    [{ base64: 'data:text/html;base64,YQ==' }, false],
+    [{ base64: 'Y-_=' }, false],
+  ])('saveFile with %j: %s', (over, isGood) => {
+    const file = { name: 'a.html', type: 'text/html', base64: 'YQ==', ...over };
+    expect(accepts(hostSaveFile.data, file)).toBe(isGood);
   });
 
   it('openStore needs the app’s id', () => {

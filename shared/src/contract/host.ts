@@ -13,9 +13,10 @@ import {
   hostOpenStore,
   hostShowLoading,
 } from './hostPages';
+import { hostSaveFile } from './hostSaveFile';
 import { hostOpenGuide, hostRefreshApp } from './hostShell';
 import type { HostAction, HostAnswerOf } from './hostWire';
-import { notify, nothing, request, shortText, subscription } from './hostWire';
+import { notify, nothing, OPEN_TIMEOUT_MS, request, shortText, subscription } from './hostWire';
 
 /** The limit leaves room for a token that is a whole signed document. */
 const sessionToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4_000));
@@ -156,15 +157,17 @@ export const hostBanBack = notify(
 
 /**
  * The lender is in maintenance until `maintenanceTime` (an instant; empty: unknown). Where the host cannot show this,
- * the page shows its own maintenance page.
+ * the page says so itself.
  */
-export const hostMaintenanceOpen = notify(
+export const hostMaintenanceOpen = request(
   'maintenanceOpen',
   v.object({ maintenanceTime: v.string() }),
+  v.null(),
   'page',
+  OPEN_TIMEOUT_MS,
 );
 
-/** Every action of section 7, in its order: what a host has to answer. */
+/** Every action of section 7, in its order, then ours: what a host has to answer. */
 export const hostActions = {
   userInfo: hostUserInfo,
   logout: hostLogout,
@@ -187,4 +190,5 @@ export const hostActions = {
   appChannel: hostAppChannel,
   maintenanceOpen: hostMaintenanceOpen,
   logoutCallback: hostLogoutCallback,
+  saveFile: hostSaveFile,
 } as const satisfies Record<string, HostAction>;

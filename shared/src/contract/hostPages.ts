@@ -4,11 +4,9 @@
  */
 import * as v from 'valibot';
 import { creditOrder } from './credit';
-import { notify, OPEN_TIMEOUT_MS, request, shortText } from './hostWire';
+import { OPEN_TIMEOUT_MS, PERSON_TIMEOUT_MS, request, shortText } from './hostWire';
 import { channelCode, positivePeso } from './primitives';
 
-/** For actions in which a person has to do something before the host can answer. */
-const PERSON_TIMEOUT_MS = 120_000;
 /**
  * Opens a native page, such as a credit form step (decision N4). Where the host cannot do this, the page says that this
  * one opens in the app.
@@ -50,10 +48,12 @@ export const hostFaceVerification = request(
  * Covers the page with the host's own loading indicator, of a type of section 3, while money is being sent. A page that
  * is loaded anew has no cover. Where the host cannot do this, the page shows its own.
  */
-export const hostShowLoading = notify(
+export const hostShowLoading = request(
   'showLoading',
   v.object({ visible: v.boolean(), type: v.optional(v.picklist([1, 2, 3]), 1) }),
+  v.null(),
   'page',
+  OPEN_TIMEOUT_MS,
 );
 
 /**

@@ -42,6 +42,8 @@ const DEFAULT_TIMEOUT_MS = 3_000;
  * browser would no longer count the borrower's tap, and would block the store's direct link.
  */
 export const OPEN_TIMEOUT_MS = 1_500;
+/** For actions in which a person has to do something before the host can answer. */
+export const PERSON_TIMEOUT_MS = 120_000;
 
 export function request<Q extends Schema, A extends Schema>(
   action: string,

@@ -65,7 +65,9 @@ export function fakeServices(
       const given = answers[`host:${action.action}`];
       if (given === undefined)
         throw new HostError('unavailable', action.action, 'There is no host');
-      return v.parse(action.answer, given) as never;
+      const value: unknown =
+        typeof given === 'function' ? await (given as (data: unknown) => unknown)(data) : given;
+      return v.parse(action.answer, value) as never;
     },
     notify: (action, data) => {
       told.push({ action: action.action, data });

@@ -22,7 +22,7 @@ const device = { fingerprintId: 'f', redundantDeviceId: 'r', device: 'd', afid: 
 const page = { title: 'Repay', path: '/repay/repay', transactionType: 'REPAY', status: 'success' };
 const creditOrder = { creditOrderId: 'credit-1', status: 17, expired: true };
 
-/** Section 7, row by row: what the page sends, and what a host answers where it answers. */
+/** Section 7, row by row, then ours: what the page sends, and what a host answers where it answers. */
 const rows: [Name, data: object, answer?: unknown][] = [
   ['userInfo', { session: { ...nobody, token: 'token-1' } }, nobody],
   ['logout', {}],
@@ -31,7 +31,7 @@ const rows: [Name, data: object, answer?: unknown][] = [
   ['openStore', { packageId: 'ph.pautang.app' }, null],
   ['refreshApp', {}, null],
   ['toggleBottomNavigation', { visible: true }],
-  ['showLoading', { visible: true, type: 2 }],
+  ['showLoading', { visible: true, type: 2 }, null],
   ['openPage', { page: 'work_info', query: { creditOrderId: 'credit-1' } }, null],
   ['back', { type: 'close' }],
   ['openGuide', {}, null],
@@ -51,8 +51,9 @@ const rows: [Name, data: object, answer?: unknown][] = [
     { channels: [{ code: 90005, walletScheme: 'gcash://' }] },
     { channels: [{ code: 90005, availability: 'available' }] },
   ],
-  ['maintenanceOpen', { maintenanceTime: '2026-11-20T12:00:00Z' }],
+  ['maintenanceOpen', { maintenanceTime: '2026-11-20T12:00:00Z' }, null],
   ['logoutCallback', {}, null],
+  ['saveFile', { name: 'a.html', type: 'text/html', base64: 'YQ==' }, { saved: true }],
 ];
 const requests = rows.filter(([name]) => hostActions[name].mode === 'request');
 const told = rows.filter(([name]) => hostActions[name].mode === 'notify');
@@ -78,7 +79,7 @@ function setUp() {
   return { bridge, sent, call, callbacks, request };
 }
 
-it('is the whole list of section 7', () => {
+it('is the whole list of section 7, and ours', () => {
   expect(rows.map(([name]) => name)).toEqual(Object.keys(hostActions));
 });
 

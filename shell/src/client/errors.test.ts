@@ -1,9 +1,10 @@
 import type { AppError, AppEvent } from '@pautang/shared/app';
+import { HostError } from '@pautang/shared/app';
 import { login, sendCode } from '@pautang/shared/contract/account';
 import { applyOrder } from '@pautang/shared/contract/borrow';
 import { listQuestion } from '@pautang/shared/contract/help';
 import { repaymentConfirm } from '@pautang/shared/contract/repay';
-import { allowConsole } from '@pautang/shared/testing';
+import { allowConsole, fakeServices } from '@pautang/shared/testing';
 import { AxiosError, create } from 'axios';
 import { identity } from '../testing/identity';
 import type { Respond } from '../testing/localServer';
@@ -112,9 +113,14 @@ function setUp({ hasHost = true, isLoggedIn = true } = {}) {
       hasSession = false;
       done.push('login');
     },
-    openMaintenance: (until) => {
-      if (hasHost) done.push(`host: maintenance until ${until}`);
-      return hasHost;
+    bridge: {
+      ...fakeServices({}).services.bridge,
+      request: async ({ action }, data) => {
+        if (!hasHost) throw new HostError('unsupported', action, action);
+        const { maintenanceTime } = data as { maintenanceTime: string };
+        done.push(`host: maintenance until ${maintenanceTime}`);
+        return null as never;
+      },
     },
     log: (event) => logged.push(event),
   });
@@ -192,7 +198,7 @@ describe('the error catalogue (section 8)', () => {
     expect(done).toHaveLength(4);
   });
 
-  it('maintenance header, without a host: the page says when service returns', () => {
+  it('maintenance header, without a host or in one that has no such screen: the page says when service returns', async () => {
     const failure = maintenanceFailure(UNTIL, null, NOW);
     expect(failure.message).toBe('We are improving the service. It will be back today, 10:00 PM.');
     const shown = setUp({ hasHost: false });
@@ -200,6 +206,7 @@ describe('the error catalogue (section 8)', () => {
     expect(shown.done).toEqual([]);
     const unseen = setUp({ hasHost: false });
     unseen.onFailure(failure, listQuestion, false);
+    await new Promise((resolve) => setTimeout(resolve));
     expect(unseen.done).toEqual([`toast: ${failure.message}`]);
   });
 });

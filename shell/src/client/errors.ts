@@ -1,6 +1,7 @@
-import type { AppError, ErrorKind, Log } from '@pautang/shared/app';
-import { isUnanswered } from '@pautang/shared/app';
+import type { AppError, Bridge, ErrorKind, Log } from '@pautang/shared/app';
+import { isDoneByHost, isUnanswered } from '@pautang/shared/app';
 import { codeRow } from '@pautang/shared/contract/codes';
+import { hostMaintenanceOpen } from '@pautang/shared/contract/host';
 import type { Method } from '@pautang/shared/contract/method';
 import { isAxiosError } from 'axios';
 import { expectedBack } from './expectedBack';
@@ -77,8 +78,7 @@ export interface FailureEffects {
   readonly toast: (message: string) => void;
   /** login-required handling (decision N3); the login page says the reason */
   readonly endSession: (reason: string) => void;
-  /** false when there is no host that could show its maintenance screen */
-  readonly openMaintenance: (maintenanceTime: string) => boolean;
+  readonly bridge: Bridge;
   readonly log: Log;
 }
 
@@ -89,12 +89,12 @@ export interface FailureEffects {
  * calls. The reads of an envelope fail with one error, which counts once.
  */
 export function createFailures(effects: FailureEffects) {
-  const { hasSession, toast, endSession, openMaintenance, log } = effects;
+  const { hasSession, toast, endSession, bridge, log } = effects;
   const seen = new WeakSet<AppError>();
   const toasted = new WeakSet<AppError>();
   /** the trouble that was told last; null: the lender has answered since */
   let told: string | null = null;
-  let hasHost = false;
+  let isOpenInHost = Promise.resolve(false);
 
   const toastOnce = (error: AppError) => {
     if (toasted.has(error)) return;
@@ -111,9 +111,10 @@ export function createFailures(effects: FailureEffects) {
   const take = (error: AppError, { name, movesMoney }: Method, isShown: boolean) => {
     const { kind, code, method, message, detail } = error;
     if (kind === 'maintenance') {
-      const until = error.maintenanceTime ?? '';
-      if (isNews(`until ${until}`)) hasHost = openMaintenance(until);
-      if (!hasHost && !isShown) toast(message);
+      const { maintenanceTime = '' } = error;
+      if (isNews(`until ${maintenanceTime}`))
+        isOpenInHost = isDoneByHost(bridge, hostMaintenanceOpen, { maintenanceTime });
+      if (!isShown) void isOpenInHost.then((isOpen) => isOpen || toast(message));
     } else if (!isUnanswered(error)) isNews(null);
     if (kind === 'session' && hasSession()) {
       toast(message);

@@ -1,5 +1,6 @@
 import { createAppStore } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
+import { fakeServices } from '@pautang/shared/testing';
 import { shellReducers } from '../session/shellStore';
 import { setFlags } from '../testing/buildFlags';
 import type { Respond } from '../testing/localServer';
@@ -25,7 +26,7 @@ async function setUp(loadNet: () => Promise<typeof net>) {
     page: window,
     clock: createClock(),
     host: {
-      bridge: { notify: () => true },
+      bridge: fakeServices({}).services.bridge,
       packageInfo: Promise.resolve(null),
       deviceInfo: Promise.resolve(null),
     },

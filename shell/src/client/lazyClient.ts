@@ -1,6 +1,5 @@
 import type { AppError, Client, Log, StateStore } from '@pautang/shared/app';
 import { keptDefaults, toast } from '@pautang/shared/app';
-import { hostMaintenanceOpen } from '@pautang/shared/contract/host';
 import { identityOf } from '../bridge/identity';
 import type { Host } from '../bridge/openHost';
 import { currentPath } from '../routing/addresses';
@@ -17,7 +16,7 @@ interface Options {
   readonly page: Window;
   readonly clock: ServerClock;
   readonly host: Pick<Host, 'packageInfo' | 'deviceInfo'> & {
-    readonly bridge: Pick<Host['bridge'], 'notify'>;
+    readonly bridge: Host['bridge'];
   };
   readonly store: StateStore;
   readonly log: Log;
@@ -40,8 +39,7 @@ export function createLazyClient(options: Options): Client {
     hasSession: () => token() !== null,
     toast: (message) => store.dispatch(toast(message)),
     endSession: (reason) => store.dispatch(sessionEnded({ wanted: currentPath(page), reason })),
-    openMaintenance: (maintenanceTime) =>
-      host.bridge.notify(hostMaintenanceOpen, { maintenanceTime }),
+    bridge: host.bridge,
     log,
   };
   const identity = async () => {

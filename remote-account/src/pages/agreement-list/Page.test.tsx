@@ -1,7 +1,8 @@
 import { createHash, webcrypto } from 'node:crypto';
 import type { AcceptedAgreement } from '@pautang/shared/contract/acceptedAgreement';
+import { HostError } from '@pautang/shared/app';
 import { fails, renderRoute } from '@pautang/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
 const html =
@@ -29,8 +30,10 @@ const only = routes.filter(({ path }) => path === '/mine/agreement_list');
 const open = (
   answers: { list?: unknown; text?: unknown } = {},
   at: string | readonly string[] = '/mine/agreement_list',
+  host: object = {},
 ) =>
   renderRoute(only, at, {
+    ...host,
     listAgreements: answers.list ?? answer([agreement('a')]),
     queryAgreement:
       answers.text ??
@@ -47,6 +50,12 @@ const read = (file: File) =>
   });
 const shares = (share: (data: { files: File[] }) => Promise<void>) =>
   Object.assign(navigator, { share, canShare: () => true });
+const download = async (host: object = {}) => {
+  const page = open({}, AT_TEXT, host);
+  const text = await sheet();
+  await page.user.click(await text.findByRole('button', { name: 'Download' }));
+  return { ...page, text };
+};
 /** jsdom has no subtle crypto. */
 const withCrypto = (subtle: unknown) =>
   Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });
@@ -192,18 +201,63 @@ describe('a copy to keep', () => {
     expect(await text.findByRole('alert')).toHaveTextContent('Copy the text instead.');
   });
 
-  it('is a download elsewhere', async () => {
-    const clicked: string[] = [];
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
-      this: HTMLAnchorElement,
-    ) {
-      clicked.push(`${this.download} ${this.href}`);
+  describe('elsewhere', () => {
+    let clicked: string[];
+    beforeEach(() => {
+      clicked = [];
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
+        this: HTMLAnchorElement,
+      ) {
+        clicked.push(`${this.download} ${this.href}`);
+      });
+      Object.assign(URL, { createObjectURL: () => 'blob:copy', revokeObjectURL: () => undefined });
     });
-    Object.assign(URL, { createObjectURL: () => 'blob:copy', revokeObjectURL: () => undefined });
-    const { user } = open({}, AT_TEXT);
-    await user.click(await (await sheet()).findByRole('button', { name: 'Download' }));
-    expect(clicked).toEqual(['pautang-loan-0418-2026-11-20.html blob:copy']);
-    click.mockRestore();
+    afterEach(() => {
+      jest.restoreAllMocks();
+      Object.assign(URL, { createObjectURL: undefined });
+    });
+    const byLink = ['pautang-loan-0418-2026-11-20.html blob:copy'];
+
+    it('is saved by the host, with all that it says', async () => {
+      const { told, text } = await download({ 'host:saveFile': { saved: true } });
+      expect(await text.findByText('The file is saved.')).toBeVisible();
+      const { data } = told.find(({ action }) => action === 'saveFile') ?? {};
+      expect(data).toMatchObject({ name: 'pautang-loan-0418-2026-11-20.html', type: 'text/html' });
+      const { base64 } = data as { base64: string };
+      expect(Buffer.from(base64, 'base64').toString()).toContain('₱4,750');
+      expect(clicked).toEqual([]);
+    });
+
+    it('says nothing to who decided against it', async () => {
+      const { text } = await download({ 'host:saveFile': { saved: false } });
+      const button = text.getByRole('button', { name: 'Download' });
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+      expect(text.queryByText(/saved|Copy the text/)).toBeNull();
+      expect(clicked).toEqual([]);
+    });
+
+    it('is a link in a browser, which shows its downloads by itself', async () => {
+      const { text } = await download();
+      await waitFor(() => expect(clicked).toEqual(byLink));
+      expect(text.queryByText(/saved|Copy the text/)).toBeNull();
+    });
+
+    it.each(['unsupported', 'timeout', 'denied', 'failed'] as const)(
+      'is a link in an app whose answer is %s, with words for a web view that ignores it',
+      async (kind) => {
+        const { text } = await download({
+          'host:saveFile': () => Promise.reject(new HostError(kind, 'saveFile', kind)),
+        });
+        expect(await text.findByText(/^If no file appears/)).toBeVisible();
+        expect(clicked).toEqual(byLink);
+      },
+    );
+
+    it('says so where nothing takes the file', async () => {
+      Object.assign(URL, { createObjectURL: undefined });
+      const { text } = await download();
+      expect(await text.findByRole('alert')).toHaveTextContent('Copy the text instead.');
+    });
   });
 
   it('can be copied as text, rows in one line', async () => {

@@ -1,4 +1,7 @@
+import type { Bridge } from '@pautang/shared/app';
+import { HostError, useServices } from '@pautang/shared/app';
 import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
+import { hostSaveFile } from '@pautang/shared/contract/hostSaveFile';
 import { Button, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -11,44 +14,88 @@ interface ShareAcceptedProps {
   readonly shown: Element;
 }
 
-/** Shares the text as a file through the phone's share sheet, or downloads it if that takes no files. */
+/** What the borrower cannot see by themselves; null: they have seen it, or have closed the sheet of the phone. */
+type Told = 'saved' | 'perhapsSaved' | 'shareFailed' | null;
+
+/** Shares the text as a file through the phone's share sheet. If that takes no files, the host or a link saves it. */
 export function ShareAccepted({ accepted, shown }: ShareAcceptedProps): ReactNode {
-  const [hasFailed, setHasFailed] = useState(false);
+  const { bridge } = useServices();
+  const [told, setTold] = useState<Told>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const act = async (): Promise<void> => {
-    setHasFailed(false);
-    const file = acceptedFile(accepted, shown);
+    setTold(null);
+    setIsBusy(true);
     try {
-      if (canShare(file)) await navigator.share({ files: [file], title: accepted.title });
-      else download(file);
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      // An AbortError means that the borrower closed the share sheet.
-      if (error.name !== 'AbortError') setHasFailed(true);
+      const file = acceptedFile(accepted, shown);
+      setTold((await share(file, accepted.title)) ? null : await save(bridge, file));
+    } finally {
+      setIsBusy(false);
     }
   };
   return (
     <>
-      <ErrorNote message={hasFailed ? texts.shareFailed : null} />
-      <Button full variant="quiet" onClick={() => void act()}>
+      <ErrorNote message={told === 'shareFailed' ? texts.shareFailed : null} />
+      <output>{told === null || told === 'shareFailed' ? null : texts[told]}</output>
+      <Button full variant="quiet" busy={isBusy} onClick={() => void act()}>
         {canShare(new File([''], 'a.html', { type: 'text/html' })) ? texts.share : texts.download}
       </Button>
     </>
   );
 }
 
-/** Chrome has it from 89 on. */
+/** Chrome has it from 89 on; the web view of Android has not. */
 function canShare(file: File): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 }
 
+/** False where the phone takes no files. */
+async function share(file: File, title: string): Promise<boolean> {
+  if (!canShare(file)) return false;
+  try {
+    await navigator.share({ files: [file], title });
+    return true;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    // An AbortError means that the borrower closed the share sheet.
+    return error.name === 'AbortError';
+  }
+}
+
+async function save(bridge: Bridge, file: File): Promise<Told> {
+  const { name, type } = file;
+  try {
+    const base64 = await base64Of(file);
+    const { saved } = await bridge.request(hostSaveFile, { name, type, base64 });
+    return saved ? 'saved' : null;
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    if (!isDownloading(file)) return 'shareFailed';
+    // A browser shows its downloads, but a native app may ignore the link.
+    return error.kind === 'unavailable' ? null : 'perhapsSaved';
+  }
+}
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^.*,/, '')));
+    reader.readAsDataURL(file);
+  });
+
 /** The browser needs the address until the download has begun. */
 const KEEP_MS = 60_000;
 
-function download(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+/** False where the engine has no such addresses. */
+function isDownloading(file: File): boolean {
+  try {
+    const address = URL.createObjectURL(file);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = file.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -46,6 +46,8 @@ export const texts = {
   share: 'Share or save',
   shareFailed: 'Your phone did not take the file. Copy the text instead.',
   download: 'Download',
+  saved: 'The file is saved.',
+  perhapsSaved: 'If no file appears, your phone did not take it. Copy the text instead.',
   copyTitle: 'Copy it as text',
   copyLabel: 'the agreement',
   /** the first lines of a copy */

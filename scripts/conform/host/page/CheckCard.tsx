@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Line } from '../report';
+import type { PromptPart } from './check';
 import styles from './CheckCard.module.css';
 import { checkTexts } from './checkTexts';
 import type { CheckState } from './kit';
@@ -15,11 +16,11 @@ interface Props {
 /** One check: its verdict, what is wrong, what was sent and received, and what the tester has to do. */
 export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
   const { check, name, verdict, problems, waitsFor, ms, messages, lines, prompt } = state;
-  const isManual = check.group === 'session' || check.group === 'seen';
+  const isManual = ['session', 'seen', 'phone'].includes(check.group);
   const label =
     verdict !== 'notRun'
       ? texts.runAgain
-      : check.group === 'session'
+      : check.group === 'session' || check.group === 'phone'
         ? texts.runSession
         : texts.run;
   return (
@@ -44,6 +45,7 @@ export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
       {prompt ? (
         <fieldset className={styles.prompt}>
           <legend>{prompt.text}</legend>
+          {prompt.part ? <Part {...prompt.part} /> : null}
           <div className={styles.row}>
             {prompt.choices.map(({ value, label: choice }) => (
               <button key={value} type="button" onClick={() => prompt.choose(value)}>
@@ -61,6 +63,41 @@ export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
       {lines.length === 0 ? null : <Lines lines={lines} all={messages} />}
     </li>
   );
+}
+
+/** Size in pixels of text that nobody made larger. */
+const PLAIN_TEXT = 16;
+
+/** What a prompt asks the tester to use or to look at. */
+function Part(part: PromptPart): ReactNode {
+  switch (part.kind) {
+    case 'picture':
+      return (
+        <input
+          type="file"
+          accept="image/*"
+          aria-label={texts.picture}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) part.take(file);
+          }}
+        />
+      );
+    case 'links':
+      return (
+        <p className={styles.row}>
+          {part.links.map((link) => (
+            <a key={link} href={link}>
+              {link}
+            </a>
+          ))}
+        </p>
+      );
+    case 'text':
+      return <p style={{ fontSize: part.scale * PLAIN_TEXT }}>{texts.sample}</p>;
+    case 'inset':
+      return <div className={styles.inset} style={{ height: `${part.share * 100}vw` }} />;
+  }
 }
 
 function Lines({ lines, all }: { lines: readonly Line[]; all: number }): ReactNode {

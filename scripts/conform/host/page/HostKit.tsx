@@ -8,7 +8,13 @@ import styles from './HostKit.module.css';
 import type { CheckState, Kit } from './kit';
 import { texts } from './texts';
 
-const groups = ['automatic', 'session', 'seen', 'events'] as const satisfies Check['group'][];
+const groups = [
+  'automatic',
+  'session',
+  'seen',
+  'phone',
+  'events',
+] as const satisfies Check['group'][];
 
 /** The address with this query sends its result by itself: for a phone that nobody holds. */
 const AUTOMATIC = 'automatic';

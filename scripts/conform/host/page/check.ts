@@ -23,8 +23,17 @@ export interface Choice {
   readonly label: string;
 }
 
+/** What a prompt needs beside its words and choices. */
+export type PromptPart =
+  | { readonly kind: 'picture'; readonly take: (file: Blob) => void }
+  | { readonly kind: 'links'; readonly links: readonly string[] }
+  | { readonly kind: 'text'; readonly scale: number }
+  /** `share` of the page's width */
+  | { readonly kind: 'inset'; readonly share: number };
+
 export interface Prompt {
   readonly text: string;
+  readonly part?: PromptPart | undefined;
   readonly choices: readonly Choice[];
   readonly choose: (value: string) => void;
 }
@@ -53,6 +62,7 @@ export interface Tools {
     text: string,
     choices: readonly Choice[],
     until?: Promise<string>,
+    part?: PromptPart,
   ) => Promise<string>;
   /** Resolves at the host's next event of this name. */
   readonly nextEvent: (name: string) => Promise<void>;
@@ -67,7 +77,7 @@ export interface Tools {
 /** One thing that a host has to do, or to refrain from. */
 export interface Check {
   readonly key: CheckKey;
-  readonly group: 'automatic' | 'session' | 'seen' | 'events';
+  readonly group: 'automatic' | 'session' | 'seen' | 'phone' | 'events';
   /** its action; more than one check may have the same */
   readonly action?: HostAction;
   /** missing: judged from what comes by itself. Null: it could not be run */

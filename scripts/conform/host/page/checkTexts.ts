@@ -66,12 +66,19 @@ export const checkTexts = {
     name: 'showLoading',
     about: 'The app’s loading indicator, in three types, and gone again.',
   },
-  openPage: { name: 'openPage', about: 'A native page, such as a step of the credit form.' },
+  openPage: {
+    name: 'openPage',
+    about: 'The eight native pages, such as the steps of the credit form.',
+  },
   openGuide: { name: 'openGuide', about: 'The app’s own user guide.' },
   openStore: { name: 'openStore', about: 'This app’s page in the phone’s store.' },
   maintenanceOpen: {
     name: 'maintenanceOpen',
     about: 'The app’s maintenance screen, with the time in it.',
+  },
+  saveFile: {
+    name: 'saveFile',
+    about: 'The app saves a file of the page, such as an agreement, where the borrower finds it.',
   },
   expiredCheck: {
     name: 'expiredCheck',
@@ -85,7 +92,28 @@ export const checkTexts = {
   },
   banBack: { name: 'banBack', about: 'The back button is banned, and allowed again.' },
   refreshApp: { name: 'refreshApp', about: 'The app loads this page anew. What was found stays.' },
-  back: { name: 'back', about: 'The app leaves the web view. Come back afterwards.' },
+  back: {
+    name: 'back',
+    about:
+      'The back button on the first page: the app tells the page, the page sends back, the app leaves. Come back afterwards.',
+  },
+  photo: { name: 'Photo', about: 'The app opens its chooser for a picture, as a ticket needs it.' },
+  links: { name: 'Links', about: 'Mail, phone and other sites open outside, and the page stays.' },
+  textSize: { name: 'Text size', about: 'Text follows the size that the person chose.' },
+  insets: { name: 'Status bar', about: 'The app says how much of the page its status bar covers.' },
+  killed: {
+    name: 'Ended process',
+    about: 'The system may end the page’s process: the app says so, and opens the page again.',
+  },
+  offlineStart: {
+    name: 'Start without a network',
+    about: 'The app shows a page of its own with a way to try again.',
+  },
+  secondStart: {
+    name: 'Second start',
+    about:
+      'The web view keeps its storage, and the app the session. Nobody is logged in at the end.',
+  },
   pageFinish: {
     name: 'h5PageFinish',
     about: 'The page can be used: the app takes its own opening cover away, and the page stays.',
@@ -112,16 +140,29 @@ export const prompts = {
   tabsShown: 'Are the app’s tabs to be seen now?',
   tabsGone: 'Are they gone again?',
   loading: 'Did the app’s own indicator show, three times, and go?',
-  native: 'Did the app open a page of its own? Close it before you answer.',
+  native: (page: string) => `Did the app open its page for ${page}? Close it before you answer.`,
   guide: 'Did the app open its guide? Close it before you answer.',
   store: 'Did the store open? Come back before you answer.',
   maintenance:
     'Did the app show its maintenance screen, with a time about an hour from now? Close it before you answer.',
+  saved: 'Open the saved file pautang-conform.txt. Does it say ‘Mabuhay!’?',
   waiting: 'Waiting for the app.',
   banned:
     'Press the app’s back button. Nothing should happen; the page ignores it in any case. Then go on.',
   allowed: 'Press the back button once more: now the app should tell the page.',
   refresh: 'The page should be loaded anew now.',
+  pressBack: 'Press the app’s back button.',
+  photo: 'Choose a picture with the button below.',
+  links: 'Open each link. Did mail, phone and browser open, and is this page still here?',
+  textSize:
+    'Set the largest text on the phone and open this page anew. Is the line below as large as the phone’s own text?',
+  insets: 'Does the coloured strip at the top end exactly where the status bar or notch ends?',
+  kill: 'End the page’s process, for instance with chrome://crash, adb or Xcode. Then wait.',
+  cameBack: 'Did the app by itself open the page again, with a word to the borrower?',
+  goOffline:
+    'Close the app, switch the network off and open it. Switch the network on and try again there.',
+  triedAgain: 'Did the app show a page of its own with a way to try again, and did that work?',
+  endApp: 'Close the app completely, and open it again.',
   left: 'Did the app leave this page?',
   finished: 'Is this page still here, with no cover of the app’s over it?',
   none: 'My app has none',

@@ -8,13 +8,19 @@ import type { Check, Finding, Judge, Prompt, Tools } from './check';
 import { checkTexts } from './checkTexts';
 import { judgeRequest, problem } from './judge';
 import type { RunKeeper } from './keptRun';
+import { phoneChecks } from './phoneChecks';
 import { atStart } from './pressureChecks';
 import { testerChecks } from './testerChecks';
 import { faults } from './texts';
 import type { Exchange, Wire } from './wire';
 import { openWire, shown } from './wire';
 
-export const checks: readonly Check[] = [...automaticChecks, ...testerChecks, ...eventChecks];
+export const checks: readonly Check[] = [
+  ...automaticChecks,
+  ...testerChecks,
+  ...phoneChecks,
+  ...eventChecks,
+];
 const automatic = checks.filter(({ group }) => group === 'automatic');
 
 const isAtStart = ({ action }: Check) => atStart.some((one) => one === action);
@@ -165,14 +171,14 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
       knownOf: (action) => states.find(({ check }) => check.key === action)?.problems ?? [],
       show: (...exchanges) => void run.exchanges.push(...exchanges),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      choose: (text, choices, until) =>
+      choose: (text, choices, until, part) =>
         new Promise((resolve) => {
           const done = (value: string) => {
             run.prompt = null;
             changed();
             resolve(value);
           };
-          run.prompt = { text, choices, choose: done };
+          run.prompt = { text, part, choices, choose: done };
           changed();
           void until?.then(done);
         }),

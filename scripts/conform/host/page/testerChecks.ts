@@ -13,13 +13,15 @@ import {
   hostOpenStore,
   hostShowLoading,
 } from '@pautang/shared/contract/hostPages';
+import { hostSaveFile } from '@pautang/shared/contract/hostSaveFile';
 import { hostOpenGuide, hostRefreshApp } from '@pautang/shared/contract/hostShell';
 import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Problem } from '../report';
 import type { Check, Choice, Finding, Judge, Tools } from './check';
 import { KIT_PAGE, prompts, TEST_TITLE } from './checkTexts';
-import { findingOf } from './check';
+import { distinct, findingOf } from './check';
+import type { Judged } from './judge';
 import { problem } from './judge';
 import { madeUp, sessionChecks } from './sessionChecks';
 import { faults, texts } from './texts';
@@ -29,8 +31,8 @@ const RELOAD_MS = 8_000;
 const LOADING_MS = 700;
 const HOUR_MS = 3_600_000;
 
-const saw = { value: 'saw', label: texts.saw };
-const sawNot = { value: 'sawNot', label: texts.sawNot };
+export const saw = { value: 'saw', label: texts.saw };
+export const sawNot = { value: 'sawNot', label: texts.sawNot };
 const none = { value: 'none', label: prompts.none };
 const goOn = { value: 'next', label: texts.next };
 const noEvent = { value: 'noEvent', label: texts.noEvent };
@@ -42,7 +44,7 @@ const word = (chosen: string): Finding =>
     : { problems: chosen === 'saw' ? [] : [problem('notSeen', faults.notSeen)] };
 
 /** The tester's word as a verdict, once it is given. */
-const wordOf = async (chosen: Promise<string>): Promise<Judge> => {
+export const wordOf = async (chosen: Promise<string>): Promise<Judge> => {
   const finding = word(await chosen);
   return () => finding;
 };
@@ -85,12 +87,12 @@ const seen = (
 const opens = (
   key: Check['key'],
   action: Parameters<Tools['ask']>[0],
-  data: object,
+  data: () => object,
   prompt: string,
 ): Check => {
   const ask = (tools: Tools) => look(tools, prompt, [saw, sawNot]);
   return leaving(key, action, ask, async (tools) => {
-    const { settled, judge } = tools.ask(action, data as never);
+    const { settled, judge } = tools.ask(action, data() as never);
     await settled;
     const chosen = judge().said.is === 'good' ? await ask(tools) : 'saw';
     return () => {
@@ -140,6 +142,67 @@ async function ban({ tell, choose, nextEvent }: Tools): Promise<Judge> {
   });
 }
 
+/** Section 4 of the specification and decision N4: every native page that the app opens. */
+const nativePages = [
+  'basic_info',
+  'work_info',
+  'emergency_contact',
+  'identity_auth',
+  'bind_bank_card',
+  'submit_credit',
+  'reapply_credit',
+  'renew_credit',
+];
+
+const openPages: Check = {
+  key: 'openPage',
+  group: 'seen',
+  action: hostOpenPage,
+  run: async (tools) => {
+    tools.leave();
+    const opened: { page: string; finding: () => Finding; chosen: string }[] = [];
+    for (const page of nativePages) {
+      const { settled, judge } = tools.ask(hostOpenPage, { page, query: {} });
+      await settled;
+      const isOpen = judge().said.is === 'good';
+      const chosen = isOpen ? await look(tools, prompts.native(page), [saw, sawNot]) : 'saw';
+      opened.push({ page, finding: () => findingOf(judge()), chosen });
+    }
+    return () => {
+      const all = opened.map(({ finding }) => finding());
+      const isUnsupported = all.every((one) => one.isUnsupported);
+      const lacking = opened
+        .filter(({ finding }) => !isUnsupported && finding().isUnsupported)
+        .map(({ page }) => problem('page', faults.lacksPage(page), page));
+      const problems = opened.flatMap(({ finding, chosen }) => [
+        ...finding().problems,
+        ...word(chosen).problems,
+      ]);
+      return {
+        problems: [...distinct(problems), ...lacking],
+        ms: all[0]?.ms ?? null,
+        isUnsupported,
+      };
+    };
+  },
+  resume: (tools) => wordOf(look(tools, prompts.native('all eight steps'), [saw, sawNot])),
+};
+
+const leaveByBack: Check = {
+  key: 'back',
+  group: 'seen',
+  action: hostBack,
+  run: async (tools) => {
+    tools.leave();
+    const came = tools.nextEvent('back').then(() => 'came');
+    const chosen = await tools.choose(prompts.pressBack, [noEvent], came);
+    if (chosen !== 'came') return () => ({ problems: [problem('notSeen', faults.notSeen)] });
+    tools.tell(hostBack, {});
+    return wordOf(look(tools, prompts.left, [saw, sawNot]));
+  },
+  resume: (tools) => wordOf(look(tools, prompts.left, [saw, sawNot])),
+};
+
 export const testerChecks: readonly Check[] = [
   ...sessionChecks,
   {
@@ -170,22 +233,40 @@ export const testerChecks: readonly Check[] = [
     group: 'seen',
     action: hostShowLoading,
     run: async (tools) => {
+      const show = async (visible: boolean, type: 1 | 2 | 3) => {
+        const { settled, judge } = tools.ask(hostShowLoading, { visible, type });
+        await settled;
+        return judge;
+      };
+      const judges: (() => Judged)[] = [];
       for (const type of [1, 2, 3] as const) {
-        tools.tell(hostShowLoading, { visible: true, type });
+        judges.push(await show(true, type));
         await tools.pause(LOADING_MS);
-        tools.tell(hostShowLoading, { visible: false, type });
+        judges.push(await show(false, type));
       }
-      return wordOf(look(tools, prompts.loading));
+      const isGood = judges.every((judge) => judge().said.is === 'good');
+      const chosen = isGood ? await look(tools, prompts.loading, [saw, sawNot]) : 'saw';
+      return () => {
+        const findings = judges.map((judge) => findingOf(judge()));
+        const problems = distinct(findings.flatMap((finding) => finding.problems));
+        return { ...findings[0], problems: [...problems, ...word(chosen).problems] };
+      };
     },
   },
-  opens('openPage', hostOpenPage, { page: 'work_info', query: {} }, prompts.native),
-  opens('openGuide', hostOpenGuide, {}, prompts.guide),
-  opens('openStore', hostOpenStore, { packageId: madeUp.packageName }, prompts.store),
-  seen(
+  openPages,
+  opens('openGuide', hostOpenGuide, () => ({}), prompts.guide),
+  opens('openStore', hostOpenStore, () => ({ packageId: madeUp.packageName }), prompts.store),
+  opens(
     'maintenanceOpen',
     hostMaintenanceOpen,
     () => ({ maintenanceTime: new Date(Date.now() + HOUR_MS).toISOString() }),
     prompts.maintenance,
+  ),
+  opens(
+    'saveFile',
+    hostSaveFile,
+    () => ({ name: 'pautang-conform.txt', type: 'text/plain', base64: 'TWFidWhheSE=' }),
+    prompts.saved,
   ),
   {
     key: 'expiredCheck',
@@ -238,6 +319,6 @@ export const testerChecks: readonly Check[] = [
     },
     resume: async () => () => ({ problems: [] }),
   },
-  seen('back', hostBack, () => ({}), prompts.left),
+  leaveByBack,
   seen('pageFinish', hostPageFinish, () => ({}), prompts.finished),
 ];

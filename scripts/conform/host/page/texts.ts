@@ -32,6 +32,11 @@ export const faults = {
   notSeen: 'The tester says that this did not happen.',
   stillBanned: 'Back does not come through after the ban was lifted.',
   notReloaded: (waited: number) => `The page was not loaded anew within ${seconds(waited)}.`,
+  lacksPage: (page: string) => `The app has no page '${page}'.`,
+  noPicture: 'The chosen file does not come as a JPEG, PNG or WebP with its bytes.',
+  noStorage:
+    'The web view has lost its storage since the last start: the app would ask for a login each time.',
+  noSession: 'The app has lost the session since the last start.',
   eventForm: (issue: string) => `The event is not of the agreed form: ${issue}`,
 };
 
@@ -62,6 +67,10 @@ export const texts = {
     seen: {
       heading: 'With your eyes and hands',
       about: 'Send each, look at the app, and say what you saw.',
+    },
+    phone: {
+      heading: 'On the phone',
+      about: 'What a borrower meets outside the page.',
     },
     events: {
       heading: 'What the app says by itself',
@@ -94,6 +103,9 @@ export const texts = {
   sawNot: 'I did not',
   next: 'Go on',
   noEvent: 'It did not come',
+  cannot: 'I cannot do this here',
+  picture: 'Choose a picture',
+  sample: 'Text of the app',
   copy: 'Copy as JSON',
   copied: 'Copied.',
   copyByHand: 'This web view has no clipboard for the page. The text below is selected: copy it.',

@@ -131,6 +131,9 @@ export function openWire({ page, channel, now, onChange }: Options) {
   return {
     channel: channel.name,
     strays: strays as readonly Stray[],
+    /** The first message of this page with this action. */
+    firstOf: (action: string): Exchange | undefined =>
+      [...open.values()].find(({ message }) => message.action === action),
     /** what the host has said by itself, of whatever form */
     events: events as readonly Heard[],
     /** Asks as the app asks; `settled` resolves when the app would go on, with an answer or without. */

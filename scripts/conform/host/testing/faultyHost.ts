@@ -18,6 +18,8 @@ export const hostFaults = [
   'logsOutAtOnce',
   'staysLoggedIn',
   'badEvent',
+  'lacksPages',
+  'forgetsSession',
 ] as const;
 export type HostFault = (typeof hostFaults)[number];
 
@@ -33,6 +35,8 @@ interface Options {
   readonly faults: readonly HostFault[];
   /** the app was opened with this page; false: the page was loaded anew */
   readonly isFirstPage: boolean;
+  /** what the app keeps from one page to the next */
+  readonly kept: { session: object | null };
   /** loads the page anew */
   readonly reload: () => void;
 }
@@ -43,12 +47,14 @@ interface Options {
  */
 export function installFaultyHost(
   page: Record<string, unknown>,
-  { faults, isFirstPage, reload }: Options,
+  { faults, isFirstPage, kept, reload }: Options,
 ): HostControls {
   const has = (fault: HostFault) => faults.includes(fault);
   const nobody = { token: null, userId: null, mobile: null, packageName: null };
   const somebody = { token: 'token-1', userId: 'u-1', mobile: '09171234821', packageName: 'ph.x' };
-  let session: object = somebody;
+  /** answered as soon as it is open */
+  const told = ['openPage', 'openGuide', 'openStore', 'showLoading', 'maintenanceOpen'];
+  let session: object = (has('forgetsSession') ? null : kept.session) ?? somebody;
   let isBanned = false;
   let isDead = false;
   let onLogout: string | null = null;
@@ -97,7 +103,7 @@ export function installFaultyHost(
       answer(callback, has('missingField') ? device : { ...device, afid: 'a' });
     } else if (action === 'userInfo') {
       const given = data['session'];
-      if (typeof given === 'object' && given !== null) session = given;
+      if (typeof given === 'object' && given !== null) session = kept.session = given;
       const text = JSON.stringify(session);
       answer(
         callback,
@@ -117,8 +123,12 @@ export function installFaultyHost(
       isBanned = data['banned'] === true || (isBanned && has('keepsBan'));
     } else if (action === 'refreshApp') {
       setTimeout(reload, 5);
-    } else if (action === 'openPage' || action === 'openGuide' || action === 'openStore') {
+    } else if (has('lacksPages') && /basic_info|renew_credit/.test(String(data['page']))) {
+      reply(callback, { ok: false, error: 'unsupported' });
+    } else if (told.includes(action)) {
       answer(callback, null);
+    } else if (action === 'saveFile') {
+      answer(callback, { saved: true });
     } else if (action === 'expiredCheck') {
       answer(callback, { code: 2, creditOrderId: 'credit-2' });
     } else if (action === 'faceVerification') {

@@ -19,6 +19,7 @@ import { createChannel } from './channel';
 import type { DeviceSettings } from './device';
 import type { FaceCheck } from './faceCheck';
 import { createFaceCheck } from './faceCheck';
+import type { HandlerOptions } from './handlers';
 import { createHandlers } from './handlers';
 import type { Lending } from './lending';
 import { createLending } from './lending';
@@ -39,6 +40,7 @@ export interface HostOptions {
   readonly now: () => number;
   readonly random: () => string;
   readonly pixelRatio: () => number;
+  readonly saveFile: HandlerOptions['saveFile'];
   /** resolves when React has removed the old elements */
   readonly settled: () => Promise<void>;
   /** applies the chosen network conditions to the calls of the app's window */
@@ -95,6 +97,7 @@ export function createHost(options: HostOptions): Host {
       askFace: faceCheck.ask,
       currentCreditOrder: borrowers.currentCreditOrder,
       confirmDetails,
+      saveFile: options.saveFile,
     }),
     (action, callback) => subscribers.set(action, callback),
   );

@@ -109,6 +109,14 @@ test('h5PageFinish uncovers the page, which stays', () => {
   expect(host.store.get()).toMatchObject({ loading: null, cover: null });
 });
 
+test('saveFile saves the file', async () => {
+  const saveFile = jest.fn();
+  const file = { name: 'a.html', type: 'text/html', base64: 'YQ==' };
+  const host = fakeHost(fakeLender(), { saveFile });
+  expect(await answerOf(host, 'saveFile', file)).toEqual({ saved: true });
+  expect(saveFile).toHaveBeenCalledWith(file);
+});
+
 test('showLoading shows its type until it is told otherwise', () => {
   const host = fakeHost();
   const { say } = withApp(host);

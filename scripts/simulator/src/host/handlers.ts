@@ -1,6 +1,7 @@
 import { afterBan } from '@pautang/shared/contract/backBan';
 import type { hostFaceVerification } from '@pautang/shared/contract/hostPages';
-import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
+import type { hostSaveFile } from '@pautang/shared/contract/hostSaveFile';
+import type { HostAnswerOf, HostDataOf } from '@pautang/shared/contract/hostWire';
 import type { HostActionHandlers } from './actions';
 import type { PageSession } from './borrowers';
 import type { DeviceSettings } from './device';
@@ -14,7 +15,7 @@ export type FaceAnswer = HostAnswerOf<typeof hostFaceVerification>;
 /** Any name of at least 16 characters can be a payload key (decision P4); this is the sandbox's. */
 const PACKAGE_NAME = 'ph.pautang.sandbox';
 
-interface Options {
+export interface HandlerOptions {
   readonly store: Store<HostState>;
   readonly fingerprint: () => string;
   /** native pixels for one CSS pixel */
@@ -30,12 +31,14 @@ interface Options {
   readonly askFace: (reason: string, loanAmount: number) => Promise<FaceAnswer>;
   /** the borrower's credit order at the lender; null where it is unknown */
   readonly currentCreditOrder: () => Promise<string | null>;
+  /** puts the file where the person finds it */
+  readonly saveFile: (file: HostDataOf<typeof hostSaveFile>) => void;
   /** resolves when the native page closes on which a person confirms the details of this order, or does not */
   readonly confirmDetails: (creditOrderId: string) => Promise<void>;
 }
 
 /** The handler of each action in the contract. */
-export function createHandlers(options: Options): HostActionHandlers {
+export function createHandlers(options: HandlerOptions): HostActionHandlers {
   const { store, fingerprint, pixelRatio, appWidth } = options;
 
   function widthOf(device: DeviceSettings): number {
@@ -143,6 +146,10 @@ export function createHandlers(options: Options): HostActionHandlers {
     maintenanceOpen: ({ maintenanceTime }) => {
       store.set({ cover: { kind: 'maintenance', maintenanceTime } });
       return null;
+    },
+    saveFile: (file) => {
+      options.saveFile(file);
+      return { saved: true };
     },
     faceVerification: ({ reason, loanAmount }) => options.askFace(reason, loanAmount),
   };

@@ -1,4 +1,4 @@
-import type { Host } from '../host/createHost';
+import type { Host, HostOptions } from '../host/createHost';
 import { createHost } from '../host/createHost';
 import type { Lender } from '../lender/lender';
 import { LenderError } from '../lender/lender';
@@ -56,7 +56,7 @@ export const refuses = (message: string) => async (): Promise<never> => {
   throw new LenderError(message);
 };
 
-export function fakeHost(lender: Lender = fakeLender()): Host {
+export function fakeHost(lender: Lender = fakeLender(), part: Partial<HostOptions> = {}): Host {
   let count = 0;
   return createHost({
     origin: ORIGIN,
@@ -68,9 +68,11 @@ export function fakeHost(lender: Lender = fakeLender()): Host {
       return `random${count}`;
     },
     pixelRatio: () => 2,
+    saveFile: () => {},
     settled: async () => {},
     conditionNetwork: () => {},
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ...part,
   });
 }
 

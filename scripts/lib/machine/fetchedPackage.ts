@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { settle } from '../../lib/machine/settle';
-import { projectRoot } from '../../lib/machine/workspace';
-import { integrityOf } from '../../release/integrity';
+import { settle } from './settle';
+import { projectRoot } from './workspace';
 
 /** A package that is too large for `npm ci` to bring to everybody. */
 export interface FetchedPackage {
@@ -11,11 +11,12 @@ export interface FetchedPackage {
   readonly version: string;
   /** of the package's archive, as a lock file has it */
   readonly integrity: string;
+  readonly megabytes: number;
 }
 
 /** @throws Error where the bytes are not those that the project knows */
 function checkIntegrity(bytes: Buffer, { name, version, integrity }: FetchedPackage): void {
-  const found = integrityOf(bytes, 'sha512');
+  const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
   if (found !== integrity)
     throw new Error(`${name} ${version} has other bytes than it should have: ${found}`);
 }
@@ -25,11 +26,11 @@ function checkIntegrity(bytes: Buffer, { name, version, integrity }: FetchedPack
  * @param tell prints a line for the reader before it is fetched
  */
 export function fetchedPackage(wanted: FetchedPackage, tell: (line: string) => void): string {
-  const { name, version } = wanted;
+  const { name, version, megabytes } = wanted;
   const parent = path.join(projectRoot(), '.pautang/engines');
   const folder = path.join(parent, `${name.replace(/\W+/g, '-')}-${version}`);
   if (existsSync(folder)) return folder;
-  tell(`  fetching ${name} ${version}, some 50 MB`);
+  tell(`  fetching ${name} ${version}, some ${megabytes} MB`);
   const beside = `${folder}.${process.pid}.new`;
   mkdirSync(beside, { recursive: true });
   try {

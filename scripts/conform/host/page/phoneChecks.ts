@@ -1,0 +1,140 @@
+import { hostLogout, hostPackageInfo, hostUserInfo } from '@pautang/shared/contract/host';
+import { hostResult } from '@pautang/shared/contract/hostWire';
+import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
+import * as v from 'valibot';
+import type { Check, PromptPart, Tools } from './check';
+import { beyondOwn } from './check';
+import { prompts } from './checkTexts';
+import { problem } from './judge';
+import { madeUp } from './sessionChecks';
+import { saw, sawNot, wordOf } from './testerChecks';
+import { faults, texts } from './texts';
+
+const cannot = { value: 'cannot', label: texts.cannot };
+
+/** The first bytes of a JPEG, a PNG and a WebP. */
+const pictureStarts = ['ffd8ff', '89504e47', '52494646'];
+
+async function isPicture(file: Blob): Promise<boolean> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+    const start = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return pictureStarts.some((one) => start.startsWith(one));
+  } catch {
+    // The host named a file that the page may not read.
+    return false;
+  }
+}
+
+const photo: Check = {
+  key: 'photo',
+  group: 'phone',
+  run: async ({ choose }) => {
+    let take: ((file: Blob) => void) | null = null;
+    const file = new Promise<Blob>((resolve) => {
+      take = resolve;
+    });
+    const given = file.then(async (one) => ((await isPicture(one)) ? 'picture' : 'noPicture'));
+    const chosen = await choose(prompts.photo, [sawNot], given, {
+      kind: 'picture',
+      take: (one) => take?.(one),
+    });
+    const found = {
+      picture: [],
+      noPicture: [problem('picture', faults.noPicture)],
+    }[chosen] ?? [problem('notSeen', faults.notSeen)];
+    return () => ({ problems: found });
+  },
+};
+
+const LINKS = ['mailto:conform@example.com', 'tel:+639171234567', 'https://example.com/'];
+const askLinks = (tools: Tools) =>
+  wordOf(tools.choose(prompts.links, [saw, sawNot], undefined, { kind: 'links', links: LINKS }));
+
+/** Shows something that the host's own words about the phone decide. */
+const shown = (
+  key: 'textSize' | 'insets',
+  text: string,
+  part: (info: HostAnswerOf<typeof hostPackageInfo>) => PromptPart,
+): Check => ({
+  key,
+  group: 'phone',
+  run: async (tools) => {
+    const call = tools.ask(hostPackageInfo, {});
+    await call.settled;
+    const { said } = call.judge();
+    if (said.is !== 'good') return () => beyondOwn(tools, hostPackageInfo, call);
+    const info = v.parse(hostPackageInfo.answer, said.data);
+    return wordOf(tools.choose(text, [saw, sawNot], undefined, part(info)));
+  },
+});
+
+/** The tester ends the page from outside, and says on the next one how the app came back. */
+const comesBack = (key: Check['key'], act: string, after: string): Check => ({
+  key,
+  group: 'phone',
+  run: async ({ leave, choose }) => {
+    if (leave()) await choose(act, [cannot]);
+    return null;
+  },
+  resume: (tools) => wordOf(tools.choose(after, [saw, sawNot])),
+});
+
+/** Tells the next page that the app kept the session, even if the web view lost all else. */
+const KEPT = { ...madeUp, token: `conform-kept-${'0'.repeat(16)}` };
+
+const tokenIn = (value: unknown): unknown => {
+  const parsed = v.safeParse(hostResult, typeof value === 'string' ? JSON.parse(value) : value);
+  const data = parsed.success && parsed.output.ok ? parsed.output.data : null;
+  return v.is(hostUserInfo.answer, data) ? data.token : undefined;
+};
+
+const secondStart: Check = {
+  key: 'secondStart',
+  group: 'phone',
+  run: async ({ ask, leave, choose }) => {
+    if (!leave()) return null;
+    await ask(hostUserInfo, { session: KEPT }).settled;
+    await choose(prompts.endApp, [cannot]);
+    return null;
+  },
+  resume: async ({ ask, tell }) => {
+    const { settled, judge } = ask(hostUserInfo, {});
+    await settled;
+    tell(hostLogout, {});
+    const { said } = judge();
+    const isKept =
+      said.is === 'good' && v.parse(hostUserInfo.answer, said.data).token === KEPT.token;
+    return () => ({ problems: isKept ? [] : [problem('session', faults.noSession)] });
+  },
+  // A web view without its storage does not know of the check, but the app still has its session.
+  listen: ({ wire }) => {
+    const asked = wire.firstOf(hostUserInfo.action);
+    const [first] = asked?.message.data['session'] === undefined ? (asked?.answers ?? []) : [];
+    return first && tokenIn(first.value) === KEPT.token
+      ? { problems: [problem('storage', faults.noStorage)] }
+      : null;
+  },
+};
+
+/** What a borrower meets outside the page. */
+export const phoneChecks: readonly Check[] = [
+  photo,
+  {
+    key: 'links',
+    group: 'phone',
+    run: (tools) => {
+      tools.leave();
+      return askLinks(tools);
+    },
+    resume: askLinks,
+  },
+  shown('textSize', prompts.textSize, ({ fontScale }) => ({ kind: 'text', scale: fontScale })),
+  shown('insets', prompts.insets, ({ topPaddingHeight, screenWidth }) => ({
+    kind: 'inset',
+    share: topPaddingHeight / screenWidth,
+  })),
+  comesBack('killed', prompts.kill, prompts.cameBack),
+  comesBack('offlineStart', prompts.goOffline, prompts.triedAgain),
+  secondStart,
+];

@@ -1,0 +1,180 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { request } from '@playwright/test';
+import { anyFreePort } from '../../build/dev/freePlace';
+import { buildWithProgress } from '../../build/progress';
+import { staleBundles } from '../../build/run';
+import type { HostName, HostState, LinuxHost } from '../../hosts/linuxHost';
+import { driveHost, hostNames, startScreen, whyNoHost } from '../../hosts/linuxHost';
+import { runTests } from '../../lib/machine/runTests';
+import type { FaultyServer } from '../faultyServer';
+import { startFaultyServer } from '../faultyServer';
+import { LenderControl } from '../lenderControl';
+import type { OwnServer } from '../ownServer';
+import { startOwnServer } from '../ownServer';
+import { photo } from '../photo';
+import { conformHosts } from './conformHosts';
+import { until } from './driver';
+import type { HostDriver } from './hostDriver';
+import { driverOf } from './hostDriver';
+import { go, journey, see } from './journey';
+
+type Tell = (line: string) => void;
+
+interface Phone {
+  readonly host: LinuxHost;
+  readonly driver: HostDriver;
+}
+
+/** Waits until the app around the page is so. */
+const shows = (host: LinuxHost, what: string, isSo: (state: HostState) => boolean) =>
+  until(`The host shows no ${what}`, async () => {
+    const state = await host.state();
+    return isSo(state) ? state : null;
+  });
+
+/** What a native app has to do for a borrower beside the actions, each on the same phone after the one before. */
+const steps: readonly (readonly [
+  name: string,
+  run: (phone: Phone, folder: string) => Promise<void>,
+])[] = [
+  [
+    'a photo goes into a ticket',
+    async ({ host, driver }, folder) => {
+      const file = path.join(folder, 'receipt.png');
+      writeFileSync(file, photo('receipt.png', 90).buffer);
+      await host.choose(file);
+      await go(driver, '/customer/customerWorder');
+      await driver.openChooser('Pictures');
+      await see(driver, 'Sent');
+    },
+  ],
+  [
+    'the agreement lies in the downloads',
+    async ({ host, driver }) => {
+      await go(driver, '/mine/agreement_list');
+      await driver.press('Loan agreement');
+      await driver.press('Download');
+      const { saved } = await shows(host, 'saved file', (state) => state.saved.length > 0);
+      const text = readFileSync(saved.at(-1) ?? '', 'utf8');
+      if (!text.includes('<html')) throw new Error('The saved file is no agreement.');
+    },
+  ],
+  [
+    'a mail address leads out of the app, and the page stays',
+    async ({ host, driver }) => {
+      await go(driver, '/guide/about_us');
+      await driver.press('Mail us');
+      await shows(host, 'mail', ({ outside }) => outside.some((one) => one.startsWith('mailto:')));
+      await see(driver, 'Mail us');
+    },
+  ],
+  [
+    'the app comes back with a word after its process was killed',
+    async ({ host, driver }) => {
+      await go(driver, '/repay/repay');
+      await see(driver, 'Your choices');
+      await host.kill();
+      await shows(host, 'word', ({ notice }) => notice?.includes('had stopped') === true);
+      await see(driver, 'Repay');
+    },
+  ],
+  [
+    'back on the first page leaves, and the app opens again',
+    async ({ host, driver }) => {
+      await go(driver, '/');
+      await see(driver, 'Repay');
+      await until('The host does not leave', async () => {
+        await host.button('Back');
+        return (await host.state()).page === 'Home screen' ? true : null;
+      });
+      await host.button('Open Pautang');
+      await shows(host, 'web view', ({ page }) => page === null);
+      await see(driver, 'Repay');
+    },
+  ],
+];
+
+/** Makes the borrower's journey in one host, from a first start without a network to a second start. */
+async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boolean> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pautang-host-'));
+  const screen = await startScreen();
+  const calls = await request.newContext();
+  const lender = new LenderControl(calls, own.address);
+  const port = await anyFreePort();
+  const base = `http://localhost:${port}`;
+  const start = async (): Promise<Phone> => {
+    const host = await driveHost(name, {
+      address: `${base}/app/`,
+      data: folder,
+      display: screen.name,
+      more: ['--downloads', path.join(folder, 'downloads')],
+    });
+    return { host, driver: driverOf(host, base) };
+  };
+  let phone = await start();
+  const { engine } = await phone.host.state();
+  tell(`${name} host, ${engine}, ${new Date().toISOString().slice(0, 10)}`);
+  let begun = '';
+  const step = async (what: string, run: () => Promise<unknown>) => {
+    begun = what;
+    await run();
+    tell(`  ✓ ${what}`);
+  };
+  let faulty: FaultyServer | null = null;
+  try {
+    await step('the first start without a network offers to try again', () =>
+      shows(phone.host, 'page to try again', ({ buttons }) => buttons.includes('Try again')),
+    );
+    const server = await startFaultyServer(own.address, port);
+    faulty = server;
+    await step('with the network it opens the app', async () => {
+      await phone.host.button('Try again');
+      await see(phone.driver, 'Mobile number');
+    });
+    const { mobile } = await lender.borrower('approved');
+    for (const { name: what, run } of journey.slice(0, 3))
+      await step(what, () => run({ driver: phone.driver, own, faulty: server, lender, mobile }));
+    for (const [what, run] of steps) await step(what, () => run(phone, folder));
+    await step('a second start finds the borrower logged in', async () => {
+      await phone.host.close();
+      phone = await start();
+      await see(phone.driver, '1 of 3 paid');
+    });
+    return true;
+  } catch (error) {
+    tell(`  ✗ ${begun}: ${error instanceof Error ? error.message : String(error)}`);
+    tell(`    ${JSON.stringify(await phone.host.state().catch(String))}`);
+    const shown = await phone.host.valueOf('document.body.innerText').catch(String);
+    tell(`    The app shows: ${String(shown).replace(/\n+/g, '\n    ')}`);
+    return false;
+  } finally {
+    await phone.host.close();
+    await faulty?.close();
+    await calls.dispose();
+    screen.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The tests of every host, those that need a compiler or further packages of npm too; then the hosts of
+ * scripts/hosts/linux with the app and with the conformance page. True when all that can be run here were good.
+ */
+export async function soakHosts({ tell }: { tell: Tell }): Promise<boolean> {
+  const names = hostNames.filter((name) => {
+    const whyNot = whyNoHost(name, true);
+    if (whyNot !== null) tell(`${name}\n  – not run: ${whyNot}`);
+    return whyNot === null;
+  });
+  await buildWithProgress(staleBundles());
+  const own = await startOwnServer();
+  let isGood = await runTests('test:unit', ['scripts/hosts'], { HOSTS: 'all' });
+  try {
+    for (const name of names) isGood = (await travel(name, own, tell)) && isGood;
+  } finally {
+    await own.close();
+  }
+  return (await conformHosts(names, tell)) && isGood;
+}

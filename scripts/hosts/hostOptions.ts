@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { CommandError } from '../build/dev/options';
+import { scenarios } from '../simulator/src/lender/shapes';
+import { hostNames } from './linuxHost';
+
+const USE = `Use: npm run host -- ${hostNames.join(' | ')} [--page /borrow/confirm_quota] [--scenario approved] [--app http://localhost:8080/app/] [--font-scale 1.3] [--inset 44] [--fault <name>]`;
+
+const optionsSchema = v.object({
+  host: v.picklist(hostNames, ({ input }) =>
+    input === undefined ? 'Name a host' : `There is no host '${String(input)}'`,
+  ),
+  page: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^\/(?![/\\])[\w\-/.]*(\?[^#\s]*)?$/,
+        '--page is a route of the app that starts with one slash, such as /borrow/confirm_quota',
+      ),
+    ),
+  ),
+  scenario: v.optional(
+    v.picklist(
+      scenarios,
+      ({ input }) => `There is no scenario '${String(input)}', only ${scenarios.join(', ')}`,
+    ),
+  ),
+  app: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/[^/#]+\/[^#]*$/,
+        '--app is the address of the app with its path, such as http://localhost:8080/app/',
+      ),
+    ),
+  ),
+  'font-scale': v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[1-3](?:\.\d+)?|4|0\.[5-9]\d*)$/, '--font-scale is a number from 0.5 to 4'),
+    ),
+  ),
+  inset: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, '--inset is a number of pixels, such as 44')),
+  ),
+  fault: v.optional(v.string()),
+});
+export type HostRun = v.InferOutput<typeof optionsSchema>;
+
+/** The command line of `npm run host`. @throws CommandError in one line */
+export function readHostOptions(args: readonly string[]): HostRun {
+  const one = { type: 'string' } as const;
+  const options = {
+    page: one,
+    scenario: one,
+    app: one,
+    'font-scale': one,
+    inset: one,
+    fault: one,
+  };
+  let given: object;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: true,
+    });
+    if (positionals.length > 1) throw new Error(`Unknown argument '${positionals[1]}'`);
+    given = { ...values, host: positionals[0] };
+  } catch (error) {
+    throw new CommandError(
+      `${error instanceof Error ? error.message.replace(/\.$/, '') : String(error)}. ${USE}`,
+    );
+  }
+  const parsed = v.safeParse(optionsSchema, given);
+  if (!parsed.success) throw new CommandError(`${parsed.issues[0].message}. ${USE}`);
+  return parsed.output;
+}

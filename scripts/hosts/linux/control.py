@@ -1,0 +1,86 @@
+"""
+Drives a host from another program: one JSON object a line on the input, `{"id": 1, "do": "tap", "x": 10, "y": 20}`, and one
+on the output for each, `{"id": 1, "value": …}` or `{"id": 1, "error": "…"}`. It does what fingers and eyes of a person do.
+"""
+import json
+import sys
+
+
+class Control:
+    def __init__(self, host, window):
+        self.host = host
+        self.window = window
+        # Files that the next chooser gives to the page, and addresses that were led out.
+        self.files = []
+        self.outside = []
+
+    def take(self, line):
+        command = json.loads(line)
+        number = command.pop('id')
+
+        def answer(value):
+            print(json.dumps({'id': number, 'value': value}), flush=True)
+        try:
+            getattr(self, f"do_{command.pop('do')}")(answer, **command)
+        except Exception as error:  # The other side is a test: it has to read whatever went wrong.
+            print(json.dumps({'id': number, 'error': f'{type(error).__name__}: {error}'}), flush=True)
+
+    def do_run(self, answer, script):
+        """The value of a script in the page, as JSON has it."""
+        self.window.value_of(script, answer)
+
+    def do_tap(self, answer, x, y):
+        self.window.tap(x, y)
+        answer(None)
+
+    def do_drag(self, answer, x, y, to):
+        self.window.drag(x, y, to)
+        answer(None)
+
+    def do_enter(self, answer):
+        self.window.press_enter()
+        answer(None)
+
+    def do_button(self, answer, label):
+        """Presses a button of the app itself: of its native page, a tab, or 'Back'."""
+        host = self.host
+        acts = dict((*host.buttons(), *(host.page[2] if host.page else host.tabs()), ('Back', host.back)))
+        if label not in acts:
+            raise ValueError(f"There is no '{label}', only {', '.join(acts)}")
+        acts[label]()
+        answer(None)
+
+    def do_choose(self, answer, files):
+        self.files = files
+        answer(None)
+
+    def do_login(self, answer, session):
+        self.host.log_in(session)
+        answer(None)
+
+    def do_open(self, answer, address=None):
+        self.host.open(address)
+        answer(None)
+
+    def do_clear(self, answer):
+        """Empties the engine's own cache: those of the service worker stay."""
+        self.window.clear_cache()
+        answer(None)
+
+    def do_kill(self, answer):
+        self.window.end_process()
+        answer(None)
+
+    def do_state(self, answer):
+        host = self.host
+        title, text, buttons = host.page or (None, None, ())
+        answer({
+            'title': host.title, 'tabs': host.has_tabs, 'cover': host.cover, 'notice': host.notice, 'page': title,
+            'text': text, 'buttons': [label for label, _ in buttons], 'saved': host.saved, 'outside': self.outside,
+            'engine': self.window.engine(),
+        })
+
+    def do_quit(self, answer):
+        answer(None)
+        sys.stdout.flush()
+        self.window.quit()

@@ -1,0 +1,152 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { projectRoot } from '../lib/machine/workspace';
+
+/** The Python of the Debian packages: another one in PATH does not see them. */
+export const PYTHON = '/usr/bin/python3';
+
+const hosts = {
+  webkit: {
+    imports:
+      "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1'); from gi.repository import Gtk, WebKit2",
+    packages: 'python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1',
+  },
+  chromium: {
+    imports: 'from PyQt6 import QtWebEngineWidgets, QtWebChannel',
+    packages: 'python3-pyqt6.qtwebengine',
+  },
+} as const;
+export type HostName = keyof typeof hosts;
+export const hostNames = Object.keys(hosts) as HostName[];
+
+/** Why the host cannot run on this machine, with the command that helps; null where it can. */
+export function whyNoHost(name: HostName, needsScreen = false): string | null {
+  const { imports, packages } = hosts[name];
+  const isThere =
+    spawnSync(PYTHON, ['-c', imports], { stdio: 'ignore' }).status === 0 &&
+    (!needsScreen || spawnSync('Xvfb', ['-help'], { stdio: 'ignore' }).error === undefined);
+  return isThere
+    ? null
+    : `The ${name} host needs Debian packages: apt install ${packages}${needsScreen ? ' xvfb' : ''}`;
+}
+
+interface HostOptions {
+  /** of the app, with the route to open */
+  readonly address: string;
+  /** folder for all that the app keeps; a second start with the same one is the same phone */
+  readonly data: string;
+  /** further options of host.py */
+  readonly more?: readonly string[];
+  /** name of the X display; the person's own when left out */
+  readonly display?: string;
+}
+
+/** Starts the program of a host. */
+export function spawnHost(
+  name: HostName,
+  { address, data, more = [], display }: HostOptions,
+  stdio: 'inherit' | 'pipe',
+): ChildProcess {
+  const file = path.join(projectRoot(), 'scripts/hosts/linux', `${name}.py`);
+  return spawn(PYTHON, ['-B', file, address, '--data', data, ...more], {
+    stdio: stdio === 'pipe' ? ['pipe', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...(display !== undefined && { DISPLAY: display }) },
+  });
+}
+
+/** Starts a screen that nobody sees. */
+export async function startScreen(): Promise<{ readonly name: string; stop(): void }> {
+  const args = ['-displayfd', '1', '-screen', '0', '900x900x24', '-nolisten', 'tcp'];
+  const program = spawn('Xvfb', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [number] = (await once(program.stdout, 'data')) as [Buffer];
+  return { name: `:${number.toString().trim()}`, stop: () => void program.kill() };
+}
+
+/** What the app around the page shows (linux/control.py). */
+export interface HostState {
+  readonly engine: string;
+  readonly title: string;
+  readonly tabs: boolean;
+  readonly cover: string | null;
+  readonly notice: string | null;
+  /** title, words and buttons of the native page in front of the web view */
+  readonly page: string | null;
+  readonly text: string | null;
+  readonly buttons: readonly string[];
+  /** files on the disk */
+  readonly saved: readonly string[];
+  /** addresses that were led out */
+  readonly outside: readonly string[];
+}
+
+/** A host that a program drives: one command, one answer. */
+export async function driveHost(name: HostName, options: HostOptions) {
+  const program = spawnHost(
+    name,
+    { ...options, more: ['--control', ...(options.more ?? [])] },
+    'pipe',
+  );
+  const { stdin, stdout, stderr } = program;
+  if (!stdin || !stdout || !stderr) throw new Error('The host has no pipes.');
+  let said = '';
+  stderr.on('data', (text: Buffer) => {
+    said = `${said}${text.toString()}`.slice(-4_000);
+  });
+  const waiting = new Map<number, { done(value: unknown): void; fail(error: Error): void }>();
+  let sent = 0;
+  createInterface({ input: stdout }).on('line', (line) => {
+    const { id, value, error } = JSON.parse(line) as { id: number; value: unknown; error?: string };
+    const one = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) one?.done(value);
+    else one?.fail(new Error(error));
+  });
+  const ended = once(program, 'exit').then(() => {
+    for (const { fail } of waiting.values()) fail(new Error(`The host has ended. ${said}`));
+    waiting.clear();
+  });
+  const ask = (what: string, more: object = {}): Promise<unknown> =>
+    new Promise((done, fail) => {
+      if (program.exitCode !== null) return fail(new Error(`The host has ended. ${said}`));
+      sent += 1;
+      waiting.set(sent, { done, fail });
+      stdin.write(`${JSON.stringify({ id: sent, do: what, ...more })}\n`);
+    });
+  return {
+    /** A value of the page, as JSON has it. The expression must not be a promise. */
+    valueOf: async (expression: string): Promise<unknown> => {
+      const script = `(() => { try { return JSON.stringify({ value: (${expression}) }); } catch (error) { return JSON.stringify({ thrown: String(error) }); } })()`;
+      const { value, thrown } = (await ask('run', { script })) as {
+        value?: unknown;
+        thrown?: string;
+      };
+      if (thrown !== undefined) throw new Error(thrown);
+      return value;
+    },
+    tap: (x: number, y: number) => ask('tap', { x, y }),
+    drag: (x: number, y: number, to: number) => ask('drag', { x, y, to }),
+    pressEnter: () => ask('enter'),
+    /** Presses a button of the app itself. */
+    button: (label: string) => ask('button', { label }),
+    /** The files that the next chooser gives to the page. */
+    choose: (...files: string[]) => ask('choose', { files }),
+    /** Logs somebody in in the app itself. */
+    logIn: (session: object) => ask('login', { session }),
+    open: (address?: string) => ask('open', { address: address ?? null }),
+    /** Empties the engine's own cache. */
+    clearCache: () => ask('clear'),
+    /** Ends the page's process, as the system does. */
+    kill: () => ask('kill'),
+    state: () => ask('state') as Promise<HostState>,
+    async close(): Promise<void> {
+      await ask('quit').catch(() => undefined);
+      const timer = setTimeout(() => program.kill('SIGKILL'), 5_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+export type LinuxHost = Awaited<ReturnType<typeof driveHost>>;
