@@ -95,6 +95,31 @@ describe('AmountInput', () => {
     expect(onCommit).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['scrolls', [2, -30], '5,000', []],
+    ['slides', [30, -2], '6,500', [[6_500]]],
+  ] as const)(
+    'tells by its way that a finger %s, where the browser cancels no pointer',
+    (_name, [x, y], ...then) => {
+      const [shown, commits] = then;
+      render(<Example />);
+      const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
+      fireEvent.touchStart(slider(), at(100, 300));
+      fireEvent.input(slider(), { target: { value: '1500' } });
+      // jsdom has no pointer events.
+      const down = new Event('pointerdown', { bubbles: true });
+      fireEvent(slider(), Object.assign(down, { pointerType: 'touch' }));
+      fireEvent.touchMove(slider(), at(100 + x, 300 + y));
+      fireEvent.input(slider(), { target: { value: '6500' } });
+      fireEvent.change(slider());
+      expect(figure()).toHaveValue(shown);
+      expect(onCommit.mock.calls).toEqual(commits);
+      fireEvent.touchEnd(slider());
+      fireEvent.input(slider(), { target: { value: '7000' } });
+      expect(figure()).toHaveValue('7,000');
+    },
+  );
+
   it('commits what is typed once it rests, and leaves digits and focus alone', () => {
     jest.useFakeTimers();
     render(<Example />);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode, Touch, TouchEvent } from 'react';
 import { money } from '@pautang/shared/format';
 import * as texts from '../texts';
 import { AmountFigure } from './AmountFigure';
@@ -128,6 +128,9 @@ interface AmountSliderProps {
   onCommit: (value: number) => void;
 }
 
+/** A finger that has moved so far has shown whether it scrolls or slides. */
+const SWIPE_PX = 8;
+
 function AmountSlider(props: AmountSliderProps): ReactNode {
   const { label, value, low, high, step, onChange } = props;
   const slider = useRef<HTMLInputElement>(null);
@@ -149,6 +152,35 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
     element?.addEventListener('change', released);
     return () => element?.removeEventListener('change', released);
   }, []);
+  const giveBack = (): void => {
+    if (from.current !== null) onChange(from.current);
+  };
+  /** where the finger came down; null: it has moved far enough to tell what it does */
+  const start = useRef<Touch | null>(null);
+  const isScrolling = useRef(false);
+  const endSwipe = (): void => {
+    isScrolling.current = false;
+  };
+  // WebKitGTK never cancels a finger on a slider, so the finger's way tells whether it scrolls the page.
+  const swipe = {
+    onTouchStart: ({ touches }: TouchEvent): void => {
+      start.current = touches[0] ?? null;
+      isScrolling.current = false;
+      from.current = value;
+    },
+    onTouchMove: ({ touches }: TouchEvent): void => {
+      const [finger] = touches;
+      if (!finger || !start.current) return;
+      const across = Math.abs(finger.clientX - start.current.clientX);
+      const along = Math.abs(finger.clientY - start.current.clientY);
+      if (Math.max(across, along) < SWIPE_PX) return;
+      start.current = null;
+      isScrolling.current = along > across;
+      if (isScrolling.current) giveBack();
+    },
+    onTouchEnd: endSwipe,
+    onTouchCancel: endSwipe,
+  };
   const shown = onStep(value);
   const share = high > low ? (shown - low) / (high - low) : 1;
   return (
@@ -163,14 +195,16 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
       max={high}
       step={step}
       value={shown}
-      onPointerDown={() => {
-        from.current = value;
+      // A finger's comes after its first input in WebKitGTK; `swipe` has noted the amount before it.
+      onPointerDown={({ pointerType }) => {
+        if (pointerType !== 'touch') from.current = value;
       }}
       // The browser scrolls the page with this gesture.
-      onPointerCancel={() => {
-        if (from.current !== null) onChange(from.current);
+      onPointerCancel={giveBack}
+      {...swipe}
+      onChange={(event) => {
+        if (!isScrolling.current) onChange(Number(event.target.value));
       }}
-      onChange={(event) => onChange(Number(event.target.value))}
     />
   );
 }
