@@ -23,7 +23,6 @@ const schemas = {
 /** The files of `scripts/hosts` that the samples are parts of, by the words after the opening fence. */
 const sources = {
   'kotlin PautangHost.kt': 'android/src/main/kotlin/ph/pautang/host/PautangHost.kt',
-  'kotlin MainActivity.kt': 'android/src/main/kotlin/ph/pautang/host/MainActivity.kt',
   'swift PautangHost.swift': 'ios/PautangHost.swift',
   'tsx PautangHost.tsx': 'react-native/PautangHost.tsx',
 };

@@ -106,7 +106,11 @@ function planBounds(plan: PendingRepayPlan): Bound[] {
     ['plan.plans', 'due dates out of order', isAscending(plans.map(({ dueDate }) => dueDate))],
     ['plan.payoffAmount', 'more than is owed', payoffAmount <= owed],
     ['plan.dueNow', 'more than is owed', dueNow <= owed],
-    ['plan.chargesCap', 'below the charges so far', chargesSoFar <= chargesCap],
+    [
+      'plan.chargesCap',
+      'below the charges so far',
+      chargesCap === undefined || chargesSoFar <= chargesCap,
+    ],
   ];
 }
 

@@ -104,9 +104,9 @@ export const pendingRepayPlan = v.object({
    * that have not begun
    */
   payoffSaves: unsignedPeso,
-  /** interest, fees and penalties charged so far, over all orders of the debt, and the cap that they can never pass */
+  /** interest, fees and penalties charged so far, over all orders of the debt, and the cap that they can never pass; without a cap its meter is not shown */
   chargesSoFar: unsignedPeso,
-  chargesCap: unsignedPeso,
+  chargesCap: v.optional(unsignedPeso),
   options: v.array(repayOption),
   doingNothing: v.optional(doingNothing),
   /** the rollover or restructure under way, with which the borrower can go on; null: none */

@@ -15,6 +15,11 @@ describe('CapMeter', () => {
     expect(screen.queryByText(/After/)).toBeNull();
   });
 
+  it('is left out where the lender names no cap', () => {
+    expect(drawn({ charges: 405, cap: undefined })).toEqual([]);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
   it('shows what a way out would add', () => {
     const after = { by: 'rollover', charges: 585 } as const;
     expect(drawn({ charges: 405, cap: 5_000, after })).toEqual(['8.1%', '3.6%']);

@@ -7,14 +7,15 @@ import { texts } from '../texts';
 interface CapMeterProps {
   /** interest, fees and penalties of the whole line of the loan, whole pesos */
   readonly charges: number;
-  /** what they can reach at most: what was first borrowed */
-  readonly cap: number;
+  /** what they can reach at most: what was first borrowed; undefined: the lender names no cap, and nothing is shown */
+  readonly cap: number | undefined;
   /** what a way out would take them to */
   readonly after?: { readonly by: 'rollover' | 'restructure'; readonly charges: number };
 }
 
 /** What a loan has cost so far against the most that it ever can (SEC MC 14 s.2025: 100% of the amount borrowed). */
 export function CapMeter({ charges, cap, after }: CapMeterProps): ReactNode {
+  if (cap === undefined) return null;
   const added = after ? after.charges - charges : 0;
   return (
     <Card label={texts.charges}>

@@ -141,7 +141,7 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
     const { principal } = detail.repayOrder;
     expect(amountOn(view, loanOrderId, 'PRINCIPAL_RECEIVABLE')).toBe(principal * 100);
     expect(detail.charges).toEqual(charges);
-    if (plan) expect(plan.chargesSoFar).toBeLessThanOrEqual(plan.chargesCap);
+    if (plan) expect(plan.chargesSoFar).toBeLessThanOrEqual(plan.chargesCap ?? 0);
     if (plan) expect(detail.charges).toEqual({ soFar: plan.chargesSoFar, cap: plan.chargesCap });
     else expect(view.orders.find((one) => one.loanOrderId === loanOrderId)?.status).toBe(80);
     const { order, quote } = await client.get('queryLoanOrderStatus', { loanOrderId });

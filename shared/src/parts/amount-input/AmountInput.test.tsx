@@ -96,12 +96,11 @@ describe('AmountInput', () => {
   });
 
   it.each([
-    ['scrolls', [2, -30], '5,000', []],
-    ['slides', [30, -2], '6,500', [[6_500]]],
-  ] as const)(
-    'tells by its way that a finger %s, where the browser cancels no pointer',
-    (_name, [x, y], ...then) => {
-      const [shown, commits] = then;
+    { what: 'scrolls', x: 2, y: -30, shown: '5,000', commits: [] },
+    { what: 'slides', x: 30, y: -2, shown: '6,500', commits: [[6_500]] },
+  ])(
+    'tells by its way that a finger $what, where the browser cancels no pointer',
+    ({ x, y, shown, commits }) => {
       render(<Example />);
       const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
       fireEvent.touchStart(slider(), at(100, 300));

@@ -169,7 +169,7 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
       from.current = value;
     },
     onTouchMove: ({ touches }: TouchEvent): void => {
-      const [finger] = touches;
+      const finger = touches[0];
       if (!finger || !start.current) return;
       const across = Math.abs(finger.clientX - start.current.clientX);
       const along = Math.abs(finger.clientY - start.current.clientY);
