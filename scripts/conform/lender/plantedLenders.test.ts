@@ -129,35 +129,39 @@ const scenarios: Partial<Record<Planted, Scenario>> = {
   'says a day of repayment on which nothing was paid': 'repaying',
 };
 
-onPostgres('a lender that deviates', (lender) => {
-  const cases = Object.entries(found) as [
-    Exclude<Planted, 'adds a field'>,
-    (typeof found)['has two clocks'],
-  ][];
+onPostgres(
+  'a lender that deviates',
+  (lender) => {
+    const cases = Object.entries(found) as [
+      Exclude<Planted, 'adds a field'>,
+      (typeof found)['has two clocks'],
+    ][];
 
-  it.each(cases)('is found and named where it %s', async (planted, [only, lines]) => {
-    const judgement = await judge(lender(), {
-      scenario: scenarios[planted] ?? 'approved',
-      only,
-      between: plantedLenders[planted],
+    it.each(cases)('is found and named where it %s', async (planted, [only, lines]) => {
+      const judgement = await judge(lender(), {
+        scenario: scenarios[planted] ?? 'approved',
+        only,
+        between: plantedLenders[planted],
+      });
+      const said = deviating(judgement);
+      expect(said).toEqual(lines.map((line) => expect.stringMatching(line)));
+      expect(judgement.code).toBe('deviates');
     });
-    const said = deviating(judgement);
-    expect(said).toEqual(lines.map((line) => expect.stringMatching(line)));
-    expect(judgement.code).toBe('deviates');
-  });
 
-  it('may add a field, which is told and allowed', async () => {
-    const { code, findings } = await judge(lender(), {
-      scenario: 'approved',
-      only: ['method.getHomepageData'],
-      between: plantedLenders['adds a field'],
+    it('may add a field, which is told and allowed', async () => {
+      const { code, findings } = await judge(lender(), {
+        scenario: 'approved',
+        only: ['method.getHomepageData'],
+        between: plantedLenders['adds a field'],
+      });
+      expect(findings).toEqual([
+        expect.objectContaining({
+          verdict: 'fits',
+          detail: expect.stringMatching(/allowed.*: tier/),
+        }),
+      ]);
+      expect(code).toBe('fits');
     });
-    expect(findings).toEqual([
-      expect.objectContaining({
-        verdict: 'fits',
-        detail: expect.stringMatching(/allowed.*: tier/),
-      }),
-    ]);
-    expect(code).toBe('fits');
-  });
-});
+  },
+  { callsPerMinute: 9_999_999, guessesPerMinute: 9_999_999 },
+);

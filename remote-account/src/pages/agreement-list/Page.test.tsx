@@ -176,6 +176,9 @@ describe('the text of an agreement', () => {
 });
 
 describe('a copy to keep', () => {
+  // All test files of a worker share Node's URL, and one before may have given it addresses of files.
+  beforeEach(() => void Object.assign(URL, { createObjectURL: undefined }));
+
   it('goes as a file to a phone that takes files, harmless and with what proves it', async () => {
     const given: File[] = [];
     shares(async ({ files }) => void given.push(...files));

@@ -37,7 +37,7 @@ test('how the host answers is read, a later entry winning', () => {
     },
   );
   const { answers } = launchOf('?host=all:never,back:fail');
-  expect(Object.keys(answers)).toHaveLength(21);
+  expect(Object.keys(answers)).toHaveLength(22);
   expect(answers).toMatchObject({ deviceInfo: 'never', back: 'fail' });
 });
 
