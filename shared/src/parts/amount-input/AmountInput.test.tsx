@@ -32,6 +32,9 @@ const slider = () => screen.getByRole('slider', { name: 'I want to borrow' });
 beforeEach(() => jest.clearAllMocks());
 afterEach(() => jest.useRealTimers());
 
+/** One finger on the screen. */
+const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
+
 describe('AmountInput', () => {
   it.each([
     ['６０００', 6_000],
@@ -102,7 +105,6 @@ describe('AmountInput', () => {
     'tells by its way that a finger $what, where the browser cancels no pointer',
     ({ x, y, shown, commits }) => {
       render(<Example />);
-      const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
       fireEvent.touchStart(slider(), at(100, 300));
       fireEvent.input(slider(), { target: { value: '1500' } });
       // jsdom has no pointer events.
