@@ -84,6 +84,7 @@ const groups = [
   'cipher',
   'batch',
   'once',
+  'list',
   'get',
   'upload',
   'code',
@@ -225,7 +226,8 @@ async function withBorrower(asked: Asked, wire: Wire): Promise<Finding[]> {
   const { token, known, calls } = session;
   known.learn(asked.renewals);
   say('A session');
-  const own = { wire, token, expiredToken: asked.expiredToken };
+  const { mobile } = credentials;
+  const own = { wire, token, mobile, expiredToken: asked.expiredToken };
   findings.push(...(await judgeAll(sessionChecks, own, isAsked)));
   if (!wantsMethods) return findings;
 

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { saveFeedback } from '@pautang/shared/contract/feedback';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as v from 'valibot';
-import { methods, wrongSums } from './answers';
+import { methods, partsOf, wrongSums } from './answers';
 import type { Called, Effect } from './driveMethods';
 import { effectOf, sendTo } from './driveMethods';
 import type { Check, Outcome } from './finding';
-import { notReached, unlessAny } from './finding';
+import { deviates, fits, notReached, unlessAny } from './finding';
 import type { Known } from './known';
 import type { Heard, Wire } from './wire';
 import { senseFaults } from './sense';
+import { openTicket } from './sessionChecks';
 import { inWords, refusalFault } from './wire';
 
 /** Every call that was made for the test borrower. */
@@ -110,6 +114,53 @@ function sums({ called }: Driven): Outcome {
   return unlessAny(faults, 'amounts that add up to the peso', `${all} sums`);
 }
 
+/** A borrower's id says nothing of another's request: a lender that looks it up by itself alone does not do that one. */
+async function ownIds({ wire, token, other }: Driven): Promise<Outcome> {
+  if (other === null)
+    return notReached('needs a second borrower: --other-mobile or --other-username');
+  const requestId = randomUUID();
+  const ids = [];
+  for (const whose of [token, other]) {
+    const heard = await openTicket({ wire, token: whose }, requestId);
+    const parts = partsOf(heard, ['saveFeedback'], wire.target);
+    if ('fault' in parts)
+      return whose === token
+        ? notReached(`needs a ticket; the lender answered ${parts.fault}`)
+        : deviates('a ticket for each of two borrowers with one requestId', parts.fault);
+    ids.push((parts.parts[0] as ResponseOf<typeof saveFeedback>).feedbackId);
+  }
+  return ids[0] === ids[1]
+    ? deviates('a ticket for each of two borrowers with one requestId', 'the first one’s')
+    : fits('opened two tickets that ask to be ignored');
+}
+
+/** No list of a test borrower is longer. */
+const MOST_PAGES = 100;
+
+/** Reads each list to its end: `hasMore` has to become false, and a page before the end has something. */
+async function listsEnd({ wire, token, called }: Driven): Promise<Outcome> {
+  const lists = called.filter(({ answer }) =>
+    v.is(v.looseObject({ hasMore: v.boolean() }), answer),
+  );
+  if (lists.length === 0) return notReached('needs a list');
+  const faults: string[] = [];
+  for (const { name, data } of lists) {
+    for (let page = 1; ; page += 1) {
+      const heard = await sendTo(wire, { name, data: { ...data, page } }, token);
+      const parts = partsOf(heard, [name], wire.target);
+      const list = 'parts' in parts ? (parts.parts[0] as Record<string, unknown>) : {};
+      if (list['hasMore'] !== true) break;
+      const isEmpty = Object.values(list).some(
+        (value) => Array.isArray(value) && value.length === 0,
+      );
+      if (!isEmpty && page < MOST_PAGES) continue;
+      faults.push(`${name} has more after ${isEmpty ? 'an empty page' : `${page} pages`}`);
+      break;
+    }
+  }
+  return unlessAny(faults, 'lists that end', `${lists.length} lists`);
+}
+
 function sense({ called }: Driven): Outcome {
   let all = 0;
   const faults = called.flatMap(({ name, answer, heard }) => {
@@ -149,6 +200,18 @@ export const methodChecks: readonly Check<Driven>[] = [
     where: 'P7',
     what: 'a write that is sent again by its requestId gets the first answer',
     judge: replays,
+  },
+  {
+    id: 'once.owner',
+    where: 'P7',
+    what: 'a requestId counts for its own borrower',
+    judge: ownIds,
+  },
+  {
+    id: 'list.end',
+    where: 'section 7',
+    what: 'each list ends',
+    judge: listsEnd,
   },
   {
     id: 'code.visitor',

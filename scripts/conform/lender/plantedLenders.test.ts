@@ -78,6 +78,12 @@ const found: Readonly<
     ['money.sense'],
     [/^money\.sense .*queryRepayOrderDetail\.repayPlans: a repayDate/],
   ],
+  'takes a requestId for one of another borrower': [
+    ['once.owner'],
+    [/^once\.owner \(P7\): .*one requestId; got the first one/],
+  ],
+  'logs in by any code': [['code.unsent'], [/^code\.unsent .*got code 0/]],
+  'has more for ever': [['list'], [/^list\.end .*myOrders has more after an empty page/]],
   'tells local times': [
     ['time'],
     [/^time\.form \(P14\): .*another text at getCurrentUserInfo\.nextCardChangeAt/],

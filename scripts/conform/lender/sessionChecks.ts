@@ -19,6 +19,8 @@ import { envelopeFault, inWords, refusalFault } from './wire';
 export interface Session {
   readonly wire: Wire;
   readonly token: string;
+  /** of the test borrower; null: not known */
+  readonly mobile: string | null;
   /** a token that has run out; null: none is given */
   readonly expiredToken: string | null;
 }
@@ -112,14 +114,19 @@ const ticket: RequestOf<typeof saveFeedback> = {
   contactableTime: null,
 };
 
+/** Opens a ticket that asks to be ignored. */
+export const openTicket = (
+  { wire, token }: Pick<Session, 'wire' | 'token'>,
+  requestId: string,
+  description = ticket.description,
+): Promise<Heard> =>
+  wire.send([{ method: 'saveFeedback', data: { ...ticket, description } }], { token, requestId });
+
 /** A write that can be counted: a ticket. */
 function tickets({ wire, token }: Session) {
   return {
-    open: (requestId: string, description = ticket.description) =>
-      wire.send([{ method: 'saveFeedback', data: { ...ticket, description } }], {
-        token,
-        requestId,
-      }),
+    open: (requestId: string, description?: string) =>
+      openTicket({ wire, token }, requestId, description),
     /** how many there are; null: the lender does not say */
     count: async (): Promise<number | null> => {
       const heard = await wire.send([{ method: 'listUserFeedback', data: { page: 1 } }], { token });
@@ -216,6 +223,15 @@ async function wrongCode({ wire }: Session): Promise<Outcome> {
   return fault === null ? fits() : deviates('a code other than 0 and a message', fault);
 }
 
+/** A code that was never sent opens nothing, whatever it is. */
+async function unsentCode({ wire, mobile }: Session): Promise<Outcome> {
+  if (mobile === null) return notReached('needs the mobile of the borrower: --mobile');
+  const data = { mobile, code: '000000' };
+  const heard = await wire.send([{ method: 'login', data }], { requestId: randomUUID() });
+  const fault = refusalFault(heard);
+  return fault === null ? fits() : deviates('a code other than 0 and a message', fault);
+}
+
 /** What takes a session, and no more of the borrower than that. */
 export const sessionChecks: readonly Check<Session>[] = [
   {
@@ -263,5 +279,11 @@ export const sessionChecks: readonly Check<Session>[] = [
     where: 'sections 1 and 8',
     what: 'wrong credentials get a code and a message',
     judge: wrongCode,
+  },
+  {
+    id: 'code.unsent',
+    where: 'section 1',
+    what: 'a code that was never sent is refused',
+    judge: unsentCode,
   },
 ];
