@@ -1,5 +1,6 @@
 import { createClock } from '../client/clock';
-import { createTestStore, fakeServices } from '@pautang/shared/testing';
+import { keep, keptDefaults } from '@pautang/shared/app';
+import { createTestStore, fakeServices, testConfig } from '@pautang/shared/testing';
 import { lazyRemotes } from '../remotes/lazyRemotes';
 import { setFlags } from '../testing/buildFlags';
 import { startLastingTasks } from './lastingTasks';
@@ -8,12 +9,15 @@ const SERVER = Date.parse('2026-11-20T11:00:00Z');
 setFlags({ STORE_BASE: './' });
 const YEAR = 365 * 86_400_000;
 
-function setUp() {
+const heard = { ...keptDefaults.commonInfo, operationConfigData: testConfig };
+
+function setUp(isHeard = true) {
   let wrongBy = 0;
   const clock = createClock({ phone: () => Date.now() + wrongBy });
   clock.set(SERVER);
   const { services, calls } = fakeServices({ operationConfig: {} });
   const store = createTestStore(services);
+  if (isHeard) store.dispatch(keep('commonInfo', heard));
   startLastingTasks({
     page: window,
     store,
@@ -28,6 +32,18 @@ function setUp() {
   };
 }
 const see = () => void document.dispatchEvent(new Event('visibilitychange'));
+
+it.each([
+  [false, ['operationConfig']],
+  [true, []],
+])('asks once for the lender’s terms where the phone has not heard them: %s', (isHeard, calls) => {
+  jest.useFakeTimers({ now: SERVER });
+  const { asked } = setUp(isHeard);
+  expect(asked()).toEqual([]);
+  jest.advanceTimersByTime(5_000);
+  expect(asked()).toEqual(calls);
+  jest.useRealTimers();
+});
 
 describe('a page that is seen again', () => {
   beforeEach(() => jest.useFakeTimers({ now: SERVER }));

@@ -26,6 +26,12 @@ function askInDoubt({ page, clock, client }: Options): void {
   });
 }
 
+/** Asks for the lender's details and terms, which login and home load, on a phone that was led past both. */
+function hearOfLender({ store, client }: Options): void {
+  if (store.getState().kept.commonInfo.operationConfigData !== null) return;
+  client.read(operationConfig, {}, { isQuiet: true }).catch(() => undefined);
+}
+
 /** Collects uncaught errors and rejections until a watcher reads them. */
 function hearErrors(page: Window): Thrown {
   const early: unknown[] = [];
@@ -43,6 +49,7 @@ export function startLastingTasks(options: Options): void {
   askInDoubt(options);
   const thrown = hearErrors(options.page);
   setTimeout(() => {
+    hearOfLender(options);
     void Promise.all([
       import(/* webpackChunkName: "later" */ '../worker/keepApp'),
       import(/* webpackChunkName: "later" */ '../signals/watchPage'),
