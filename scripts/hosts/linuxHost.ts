@@ -65,7 +65,7 @@ export async function startScreen(): Promise<{ readonly name: string; stop(): vo
   return { name: `:${number.toString().trim()}`, stop: () => void program.kill() };
 }
 
-/** What the app around the page shows (linux/control.py). */
+/** The state of the app around the page (linux/control.py). */
 export interface HostState {
   readonly engine: string;
   readonly title: string;

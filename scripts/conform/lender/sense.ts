@@ -8,6 +8,7 @@ import type {
   queryRepayOrderDetail,
 } from '@pautang/shared/contract/repay';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
+import { manilaDate } from '@pautang/shared/format';
 import * as v from 'valibot';
 import { methods } from './answers';
 
@@ -17,9 +18,7 @@ import { methods } from './answers';
  */
 
 const DAY_MS = 86_400_000;
-const MANILA_MS = 8 * 3_600_000;
 
-const dayOf = (ms: number): string => new Date(ms + MANILA_MS).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
@@ -32,7 +31,10 @@ type Bound = readonly [path: string, fault: string, holds: boolean];
 /** A month has 30 days; the rounding of the rate and of one peso may move it by so much. */
 const ROUNDING_BP = 1;
 
-/** The rate a month, in hundredths of a percent, at which the payments are worth what was received. */
+/**
+ * The rate a month, in hundredths of a percent, at which the payments are worth what was received. The kit does not call
+ * the sandbox's own calculation, because it judges the sandbox, too.
+ */
 function effectiveBasisPoints({ lendingAmount, repayPlans }: Quote, today: string): number {
   const worth = (rate: number) =>
     sum(
@@ -117,7 +119,7 @@ function planBounds(plan: PendingRepayPlan): Bound[] {
 function detailBounds(detail: ResponseOf<typeof queryRepayOrderDetail>): Bound[] {
   const { repayPlans, payments, charges } = detail;
   const paidOn = new Set(
-    payments.flatMap(({ countsFrom, postedAt }) => [countsFrom, dayOf(Date.parse(postedAt))]),
+    payments.flatMap(({ countsFrom, postedAt }) => [countsFrom, manilaDate(postedAt)]),
   );
   return [
     [
@@ -173,7 +175,7 @@ export function senseFaults(
   answer: unknown,
   at: number,
 ): { readonly faults: string[]; readonly bounds: number } {
-  const bounds = boundsOf(name, answer, dayOf(at));
+  const bounds = boundsOf(name, answer, manilaDate(at));
   const faults = bounds.filter(([, , holds]) => !holds);
   return {
     faults: faults.map(([path, fault]) => `${name}.${path}: ${fault}`),

@@ -56,7 +56,7 @@ async function begin(tested: Tested, key: string, button: string): Promise<void>
   );
 }
 
-/** What a tester does for each check, and says truthfully, by the key of the check. */
+/** The acts and true answers of a tester, by the key of the check. */
 const testers: Readonly<Record<string, (tested: Tested) => Promise<void>>> = {
   photo: async (tested) => {
     const { host, driver, folder } = tested;

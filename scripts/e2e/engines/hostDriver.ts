@@ -69,7 +69,7 @@ export interface HostDriver extends Driver {
   openChooser(name: string): Promise<void>;
 }
 
-/** What a person does in the web view of a host that runs. */
+/** The acts of a person in the web view of a host that runs. */
 export function driverOf(host: LinuxHost, base: string, version = ''): HostDriver {
   /** Where it is, once it stands still. */
   const at = (selector: string, name: string) =>

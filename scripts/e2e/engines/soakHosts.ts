@@ -34,7 +34,7 @@ const shows = (host: LinuxHost, what: string, isSo: (state: HostState) => boolea
     return isSo(state) ? state : null;
   });
 
-/** What a native app has to do for a borrower beside the actions, each on the same phone after the one before. */
+/** The duties of a native app beside the actions. The steps run on one phone, one after the other. */
 const steps: readonly (readonly [
   name: string,
   run: (phone: Phone, folder: string) => Promise<void>,

@@ -77,7 +77,7 @@ describe('the Android host', () => {
   }, 240_000);
   afterAll(() => rmSync(out, { recursive: true, force: true }));
 
-  /** What the app does while these lines drive it, after its start. */
+  /** Returns the app's acts while these lines drive it, after its start. */
   function drive(...lines: readonly string[]): [what: string, detail: string][] {
     const args = ['-cp', path.join(out, 'host.jar'), 'phone.PhoneKt'];
     const input = [...lines, ''].join('\n');

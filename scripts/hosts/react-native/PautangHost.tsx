@@ -28,7 +28,7 @@ export interface NativeApp {
   collect(events: readonly Fields[]): void;
 }
 
-/** What the app says to the page by itself. */
+/** The app's own messages to the page. */
 export interface PautangPage {
   tell(event: 'refreshPage' | 'userInfo' | 'back', data?: object): void;
   tellLogout(): void;

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { LenderTerms } from '../contract/lenderTerms';
 import { useAppDispatch, useAppSelector } from './hooks';
 import type { KeptName, KeptState } from './kept';
 import { keep } from './kept';
@@ -17,4 +18,24 @@ export function useKept<N extends KeptName>(
     [dispatch, name],
   );
   return [value, set];
+}
+
+/** Stands for the app's name in texts. */
+const NAME = '{app}';
+
+/** Puts the app's name into a text in place of each '{app}'. */
+export const named = (text: string, name: string): string => text.split(NAME).join(name);
+
+/** Returns `named` with the name of this app: the host's, or the build's until the host has told one. */
+export function useNamed(): (text: string) => string {
+  const [name] = useKept('appName');
+  return useCallback((text: string) => named(text, name ?? ''), [name]);
+}
+
+const none: LenderTerms = {};
+
+/** Returns the lender's prices and promises, from its last `operationConfig`. Login and home load that. */
+export function useTerms(): LenderTerms {
+  const [{ operationConfigData }] = useKept('commonInfo');
+  return operationConfigData?.terms ?? none;
 }

@@ -41,10 +41,15 @@ const hour = v.pipe(count, v.maxValue(24));
 export const lenderTerms = v.object({
   /** shown in About us and in the guide to borrowing */
   price: v.optional(priceRange),
-  /** `percent` of all applications have an answer within `minutes` (section 9); shown at home, on the review pages and in the guide to borrowing */
+  /**
+   * `percent` of all applications have an answer within `minutes` (section 9). Shown at home, on the review pages and in
+   * the guide to borrowing.
+   */
   review: v.optional(v.object({ minutes: count, percent: v.pipe(count, v.maxValue(100)) })),
-  /** minutes from the approval until the money is there (section 9); `note`: how it travels, in the lender's words;
-   * shown at home, on the terms and lending pages, after a card change and in the guide to borrowing */
+  /**
+   * Minutes from the approval until the money is there (section 9); `note`: how it travels, in the lender's words. Shown at
+   * home, on the terms and lending pages, after a card change and in the guide to borrowing.
+   */
   deposit: v.optional(v.object({ minutes: range, note: v.optional(text) })),
   /** where a checkout is paid; `biller` as the wallets list it; shown in the guides to repaying and against fraud */
   repayment: v.optional(
@@ -57,7 +62,9 @@ export const lenderTerms = v.object({
       postingMinutes: v.optional(count),
     }),
   ),
-  /** how long an answer to a message takes at most; shown after a message, on the review and rejection pages and in About us */
+  /**
+   * How long an answer to a message takes at most. Shown after a message, on the review and rejection pages and in About us.
+   */
   answerHours: v.optional(count),
   /** hours of the day in Manila between which the lender contacts borrowers; shown in About us */
   contactHours: v.optional(v.object({ from: hour, to: hour })),

@@ -104,7 +104,10 @@ export const pendingRepayPlan = v.object({
    * that have not begun
    */
   payoffSaves: unsignedPeso,
-  /** interest, fees and penalties charged so far, over all orders of the debt, and the cap that they can never pass; without a cap its meter is not shown */
+  /**
+   * interest, fees and penalties charged so far, over all orders of the debt, and the cap that they can never pass; a
+   * page without a cap shows no meter
+   */
   chargesSoFar: unsignedPeso,
   chargesCap: v.optional(unsignedPeso),
   options: v.array(repayOption),

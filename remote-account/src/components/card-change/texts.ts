@@ -1,4 +1,5 @@
 import { days } from '@pautang/shared/format';
+
 export const texts = {
   current: 'You receive money here now',
   home: 'Back to home',

@@ -14,7 +14,7 @@ interface ShareAcceptedProps {
   readonly shown: Element;
 }
 
-/** What the borrower cannot see by themselves; null: they have seen it, or have closed the sheet of the phone. */
+/** An outcome that the page has to tell; null: the borrower has seen it, or has closed the phone's share sheet. */
 type Told = 'saved' | 'perhapsSaved' | 'shareFailed' | null;
 
 /** Shares the text as a file through the phone's share sheet. If that takes no files, the host or a link saves it. */

@@ -6,7 +6,7 @@ import type { PictureItem } from '../../components/guides/PictureList';
 import type { Step } from '../../components/guides/StepList';
 import { hourOfDay, rangeOf } from '../../components/guides/words';
 
-/** What the lender stands for; its registration only where it names one, contact hours only where it has said them. */
+/** Lists the lender's promises: its registration if it names one, and contact hours if it has given them. */
 export function promisesOf(
   lender: OperationConfig['lender'] | undefined,
   { contactHours }: LenderTerms,

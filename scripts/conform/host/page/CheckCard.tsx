@@ -68,7 +68,7 @@ export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
 /** Size in pixels of text that nobody made larger. */
 const PLAIN_TEXT = 16;
 
-/** What a prompt asks the tester to use or to look at. */
+/** Shows the things that the tester uses or looks at for a prompt. */
 function Part(part: PromptPart): ReactNode {
   switch (part.kind) {
     case 'picture':

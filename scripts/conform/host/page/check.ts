@@ -23,7 +23,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What a prompt needs beside its words and choices. */
+/** The material of a prompt, beside its words and choices. */
 export type PromptPart =
   | { readonly kind: 'picture'; readonly take: (file: Blob) => void }
   | { readonly kind: 'links'; readonly links: readonly string[] }

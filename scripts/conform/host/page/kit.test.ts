@@ -33,7 +33,7 @@ function storageOf(values: Map<string, string>, isGone: () => boolean) {
   } as Storage;
 }
 
-/** What a tester does by ending the page. */
+/** Ends the page as a tester does. */
 const ends: readonly string[] = [prompts.kill, prompts.goOffline, prompts.endApp];
 /** Checks that a tester makes. */
 const isManual = ({ group }: Check) => ['session', 'seen', 'phone'].includes(group);

@@ -117,7 +117,7 @@ const secondStart: Check = {
   },
 };
 
-/** What a borrower meets outside the page. */
+/** Checks of the app around the page, which a borrower meets, too. */
 export const phoneChecks: readonly Check[] = [
   photo,
   {
