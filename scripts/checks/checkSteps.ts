@@ -34,8 +34,8 @@ export const remoteSteps = (names: readonly string[]): readonly Step[] => {
 };
 
 /**
- * The steps for the project at this root: the build, types, lint, format, import rules, unused code, the reference,
- * the oldest browser, styles and size of the remotes, size budgets of the shell.
+ * The steps for the project at this root: the build, types, lint, format, import rules, loading the browser tests,
+ * unused code, the reference, the oldest browser, styles and size of the remotes, size budgets of the shell.
  */
 export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
   build(),
@@ -48,6 +48,11 @@ export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
     ...remoteNames(root).map((name) => `remote-${name}/src`),
     'scripts',
   ),
+  {
+    name: 'browser tests load',
+    // Playwright loads them with Node, which finds less than the bundler and jest do.
+    command: ['playwright', 'test', '--config', 'scripts/e2e/playwright.config.ts', '--list'],
+  },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'reference', command: ['tsx', 'scripts/checks/bin-reference.ts', '--check'] },
   { name: 'oldest browser', command: ['tsx', 'scripts/checks/bin-oldest.ts'] },

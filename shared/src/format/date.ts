@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc';
+import utc from 'dayjs/plugin/utc.js';
 import { MANILA_OFFSET_MINUTES } from '../contract/constants';
 
 dayjs.extend(utc);
