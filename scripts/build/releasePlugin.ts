@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Compilation, Compiler, Module } from '@rspack/core';
-import type { ReleaseFile } from '@pautang/shared/contract/registry';
+import type { AreaPlace, ReleaseFile } from '@pautang/shared/contract/registry';
 import type { BuiltRelease, ReleaseNeeds, ShareNames } from '@pautang/shared/contract/statement';
 import type { DefinedMethod } from './calledMethods';
 import { calledMethods, definedMethods } from './calledMethods';
@@ -15,6 +15,7 @@ interface Options {
   readonly container: string;
   readonly exposes: readonly string[];
   readonly needs: ReleaseNeeds;
+  readonly area?: AreaPlace | undefined;
 }
 
 const RELEASE_FILE = 'release.json';
@@ -96,7 +97,7 @@ export class ReleasePlugin {
   }
 
   private describe(compilation: Compilation): BuiltRelease {
-    const { name, version, container, exposes, needs } = this.options;
+    const { name, version, container, exposes, needs, area } = this.options;
     const file = (asset: string, route: string | null): ReleaseFile => ({
       url: `remotes/${name}/${version}/${asset}`,
       integrity: this.integrity(compilation, asset),
@@ -131,6 +132,7 @@ export class ReleasePlugin {
       preload: preload.toSorted((a, b) => (a.url < b.url ? -1 : 1)),
       exposes: [...exposes],
       needs,
+      ...(area && { area }),
     };
   }
 

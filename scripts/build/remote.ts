@@ -9,7 +9,7 @@ import { baseConfig } from './base';
 import { fingerprint } from './fingerprint';
 import { ReleasePlugin, forAllPages } from './releasePlugin';
 import { consumedShares, remoteNeeds } from './sharing';
-import { bundleFolder, packageVersion } from '../lib/machine/workspace';
+import { bundleFolder, declaredArea, packageVersion } from '../lib/machine/workspace';
 
 /** The version name of a remote under development, whose sources change all the time. */
 export const DEVELOPMENT_VERSION = '0.0.0-dev';
@@ -100,6 +100,7 @@ export function remoteConfig(
             container,
             exposes: [ROUTES_EXPOSE],
             needs: remoteNeeds(),
+            area: declaredArea(name),
           })
         : new ReactRefreshRspackPlugin(),
     ],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import * as paths from '@pautang/shared/contract/paths';
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
@@ -17,7 +18,16 @@ import { exportedNames } from './shareNames';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
 import { projectRoot } from '../lib/machine/workspace';
-import { areas } from '../../shell/src/routing/areas';
+import { areaOf, areas } from '../../shell/src/routing/areas';
+
+/** The bases of the shell's own areas, and its own pages, which no other area may take. */
+const takenPaths = (): Record<string, string> =>
+  Object.fromEntries([
+    ...areas.flatMap(({ remote, bases }) => Object.keys(bases).map((base) => [base, remote])),
+    ...Object.values<unknown>(paths).flatMap((path) =>
+      typeof path === 'string' && !areaOf(path) ? [[path, 'shell']] : [],
+    ),
+  ]);
 
 /**
  * The host. It uses the runtime API of module federation, so it needs no federation plugin (toolchain: this saves 15
@@ -94,6 +104,7 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
         ...(mode === 'production' && {
           names: exportedNames(),
           areas: areas.map(({ remote }) => remote),
+          taken: takenPaths(),
           methods: Object.keys(catalogue),
         }),
         kids: keys.map(({ kid }) => kid),

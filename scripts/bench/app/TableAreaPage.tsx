@@ -8,11 +8,11 @@ import { PageMeta } from '../../../shell/src/app/PageMeta';
 import { UnknownPage } from '../../../shell/src/app/UnknownPage';
 import { useRuntime } from '../../../shell/src/runtime';
 import { usePageLog } from '../../../shell/src/events/usePageLog';
-import type { Area, AreaRemote } from '../../../shell/src/routing/areas';
+import type { Area } from '../../../shell/src/routing/areas';
 
 /** The remotes' route tables, each by an import of its own; areaTables generates this module. */
 declare const REMOTE_TABLES: Readonly<
-  Record<AreaRemote, () => Promise<{ readonly routes: readonly AreaRoute[] }>>
+  Record<string, () => Promise<{ readonly routes: readonly AreaRoute[] }>>
 >;
 
 /** Replaces the shell's AreaPage in the builds that the app is compared with: the same pages, without the registry. */
@@ -23,7 +23,9 @@ export function AreaPage({ area }: { readonly area: Area }) {
   const [routes, setRoutes] = useState<readonly AreaRoute[] | null>(null);
   useEffect(() => {
     let isHere = true;
-    void Promise.all([REMOTE_TABLES[area.remote](), prepareApi()]).then(([table]) => {
+    const load = REMOTE_TABLES[area.remote];
+    if (!load) return undefined;
+    void Promise.all([load(), prepareApi()]).then(([table]) => {
       if (isHere) setRoutes(table.routes);
     });
     return () => {

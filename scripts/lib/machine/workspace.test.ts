@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   bundleFolder,
   bundleNames,
+  declaredArea,
   distFolder,
   packageVersion,
   projectRoot,
@@ -59,6 +60,17 @@ describe('the remotes', () => {
       expect(() => remoteNames()).toThrow(`Rename the folder remote-${name}: `);
     },
   );
+
+  it('say where their pages are, or are in the table of the shell', () => {
+    const place = { name: 'Savings', bases: { '/savings': '/savings/goals' } };
+    write('remote-savings/package.json', JSON.stringify({ pautang: place }));
+    expect(declaredArea('savings')).toEqual(place);
+    expect(declaredArea('borrow')).toBeUndefined();
+    write('remote-savings/package.json', '{"pautang":{"name":"Savings","bases":{"savings":"/"}}}');
+    expect(() => declaredArea('savings')).toThrow(
+      /^'pautang' in .*remote-savings\/package\.json cannot be used: bases\.savings: not a base such as \/savings\./,
+    );
+  });
 
   it.each(['savings', 'remote-borrow', ''])('are named where %j is asked for', (name) => {
     expect(() => bundleFolder(name)).toThrow(

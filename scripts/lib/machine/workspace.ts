@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { remoteName } from '@pautang/shared/contract/registry';
+import type { AreaPlace } from '@pautang/shared/contract/registry';
+import { areaPlace, remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 
 /** The project's root, searched upwards from the folder in which the command runs (a workspace or the root itself). */
@@ -66,6 +67,22 @@ export const distFolder = (name: string): string =>
 export function packageVersion(folder: string): string {
   const file = path.join(projectRoot(), folder, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/**
+ * Where a remote's pages are, by `pautang` in its package.json; undefined for an area of the shell's own table.
+ * @throws Error in one line that says what is wrong there
+ */
+export function declaredArea(name: string): AreaPlace | undefined {
+  const file = path.join(projectRoot(), bundleFolder(name), 'package.json');
+  const { pautang } = JSON.parse(readFileSync(file, 'utf8')) as { pautang?: unknown };
+  if (pautang === undefined) return undefined;
+  const found = v.safeParse(areaPlace, pautang);
+  if (found.success) return found.output;
+  const [issue] = found.issues;
+  throw new Error(
+    `'pautang' in ${file} cannot be used: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}. It has a name and bases, such as { "name": "Savings", "bases": { "/savings": "/savings/goals" } }.`,
+  );
 }
 
 /** The key folder of the local store: ignored by git, made on first use. */

@@ -1,10 +1,11 @@
+import type { Release } from '@pautang/shared/contract/registry';
 import type { BuiltRelease, ReleaseNeeds, ShellOffer } from '@pautang/shared/contract/statement';
 import { own } from './knownEntry';
 
 /** The part of a build or of its team's statement that a shell and a lender have to meet. */
 export interface Wants extends Pick<
   BuiltRelease,
-  'version' | 'needs' | 'exposes' | 'uses' | 'methods'
+  'version' | 'needs' | 'exposes' | 'uses' | 'methods' | 'area'
 > {
   readonly name: string;
 }
@@ -60,12 +61,42 @@ function missingMethods(
     : [];
 }
 
+/** The remotes of a registry, as far as their areas go. */
+export type OtherAreas = Readonly<Record<string, { readonly stable: Pick<Release, 'area'> }>>;
+
+/** No route leads to the remote, or one of its bases belongs to another remote or to the shell. */
+function unreachable({ name, area }: Wants, shell: ShellOffer, others: OtherAreas): string[] {
+  if (!area)
+    return shell.areas?.includes(name) === false
+      ? [
+          `shell ${shell.buildId} has no area ${name}, and its package.json does not say where its pages are: no route leads to it`,
+        ]
+      : [];
+  const taken = [
+    ...Object.entries(shell.taken ?? {}),
+    ...Object.entries(others).flatMap(([remote, { stable }]) =>
+      Object.keys(stable.area?.bases ?? {}).map((base) => [base, remote] as const),
+    ),
+  ];
+  return taken
+    .filter(([base, owner]) => Object.hasOwn(area.bases, base) && owner !== name)
+    .map(([base, owner]) => `its base ${base} belongs to ${owner}`);
+}
+
 /**
  * The needs of a version that a shell and its lender do not meet, in words; empty when they meet all.
  * @param lender the lender's own list; without it the methods are compared with the shell's
+ * @param others the remotes of the registry, whose bases are taken
  */
-export function unmetNeeds(wants: Wants, shell: ShellOffer, lender?: LenderOffer): string[] {
-  const { name: remote, needs, exposes } = wants;
+export function unmetNeeds(
+  wants: Wants,
+  shell: ShellOffer,
+  {
+    lender,
+    others = {},
+  }: { readonly lender?: LenderOffer | undefined; readonly others?: OtherAreas | undefined } = {},
+): string[] {
+  const { needs, exposes } = wants;
   const names = Object.keys(needs) as (keyof ReleaseNeeds)[];
   return [
     ...names
@@ -78,21 +109,24 @@ export function unmetNeeds(wants: Wants, shell: ShellOffer, lender?: LenderOffer
       .filter((expose) => !exposes.includes(expose))
       .map((expose) => `it does not expose ${expose}, which shell ${shell.buildId} loads`),
     ...missingNames(wants, shell),
-    ...(shell.areas?.includes(remote) === false
-      ? [`shell ${shell.buildId} has no area ${remote}: no route leads to it`]
-      : []),
+    ...unreachable(wants, shell, others),
     ...missingMethods(wants, shell, lender),
   ];
 }
 
 /** The needs of a version that could not be compared because the shell or the lender does not list enough, in words. */
 export function untold(
-  { name, version, methods = [] }: Wants,
+  { name, version, area, methods = [] }: Wants,
   shell: ShellOffer,
   lender?: LenderOffer,
 ): string[] {
   return [
-    ...(shell.areas
+    ...(area && !shell.taken && shell.areas?.includes(name) !== true
+      ? [
+          `No phone opens ${name} yet: shell ${shell.buildId} has no such area, and was built before shells took areas from the registry. Deploy a newer shell.`,
+        ]
+      : []),
+    ...(shell.areas || area
       ? []
       : [
           `It is unknown whether shell ${shell.buildId} has an area ${name}: it was built before shells said so. Look whether a route leads there.`,

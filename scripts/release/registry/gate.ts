@@ -123,7 +123,7 @@ interface Version {
   readonly name: string;
   readonly version: string;
 }
-type Deployed = Pick<Registry, 'shell' | 'teams'> | null;
+type Deployed = (Pick<Registry, 'shell' | 'teams'> & Partial<Pick<Registry, 'remotes'>>) | null;
 
 /**
  * Creates the check that every version passes before a registry with it is signed: its files are as signed, and the
@@ -151,7 +151,10 @@ export function createGate(context: ReleaseContext, registry: Deployed, rescue?:
       );
       return release;
     }
-    const unmet = unmetNeeds(said, shell, context.lender);
+    const unmet = unmetNeeds(said, shell, {
+      lender: context.lender,
+      others: registry?.remotes,
+    });
     if (unmet.length > 0)
       throw refused(
         `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell, or a lender, that offers it first.`,

@@ -61,7 +61,7 @@ export function fakeShell(
   folder: string,
   buildId: string,
   kids: readonly string[],
-  over: Partial<Pick<ShellOffer, 'exposes' | 'floor' | 'names' | 'areas' | 'methods'>> & {
+  over: Partial<Pick<ShellOffer, 'exposes' | 'floor' | 'names' | 'areas' | 'taken' | 'methods'>> & {
     readonly offers?: object;
   } = {},
 ): string {

@@ -1,4 +1,5 @@
 import { ensureKeys } from '../keys/keyFolder';
+import { readRegistry } from '../registry/registryFile';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
 import { fits } from './fits';
@@ -6,6 +7,13 @@ import { promote } from './promote';
 import { promoteShell, publishShell } from './shells';
 
 const at = releaseForEach();
+
+const place = (base: string) => ({
+  area: { name: 'Loyalty', bases: { [base]: `${base}/points` } },
+});
+
+const fit = async (base: string) =>
+  fits(at.context, 'loyalty', fakeBuild(at.folder, 'loyalty', `1.0.${base.length}`, place(base)));
 
 describe('whether a build fits the deployed shell', () => {
   it('names nothing where the shell offers all that it needs', async () => {
@@ -56,12 +64,56 @@ describe('whether a build fits the deployed shell', () => {
   it('names an area that the deployed shell does not have, as promotion does', async () => {
     const dist = fakeBuild(at.folder, 'loyalty', '1.0.0');
     const { missing } = await fits(at.context, 'loyalty', dist);
-    expect(missing).toEqual(['shell shell-1 has no area loyalty: no route leads to it']);
+    expect(missing).toEqual([
+      'shell shell-1 has no area loyalty, and its package.json does not say where its pages are: no route leads to it',
+    ]);
     ensureKeys(at.context.keys, 'team-loyalty');
     await at.publish('loyalty', '1.0.0');
     await expect(promote(at.context, [{ name: 'loyalty', version: '1.0.0' }])).rejects.toThrow(
       missing.join('; '),
     );
+  });
+
+  describe('an area that the build brings', () => {
+    const taken = { '/borrow': 'borrow', '/login': 'shell' };
+
+    it('may be new to the shell, but no base may belong to another area or to the shell', async () => {
+      await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { taken }));
+      await promoteShell(at.context, 'shell-2');
+      expect(await fit('/loyalty')).toMatchObject({ missing: [], doubts: [] });
+      expect((await fit('/borrow')).missing).toEqual(['its base /borrow belongs to borrow']);
+      expect((await fit('/login')).missing).toEqual(['its base /login belongs to shell']);
+      for (const name of ['loyalty', 'points']) {
+        ensureKeys(at.context.keys, `team-${name}`);
+        await at.publish(name, '1.0.0', place('/loyalty'));
+      }
+      await promote(at.context, [{ name: 'loyalty', version: '1.0.0' }]);
+      const known = await readRegistry(at.context);
+      expect(known?.document.remotes['loyalty']?.stable.area).toEqual(place('/loyalty').area);
+      await expect(promote(at.context, [{ name: 'points', version: '1.0.0' }])).rejects.toThrow(
+        'points 1.0.0 would break: its base /loyalty belongs to loyalty.',
+      );
+    });
+
+    it('is not opened by phones whose shell knows no areas of the registry, and this is said', async () => {
+      expect(await fit('/loyalty')).toMatchObject({
+        missing: [],
+        doubts: [expect.stringMatching('^No phone opens loyalty yet: shell shell-1 ')],
+      });
+    });
+
+    it('keeps a new shell from taking its base', async () => {
+      await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { taken }));
+      await promoteShell(at.context, 'shell-2');
+      ensureKeys(at.context.keys, 'team-loyalty');
+      await at.publish('loyalty', '1.0.0', place('/loyalty'));
+      await promote(at.context, [{ name: 'loyalty', version: '1.0.0' }]);
+      const greedy = { taken: { ...taken, '/loyalty': 'shell' } };
+      await publishShell(at.context, fakeShell(at.folder, 'shell-3', [at.kid], greedy));
+      await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow(
+        'Shell shell-3 would break loyalty 1.0.0 (stable): its base /loyalty belongs to shell.',
+      );
+    });
   });
 
   it('names methods that the lender does not have, as promotion does; else those of the shell’s contract', async () => {

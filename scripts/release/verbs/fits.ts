@@ -26,7 +26,7 @@ export async function fits(context: ReadingContext, name: string, dist: string) 
     needs,
     offers,
     /** what the shell and the lender lack, in words; empty where the build fits */
-    missing: unmetNeeds(wants, shell, context.lender),
+    missing: unmetNeeds(wants, shell, { lender: context.lender, others: registry?.remotes }),
     /** what could not be compared, in words */
     doubts: untold(wants, shell, context.lender),
   };

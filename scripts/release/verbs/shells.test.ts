@@ -69,7 +69,7 @@ describe('promoting a shell', () => {
     await at.release('borrow', '1.0.0');
     await offering({ areas: ['repay'] });
     await expect(promoted()).rejects.toThrow(
-      "Shell shell-2 would break borrow 1.0.0 (stable): shell shell-2 has no area borrow: no route leads to it. Keep the area's line in the shell's table, or take borrow out with 'npm run release -- renew --drop borrow'.",
+      "Shell shell-2 would break borrow 1.0.0 (stable): shell shell-2 has no area borrow, and its package.json does not say where its pages are: no route leads to it. Keep the area's line in the shell's table, or take borrow out with 'npm run release -- renew --drop borrow'.",
     );
   });
 

@@ -87,9 +87,12 @@ export async function promoteShell(
       const warnings: string[] = [];
       for (const { name, version, as } of registry ? runningVersions(registry) : []) {
         const said = await readStatement(context, name, version, teamOf(context, registry, name));
-        const unmet = unmetNeeds(said, offer, context.lender);
+        const unmet = unmetNeeds(said, offer, {
+          lender: context.lender,
+          others: registry?.remotes,
+        });
         const way =
-          offer.areas?.includes(name) === false
+          offer.areas?.includes(name) === false && !said.area
             ? `Keep the area's line in the shell's table, or take ${name} out with 'npm run release -- renew --drop ${name}'.`
             : `Promote a ${name} that needs less first.`;
         if (unmet.length > 0)

@@ -67,6 +67,22 @@ const word = (over: Partial<Release>) => ({
   iat: 1,
 });
 
+it.each([
+  [{ '/savings': '/savings/goals' }, true],
+  [{ '/savings': '/', '/goals': '/savings/goals_2' }, true],
+  [{}, false],
+  [{ '/': '/savings/goals' }, false],
+  [{ '/savings/goals': '/savings/goals' }, false],
+  [{ '/Savings': '/savings/goals' }, false],
+  [{ '/savings': '/savings' }, false],
+  [{ '/savings': '/goals', '/goals': '/' }, false],
+  [{ '/savings': '//evil.example' }, false],
+  [{ '/savings': 'https://evil.example' }, false],
+])('reads where the pages of an area are: %j is fine: %s', (bases, isFine) => {
+  const stable = { ...release(), area: { name: 'Savings', bases } };
+  expect(isGood({ serial: 1, remotes: { borrow: { state: 'on', stable } } })).toBe(isFine);
+});
+
 it('refuses the same in a statement of a team', () => {
   expect(v.safeParse(statement, word({})).success).toBe(true);
   expect(v.safeParse(statement, word({ container: 'fetch' })).success).toBe(false);

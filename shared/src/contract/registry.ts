@@ -44,6 +44,29 @@ export const releaseFile = v.object({
 });
 export type ReleaseFile = v.InferOutput<typeof releaseFile>;
 
+const areaBase = v.pipe(
+  v.string(),
+  v.regex(/^\/[a-z][a-z0-9_-]{0,31}$/, 'not a base such as /savings'),
+);
+const pagePath = v.pipe(v.string(), v.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/, 'not a path'));
+
+/**
+ * Where a remote's pages are: its name for borrowers, and each base with the page that it leads to. A shell opens an
+ * area by this, or by its own table if the registry does not have it.
+ */
+export const areaPlace = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  bases: v.pipe(
+    v.record(areaBase, pagePath),
+    v.check((bases) => Object.keys(bases).length > 0, 'needs a base'),
+    v.check(
+      (bases) => Object.values(bases).every((to) => bases[to] === undefined),
+      'a base must lead to a page, not to a base',
+    ),
+  ),
+});
+export type AreaPlace = v.InferOutput<typeof areaPlace>;
+
 /** The form of a remote's version. The rule for building and publishing is stricter. */
 export const VERSION = /^\d+\.\d+\.\d+[A-Za-z0-9.-]*$/;
 
@@ -56,6 +79,8 @@ export const release = v.object({
   entry: storePath,
   integrity: sha384,
   preload: v.array(releaseFile),
+  /** left out: the area stands in the shell's own table */
+  area: v.optional(areaPlace),
 });
 export type Release = v.InferOutput<typeof release>;
 

@@ -61,6 +61,8 @@ export const shellOffer = v.object({
   exposes: v.array(v.string()),
   /** remotes that its area table has; builds from before 2026-11-25 do not say it */
   areas: v.optional(v.array(remoteName)),
+  /** each base and page of its own, with the remote that it belongs to, or 'shell'; older shells open no area of the registry */
+  taken: v.optional(v.record(v.string(), v.string())),
   /** the contract's at its build; builds from before 2026-11-25 do not say it */
   methods: v.optional(methodNames),
 });

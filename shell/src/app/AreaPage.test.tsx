@@ -1,12 +1,11 @@
 import type { AreaModule } from '@pautang/shared/app';
 import { allowConsole } from '@pautang/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { areas } from '../routing/areas';
 import { moduleOf, registryOf } from '../testing/release';
 import { renderShell } from '../testing/renderShell';
 import { AreaPage } from './AreaPage';
 
-const [area] = areas;
+const area = { remote: 'borrow', name: 'Borrowing', bases: { '/borrow': '/' } };
 const AT = '/borrow/confirm_quota';
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const never = () => new Promise<never>(() => undefined);

@@ -4,7 +4,9 @@ import { Notice } from '@pautang/shared/ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { onManilaClock } from '../client/expectedBack';
-import { areas } from '../routing/areas';
+import type { Area } from '../routing/areas';
+import { areasOf } from '../routing/areas';
+import { useRuntime } from '../runtime';
 import { CACHE } from '../worker/messages';
 
 /** Ask the lender again this often, because some browsers do not tell when the network is back. */
@@ -25,7 +27,7 @@ const texts = {
 } as const;
 
 /** Names of the areas whose files the worker keeps. */
-async function keptAreas(): Promise<string[]> {
+async function keptAreas(areas: readonly Area[]): Promise<string[]> {
   try {
     const kept = await (await caches.open(CACHE)).keys();
     return areas
@@ -44,6 +46,7 @@ async function keptAreas(): Promise<string[]> {
 export function AsOf({ id }: { readonly id: string }) {
   const at = useAsOf();
   const dispatch = useAppDispatch();
+  const { remotes } = useRuntime();
   const isOld = at !== null;
   useEffect(() => {
     if (!isOld) return undefined;
@@ -66,8 +69,8 @@ export function AsOf({ id }: { readonly id: string }) {
   }, [isOld, dispatch]);
   const [open, setOpen] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (isOld) void keptAreas().then(setOpen);
-  }, [isOld]);
+    if (isOld) void keptAreas(areasOf(remotes.promoted())).then(setOpen);
+  }, [isOld, remotes]);
   return (
     <>
       <StateNews words={isOld ? texts.lost : texts.back} />

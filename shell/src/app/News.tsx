@@ -15,7 +15,7 @@ export function News() {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const shown = useRef(address);
-  const isArea = areaOf(pathname) !== undefined;
+  const isArea = areaOf(pathname, remotes.promoted()) !== undefined;
   const hasEntered = useRef(false);
   const ask = useEffectEvent(() => {
     if (hasEntered.current) void remotes.askForNews();
@@ -31,7 +31,7 @@ export function News() {
   useEffect(() => {
     const see = () => {
       if (!isVisible()) return;
-      for (const area of Object.values(remotes.read()?.areas ?? {})) area.returned();
+      for (const area of remotes.read()?.areas.values() ?? []) area.returned();
       ask();
     };
     document.addEventListener('visibilitychange', see);

@@ -114,6 +114,32 @@ describe('addresses', () => {
     expect(where()).toBe('/');
   });
 
+  describe('of an area that only the registry has', () => {
+    const place = { name: 'Savings', bases: { '/savings': '/savings/goals' } };
+    const savings = {
+      state: 'on',
+      stable: { ...release('1.0.0', 'savings'), area: place },
+    } as const;
+    const newer: Registry = { serial: 2, remotes: { ...registry.remotes, savings } };
+    const withSavings = { modules: { ...modules, savings: pagesOf('/savings/goals') } };
+
+    it('shows its page, and leads there from its base', async () => {
+      const { where } = open('/savings', { registry: newer, ...withSavings });
+      expect(await screen.findByRole('heading', { name: 'Page of /savings/goals' })).toBeVisible();
+      expect(where()).toBe('/savings/goals');
+    });
+
+    it('calls it by its name where it cannot be had', async () => {
+      open('/savings/goals', { registry: newer });
+      expect(await screen.findByText('Savings did not load')).toBeVisible();
+    });
+
+    it('leads a visitor to the login first', async () => {
+      const { where } = open('/savings/goals', { ...visitor, registry: newer, ...withSavings });
+      await waitFor(() => expect(where()).toBe('/login'));
+    });
+  });
+
   it('shows an area that cannot be had as such, with the way to service', async () => {
     const { where } = open('/borrow/confirm_quota');
     expect(await screen.findByText('Borrowing did not load')).toBeVisible();

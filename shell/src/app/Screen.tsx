@@ -1,6 +1,6 @@
 import { Navigate, useAppDispatch, useAppSelector, useLocation } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { LoadingCover } from '../pages/loading-cover/LoadingCover';
 import { areaOf, redirectOf } from '../routing/areas';
 import { isPublic } from '../routing/addresses';
@@ -29,6 +29,7 @@ export function Screen() {
     [prepareApi],
   );
   const hasToken = useAppSelector(({ session }) => session.token !== null);
+  const [looked, setLooked] = useState('');
   const isKnown = useSyncExternalStore(isHostKnown.subscribe, isHostKnown.read);
 
   // An address with a slash at its end is the one without: a link that was copied or typed may have one.
@@ -38,11 +39,14 @@ export function Screen() {
     // Wait for the host's session, so that a borrower who is logged in there sees no login page.
     return isKnown ? <LoginRequired wanted={pathname + search} /> : <LoadingCover type={1} />;
   }
-  const redirect = redirectOf(pathname);
+  const promoted = remotes.promoted();
+  const redirect = redirectOf(pathname, promoted);
   if (redirect !== undefined) return <Navigate to={redirect} replace />;
-  const area = areaOf(pathname);
+  const area = areaOf(pathname, promoted);
   if (area) return <AreaPage key={area.remote} area={area} />;
   const route = routes.find(({ path }) => path === pathname);
+  if (!route && looked !== pathname)
+    return <UnknownAddress pathname={pathname} onLooked={setLooked} />;
   if (!route) return <UnknownPage />;
   return (
     <>
@@ -65,6 +69,21 @@ export function Screen() {
       />
     </>
   );
+}
+
+interface UnknownAddressProps {
+  readonly pathname: string;
+  readonly onLooked: (pathname: string) => void;
+}
+
+/** Waits for the registry, which may have an area at this address. */
+function UnknownAddress({ pathname, onLooked }: UnknownAddressProps) {
+  const { remotes } = useRuntime();
+  useEffect(
+    () => void remotes.findArea(pathname).then(() => onLooked(pathname)),
+    [remotes, pathname, onLooked],
+  );
+  return <PageLoading />;
 }
 
 type Route = (typeof shellRoutes)[number];

@@ -63,7 +63,7 @@ export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })
 /** Whether a path is in a route table: the shell's own, or that of a remote that is there. */
 export function isKnownPage(path: string, remotes: LazyRemotes): boolean {
   if (shellRoutes.some((route) => route.path === path)) return true;
-  return Object.values(remotes.read()?.areas ?? {}).some(({ read }) => {
+  return [...(remotes.read()?.areas.values() ?? [])].some(({ read }) => {
     const state = read();
     return state.status === 'ready' && state.module.routes.some((route) => route.path === path);
   });

@@ -2,7 +2,6 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Remotes } from '../remotes/lazyRemotes';
 import { lazyRemotes } from '../remotes/lazyRemotes';
-import { forEachArea } from '../routing/forEachArea';
 import { setUpArea } from '../testing/areaSetUp';
 import { registryOf } from '../testing/release';
 import { signal } from '../state/signal';
@@ -11,11 +10,10 @@ import { RuntimeProvider } from '../runtime';
 import { useArea } from './useArea';
 
 const nothing = (): void => undefined;
-const registry = { current: () => null, subscribe: () => () => undefined };
 
 /** The chunk comes when the test says so. */
 function open() {
-  const { area } = setUpArea(registryOf(1, { state: 'off', message: 'it speaks' }));
+  const { area, registry } = setUpArea(registryOf(1, { state: 'off', message: 'it speaks' }));
   const enter = jest.spyOn(area, 'enter');
   const leave = jest.spyOn(area, 'leave');
   let come = nothing;
@@ -25,7 +23,8 @@ function open() {
       new Promise<Remotes>((resolve, reject) => {
         come = () =>
           resolve({
-            areas: forEachArea(() => area),
+            area: () => area,
+            areas: new Map(),
             registry,
             askForNews: async () => undefined,
             bringAhead: async () => undefined,

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import type { AreaState, AreaStateSource } from '../remotes/areaState';
-import type { AreaRemote } from '../routing/areas';
 import { useRuntime } from '../runtime';
 
 const loading: AreaState = { status: 'loading' };
@@ -11,13 +10,13 @@ const never = () => () => undefined;
  * Enters an area for as long as the component stands. `source` is null until the code behind the areas is there: until
  * then the area loads, or has failed to.
  */
-export function useArea(remote: AreaRemote): {
+export function useArea(remote: string): {
   readonly source: AreaStateSource | null;
   readonly state: AreaState;
   readonly retry: () => Promise<void>;
 } {
   const { remotes } = useRuntime();
-  const source = useSyncExternalStore(remotes.subscribe, remotes.read)?.areas[remote] ?? null;
+  const source = useSyncExternalStore(remotes.subscribe, remotes.read)?.area(remote) ?? null;
   const [early, setEarly] = useState(loading);
   const state = useSyncExternalStore(source?.subscribe ?? never, source?.read ?? (() => early));
 

@@ -4,6 +4,7 @@ import * as paths from '@pautang/shared/contract/paths';
  * shell's own (design: two hops before the first product call). It guesses; a wrong guess costs only bytes.
  */
 import { bytesOfBase64url } from '@pautang/shared/contract/base64url';
+import type { AreaPlace } from '@pautang/shared/contract/registry';
 import { areaOf } from '../routing/areas';
 import { isPublic } from '../routing/addresses';
 import { openAgain } from './openAgain';
@@ -21,6 +22,7 @@ interface Entry {
     readonly entry: string;
     readonly integrity: string;
     readonly preload: File[];
+    readonly area?: AreaPlace;
   };
 }
 
@@ -57,7 +59,7 @@ try {
   const [path = '/'] = (location.hash.slice(1) || '/').split('?');
   const isKnown = localStorage.getItem('pautang.session.v1') !== null || parent !== window;
   const wanted = isKnown || isPublic(path) ? path : paths.login;
-  const area = areaOf(wanted);
+  const area = areaOf(wanted, registry?.remotes);
   // The login is drawn without the client's files, which would only delay it.
   const names = wanted === paths.login ? ['page.login'] : ['net'];
   if (area) names.push('kit', 'federation');

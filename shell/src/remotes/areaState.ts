@@ -1,7 +1,6 @@
 import type { AreaModule, SwapVeto } from '@pautang/shared/app';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
-import type { AreaRemote } from '../routing/areas';
 import { signal } from '../state/signal';
 import type { LoadRelease, Loaded, Tell } from './attempts';
 import { createAttempts, createRefusals } from './attempts';
@@ -56,7 +55,7 @@ export interface AreaOptions {
  * over at the next entry, at once if it is urgent, never while a page vetoes. A version that fails gives way to the one
  * before it, and a later good one replaces it without a reload.
  */
-export function createAreaState(remote: AreaRemote, options: AreaOptions) {
+export function createAreaState(remote: string, options: AreaOptions) {
   const { registry, load, stand, unload, choose, hasFiles, vetoes, beacon, now } = options;
   const state = signal<AreaState>({ status: 'loading' });
   /** the release on screen, or about to be */

@@ -8,9 +8,8 @@ import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import { lazily } from '../loading/lazily';
 import { RemoteError } from '../loading/remoteError';
-import type { AreaRemote } from '../routing/areas';
 import { areaOf } from '../routing/areas';
-import { forEachArea } from '../routing/forEachArea';
+import type { AreaStateSource } from './areaState';
 import { createAreaState } from './areaState';
 import { createBeacons, createDeviceToken, deviceHash } from './beacons';
 import type { Candidate } from './candidates';
@@ -110,7 +109,7 @@ export function connectRemotes(options: Options): Remotes {
   });
 
   /** A tester asked for this version: where it fails, no other takes its place. */
-  const wish = async (remote: AreaRemote, version: string): Promise<Candidate[]> => {
+  const wish = async (remote: string, version: string): Promise<Candidate[]> => {
     const channel = 'override';
     try {
       const release = await statedRelease(base, remote, version, teamOf(remote));
@@ -122,7 +121,7 @@ export function connectRemotes(options: Options): Remotes {
     }
   };
 
-  const choose = async (remote: AreaRemote, entry: RegistryEntry): Promise<Candidate[]> => {
+  const choose = async (remote: string, entry: RegistryEntry): Promise<Candidate[]> => {
     const wished = wishedVersion(
       page.location.search,
       remote,
@@ -133,7 +132,8 @@ export function connectRemotes(options: Options): Remotes {
     return candidatesOf(entry, await isInCanary(entry.canary, await fingerprint));
   };
 
-  const areas = forEachArea((remote) => {
+  const areas = new Map<string, AreaStateSource>();
+  const createArea = (remote: string): AreaStateSource => {
     const area = createAreaState(remote, {
       registry,
       load: async (release, isOnly, tellHang) => {
@@ -157,16 +157,22 @@ export function connectRemotes(options: Options): Remotes {
       return area.enter();
     };
     return { ...area, enter };
-  });
+  };
+  const areaOfRemote = (remote: string) => {
+    const area = areas.get(remote) ?? createArea(remote);
+    areas.set(remote, area);
+    return area;
+  };
   const loadAhead = lazily(async () =>
     (await import(/* webpackChunkName: "later" */ './ahead')).createAhead(base),
   );
   const bringAhead = async (path: string) => {
     const [route = ''] = path.split('?');
-    const area = areaOf(route);
-    if (!area) return;
     await registry.ready();
-    const entry = ownValue(registry.current()?.remotes ?? {}, area.remote);
+    const remotes = registry.current()?.remotes ?? {};
+    const area = areaOf(route, remotes);
+    if (!area) return;
+    const entry = ownValue(remotes, area.remote);
     if (entry?.state !== 'on') return;
     const [first] = await choose(area.remote, entry);
     if (first) await (await loadAhead())(first.release, route);
@@ -176,7 +182,7 @@ export function connectRemotes(options: Options): Remotes {
       walls.mend();
       const outcome = await registry.refresh();
       if (outcome !== 'unreachable') reload.settle();
-      for (const area of Object.values(areas)) void area.reconsider();
+      for (const area of areas.values()) void area.reconsider();
       return outcome;
     },
     isVisible: () => page.document.visibilityState === 'visible',
@@ -187,6 +193,7 @@ export function connectRemotes(options: Options): Remotes {
     if (reload.due() > 0) void news.ask();
   });
   return {
+    area: areaOfRemote,
     areas,
     registry,
     askForNews: news.ask,

@@ -1,13 +1,13 @@
-import { forEachArea } from '../routing/forEachArea';
 import { setUpArea } from '../testing/areaSetUp';
 import { registryOf } from '../testing/release';
 import { lazyRemotes } from './lazyRemotes';
 
 it('asks for news and files once the code is there, and does not fail where it does not come', async () => {
-  const { area } = setUpArea(registryOf(1));
+  const { area, registry } = setUpArea(registryOf(1));
   const remotes = {
-    areas: forEachArea(() => area),
-    registry: { current: () => null, subscribe: () => () => undefined },
+    area: () => area,
+    areas: new Map(),
+    registry,
     askForNews: jest.fn(async () => undefined),
     bringAhead: jest.fn(async () => undefined),
     report: jest.fn(),

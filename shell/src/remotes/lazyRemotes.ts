@@ -1,13 +1,19 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
-import type { AreaRemote } from '../routing/areas';
+import { areaOf } from '../routing/areas';
 import { signal } from '../state/signal';
 import type { AreaStateSource } from './areaState';
 import type { RegistrySource } from './registrySource';
 
 /** The areas, and news of what is to run in them. */
 export interface Remotes {
-  readonly areas: Readonly<Record<AreaRemote, AreaStateSource>>;
-  readonly registry: Pick<RegistrySource, 'current' | 'subscribe'>;
+  /** The area of this remote; the same one each time. */
+  readonly area: (remote: string) => AreaStateSource;
+  /** The areas that were asked for, by their remotes. */
+  readonly areas: ReadonlyMap<string, AreaStateSource>;
+  readonly registry: Pick<
+    RegistrySource,
+    'current' | 'subscribe' | 'ready' | 'isFresh' | 'refresh'
+  >;
   /** Asks the store for news, and the areas for what time may have healed. */
   readonly askForNews: () => Promise<void>;
   /** Loads the files of the page at this path, in the version that would run, without running them. */
@@ -32,6 +38,22 @@ export function lazyRemotes(bring: () => Promise<Remotes>) {
     load,
     read: loaded.read,
     subscribe: loaded.subscribe,
+    /** The remotes of the registry; undefined until it is known. */
+    promoted: () => loaded.read()?.registry.current()?.remotes,
+    /**
+     * Settles once the registry is known, and asks the store for a newer one where it has no area at this path. Never
+     * fails: without a registry there are no more areas than those of the shell's table.
+     */
+    findArea: async (path: string): Promise<void> => {
+      try {
+        const { registry } = await load();
+        await registry.ready();
+        if (!areaOf(path, registry.current()?.remotes) && !registry.isFresh())
+          await registry.refresh();
+      } catch {
+        // The files did not come: the address stays unknown.
+      }
+    },
     /** Never fails: where the files do not come there is no news. */
     askForNews: async () => (await load().catch(() => null))?.askForNews(),
     /** Never fails: what is not at hand comes when the page is opened. */

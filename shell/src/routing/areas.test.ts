@@ -20,6 +20,23 @@ describe('the area table', () => {
     expect(areaOf(path)?.remote).toBe(remote);
   });
 
+  it('is replaced, area by area, by what the registry says', () => {
+    const promoted = {
+      savings: { stable: { area: { name: 'Savings', bases: { '/savings': '/savings/goals' } } } },
+      repay: { stable: { area: { name: 'Paying back', bases: { '/repay': '/repay/list' } } } },
+      borrow: { stable: {} },
+    };
+    expect(areaOf('/savings/goals', promoted)).toMatchObject({
+      remote: 'savings',
+      name: 'Savings',
+    });
+    expect(areaOf('/savings/goals')).toBeUndefined();
+    expect(redirectOf('/savings', promoted)).toBe('/savings/goals');
+    expect(areaOf('/repay/repay', promoted)?.name).toBe('Paying back');
+    expect(areaOf('/borrow', promoted)?.name).toBe('Borrowing');
+    expect(redirectOf('/savings/toString', promoted)).toBeUndefined();
+  });
+
   it('has no address with two areas', () => {
     const bases = areas.flatMap((area) => Object.keys(area.bases));
     expect(new Set(bases).size).toBe(bases.length);

@@ -1,10 +1,17 @@
 import * as paths from '@pautang/shared/contract/paths';
+import type { AreaPlace } from '@pautang/shared/contract/registry';
+
+/** An area: its remote, its name for borrowers, and each base with the page that it leads to. */
+export interface Area extends AreaPlace {
+  readonly remote: string;
+}
 
 /**
- * THE area table: which remote serves which addresses. To add a remote: one line here. A base has no page of its own:
- * beside it stands the one that it leads to (section 2 for /borrow and /repay, decision N6 for the rest).
+ * The areas that the shell knows without a registry. The release of any other remote brings its own (`area` in the
+ * registry). A base has no page of its own: beside it stands the one that it leads to (section 2 for /borrow and /repay,
+ * decision N6 for the rest).
  */
-export const areas = [
+export const areas: readonly Area[] = [
   { remote: 'borrow', name: 'Borrowing', bases: { '/borrow': '/' } },
   { remote: 'repay', name: 'Repayment', bases: { '/repay': '/' } },
   {
@@ -21,19 +28,27 @@ export const areas = [
     name: 'Help and guides',
     bases: { '/customer': paths.customerCenter, '/guide': paths.borrowGuide },
   },
-] as const;
-export type Area = (typeof areas)[number];
-export type AreaRemote = Area['remote'];
+];
+
+/** The remotes of a registry, or of one that is not verified yet. */
+export type Promoted = Readonly<
+  Record<string, { readonly stable: { readonly area?: AreaPlace | undefined } } | undefined>
+>;
 
 const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
+/** The areas of a registry, then those of the table. */
+export const areasOf = (promoted: Promoted = {}): Area[] => [
+  ...Object.entries(promoted).flatMap(([remote, entry]) =>
+    entry?.stable.area ? [{ remote, ...entry.stable.area }] : [],
+  ),
+  ...areas,
+];
+
 /** The area an address belongs to; undefined for the shell's own pages and unknown addresses. */
-export function areaOf(path: string): Area | undefined {
-  return areas.find(({ bases }) => Object.keys(bases).some((base) => isBelow(path, base)));
-}
+export const areaOf = (path: string, promoted?: Promoted): Area | undefined =>
+  areasOf(promoted).find(({ bases }) => Object.keys(bases).some((base) => isBelow(path, base)));
 
 /** Where a base leads; undefined for every other address. */
-export function redirectOf(path: string): string | undefined {
-  const bases: Readonly<Record<string, string>> | undefined = areaOf(path)?.bases;
-  return bases?.[path];
-}
+export const redirectOf = (path: string, promoted?: Promoted): string | undefined =>
+  areaOf(path, promoted)?.bases[path];

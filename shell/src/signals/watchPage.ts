@@ -71,9 +71,9 @@ export function watchPage({ page, base, remotes, store, thrown }: Options): void
   };
   /** null while nothing of the area is there */
   const onScreen = (): Version | null => {
-    const area = areaOf(currentPath(page).split('?', 1)[0] ?? '');
+    const area = areaOf(currentPath(page).split('?', 1)[0] ?? '', remotes.promoted());
     if (!area) return {};
-    const state = remotes.read()?.areas[area.remote].read();
+    const state = remotes.read()?.area(area.remote).read();
     if (state?.status !== 'ready') return null;
     const { version, channel } = state;
     return { remote: area.remote, version, channel };

@@ -10,11 +10,11 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { ShellRuntime } from '../runtime';
 import { signal } from '../state/signal';
 import { RuntimeProvider } from '../runtime';
+import type { AreaStateSource } from '../remotes/areaState';
 import { createAreaState } from '../remotes/areaState';
+import { lazyRemotes } from '../remotes/lazyRemotes';
 import type { RegistrySource } from '../remotes/registrySource';
 import { candidatesOf } from '../remotes/candidates';
-import type { AreaRemote } from '../routing/areas';
-import { forEachArea } from '../routing/forEachArea';
 import { shellReducers } from '../session/shellStore';
 import type { SessionState } from '../session/slice';
 import { loggedOut } from '../session/slice';
@@ -23,7 +23,7 @@ interface Options {
   readonly session?: Partial<SessionState>;
   readonly answers?: Record<string, Answer>;
   /** what the remotes' containers expose, or how loading them fails */
-  readonly modules?: Partial<Record<AreaRemote, () => Promise<AreaModule>>>;
+  readonly modules?: Readonly<Record<string, () => Promise<AreaModule>>>;
   readonly registry?: Registry | null;
   readonly isHostKnown?: boolean;
   readonly homeUrl?: string | null;
@@ -61,7 +61,7 @@ export function renderShell(
     isFresh: () => true,
     refresh: async () => 'same',
   };
-  const area = (remote: AreaRemote) =>
+  const createArea = (remote: string) =>
     createAreaState(remote, {
       registry: source,
       load: () => modules[remote]?.() ?? Promise.reject(new Error('No such files')),
@@ -73,9 +73,15 @@ export function renderShell(
       beacon: () => undefined,
       now: Date.now,
     });
+  const areas = new Map<string, AreaStateSource>();
   const bringAhead = jest.fn(async (_path: string) => undefined);
   const remotes = {
-    areas: forEachArea(area),
+    area: (remote: string) => {
+      const area = areas.get(remote) ?? createArea(remote);
+      areas.set(remote, area);
+      return area;
+    },
+    areas,
     registry: source,
     askForNews: async () => undefined,
     bringAhead,
@@ -83,8 +89,10 @@ export function renderShell(
   };
   const runtime: ShellRuntime = {
     remotes: {
+      ...lazyRemotes(async () => remotes),
       ...remotes,
       read: () => remotes,
+      promoted: () => news.registry?.remotes,
       subscribe: () => () => undefined,
       load: async () => remotes,
     },
