@@ -33,6 +33,17 @@ const rooms = {
     'hosts',
     'e2e',
   ],
+  'remote-kit': [
+    'lib',
+    'release',
+    'build',
+    'ops',
+    'release/cli',
+    'sandbox',
+    'build/dev',
+    'e2e',
+    'checks',
+  ],
   bench: ['lib', 'release', 'build', 'sandbox', 'build/dev', 'e2e', 'checks'],
 };
 const upperFloors = { release: 'cli', build: 'dev' };
@@ -220,8 +231,8 @@ module.exports = {
       name: 'build-is-for-the-configurations',
       severity: 'error',
       comment:
-        'Only rspack.config.ts files import scripts/build; the other scripts may, they drive it.',
-      from: { pathNot: '^scripts/|rspack\\.config\\.ts$' },
+        'Only the shell’s rspack.config.ts imports scripts/build; a remote’s imports the kit. The other scripts drive it.',
+      from: { pathNot: '^scripts/|^shell/rspack\\.config\\.ts$' },
       to: { path: '^scripts/build/' },
     },
     ...Object.entries(rooms).map(([room, others]) => ({
@@ -247,7 +258,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/|^scripts/hosts/react-native/' },
+    exclude: {
+      path: '(^|/)dist/|^dist-packages/|^scripts/hosts/react-native/|/remote-kit/template/',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -1,3 +1,3 @@
-import { remoteConfig } from '../scripts/build/index';
+import { remoteConfig } from '@pautang/remote-kit';
 
-export default remoteConfig('repay');
+export default remoteConfig({ name: 'repay' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { bundleFolder, projectRoot } from '../lib/machine/workspace';
+import { KIT_PACKAGE, bundleFolder, ownRemote, projectRoot } from '../lib/machine/workspace';
 
 const isSource = (name: string) =>
   !/^\.|\.test\.tsx?$/.test(name) && !['node_modules', 'dist'].includes(name);
@@ -18,16 +18,25 @@ function files(folder: string): string[] {
 
 /**
  * Hashes the sources of a bundle to ten hexadecimal digits: its own folder, shared, the build settings, the
- * oldest engines and the lock file. The same sources give the same digits, so the build command skips a bundle whose
+ * oldest engines and the lock file; in a remote's own repository shared and the settings by their packages. The same sources give the same digits, so the build command skips a bundle whose
  * digits have not changed. They are also the build id that a running remote reports.
  */
 export function fingerprint(name: string, mode: string): string {
   const root = projectRoot();
   const hash = createHash('sha256').update(mode);
-  const folders = [bundleFolder(name), 'shared/src', 'scripts/build'];
+  const isApart = ownRemote(root) === name;
+  const folders = isApart ? ['src'] : [bundleFolder(name), 'shared/src', 'scripts/build'];
+  const single = isApart
+    ? [
+        'package.json',
+        'rspack.config.ts',
+        'package-lock.json',
+        ...[KIT_PACKAGE, '@pautang/shared'].map((one) => `node_modules/${one}/package.json`),
+      ]
+    : ['scripts/lib/machine/floors.ts', 'package-lock.json'];
   const list = folders.flatMap((folder) => files(path.join(root, folder)));
-  const single = ['scripts/lib/machine/floors.ts', 'package-lock.json'];
-  for (const file of [...list, ...single.map((name) => path.join(root, name))])
+  const alone = single.map((name) => path.join(root, name)).filter((file) => existsSync(file));
+  for (const file of [...list, ...alone])
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 10);
 }

@@ -1,18 +1,13 @@
 import { SERVICES_VERSION } from '@pautang/shared/contract/services';
-import { packageVersion, projectRoot } from '../lib/machine/workspace';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { packageVersion } from '../lib/machine/workspace';
 
-function installedVersion(name: string): string {
-  const file = path.join(projectRoot(), 'node_modules', name, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
+const installedVersion = (name: string): string => packageVersion(`node_modules/${name}`);
 
 /** Version of each share, as the shell provides it and as a remote that is built now requires it. */
-export function shareVersions() {
-  const shared = packageVersion('shared');
-  return { react: installedVersion('react'), shared };
-}
+export const shareVersions = () => ({
+  react: installedVersion('react'),
+  shared: installedVersion('@pautang/shared'),
+});
 
 /** Versions of the shell's shares, and of the services that it passes to every page. */
 export const shellVersions = () => ({ ...shareVersions(), services: SERVICES_VERSION });

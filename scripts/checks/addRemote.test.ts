@@ -18,20 +18,10 @@ import { projectRoot, remoteNames } from '../lib/machine/workspace';
 import { checkSteps } from './checkSteps';
 
 /**
- * Follows the section 'Add a remote' of `scripts/build/README.md` word for word in a copy of the project, then runs there
- * the commands that a team runs. This proves that the section is right and that no command has its own list of remotes.
+ * Adds a remote to a copy of the project by `npm run create`, then runs there the commands that a team runs. This proves
+ * that no command has its own list of remotes.
  */
 const root = projectRoot();
-const AREA_TABLE = 'shell/src/routing/areas.ts';
-
-/** The files in the section: a line that begins with the path, followed by a block with the content. */
-function filesOfSection(): Map<string, string> {
-  const readme = readFileSync(path.join(root, 'scripts/build/README.md'), 'utf8');
-  const [, rest = ''] = readme.split(/^#+ Add a remote\n/m);
-  const [section = ''] = rest.split(/^##/m);
-  const blocks = section.matchAll(/^`([^`\n]+)`.*\n(?:.+\n)*\n```\w+\n([^]*?)^```$/gm);
-  return new Map([...blocks].map(([, file = '', content = '']) => [file, content]));
-}
 
 /** The shell's build leaves out files of these by their real path, so they are copied and not linked. */
 const slimmed = [
@@ -94,7 +84,7 @@ const isWhole = process.env['EVERY_STEP'] === '1';
 /** A command that hangs is stopped after this time, so that its own test fails. */
 const TOO_LONG_MS = 600_000;
 
-describe('the README’s ‘Add a remote’', () => {
+describe('npm run create', () => {
   let project: string;
   const outcomes = new Map<string, Outcome>();
 
@@ -169,35 +159,12 @@ describe('the README’s ‘Add a remote’', () => {
   beforeAll(async () => {
     project = path.join(mkdtempSync(path.join(tmpdir(), 'pautang-add-')), 'project');
     copyProject(project);
-    for (const [file, content] of filesOfSection()) {
-      const full = path.join(project, file);
-      if (file === AREA_TABLE) {
-        const table = readFileSync(full, 'utf8');
-        writeFileSync(
-          full,
-          table.replace(/^\] as const/m, (end) => content + end),
-        );
-      } else {
-        mkdirSync(path.dirname(full), { recursive: true });
-        writeFileSync(full, content);
-      }
-    }
+    await run('create', ['node', 'scripts/remote-kit/create.js', 'savings']);
     linkWorkspace(project, 'remote-savings');
     // Two at a time: the machine has at least two cores.
     await Promise.all([judge(), ship()]);
   }, 1_200_000);
   afterAll(() => rmSync(path.dirname(project), { recursive: true, force: true }));
-
-  it('has a block for each file of the remote, and one for the area table', () => {
-    expect([...filesOfSection().keys()]).toEqual(
-      expect.arrayContaining([
-        'remote-savings/package.json',
-        'remote-savings/rspack.config.ts',
-        'remote-savings/src/routes.tsx',
-        AREA_TABLE,
-      ]),
-    );
-  });
 
   it('asks for the versions that the other remotes ask for', () => {
     const wanted = versionsIn(project, 'savings');
@@ -241,13 +208,6 @@ describe('the README’s ‘Add a remote’', () => {
   it('gives a remote that can be worked on from its sources', () => {
     const names = [...remoteNames(), 'savings'].toSorted();
     expect(saidBy('npm run dev')).toContain(`npm run dev -- ${[...names, 'kit'].join(' | ')}\n`);
-  });
-
-  it('gives a remote whose base leads to its page', async () => {
-    const { redirectOf } = (await import(inCopy(path.join(root, AREA_TABLE)))) as {
-      redirectOf: (path: string) => string | undefined;
-    };
-    expect(redirectOf('/savings')).toBe('/savings/goals');
   });
 
   if (!isWhole) return;

@@ -14,7 +14,7 @@ module.exports = {
       '^fast-check$': path.join(__dirname, 'jest-fast-check.cjs'),
     },
     globals: { BUILD_ID: 'test', APP_NAME: 'Pautang', FAST_CHECK: require.resolve('fast-check') },
-    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/scripts/e2e/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/scripts/e2e/', '/remote-kit/template/'],
     modulePathIgnorePatterns: ['/dist/', '/\\.pautang/'],
   },
   /**

@@ -26,7 +26,7 @@ const soakDatabases = () =>
     EVERY_DATABASE: '1',
   });
 
-/** The README's 'Add a remote' with all that concerns the other remotes, too. */
+/** `npm run create` with all that concerns the other remotes, too. */
 const soakRemote = () => runTests('test:unit', ['scripts/checks/addRemote'], { EVERY_STEP: '1' });
 
 /** The soaks by name; a new one is a line here. Each resolves to true when it found no fault. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { pageStyles } from '../lib/html/html';
 import type { Db } from '../lib/database/openDatabase';
-import { projectRoot } from '../lib/machine/workspace';
+import { toolsRoot } from '../lib/machine/workspace';
 import type { Metrics } from '../lib/processes/metrics';
 import { createMetrics } from '../lib/processes/metrics';
 import type { ReadingContext } from '../release/releaseContext';
@@ -92,7 +92,11 @@ const opsFacts = (view: OpsView) => {
   };
 };
 
-const styleFiles = [...pageStyles, 'scripts/ops/page/frame.css', 'scripts/ops/page/content.css'];
+export const styleFiles = [
+  ...pageStyles,
+  'scripts/ops/page/frame.css',
+  'scripts/ops/page/content.css',
+];
 
 /** Serves the beacons and the page. Resolves with the collector, which closes with the server. */
 export async function serveOps(app: FastifyInstance, options: OpsOptions): Promise<Collector> {
@@ -140,7 +144,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
   });
   app.get('/ops/', (request, reply) => reply.redirect(`/ops${request.url.slice('/ops/'.length)}`));
   app.get('/ops/style.css', async (_request, reply) => {
-    const texts = styleFiles.map((file) => readFile(path.join(projectRoot(), file), 'utf8'));
+    const texts = styleFiles.map((file) => readFile(path.join(toolsRoot(), file), 'utf8'));
     return reply
       .headers(HEADERS)
       .type('text/css')

@@ -1,6 +1,6 @@
 import { bearClosedPipes } from '../../lib/processes/closedPipe';
 import { ReleaseError } from '../../release/releaseError';
-import { ConfigError } from '../../sandbox/config';
+import { ConfigError } from '../../sandbox/index';
 import { CommandError } from './options';
 
 /** Prints why a server stopped, for `stopOnSignal`: one line, and the stack trace if it was an error. */

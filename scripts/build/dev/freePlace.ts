@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { folderHolder } from '../../lib/processes/folderLock';
-import { inUse } from '../../sandbox/db/open';
+import { inUse } from '../../sandbox/index';
 import { listenFault } from '../../lib/processes/listenFault';
 import type { PortCommand, ServerCommand, ServerOptions } from './options';
 import { CommandError } from './options';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { projectRoot } from '../../lib/machine/workspace';
-import type { SandboxConfig } from '../../sandbox/config';
-import { readConfig } from '../../sandbox/config';
+import type { SandboxConfig } from '../../sandbox/index';
+import { readConfig } from '../../sandbox/index';
 
 /** An expected failure of a command: one line that says what to do. */
 export class CommandError extends Error {

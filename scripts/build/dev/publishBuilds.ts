@@ -1,8 +1,22 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
-import { distFolder, localKeys, remoteNames } from '../../lib/machine/workspace';
+import {
+  distFolder,
+  localKeys,
+  ownRemote,
+  remoteNames,
+  toolsRoot,
+} from '../../lib/machine/workspace';
 import type { ReleaseContext } from '../../release/releaseContext';
 import { createFolderStore } from '../../release/store/folderStore';
 import { readStatement, statementPath, teamOf } from '../../release/keys/statements';
@@ -13,6 +27,7 @@ import { publish } from '../../release/verbs/publish';
 import { REGISTRY, lifeLeft, readRegistry } from '../../release/registry/registryFile';
 import { ReleaseError, refused } from '../../release/releaseError';
 import { publishShell } from '../../release/verbs/shells';
+import { lenderMethods } from '../../sandbox/index';
 import { readSigned } from '../../release/keys/signing';
 
 /** A registry with more than half of its validity left is not signed again. */
@@ -30,9 +45,21 @@ interface Builds {
   readonly shellDist?: string;
 }
 
+/** In a remote's own repository: the keys that the kit's shell pins. They are in every copy of the kit, so they guard nothing. */
+function takeKitKeys(keys: string): void {
+  const from = path.join(toolsRoot(), 'keys');
+  mkdirSync(keys, { recursive: true, mode: 0o700 });
+  for (const file of readdirSync(from)) {
+    const to = path.join(keys, file);
+    copyFileSync(path.join(from, file), to);
+    chmodSync(to, 0o600);
+  }
+}
+
 /** The context of the local store. Its keys are made on first use. */
 export function localContext(storeRoot: string): ReleaseContext {
   const keys = localKeys();
+  if (ownRemote() !== null) takeKitKeys(keys);
   ensureKeys(keys, 'registry');
   for (const name of remoteNames()) ensureKeys(keys, `team-${name}`);
   return {
@@ -42,6 +69,7 @@ export function localContext(storeRoot: string): ReleaseContext {
     now: Date.now,
     say: () => undefined,
     isDryRun: false,
+    lender: { address: 'localhost', methods: lenderMethods() },
   };
 }
 

@@ -1,20 +1,68 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AreaPlace } from '@pautang/shared/contract/registry';
 import { areaPlace, remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 
-/** The project's root, searched upwards from the folder in which the command runs (a workspace or the root itself). */
-export function projectRoot(from: string = process.cwd()): string {
+/** The whole project's package, and the package by which a team in a repository of its own has the rest of it. */
+const WHOLE = 'pautang';
+export const KIT_PACKAGE = '@pautang/remote-kit';
+
+interface Manifest {
+  readonly name?: string;
+  readonly version: string;
+  readonly pautang?: unknown;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The package.json of a folder. */
+export const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+
+function folderAbove(from: string, isIt: (manifest: Manifest) => boolean): string | null {
   for (let folder = from; ; folder = path.dirname(folder)) {
-    const file = path.join(folder, 'package.json');
-    if (existsSync(file)) {
-      const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string };
-      if (name === 'pautang') return folder;
-    }
-    if (path.dirname(folder) === folder)
-      throw new Error(`Run this inside the project: no 'pautang' package above ${from}.`);
+    if (existsSync(path.join(folder, 'package.json')) && isIt(manifestOf(folder))) return folder;
+    if (path.dirname(folder) === folder) return null;
   }
+}
+
+/**
+ * The root of the whole project, or of a remote in a repository of its own. Searched upwards from the folder in which
+ * the command runs.
+ */
+export function projectRoot(from: string = process.cwd()): string {
+  const root =
+    folderAbove(from, ({ name }) => name === WHOLE) ??
+    folderAbove(from, ({ dependencies, devDependencies }) =>
+      Object.hasOwn({ ...dependencies, ...devDependencies }, KIT_PACKAGE),
+    );
+  if (root !== null) return root;
+  throw new Error(
+    `Run this inside the project: no '${WHOLE}' package above ${from}, and none that needs ${KIT_PACKAGE}.`,
+  );
+}
+
+/** In a remote's own repository the remote's name, by its package's; null in the whole project. @throws Error */
+export function ownRemote(root: string = projectRoot()): string | null {
+  const { name = '' } = manifestOf(root);
+  if (name === WHOLE) return null;
+  const [, remote = ''] = /^(?:@[^/]+\/)?remote-(.+)$/.exec(name) ?? [];
+  if (isFree(remote)) return remote;
+  throw new Error(
+    `'${name}' in ${path.join(root, 'package.json')} names no remote: call it remote-savings, or @company/remote-savings.`,
+  );
+}
+
+/**
+ * The folder with the shell, the simulator, the remotes and the files beside the code: the whole project, or the package
+ * of the kit, which has them built.
+ */
+export function toolsRoot(root: string = projectRoot()): string {
+  if (ownRemote(root) === null) return root;
+  const { resolve } = createRequire(path.join(root, 'package.json'));
+  return path.dirname(resolve(`${KIT_PACKAGE}/package.json`));
 }
 
 /** The bundles other than remotes, with their folders. */
@@ -28,32 +76,39 @@ export const KIT = 'kit';
 
 /** Names with another meaning, so a remote must not have them. */
 const taken: readonly string[] = [...ownFolders.keys(), KIT];
+const isFree = (name: string): boolean => v.is(remoteName, name) && !taken.includes(name);
 
 /**
- * The remotes of the project: the workspaces `remote-<name>`, in alphabetical order. This is the only list of remotes,
- * so that a new one needs no other entry. @throws Error in one line for a folder whose name the registry would refuse
+ * The remotes of the project: the folders `remote-<name>`, in alphabetical order. This is the only list of remotes, so
+ * that a new one needs no other entry. In a remote's own repository they are that remote and those of the kit.
+ * @throws Error in one line for a folder whose name the registry would refuse
  */
 export function remoteNames(root: string = projectRoot()): readonly string[] {
-  const folders = readdirSync(root).filter(
-    (folder) => folder.startsWith('remote-') && existsSync(path.join(root, folder, 'package.json')),
+  const own = ownRemote(root);
+  const tools = toolsRoot(root);
+  const folders = readdirSync(tools).filter(
+    (folder) =>
+      folder.startsWith('remote-') && existsSync(path.join(tools, folder, 'package.json')),
   );
-  return folders.toSorted().map((folder) => {
+  const beside = folders.map((folder) => {
     const name = folder.slice('remote-'.length);
-    if (v.is(remoteName, name) && !taken.includes(name)) return name;
+    if (isFree(name)) return name;
     throw new Error(
       `Rename the folder ${folder}: after 'remote-' its name must have small letters, digits and dashes, begin with a letter, and not be ${taken.join(' or ')}.`,
     );
   });
+  return [...new Set([...beside, ...(own === null ? [] : [own])])].toSorted();
 }
 
 /** The names of all bundles: the shell, the remotes, the simulator. Each has its own folder and build. */
 export const bundleNames = (): readonly string[] => ['shell', ...remoteNames(), 'simulator'];
 
-/** Folder of a bundle's workspace below the root. @throws Error that lists the bundles */
+/** Folder of a bundle, relative to the root. @throws Error that lists the bundles */
 export function bundleFolder(name: string): string {
-  const own = ownFolders.get(name);
-  if (own !== undefined) return own;
-  if (remoteNames().includes(name)) return `remote-${name}`;
+  const root = projectRoot();
+  if (name === ownRemote(root)) return '.';
+  const folder = ownFolders.get(name) ?? (remoteNames().includes(name) ? `remote-${name}` : null);
+  if (folder !== null) return path.join(path.relative(root, toolsRoot(root)), folder);
   throw new Error(
     `There is no bundle '${name}' to build. The bundles are ${bundleNames().join(', ')}.`,
   );
@@ -64,24 +119,22 @@ export const distFolder = (name: string): string =>
   path.join(projectRoot(), bundleFolder(name), 'dist');
 
 /** `version` field of the package.json in `folder` (below the root). */
-export function packageVersion(folder: string): string {
-  const file = path.join(projectRoot(), folder, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
+export const packageVersion = (folder: string): string =>
+  manifestOf(path.join(projectRoot(), folder)).version;
 
 /**
  * Where a remote's pages are, by `pautang` in its package.json; undefined for an area of the shell's own table.
  * @throws Error in one line that says what is wrong there
  */
 export function declaredArea(name: string): AreaPlace | undefined {
-  const file = path.join(projectRoot(), bundleFolder(name), 'package.json');
-  const { pautang } = JSON.parse(readFileSync(file, 'utf8')) as { pautang?: unknown };
+  const folder = path.join(projectRoot(), bundleFolder(name));
+  const { pautang } = manifestOf(folder);
   if (pautang === undefined) return undefined;
   const found = v.safeParse(areaPlace, pautang);
   if (found.success) return found.output;
   const [issue] = found.issues;
   throw new Error(
-    `'pautang' in ${file} cannot be used: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}. It has a name and bases, such as { "name": "Savings", "bases": { "/savings": "/savings/goals" } }.`,
+    `'pautang' in ${path.join(folder, 'package.json')} cannot be used: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}. It has a name and bases, such as { "name": "Savings", "bases": { "/savings": "/savings/goals" } }.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { projectRoot } from '../../lib/machine/workspace';
+import { toolsRoot } from '../../lib/machine/workspace';
 import type { Html } from '../../lib/html/html';
 import { html, pageStyles } from '../../lib/html/html';
 import { borrowerList, listQuery, mobilesOf } from '../control/borrowerList';
@@ -100,7 +100,7 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Re
 
   for (const [name, { type, files }] of Object.entries(assets))
     app.get(`/sandbox/assets/${name}`, async (_request, reply) => {
-      const texts = files.map((file) => readFile(path.join(projectRoot(), file), 'utf8'));
+      const texts = files.map((file) => readFile(path.join(toolsRoot(), file), 'utf8'));
       return reply.type(`${type}; charset=utf-8`).send((await Promise.all(texts)).join('\n'));
     });
 }

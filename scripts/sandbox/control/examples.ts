@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectRoot } from '../../lib/machine/workspace';
+import { toolsRoot } from '../../lib/machine/workspace';
 import type { Scenario } from './scenarios';
 
 export interface Example {
@@ -198,7 +198,7 @@ export const examples: readonly Example[] = [
 export type RecordedAnswers = ReadonlyMap<string, unknown>;
 
 /** A line for each example, with its title and its answer. `examples.test.ts` writes it. */
-export const recordFile = path.join(projectRoot(), 'scripts/sandbox/control/answers.jsonl');
+export const recordFile = path.join(toolsRoot(), 'scripts/sandbox/control/answers.jsonl');
 
 export async function recordedAnswers(): Promise<RecordedAnswers> {
   const lines = (await readFile(recordFile, 'utf8')).trim().split('\n');

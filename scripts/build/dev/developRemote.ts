@@ -1,0 +1,98 @@
+import path from 'node:path';
+import type { Release } from '@pautang/shared/contract/registry';
+import { containerName } from '@pautang/shared/contract/registry';
+import { buildWithProgress } from '../progress';
+import { compile } from '../compile';
+import { DEVELOPMENT_VERSION, remoteConfig } from '../remote';
+import { staleBundles } from '../run';
+import { shellConfig } from '../shell';
+import {
+  bundleNames,
+  declaredArea,
+  ownRemote,
+  projectRoot,
+  toolsRoot,
+} from '../../lib/machine/workspace';
+import { stopOnSignal } from '../../lib/processes/stopOnSignal';
+import { onStopProblem } from './command';
+import { checkPlace } from './freePlace';
+import { devCommand, readOptions } from './options';
+import { addOwnMethods } from './ownMethods';
+import { publishBuilds } from './publishBuilds';
+import { startLocal } from './server';
+import { startSourceServer } from './sourceServer';
+
+/** A placeholder instead of a hash: a development shell does not check files that change with each edit. */
+const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
+
+/** The registry entry of a remote that is served from its sources. */
+function developmentRelease(name: string): Release {
+  return {
+    version: DEVELOPMENT_VERSION,
+    buildId: DEVELOPMENT_VERSION,
+    container: containerName(name, DEVELOPMENT_VERSION),
+    entry: `remotes/${name}/${DEVELOPMENT_VERSION}/remoteEntry.js`,
+    integrity: NO_INTEGRITY,
+    preload: [],
+    area: declaredArea(name),
+  };
+}
+
+/** The shell in development mode, because Fast Refresh of a remote needs the development build of React. */
+async function buildDevelopmentShell(folder: string): Promise<void> {
+  const config = shellConfig('development');
+  await compile([{ ...config, output: { ...config.output, path: folder } }]);
+}
+
+/**
+ * The folder of a shell in development mode and of current builds of all others. In a remote's own repository the kit
+ * has them.
+ */
+async function prepareOthers(remote: string): Promise<string> {
+  if (ownRemote() !== null) return path.join(toolsRoot(), 'shell/dist-development');
+  const others = bundleNames().filter((bundle) => bundle !== remote && bundle !== 'shell');
+  await buildWithProgress(staleBundles(others));
+  const folder = path.join(projectRoot(), '.pautang', 'dev', 'shell');
+  await buildDevelopmentShell(folder);
+  return folder;
+}
+
+/**
+ * Serves everything, with this remote compiled from its sources and Fast Refresh.
+ * @param command the command that does so, for what it says
+ */
+export async function developRemote(
+  remote: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  command = devCommand(remote),
+): Promise<void> {
+  const options = readOptions(command, args, env);
+  await checkPlace(command, options);
+  await addOwnMethods();
+  const [server, shellDist] = await Promise.all([
+    startSourceServer(remoteConfig(remote, 'development')),
+    prepareOthers(remote),
+  ]);
+  const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'releases');
+  const start = async () => {
+    await publishBuilds(storeRoot, {
+      given: { [remote]: developmentRelease(remote) },
+      shellDist,
+    });
+    const local = await startLocal({
+      ...options,
+      command,
+      storeRoot,
+      shellDist,
+      proxies: { [`/remotes/${remote}/${DEVELOPMENT_VERSION}/`]: server.address },
+    });
+    const close = () => Promise.all([local.close(), server.close()]);
+    return { address: local.address, close };
+  };
+  // Until here a signal ends the process at once: it holds nothing, and its builds are made anew.
+  const starting = start();
+  const isStopping = stopOnSignal(starting, onStopProblem);
+  const { address } = await starting;
+  if (!isStopping()) console.log(`Pautang is ready: ${address}/   (${remote} from its sources)`);
+}

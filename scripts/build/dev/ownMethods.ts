@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { bundleFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
+import type { OwnMethod } from '../../sandbox/index';
+import { addMethods } from '../../sandbox/index';
+import { CommandError } from './options';
+
+const ownMethods = v.array(
+  v.object({
+    method: v.custom<OwnMethod['method']>((one) => v.is(v.object({ name: v.string() }), one)),
+    answer: v.custom<OwnMethod['answer']>((one) => typeof one === 'function'),
+  }),
+);
+
+/**
+ * Lets this process's lender answer the methods that remotes bring in their folder `lender`, because the contract does
+ * not have them yet. @throws CommandError naming a file that has none, or that does not run
+ */
+export async function addOwnMethods(): Promise<void> {
+  for (const remote of remoteNames()) {
+    const folder = path.join(projectRoot(), bundleFolder(remote), 'lender');
+    const files = existsSync(folder)
+      ? readdirSync(folder).filter((one) => /(?<!\.test)\.ts$/.test(one))
+      : [];
+    for (const file of files) await addFrom(path.join(folder, file));
+  }
+}
+
+async function addFrom(file: string): Promise<void> {
+  const from = pathToFileURL(file).href;
+  // Most assemblies have no such file, and it takes a while to load.
+  const { tsImport } = await import('tsx/esm/api');
+  let loaded: Record<string, unknown>;
+  try {
+    loaded = (await tsImport(from, from)) as Record<string, unknown>;
+  } catch (error) {
+    throw new CommandError(`${file} does not run: ${(error as Error).message}`);
+  }
+  const found = v.safeParse(ownMethods, loaded['methods']);
+  if (!found.success)
+    throw new CommandError(
+      `${file} must export 'methods': a list of answers(method, answer) of @pautang/remote-kit/lender.`,
+    );
+  addMethods(found.output);
+}

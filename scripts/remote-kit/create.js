@@ -1,0 +1,109 @@
+#!/usr/bin/env node
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+/**
+ * Writes a remote that works into a new folder: `npm create pautang-remote savings` for a repository of its own,
+ * `npm run create -- savings` in the whole project.
+ */
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+/** As the registry has names of remotes. */
+const NAME = /^[a-z][a-z0-9-]{0,31}$/;
+/** npm leaves files out whose names begin with a dot. */
+const DOTTED = { gitignore: '.gitignore', github: '.github', 'gitlab-ci.yml': '.gitlab-ci.yml' };
+/** What the whole project has for all remotes. */
+const ONLY_APART = new Set(['README.md', 'e2e', 'tsconfig.json', ...Object.keys(DOTTED)]);
+
+const versionsFile = path.join(here, 'versions.json');
+/** The package `create-pautang-remote` has this file; the whole project does not. */
+const isApart = existsSync(versionsFile);
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { packages: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    return fail(
+      `${error.message} It is: npm create pautang-remote <name> [-- --packages <folder>]`,
+    );
+  }
+}
+
+/** The kit's packages as files of a folder, for a company without a registry. */
+function fromFolder(folder, to) {
+  if (!existsSync(folder)) fail(`--packages: there is no folder ${folder}.`);
+  const files = readdirSync(folder);
+  const named = (name) => {
+    const file = files.find((one) => one.startsWith(`${name}-`) && one.endsWith('.tgz'));
+    if (file === undefined) fail(`There is no ${name}-*.tgz in ${folder}.`);
+    return `file:${path.relative(to, path.join(folder, file))}`;
+  };
+  return {
+    kit: named('pautang-remote-kit'),
+    shared: named('pautang-shared'),
+    lender: named('pautang-sandbox-lender'),
+  };
+}
+
+const { values, positionals } = readArguments();
+const [name = '', ...more] = positionals;
+if (!NAME.test(name) || more.length > 0)
+  fail(
+    `'${positionals.join(' ')}' is no name of a remote: say one of small letters, digits and dashes, such as savings.`,
+  );
+const root = path.resolve(here, '../..');
+const versions = isApart ? readJson(versionsFile) : { taken: ['shell', 'simulator', 'kit'] };
+if (versions.taken.includes(name)) fail(`The app has '${name}' already. Choose another name.`);
+const to = isApart ? path.resolve(name) : path.join(root, `remote-${name}`);
+if (existsSync(to)) fail(`${to} is there already. Choose another name, or remove it.`);
+const given = values.packages === undefined ? {} : fromFolder(path.resolve(values.packages), to);
+
+const words = {
+  ...versions,
+  ...given,
+  name,
+  Name: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
+};
+const filled = (text) => text.replaceAll(/\{\{(\w+)\}\}/g, (whole, word) => words[word] ?? whole);
+
+function copy(from, folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(from)) {
+    if (!isApart && ONLY_APART.has(entry)) continue;
+    const [source, target] = [path.join(from, entry), path.join(folder, DOTTED[entry] ?? entry)];
+    if (statSync(source).isDirectory()) copy(source, target);
+    else writeFileSync(target, filled(readFileSync(source, 'utf8')));
+  }
+}
+
+/** Packages as they are installed here: as a workspace, or from files. */
+function adaptPackage(manifest) {
+  if (!isApart) {
+    const { scripts, dependencies, devDependencies } = readJson(
+      path.join(root, 'remote-customer/package.json'),
+    );
+    const own = { name: `@pautang/remote-${name}`, scripts, dependencies, devDependencies };
+    return { ...manifest, ...own };
+  }
+  if (given.lender === undefined) return manifest;
+  // The kit names the lender and shared by their version, which no registry has.
+  const overrides = { '@pautang/sandbox-lender': given.lender, '@pautang/shared': given.shared };
+  const devDependencies = { ...manifest.devDependencies, '@pautang/sandbox-lender': given.lender };
+  return { ...manifest, devDependencies, overrides };
+}
+
+copy(path.join(here, 'template'), to);
+const file = path.join(to, 'package.json');
+writeFileSync(file, `${JSON.stringify(adaptPackage(readJson(file)), null, 2)}\n`);
+const next = isApart
+  ? [`cd ${name}`, 'npm install', 'npm run dev']
+  : ['npm install', `npm run dev -- ${name}`, `npm run test:unit -- remote-${name}`];
+console.log([`Made ${path.relative(process.cwd(), to)}. Next:`, '', ...next].join('\n  '));

@@ -1,0 +1,374 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { compile } from '../build/compile';
+import { buildWithProgress } from '../build/progress';
+import { staleBundles } from '../build/run';
+import { shellConfig } from '../build/shell';
+import { areas } from '../../shell/src/routing/areas';
+import {
+  KIT_PACKAGE,
+  distFolder,
+  manifestOf,
+  projectRoot,
+  remoteNames,
+} from '../lib/machine/workspace';
+import { ensureKeys } from '../release/keys/keyFolder';
+import { styleFiles } from '../ops/serveOps';
+
+/**
+ * Makes the packages for teams in repositories of their own: shared, the kit with the built app, the sandbox lender,
+ * and what creates a remote. Packages of npm stay dependencies.
+ */
+
+const SHARED = '@pautang/shared';
+const LENDER = '@pautang/sandbox-lender';
+const root = projectRoot();
+const { version } = manifestOf(path.join(root, 'shared'));
+
+/** Programs that the kit starts, or files of its jest, load; no import of its code names them. */
+const startedTools = [
+  '@rspack/cli',
+  '@sparticuz/chromium',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  'jest',
+  'jest-environment-jsdom',
+  'jest-fixed-jsdom',
+  'oxlint',
+  'postcss',
+  'postcss-loader',
+  'react-refresh',
+  'ts-jest',
+  'tsx',
+  'typescript',
+];
+
+const writeJson = (file: string, content: object): void =>
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+
+/** Of an import such as `jose/x` or `@scope/name/x`; null: one of Node's own, or of this project. */
+function packageOf(request: string): string | null {
+  if (/^(?:\.|\/|node:|@pautang\/)/.test(request)) return null;
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** One file for each entry, for Node. Packages stay outside, and are listed. */
+async function bundle(
+  to: string,
+  entries: Readonly<Record<string, string>>,
+  outside: (file: string) => string | null,
+): Promise<Set<string>> {
+  const packages = new Set<string>();
+  const config: Configuration = {
+    mode: 'production',
+    target: 'node20',
+    context: root,
+    entry: Object.fromEntries(
+      Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
+    ),
+    output: {
+      path: to,
+      filename: '[name].js',
+      chunkFilename: 'chunks/[id].js',
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      library: { type: 'module' },
+    },
+    externalsType: 'module',
+    externals: [
+      ({ request = '', context = '' }, done) => {
+        const found = packageOf(request);
+        if (found !== null) {
+          packages.add(found);
+          return done(undefined, `module ${request}`);
+        }
+        const file = request.startsWith('.') ? path.resolve(context, request) : request;
+        const other = outside(path.relative(root, file));
+        return other === null ? done() : done(undefined, `module ${other}`);
+      },
+    ],
+    optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
+    resolve: { extensions: ['.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+          type: 'javascript/auto',
+        },
+      ],
+    },
+  };
+  await compile([config]);
+  return packages;
+}
+
+/** Versions of packages, as the whole project has them installed. */
+const versionsOf = (names: Iterable<string>): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set(names)]
+      .toSorted()
+      .filter((name) => existsSync(path.join(root, 'node_modules', name, 'package.json')))
+      .map((name) => [name, manifestOf(path.join(root, 'node_modules', name)).version]),
+  );
+
+const isSource = (file: string) => !/\.test\.tsx?$/.test(file);
+
+/** Writes the declarations of these files below a folder, at their paths in the project. */
+function declare(to: string, include: readonly string[]): void {
+  const file = path.join(root, '.pautang', 'tsconfig.pack.json');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeJson(file, {
+    extends: '../tsconfig.json',
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: '..',
+      outDir: to,
+    },
+    include: include.map((one) => `../${one}`),
+    exclude: ['../**/*.test.*'],
+  });
+  const tsc = path.join(root, 'node_modules/typescript-native/bin/tsc');
+  execFileSync(process.execPath, [tsc, '--singleThreaded', '-p', file], { stdio: 'inherit' });
+}
+
+interface ExportsOf {
+  readonly exports: Readonly<Record<string, string>>;
+  readonly sideEffects: unknown;
+}
+
+function packShared(to: string, types: string): void {
+  const from = path.join(root, 'shared');
+  cpSync(path.join(from, 'src'), path.join(to, 'src'), { recursive: true, filter: isSource });
+  cpSync(path.join(types, 'shared/src'), path.join(to, 'types'), { recursive: true });
+  cpSync(path.join(from, 'src/ui/styles.d.ts'), path.join(to, 'types/styles.d.ts'));
+  for (const page of ['README.md', 'REFERENCE.md'])
+    cpSync(path.join(from, page), path.join(to, page));
+  const {
+    private: _,
+    devDependencies,
+    dependencies,
+    ...manifest
+  } = JSON.parse(readFileSync(path.join(from, 'package.json'), 'utf8')) as Record<string, unknown> &
+    ExportsOf &
+    Record<'dependencies' | 'devDependencies', object>;
+  const declared = Object.entries(manifest.exports).map(([name, file]) => [
+    name,
+    file.endsWith('.css')
+      ? file
+      : { types: file.replace('./src/', './types/').replace(/\.tsx?$/, '.d.ts'), default: file },
+  ]);
+  writeJson(path.join(to, 'package.json'), {
+    ...manifest,
+    exports: {
+      ...Object.fromEntries(declared),
+      './styles': { types: './types/styles.d.ts' },
+      './package.json': './package.json',
+    },
+    dependencies: { ...dependencies, ...devDependencies },
+  });
+}
+
+/** Copies a build without the compressed files, which the local server does without. */
+const copyBuild = (from: string, to: string): void =>
+  cpSync(from, to, {
+    recursive: true,
+    filter: (file) => !/\.(?:br|gz|map)$|\.fingerprint$|[/\\]nginx/.test(file),
+  });
+
+/** The built app: the shell for the kit's own keys in both modes, the remotes, the simulator. */
+async function packApp(to: string): Promise<void> {
+  await buildWithProgress(staleBundles([...remoteNames(), 'simulator']));
+  const keys = path.join(to, 'keys');
+  ensureKeys(keys, 'registry');
+  const before = process.env['REGISTRY_KEYS'];
+  process.env['REGISTRY_KEYS'] = path.join(keys, 'registry.json');
+  process.env['REMOTE_OVERRIDE'] = 'on';
+  const made = path.join(root, '.pautang/pack');
+  const inMode = (mode: 'production' | 'development'): Configuration => {
+    const config = shellConfig(mode);
+    return { ...config, devtool: false, output: { ...config.output, path: path.join(made, mode) } };
+  };
+  await compile([inMode('production'), inMode('development')]);
+  if (before === undefined) delete process.env['REGISTRY_KEYS'];
+  else process.env['REGISTRY_KEYS'] = before;
+  delete process.env['REMOTE_OVERRIDE'];
+  copyBuild(path.join(made, 'production'), path.join(to, 'shell/dist'));
+  copyBuild(path.join(made, 'development'), path.join(to, 'shell/dist-development'));
+  rmSync(made, { recursive: true });
+  for (const name of remoteNames()) {
+    copyBuild(distFolder(name), path.join(to, `remote-${name}`, 'dist'));
+    const { version: own } = manifestOf(path.join(root, `remote-${name}`));
+    writeJson(path.join(to, `remote-${name}`, 'package.json'), { name, version: own });
+  }
+  copyBuild(distFolder('simulator'), path.join(to, 'scripts/simulator/dist'));
+}
+
+/** The project's lint for remotes, for a folder of its own. */
+function lintConfig(): object {
+  const config = JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')) as {
+    overrides: { files: string[] }[];
+  };
+  const overrides = config.overrides
+    .filter(({ files }) => files.some((file) => /^(?:remote-|\*\*\/)/.test(file)))
+    .map((one) => ({
+      ...one,
+      files: one.files
+        .filter((file) => /^(?:remote-|\*\*\/)/.test(file))
+        .map((file) => file.replace('remote-*/', '**/')),
+    }));
+  return { ...config, overrides };
+}
+
+async function packKit(to: string, types: string): Promise<void> {
+  const packages = await bundle(
+    to,
+    {
+      index: 'scripts/remote-kit/index.ts',
+      lender: 'scripts/remote-kit/lender.ts',
+      pautang: 'scripts/remote-kit/pautang.ts',
+      playwright: 'scripts/remote-kit/playwright.ts',
+      testing: 'scripts/remote-kit/testing.ts',
+    },
+    (file) => (file === 'scripts/sandbox/index' ? LENDER : null),
+  );
+  const command = path.join(to, 'pautang.js');
+  writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`, { mode: 0o755 });
+  renameConfig(to);
+  for (const name of ['index', 'lender', 'testing'])
+    cpSync(path.join(types, `scripts/remote-kit/${name}.d.ts`), path.join(to, `${name}.d.ts`));
+  // The declaration of the tests' phone, which `testing` names.
+  cpSync(path.join(types, 'scripts/e2e'), path.join(to, 'e2e'), { recursive: true });
+  const testing = path.join(to, 'testing.d.ts');
+  writeFileSync(testing, readFileSync(testing, 'utf8').replace('../e2e/', './e2e/'));
+  const files = [
+    ...readdirSync(path.join(root, 'scripts/checks'))
+      .filter((file) => /^(?:jest-(?:jsdom|runtime|style|typescript)|lintGlobals)\.cjs$/.test(file))
+      .map((file) => `scripts/checks/${file}`),
+    'scripts/remote-kit/jest-preset.cjs',
+    'scripts/sandbox/control/answers.jsonl',
+    'scripts/sandbox/console',
+    'scripts/lib/html/page.css',
+    ...styleFiles,
+  ];
+  for (const file of new Set(files))
+    cpSync(path.join(root, file), path.join(to, file), {
+      recursive: true,
+      filter: (one) => !one.endsWith('.ts'),
+    });
+  writeJson(path.join(to, 'oxlintrc.json'), lintConfig());
+  const { compilerOptions } = JSON.parse(
+    readFileSync(path.join(root, 'tsconfig.json'), 'utf8'),
+  ) as {
+    compilerOptions: Record<string, unknown>;
+  };
+  const { rootDir: _, ...options } = compilerOptions;
+  const ambient = ['node', 'jest', '@testing-library/jest-dom', `${SHARED}/styles`];
+  writeJson(path.join(to, 'tsconfig.json'), { compilerOptions: { ...options, types: ambient } });
+  cpSync(path.join(root, 'scripts/remote-kit/README.md'), path.join(to, 'README.md'));
+  await packApp(to);
+  writeJson(path.join(to, 'package.json'), {
+    name: KIT_PACKAGE,
+    version,
+    license: 'UNLICENSED',
+    type: 'module',
+    bin: { pautang: 'pautang.js' },
+    exports: {
+      '.': { types: './index.d.ts', default: './index.js' },
+      './lender': { types: './lender.d.ts', default: './lender.js' },
+      './testing': { types: './testing.d.ts', default: './testing.js' },
+      './tsconfig.json': './tsconfig.json',
+      './package.json': './package.json',
+    },
+    engines: { node: '>=20.19' },
+    dependencies: {
+      ...versionsOf([...packages, ...startedTools]),
+      [LENDER]: version,
+    },
+    peerDependencies: { [SHARED]: version },
+  });
+}
+
+/** What is loaded by its path only needs no declaration. */
+function renameConfig(to: string): void {
+  cpSync(path.join(to, 'playwright.js'), path.join(to, 'playwright.config.js'));
+  rmSync(path.join(to, 'playwright.js'));
+}
+
+async function packLender(to: string): Promise<void> {
+  const packages = await bundle(to, { index: 'scripts/sandbox/index.ts' }, () => null);
+  writeJson(path.join(to, 'package.json'), {
+    name: LENDER,
+    version,
+    license: 'UNLICENSED',
+    type: 'module',
+    exports: { '.': './index.js', './package.json': './package.json' },
+    dependencies: versionsOf(packages),
+  });
+}
+
+function packCreate(to: string): void {
+  for (const file of ['create.js', 'template'])
+    cpSync(path.join(root, 'scripts/remote-kit', file), path.join(to, file), { recursive: true });
+  const { dependencies } = JSON.parse(
+    readFileSync(path.join(root, 'remote-customer/package.json'), 'utf8'),
+  ) as { dependencies: Record<string, string> };
+  const { react, valibot } = dependencies;
+  const taken = [...areas.map(({ remote }) => remote), 'shell', 'simulator', 'kit'];
+  writeJson(path.join(to, 'versions.json'), {
+    kit: version,
+    shared: version,
+    react,
+    valibot,
+    taken,
+  });
+  writeJson(path.join(to, 'package.json'), {
+    name: 'create-pautang-remote',
+    version,
+    license: 'UNLICENSED',
+    type: 'module',
+    bin: 'create.js',
+  });
+}
+
+/** Makes all packages below `to`, each as a folder and as the file that npm installs. */
+export async function pack(to: string): Promise<void> {
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  const types = path.join(root, '.pautang/pack-types');
+  rmSync(types, { recursive: true, force: true });
+  declare(types, ['shared', 'scripts/remote-kit']);
+  const folders = ['shared', 'remote-kit', 'sandbox-lender', 'create-pautang-remote'].map((name) =>
+    path.join(to, name),
+  );
+  const [shared = '', kit = '', lender = '', create = ''] = folders;
+  for (const folder of folders) mkdirSync(folder);
+  packShared(shared, types);
+  await packLender(lender);
+  await packKit(kit, types);
+  packCreate(create);
+  for (const folder of folders)
+    execFileSync('npm', ['pack', folder, '--pack-destination', to, '--silent'], { cwd: to });
+}

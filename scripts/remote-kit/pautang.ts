@@ -1,0 +1,151 @@
+import path from 'node:path';
+import { judgeRemote } from '../checks/judgeRemote';
+import { runSteps } from '../checks/steps';
+import { runCommand } from '../build/dev/command';
+import { developRemote } from '../build/dev/developRemote';
+import { CommandError } from '../build/dev/options';
+import { startEverything } from '../build/dev/startEverything';
+import { buildWithProgress } from '../build/progress';
+import { staleBundles } from '../build/run';
+import { manifestOf, ownRemote, projectRoot, toolsRoot } from '../lib/machine/workspace';
+import { runRelease } from '../release/cli/runRelease';
+
+/** `pautang`, the command of a remote in a repository of its own. */
+
+const help = `pautang <what>
+
+  dev [--port N]      the app with this remote from its sources: an edit is on screen at once
+  start [--port N]    the app with this remote as it will be released
+  build               into dist
+  check               types, lint, styles, sizes
+  test [file]         check, unit tests, browser tests
+  fits                whether the deployed shell and the lender have what this remote needs
+  publish, promote …  the release command: pautang release --help`;
+
+/** Verbs of the release command that begin with a remote. */
+const ofRemote = ['init', 'publish', 'fits', 'promote', 'rollback', 'disable', 'enable', 'watch'];
+
+function remoteHere(): string {
+  const name = ownRemote();
+  if (name !== null) return name;
+  throw new CommandError(
+    "This is the whole project, which has commands of its own: see 'npm run'. pautang is for a remote in a repository of its own.",
+  );
+}
+
+/** The kit and shared come from one release: other pairs were never tried together. @throws CommandError */
+function checkVersions(): void {
+  const root = projectRoot();
+  const [kit, shared] = [toolsRoot(), path.join(root, 'node_modules/@pautang/shared')].map(
+    (folder) => manifestOf(folder).version,
+  );
+  if (kit !== shared)
+    throw new CommandError(
+      `@pautang/remote-kit is ${kit} and @pautang/shared is ${shared}. Install both at one version: npm install @pautang/remote-kit@${kit} @pautang/shared@${kit}`,
+    );
+}
+
+const inKit = (file: string): string => path.join(toolsRoot(), file);
+
+const checks = () => [
+  {
+    name: 'types',
+    command: ['tsc', '--noEmit', '-p', '.'] as const,
+    isBeside: true,
+  },
+  {
+    name: 'lint',
+    command: ['oxlint', '--deny-warnings', '-c', inKit('oxlintrc.json'), 'src'] as const,
+  },
+];
+
+async function check(name: string): Promise<boolean> {
+  await buildWithProgress(staleBundles([name]));
+  const isFine = await runSteps(checks());
+  const { faults, parts } = await judgeRemote(name, projectRoot());
+  for (const part of parts)
+    console.log(`  ${part.name}: ${part.kilobytes.toFixed(2)} of ${part.budget} KB`);
+  console.log([`${faults.length > 0 ? '✗' : '✓'} styles and sizes`, ...faults].join('\n'));
+  return isFine && faults.length === 0;
+}
+
+const isBrowserTest = (file: string) => /(?:^|\/)e2e\/|\.e2e\.ts$/.test(file);
+
+async function test(name: string, files: readonly string[]): Promise<boolean> {
+  const unit = files.filter((file) => !isBrowserTest(file));
+  const browser = files.filter(isBrowserTest);
+  const isAll = files.length === 0;
+  const isFine = isAll ? await check(name) : true;
+  const jest = inKit('scripts/remote-kit/jest-preset.cjs');
+  const done = await runSteps([
+    ...(isAll || unit.length > 0
+      ? [
+          {
+            name: 'unit tests',
+            command: ['jest', '--config', jest, '--passWithNoTests', ...unit] as const,
+            isLoud: true,
+          },
+        ]
+      : []),
+    ...(isAll || browser.length > 0
+      ? [
+          {
+            name: 'browser tests',
+            command: [
+              'playwright',
+              'test',
+              '--config',
+              inKit('playwright.config.js'),
+              '--pass-with-no-tests',
+              ...browser,
+            ] as const,
+            isLoud: true,
+          },
+        ]
+      : []),
+  ]);
+  return isFine && done;
+}
+
+async function release(name: string, verb: string, args: readonly string[]): Promise<void> {
+  const [first = '-'] = args;
+  const isUnnamed = first !== name && (first.startsWith('-') || /^\d/.test(first));
+  const words = ofRemote.includes(verb) && isUnnamed ? [name, ...args] : args;
+  process.exitCode = await runRelease([verb, ...words], process.env, {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY,
+  });
+}
+
+async function run([what = '', ...args]: readonly string[]): Promise<void> {
+  if (['', 'help', '--help', '-h'].includes(what)) return console.log(help);
+  const name = remoteHere();
+  checkVersions();
+  switch (what) {
+    case 'dev':
+      return developRemote(name, args, process.env, {
+        typed: 'npm run dev --',
+        port: 8180,
+        dataFolder: '.pautang/dev/lender',
+      });
+    case 'start':
+      return startEverything(args, process.env);
+    case 'build':
+      return buildWithProgress([name]);
+    case 'check':
+      process.exitCode = (await check(name)) ? 0 : 1;
+      return undefined;
+    case 'test':
+      process.exitCode = (await test(name, args)) ? 0 : 1;
+      return undefined;
+    case 'release': {
+      const [verb = '--help', ...rest] = args;
+      return release(name, verb, rest);
+    }
+    default:
+      return release(name, what, args);
+  }
+}
+
+runCommand(() => run(process.argv.slice(2)));

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@pautang/remote-kit';
+
+export default remoteConfig({ name: '{{name}}' });

@@ -1,0 +1,4 @@
+export const texts = {
+  title: '{{Name}}',
+  empty: 'You have no goal yet',
+} as const;
