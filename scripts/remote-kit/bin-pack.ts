@@ -1,8 +1,12 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { projectRoot } from '../lib/machine/workspace';
 import { pack } from './pack';
 
-/** `npm run pack` */
-const folder = path.join(projectRoot(), 'dist-packages');
-await pack(folder);
+/** `npm run pack`; `--to <folder>`; `--no-app` leaves the built app out, for a test that starts none. */
+const { values } = parseArgs({
+  options: { to: { type: 'string', default: 'dist-packages' }, 'no-app': { type: 'boolean' } },
+});
+const folder = path.resolve(projectRoot(), values.to);
+await pack(folder, values['no-app'] !== true);
 console.log(`The packages are in ${path.relative(process.cwd(), folder)}.`);

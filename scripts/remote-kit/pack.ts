@@ -136,22 +136,26 @@ const isSource = (file: string) => !/\.test\.tsx?$/.test(file);
 
 /** Writes the declarations of these files below a folder, at their paths in the project. */
 function declare(to: string, include: readonly string[]): void {
-  const file = path.join(root, '.pautang', 'tsconfig.pack.json');
-  mkdirSync(path.dirname(file), { recursive: true });
+  // In the project, because the compiler looks for types of packages from there.
+  const file = path.join(root, `tsconfig.pack.${process.pid}.json`);
   writeJson(file, {
-    extends: '../tsconfig.json',
+    extends: './tsconfig.json',
     compilerOptions: {
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,
-      rootDir: '..',
+      rootDir: '.',
       outDir: to,
     },
-    include: include.map((one) => `../${one}`),
-    exclude: ['../**/*.test.*'],
+    include,
+    exclude: ['**/*.test.*'],
   });
   const tsc = path.join(root, 'node_modules/typescript-native/bin/tsc');
-  execFileSync(process.execPath, [tsc, '--singleThreaded', '-p', file], { stdio: 'inherit' });
+  try {
+    execFileSync(process.execPath, [tsc, '--singleThreaded', '-p', file], { stdio: 'inherit' });
+  } finally {
+    rmSync(file);
+  }
 }
 
 interface ExportsOf {
@@ -288,7 +292,6 @@ async function packKit(to: string, types: string): Promise<void> {
   const ambient = ['node', 'jest', '@testing-library/jest-dom', `${SHARED}/styles`];
   writeJson(path.join(to, 'tsconfig.json'), { compilerOptions: { ...options, types: ambient } });
   cpSync(path.join(root, 'scripts/remote-kit/README.md'), path.join(to, 'README.md'));
-  await packApp(to);
   writeJson(path.join(to, 'package.json'), {
     name: KIT_PACKAGE,
     version,
@@ -353,12 +356,14 @@ function packCreate(to: string): void {
   });
 }
 
-/** Makes all packages below `to`, each as a folder and as the file that npm installs. */
-export async function pack(to: string): Promise<void> {
+/**
+ * Makes all packages below `to`, each as a folder and as the file that npm installs.
+ * @param hasApp false leaves the built app out, for a test that starts none
+ */
+export async function pack(to: string, hasApp = true): Promise<void> {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
-  const types = path.join(root, '.pautang/pack-types');
-  rmSync(types, { recursive: true, force: true });
+  const types = path.join(to, 'types');
   declare(types, ['shared', 'scripts/remote-kit']);
   const folders = ['shared', 'remote-kit', 'sandbox-lender', 'create-pautang-remote'].map((name) =>
     path.join(to, name),
@@ -368,7 +373,9 @@ export async function pack(to: string): Promise<void> {
   packShared(shared, types);
   await packLender(lender);
   await packKit(kit, types);
+  if (hasApp) await packApp(kit);
   packCreate(create);
+  rmSync(types, { recursive: true });
   for (const folder of folders)
     execFileSync('npm', ['pack', folder, '--pack-destination', to, '--silent'], { cwd: to });
 }

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../lib/machine/workspace';
+import type { Outcome } from './testing/teamFolder';
+import { runIn } from './testing/teamFolder';
+
+/**
+ * A team's way without npm's network: the packages are unpacked into the team's folder beside links to those of this
+ * project. `npm run soak -- remote` installs them with npm, and sees the remote on screen.
+ */
+
+const MOST_PACKED = 2_000_000;
+
+const root = projectRoot();
+let place: string;
+let team: string;
+let created: Outcome;
+const create = (...args: readonly string[]) =>
+  runIn(place, ['node', path.join(place, 'packages/create-pautang-remote/create.js'), ...args]);
+const pautang = (...args: readonly string[]) => runIn(team, ['pautang', ...args]);
+const edit = (file: string, from: string, to: string) => {
+  const full = path.join(team, file);
+  const text = readFileSync(full, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(full, text.replace(from, to));
+  return () => writeFileSync(full, text);
+};
+
+function install(): void {
+  const modules = path.join(team, 'node_modules');
+  const all = path.join(root, 'node_modules');
+  mkdirSync(path.join(modules, '@pautang'), { recursive: true });
+  for (const name of readdirSync(all).filter(
+    (one) => !['@pautang', '.bin', '.cache'].includes(one),
+  ))
+    symlinkSync(path.join(all, name), path.join(modules, name));
+  for (const name of ['shared', 'remote-kit', 'sandbox-lender']) {
+    const folder = path.join(modules, '@pautang', name);
+    mkdirSync(folder);
+    const [file = ''] = readdirSync(path.join(place, 'packages')).filter(
+      (one) => one.startsWith(`pautang-${name}-`) && one.endsWith('.tgz'),
+    );
+    execFileSync('tar', [
+      '-xzf',
+      path.join(place, 'packages', file),
+      '-C',
+      folder,
+      '--strip-components=1',
+    ]);
+  }
+  mkdirSync(path.join(modules, '.bin'));
+  for (const name of readdirSync(path.join(all, '.bin')))
+    symlinkSync(path.join(all, '.bin', name), path.join(modules, '.bin', name));
+  symlinkSync('../@pautang/remote-kit/pautang.js', path.join(modules, '.bin/pautang'));
+}
+
+beforeAll(() => {
+  place = mkdtempSync(path.join(tmpdir(), 'pautang-team-'));
+  team = path.join(place, 'savings');
+  const bin = path.join(root, 'scripts/remote-kit/bin-pack.ts');
+  const args = ['--import', 'tsx', bin, '--to', path.join(place, 'packages'), '--no-app'];
+  execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+describe('the packages', () => {
+  it('are small, hold no tests, and name no file outside them', () => {
+    const packages = path.join(place, 'packages');
+    for (const file of readdirSync(packages).filter((one) => one.endsWith('.tgz'))) {
+      expect(statSync(path.join(packages, file)).size).toBeLessThan(MOST_PACKED);
+      const list = execFileSync('tar', ['-tzf', path.join(packages, file)], { encoding: 'utf8' });
+      const tests = list.split('\n').filter((one) => /\.test\./.test(one));
+      expect(tests.filter((one) => !one.startsWith('package/template/'))).toEqual([]);
+    }
+    for (const file of ['index.js', 'pautang.js', 'testing.js'])
+      expect(readFileSync(path.join(packages, 'remote-kit', file), 'utf8')).not.toContain(root);
+  });
+});
+
+describe('npm create pautang-remote', () => {
+  it.each([
+    [['Savings'], "'Savings' is no name of a remote"],
+    [[''], "'' is no name of a remote"],
+    [['savings', 'goals'], "'savings goals' is no name of a remote"],
+    [['borrow'], "The app has 'borrow' already"],
+    [['savings', '--packages', 'nowhere'], '--packages: there is no folder'],
+    [['savings', '--nothing'], "Unknown option '--nothing'"],
+  ])('refuses %j, and writes nothing', async (args, why) => {
+    const { code, said } = await create(...args);
+    expect([code, said]).toEqual([1, expect.stringContaining(why)]);
+    expect(existsSync(team)).toBe(false);
+  });
+});
+
+describe('a remote in a repository of its own', () => {
+  beforeAll(async () => {
+    created = await create('savings', '--packages', 'packages');
+    install();
+  });
+
+  it('is made once, and not written over', async () => {
+    expect(created).toEqual({ code: 0, said: expect.stringContaining('cd savings') });
+    const { code, said } = await create('savings');
+    expect([code, said]).toEqual([1, expect.stringContaining('savings is there already')]);
+  });
+
+  it('passes types, lint, styles and sizes, and its unit tests', async () => {
+    const checked = await pautang('check');
+    expect(checked).toEqual({ code: 0, said: expect.stringContaining('✓ styles and sizes') });
+    const tested = await pautang('test', 'src');
+    expect(tested).toEqual({ code: 0, said: expect.stringContaining('2 passed') });
+  });
+
+  it('describes its area in its release, and is published and gets the same name again', async () => {
+    const store = ['--store', 'store', '--keys', 'keys'];
+    expect(await pautang('init', ...store)).toMatchObject({ code: 0 });
+    const published = await pautang('publish', ...store);
+    expect(published).toEqual({
+      code: 0,
+      said: expect.stringContaining('Published savings 1.0.0-'),
+    });
+    expect((await pautang('publish', ...store)).said).toContain('was published before');
+    const release = JSON.parse(
+      readFileSync(path.join(team, 'dist/release.json'), 'utf8'),
+    ) as object;
+    expect(release).toMatchObject({
+      area: { name: 'Savings', bases: { '/savings': '/savings/goals' } },
+      methods: ['listGoals'],
+    });
+  });
+
+  it('is refused for what the whole project would refuse', async () => {
+    const types = edit('src/texts.ts', 'title: ', 'title: 1 ?? ');
+    const lint = edit(
+      'src/routes.tsx',
+      'export const buildId',
+      'localStorage.clear();\nexport const buildId',
+    );
+    const { code, said } = await pautang('check');
+    types();
+    lint();
+    expect(code).toBe(1);
+    expect(said).toContain('✗ types');
+    expect(said).toContain('✗ lint');
+    expect(said).toContain("Storage is every area's");
+  });
+
+  it.each([
+    ['"/savings": ', '"savings": ', 'not a base such as /savings'],
+    ['"remote-savings"', '"savings"', "'savings' in "],
+  ])('is refused where its package says %s', async (from, to, why) => {
+    const mend = edit('package.json', from, to);
+    const { code, said } = await pautang('build');
+    mend();
+    expect([code, said]).toEqual([1, expect.stringContaining(why)]);
+  });
+
+  it('says so where kit and shared are of two versions', async () => {
+    const mend = edit(
+      'node_modules/@pautang/shared/package.json',
+      '"version": "',
+      '"version": "0.',
+    );
+    const { code, said } = await pautang('build');
+    mend();
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^@pautang\/remote-kit is (\S+) and @pautang\/shared is 0\.\1\. Install both/,
+    );
+  });
+
+  it('says what there is to say', async () => {
+    expect(await pautang()).toEqual({ code: 0, said: expect.stringContaining('dev [--port N]') });
+    const wrong = await pautang('nothing');
+    expect([wrong.code > 0, wrong.said]).toEqual([
+      true,
+      expect.stringContaining("no verb 'nothing'"),
+    ]);
+    const port = await pautang('dev', '--port', 'x');
+    expect([port.code, port.said]).toEqual([1, expect.stringContaining("'x' is not a port")]);
+  });
+});
