@@ -7,6 +7,7 @@ import { soakMemory } from '../e2e/soakMemory';
 import { soakFaults, soakNetwork, soakScreens, soakWorker } from '../e2e/soakTests';
 import { runTests } from '../lib/machine/runTests';
 import { soakBeacons } from '../ops/testing/soakBeacons';
+import { soakTeam } from '../remote-kit/testing/soakTeam';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 import { soakProperties } from './soakProperties';
 
@@ -26,8 +27,10 @@ const soakDatabases = () =>
     EVERY_DATABASE: '1',
   });
 
-/** `npm run create` with all that concerns the other remotes, too. */
-const soakRemote = () => runTests('test:unit', ['scripts/checks/addRemote'], { EVERY_STEP: '1' });
+/** A new remote in a repository of its own, then in a copy of this one with all that concerns the other remotes, too. */
+const soakRemote = async ({ tell }: SoakOptions) =>
+  (await soakTeam(tell)) &&
+  (await runTests('test:unit', ['scripts/checks/addRemote'], { EVERY_STEP: '1' }));
 
 /** The soaks by name; a new one is a line here. Each resolves to true when it found no fault. */
 export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {

@@ -46,6 +46,7 @@ const startedTools = [
   '@types/jest',
   '@types/node',
   '@types/react',
+  'fast-check',
   'jest',
   'jest-environment-jsdom',
   'jest-fixed-jsdom',

@@ -1,5 +1,6 @@
 import { useNavigate } from '@pautang/shared/app';
 import { fireEvent, screen } from '@testing-library/react';
+import { release } from '../testing/release';
 import { renderShell } from '../testing/renderShell';
 import { News } from './News';
 import { RuntimeProvider, useRuntime } from '../runtime';
@@ -58,6 +59,17 @@ describe('news of versions', () => {
     expect(askForNews).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Go' }));
     expect(askForNews).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Stay in the shell' }));
+    expect(askForNews).toHaveBeenCalledTimes(1);
+  });
+
+  it('are asked for by who leaves an area that only the registry has', () => {
+    const stable = release('1.0.0', 'savings');
+    const area = { name: 'Savings', bases: { '/savings': '/savings/goals' } };
+    const remotes = { savings: { state: 'on', stable: { ...stable, area } } } as const;
+    const { askForNews, news } = open('/savings/goals');
+    // It becomes known while its page is open.
+    news.registry = { serial: 1, remotes };
     fireEvent.click(screen.getByRole('button', { name: 'Stay in the shell' }));
     expect(askForNews).toHaveBeenCalledTimes(1);
   });

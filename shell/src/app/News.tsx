@@ -15,24 +15,25 @@ export function News() {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const shown = useRef(address);
-  const isArea = areaOf(pathname, remotes.promoted()) !== undefined;
   const hasEntered = useRef(false);
-  const ask = useEffectEvent(() => {
+  /** @param seen the address that the borrower has seen until now */
+  const ask = useEffectEvent((seen: string) => {
+    const [path = ''] = seen.split('?');
+    hasEntered.current ||= areaOf(path, remotes.promoted()) !== undefined;
     if (hasEntered.current) void remotes.askForNews();
   });
 
   useEffect(() => {
     // The page itself came with the newest registry.
-    if (shown.current !== address) ask();
+    if (shown.current !== address) ask(shown.current);
     shown.current = address;
-    if (isArea) hasEntered.current = true;
-  }, [address, isArea]);
+  }, [address]);
 
   useEffect(() => {
     const see = () => {
       if (!isVisible()) return;
       for (const area of remotes.read()?.areas.values() ?? []) area.returned();
-      ask();
+      ask(shown.current);
     };
     document.addEventListener('visibilitychange', see);
     return () => document.removeEventListener('visibilitychange', see);
