@@ -124,6 +124,21 @@ describe('what a built remote says of itself', () => {
     expect(hashes(other)).toEqual(hashes(dist));
   });
 
+  it('is described for the tools of Module Federation, too', () => {
+    const { container, version } = release;
+    const manifest = JSON.parse(bytes('mf-manifest.json').toString('utf8')) as object;
+    expect(manifest).toMatchObject({
+      name: container,
+      metaData: {
+        buildInfo: { buildVersion: version },
+        remoteEntry: { name: nameOf(release.entry), type: 'global' },
+        globalName: container,
+      },
+      exposes: [{ path: './routes', assets: { js: { sync: expect.any(Array) } } }],
+    });
+    expect(JSON.stringify(manifest)).toContain('@pautang/shared/app');
+  });
+
   it('names the hashes of its chunks in the order of their ids, however the compiler met them', () => {
     const entry = bytes(nameOf(release.entry)).toString('utf8');
     const [, map = ''] = /\.sriHashes=\{([^}]+)\}/.exec(entry) ?? [];

@@ -4,6 +4,7 @@ import type { AreaPlace, ReleaseFile } from '@pautang/shared/contract/registry';
 import type { BuiltRelease, ReleaseNeeds, ShareNames } from '@pautang/shared/contract/statement';
 import type { DefinedMethod } from './calledMethods';
 import { calledMethods, definedMethods } from './calledMethods';
+import { MANIFEST_FILE, manifestOf } from './manifest';
 import { isServedBy, servedPaths } from './serving/servedPaths';
 import { importedNames } from './shareNames';
 import { projectRoot } from '../lib/machine/workspace';
@@ -90,8 +91,13 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         const methods = calledMethods(compilation, defined);
         const described = { ...this.describe(compilation), uses, methods } satisfies BuiltRelease;
-        const text = `${JSON.stringify(described, null, 2)}\n`;
-        compilation.emitAsset(RELEASE_FILE, new sources.RawSource(text));
+        const emit = (file: string, content: object) =>
+          compilation.emitAsset(
+            file,
+            new sources.RawSource(`${JSON.stringify(content, null, 2)}\n`),
+          );
+        emit(MANIFEST_FILE, manifestOf(this.options.name, described));
+        emit(RELEASE_FILE, described);
       });
     });
   }

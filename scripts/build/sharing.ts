@@ -1,12 +1,12 @@
 import { SERVICES_VERSION } from '@pautang/shared/contract/services';
-import { packageVersion } from '../lib/machine/workspace';
+import { ownRemote, packageVersion } from '../lib/machine/workspace';
 
 const installedVersion = (name: string): string => packageVersion(`node_modules/${name}`);
 
 /** Version of each share, as the shell provides it and as a remote that is built now requires it. */
 export const shareVersions = () => ({
   react: installedVersion('react'),
-  shared: installedVersion('@pautang/shared'),
+  shared: ownRemote() === null ? packageVersion('shared') : installedVersion('@pautang/shared'),
 });
 
 /** Versions of the shell's shares, and of the services that it passes to every page. */

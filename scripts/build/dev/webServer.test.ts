@@ -186,6 +186,7 @@ describe('the web server', () => {
     ['/remotes/borrow/1.0.0/remoteEntry.ef56ef56ef.js', 'text/javascript; charset=utf-8'],
     ['/remotes/borrow/1.0.0/page.ef56ef56ef.css', 'text/css; charset=utf-8'],
     ['/remotes/borrow/1.0.0/release.jwt', 'application/jwt'],
+    ['/remotes/borrow/1.0.0/mf-manifest.json', 'application/json'],
     ['/releases/borrow/1.0.0.jwt', 'application/jwt'],
     ['/registry.jwt', 'application/jwt'],
   ])('makes %s nothing that runs as a page: %s', async (url, type) => {

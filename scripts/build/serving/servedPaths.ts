@@ -104,10 +104,11 @@ export function servedPaths(
       headers: { ...shared, 'cache-control': FOR_A_YEAR },
       compression: 'beside',
     },
-    // A tester's page reads a team's statement, and its copy beside the files. Other statements are for commands.
+    // A tester's page reads a team's statement, and its copy beside the files; developer tools read the manifest. Other
+    // statements are for commands.
     statements: {
       path: store,
-      rest: String.raw`(?:releases/(?:${NAME}/)+${NAME}\.jwt|remotes/${NAME}/${NAME}/release\.jwt)`,
+      rest: String.raw`(?:releases/(?:${NAME}/)+${NAME}\.jwt|remotes/${NAME}/${NAME}/(?:release\.jwt|mf-manifest\.json))`,
       headers: { ...shared, 'cache-control': FOR_A_YEAR },
       compression: 'none',
     },

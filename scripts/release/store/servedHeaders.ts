@@ -17,6 +17,7 @@ export const STORE_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   jwt: 'application/jwt',
+  json: 'application/json',
 };
 /** The types of the store, and that of the shell's page. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
