@@ -7,7 +7,7 @@ import { soakMemory } from '../e2e/soakMemory';
 import { soakFaults, soakNetwork, soakScreens, soakWorker } from '../e2e/soakTests';
 import { runTests } from '../lib/machine/runTests';
 import { soakBeacons } from '../ops/testing/soakBeacons';
-import { soakTeam } from '../remote-kit/testing/soakTeam';
+import { soakTeam } from '../e2e/soakTeam';
 import { soakLender } from '../sandbox/testing/soak/soakLender';
 import { soakProperties } from './soakProperties';
 

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';
-import type { Outcome } from './testing/teamFolder';
-import { runIn } from './testing/teamFolder';
+import type { Outcome } from '../lib/testing/runIn';
+import { runIn } from '../lib/testing/runIn';
 
 /**
  * A team's way without npm's network: the packages are unpacked into the team's folder beside links to those of this

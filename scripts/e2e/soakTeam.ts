@@ -13,14 +13,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { anyFreePort } from '../../build/dev/freePlace';
-import { launchBrowser } from '../../e2e/browserPath';
-import { Phone } from '../../e2e/phone';
-import { projectRoot } from '../../lib/machine/workspace';
-import { runIn } from './teamFolder';
+import { anyFreePort } from '../build/dev/freePlace';
+import { launchBrowser } from './browserPath';
+import { Phone } from './phone';
+import { projectRoot } from '../lib/machine/workspace';
+import { runIn } from '../lib/testing/runIn';
 
 const AT_ONCE_MS = 1_000;
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 /** Programs that serve, each ended with its children at the end. */
 const running: ChildProcess[] = [];
