@@ -14,7 +14,10 @@ import { runRelease } from '../release/cli/runRelease';
 
 const help = `pautang <what>
 
-  dev [--port N]      the app with this remote from its sources: an edit is on screen at once
+  dev [--port N] [--store <address>]
+                      the app with this remote from its sources: an edit is on screen at once
+  dev --app <origin> [--keys <folder>]
+                      a deployed app with this remote: a reload shows an edit
   start [--port N]    the app with this remote as it will be released
   build               into dist
   check               types, lint, styles, sizes

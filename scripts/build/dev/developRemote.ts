@@ -13,14 +13,17 @@ import {
   projectRoot,
   toolsRoot,
 } from '../../lib/machine/workspace';
+import { createFolderStore } from '../../release/store/folderStore';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { onStopProblem } from './command';
+import { developDeployed } from './developDeployed';
 import { checkPlace } from './freePlace';
-import { devCommand, readOptions } from './options';
+import { devCommand, readOptions, takeFlag } from './options';
 import { addOwnMethods } from './ownMethods';
 import { publishBuilds } from './publishBuilds';
 import { startLocal } from './server';
 import { startSourceServer } from './sourceServer';
+import { takeReleased } from './takeReleased';
 
 /** A placeholder instead of a hash: a development shell does not check files that change with each edit. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
@@ -59,6 +62,7 @@ async function prepareOthers(remote: string): Promise<string> {
 
 /**
  * Serves everything, with this remote compiled from its sources and Fast Refresh.
+ * `--store` takes the other areas as a store has them; `--app` shows a deployed app instead.
  * @param command the command that does so, for what it says
  */
 export async function developRemote(
@@ -67,7 +71,9 @@ export async function developRemote(
   env: NodeJS.ProcessEnv,
   command = devCommand(remote),
 ): Promise<void> {
-  const options = readOptions(command, args, env);
+  if (args.some((arg) => /^--app(?:=|$)/.test(arg))) return developDeployed(remote, args, command);
+  const { value: from, rest } = takeFlag(args, '--store');
+  const options = readOptions(command, rest, env);
   await checkPlace(command, options);
   await addOwnMethods();
   const [server, shellDist] = await Promise.all([
@@ -76,8 +82,10 @@ export async function developRemote(
   ]);
   const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'releases');
   const start = async () => {
+    const released =
+      from === null ? {} : await takeReleased(from, createFolderStore(storeRoot), remote);
     await publishBuilds(storeRoot, {
-      given: { [remote]: developmentRelease(remote) },
+      given: { ...released, [remote]: developmentRelease(remote) },
       shellDist,
     });
     const local = await startLocal({

@@ -117,6 +117,19 @@ function portOf(
   );
 }
 
+/** One flag's value, null without it, and the other arguments. @throws CommandError where the value is missing */
+export function takeFlag(
+  args: readonly string[],
+  flag: string,
+): { readonly value: string | null; readonly rest: readonly string[] } {
+  const at = args.findIndex((arg) => arg === flag || arg.startsWith(`${flag}=`));
+  if (at < 0) return { value: null, rest: args };
+  const isOne = args[at] !== flag;
+  const value = isOne ? (args[at] ?? '').slice(flag.length + 1) : args[at + 1];
+  if (value === undefined || value === '') throw new CommandError(`${flag} must have a value.`);
+  return { value, rest: args.toSpliced(at, isOne ? 1 : 2) };
+}
+
 function readFlags(
   { typed }: PortCommand,
   args: readonly string[],

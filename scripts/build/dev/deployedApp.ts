@@ -1,0 +1,92 @@
+import { createServer, request as requestHttp } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import path from 'node:path';
+import type { ObjectStore } from '../../release/store/objectStore';
+import { CONTENT_TYPES, UNKNOWN_TYPE } from '../../release/store/servedHeaders';
+
+interface Options {
+  /** origin of the deployed app */
+  readonly app: URL;
+  readonly port: number;
+  readonly remote: string;
+  /** has this remote's builds of this machine, each with its team's statement */
+  readonly store: ObjectStore;
+  /** the build to show */
+  readonly version: () => string;
+}
+
+const nothing = (): void => undefined;
+
+/**
+ * Serves a deployed app on this machine: every request goes there, except for files and statements of this remote that
+ * were built here. `/` leads to the app with this machine's version, which a shell with `REMOTE_OVERRIDE=on` runs under
+ * its banner if the team of the registry has signed it.
+ */
+export async function serveDeployedApp({ app, port, remote, store, version }: Options) {
+  const isOwn = (asked: string) =>
+    asked.startsWith(`/remotes/${remote}/`) || asked.startsWith(`/releases/${remote}/`);
+
+  const forward = (asked: IncomingMessage, answer: ServerResponse) => {
+    const { host: _, origin, ...headers } = asked.headers;
+    const send = app.protocol === 'https:' ? requestHttps : requestHttp;
+    const there = send(
+      new URL(asked.url ?? '/', app),
+      {
+        method: asked.method,
+        // The lender and its proxies may look at both.
+        headers: {
+          ...headers,
+          host: app.host,
+          ...(origin !== undefined && { origin: app.origin }),
+        },
+      },
+      (came) => {
+        const { 'strict-transport-security': _secure, ...rest } = came.headers;
+        const location = rest.location?.replace(app.origin, '');
+        answer.writeHead(came.statusCode ?? 502, {
+          ...rest,
+          ...(location !== undefined && { location }),
+        });
+        came.pipe(answer);
+      },
+    );
+    there.on('error', ({ message }) => {
+      if (!answer.headersSent) answer.writeHead(502, { 'content-type': 'text/plain' });
+      answer.end(`${app.origin} does not answer: ${message}`);
+    });
+    answer.on('close', () => there.destroy());
+    asked.on('error', nothing);
+    asked.pipe(there);
+  };
+
+  const server = createServer((asked, answer) => {
+    const { pathname, search } = new URL(asked.url ?? '/', 'http://localhost');
+    if (pathname === '/app/' && !search.includes(`remote.${remote}=`)) {
+      const more = search === '' ? '' : `&${search.slice(1)}`;
+      answer.writeHead(302, { location: `/app/?remote.${remote}=${version()}${more}` }).end();
+      return;
+    }
+    if (!isOwn(pathname)) return forward(asked, answer);
+    store.read(pathname.slice(1)).then(
+      (found) => {
+        if (!found) return forward(asked, answer);
+        const type = CONTENT_TYPES[path.extname(pathname).slice(1)] ?? UNKNOWN_TYPE;
+        answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+        return answer.end(found.body);
+      },
+      () => forward(asked, answer),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,107 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { buildBundles } from '../run';
+import { distFolder, projectRoot } from '../../lib/machine/workspace';
+import { stopOnSignal } from '../../lib/processes/stopOnSignal';
+import type { ReleaseContext } from '../../release/releaseContext';
+import { createFolderStore } from '../../release/store/folderStore';
+import { publish } from '../../release/verbs/publish';
+import { onStopProblem } from './command';
+import { serveDeployedApp } from './deployedApp';
+import { checkPort } from './freePlace';
+import type { ServerCommand } from './options';
+import { CommandError, readPort } from './options';
+
+const QUIET_MS = 150;
+
+const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+
+function readArguments(args: readonly string[], { typed }: ServerCommand) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        app: { type: 'string' },
+        keys: { type: 'string', default: 'keys' },
+        port: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new CommandError(
+      `${(error as Error).message}. It is: ${typed} --app https://staging.example --keys <folder of the team's key>`,
+    );
+  }
+}
+
+/**
+ * Shows a deployed app with this remote as it is on this machine. Each edit is built and signed with the team's key, and
+ * a reload shows it. @throws CommandError
+ */
+export async function developDeployed(
+  remote: string,
+  args: readonly string[],
+  command: ServerCommand,
+): Promise<void> {
+  const given = readArguments(args, command);
+  const app = v.safeParse(address, given.app);
+  if (!app.success)
+    throw new CommandError(
+      `'${given.app ?? ''}' is no address of an app: give one such as --app https://staging.example`,
+    );
+  const port = readPort(
+    command,
+    given.port === undefined ? [] : ['--port', given.port],
+    process.env,
+  );
+  await checkPort(command, port);
+  const context: ReleaseContext = {
+    store: createFolderStore(path.join(projectRoot(), '.pautang/dev/deployed')),
+    keys: path.resolve(given.keys),
+    who: command.typed,
+    now: Date.now,
+    say: () => undefined,
+    isDryRun: false,
+  };
+  const release = async () => {
+    await buildBundles([remote]);
+    const build = { dist: distFolder(remote), commit: 'local' };
+    return (await publish(context, remote, build)).statement.version;
+  };
+  let version = await release();
+  const starting = serveDeployedApp({
+    app: new URL(app.output),
+    port,
+    remote,
+    store: context.store,
+    version: () => version,
+  });
+  const isStopping = stopOnSignal(starting, onStopProblem);
+  await starting;
+  if (isStopping()) return;
+  const here = `http://localhost:${port}/app/`;
+  console.log(
+    `Pautang is ready: ${here}   (${new URL(app.output).origin}, and ${remote} ${version} from here)`,
+  );
+  let isBusy = false;
+  let timer: NodeJS.Timeout | undefined;
+  const again = async () => {
+    if (isBusy) return later();
+    isBusy = true;
+    try {
+      const next = await release();
+      if (next !== version) console.log(`${remote} ${next} is built: reload ${here}`);
+      version = next;
+    } catch (error) {
+      console.error((error as Error).message);
+    }
+    isBusy = false;
+    return undefined;
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void again(), QUIET_MS);
+  };
+  watch(path.join(projectRoot(), 'src'), { recursive: true }, later);
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createFolderStore } from '../../release/store/folderStore';
+import { releaseForEach } from '../../release/testing/testRelease';
+import { promote } from '../../release/verbs/promote';
+import { takeReleased } from './takeReleased';
+
+const at = releaseForEach(async (made) => {
+  for (const name of ['borrow', 'repay']) await made.publish(name, '1.0.0');
+  const versions = ['borrow', 'repay'].map((name) => ({ name, version: '1.0.0' }));
+  await promote(made.context, versions);
+});
+let here: string;
+const folder = () => path.join(at.folder, 'store');
+const take = (from: string, without = 'savings') =>
+  takeReleased(from, createFolderStore(here), without);
+
+beforeEach(() => {
+  here = mkdtempSync(path.join(tmpdir(), 'pautang-here-'));
+});
+afterEach(() => rmSync(here, { recursive: true }));
+
+const ENTRY = 'remotes/repay/1.0.0/remoteEntry.js';
+
+it('brings the files of what is promoted, and not those of the remote at hand', async () => {
+  const taken = await take(folder(), 'borrow');
+  expect(Object.keys(taken)).toEqual(['repay']);
+  expect(taken['repay']).toMatchObject({ version: '1.0.0', entry: ENTRY });
+  expect(readFileSync(path.join(here, ENTRY))).toEqual(readFileSync(path.join(folder(), ENTRY)));
+});
+
+it('reads a store from where phones load it', async () => {
+  const server = createServer((asked, answer) => {
+    try {
+      answer.end(readFileSync(path.join(folder(), asked.url ?? '')));
+    } catch {
+      answer.writeHead(404).end();
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(Object.keys(await take(address))).toEqual(['borrow', 'repay']);
+  await expect(take(`${address}/nowhere`)).rejects.toThrow('/nowhere has no registry.jwt.');
+  server.close();
+  server.closeAllConnections();
+  await expect(take(address)).rejects.toThrow(`--store: ${address} does not answer: `);
+});
+
+it('refuses a file that is not as its team signed it', async () => {
+  writeFileSync(path.join(folder(), ENTRY), 'changed');
+  await expect(take(folder())).rejects.toThrow(`${ENTRY} is not as its team signed it`);
+  rmSync(path.join(folder(), ENTRY));
+  await expect(take(folder())).rejects.toThrow(`${ENTRY} is missing in `);
+});

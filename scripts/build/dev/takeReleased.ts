@@ -1,0 +1,71 @@
+import type { Release } from '@pautang/shared/contract/registry';
+import { registry } from '@pautang/shared/contract/registry';
+import { statement } from '@pautang/shared/contract/statement';
+import { integrityOf } from '../../release/integrity';
+import { readSigned } from '../../release/keys/signing';
+import { statementPath } from '../../release/keys/statements';
+import { inParallel } from '../../release/parallel';
+import { REGISTRY } from '../../release/registry/registryFile';
+import { releaseOf } from '../../release/registry/runningVersions';
+import type { ObjectStore } from '../../release/store/objectStore';
+import { openStore } from '../../release/store/openStore';
+import { CommandError } from './options';
+
+type Read = (name: string) => Promise<Buffer | null>;
+
+/** A file of a store: a folder, a bucket, or the address that phones load from. @throws Error */
+async function readerOf(place: string): Promise<Read> {
+  if (/^https?:/.test(place)) {
+    const base = new URL(place.endsWith('/') ? place : `${place}/`);
+    return async (name) => {
+      const answer = await fetch(new URL(name, base));
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    };
+  }
+  const store = await openStore({ store: place, region: process.env['AWS_REGION'] ?? '' });
+  return async (name) => (await store.read(name))?.body ?? null;
+}
+
+/**
+ * Copies the stable versions of a store's remotes into the local store. Their files are compared with the teams'
+ * statements; who has signed those is not checked, since the copy is for this machine.
+ * @param without the remote that comes from its sources
+ * @returns the releases by remote
+ * @throws CommandError naming what the store does not have
+ */
+export async function takeReleased(
+  place: string,
+  to: ObjectStore,
+  without: string,
+): Promise<Record<string, Release>> {
+  const read = await readerOf(place);
+  const textOf = async (name: string): Promise<string> => {
+    const body = await read(name).catch((error: unknown) => {
+      throw new CommandError(`--store: ${place} does not answer: ${(error as Error).message}`);
+    });
+    if (!body) throw new CommandError(`--store: ${place} has no ${name}.`);
+    return body.toString('utf8').trimEnd();
+  };
+  const known = readSigned(await textOf(REGISTRY), registry);
+  if (!known.isGood)
+    throw new CommandError(`--store: ${place} has no good ${REGISTRY}: ${known.why}.`);
+  const entries = Object.entries(known.payload.remotes).filter(([name]) => name !== without);
+  const releases: Record<string, Release> = {};
+  for (const [name, { stable }] of entries) {
+    const said = readSigned(await textOf(statementPath(name, stable.version)), statement);
+    if (!said.isGood)
+      throw new CommandError(
+        `--store: ${name} ${stable.version} has no good statement: ${said.why}.`,
+      );
+    await inParallel(Object.entries(said.payload.files), async ([file, hash]) => {
+      const body = await read(file);
+      if (!body || integrityOf(body) !== hash)
+        throw new CommandError(
+          `--store: ${file} is ${body ? 'not as its team signed it' : 'missing'} in ${place}.`,
+        );
+      await to.create(file, body);
+    });
+    releases[name] = releaseOf(said.payload);
+  }
+  return releases;
+}
