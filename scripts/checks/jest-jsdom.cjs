@@ -2,6 +2,7 @@
  * The borrower's browser as an environment of tests: jsdom, which computes an element's style once until the document
  * changes. Testing Library's queries by role ask for it for every element, mostly several times between two changes.
  */
+require('./jest-engine.cjs');
 // jest-environment-jsdom brings it along
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
 const JsdomEnvironment = require('jest-fixed-jsdom');
