@@ -11,9 +11,15 @@ module.exports = {
     transform: { '\\.tsx?$': compiler },
     moduleNameMapper: {
       '\\.css$': path.join(__dirname, 'jest-style.cjs'),
+      '^react$': path.join(__dirname, 'jest-react.cjs'),
       '^fast-check$': path.join(__dirname, 'jest-fast-check.cjs'),
     },
-    globals: { BUILD_ID: 'test', APP_NAME: 'Pautang', FAST_CHECK: require.resolve('fast-check') },
+    globals: {
+      BUILD_ID: 'test',
+      APP_NAME: 'Pautang',
+      REACT: require.resolve('react'),
+      FAST_CHECK: require.resolve('fast-check'),
+    },
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/scripts/e2e/', '/remote-kit/template/'],
     modulePathIgnorePatterns: ['/dist/', '/\\.pautang/'],
   },

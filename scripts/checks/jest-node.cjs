@@ -3,6 +3,7 @@
  * all that load the same bytes, but forgets it with its last user, and Jest ends a user with each file: so one module of
  * each kind is kept here.
  */
+require('./jest-engine.cjs');
 const { createHash } = require('node:crypto');
 // jest brings it along, as its default
 const { TestEnvironment } = require('jest-environment-node');

@@ -6,6 +6,7 @@ import { createWebKit } from '../conform/web/webKit';
 import { startLocal } from '../build/dev/server';
 import { projectRoot } from '../lib/machine/workspace';
 import { readConfig } from '../sandbox/config';
+import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pautang-metrics-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +21,8 @@ const namesIn = (text: string): string[] =>
   });
 
 it('the board and the alert rules ask for figures that lender, collector and conform give', async () => {
-  const lender = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
+  const config = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
+  const lender = { ...config, emptyDatabase: await emptyDatabase() };
   const local = await startLocal({ port: 0, lender, storeRoot: path.join(folder, 'store') });
   const { body } = await local.app.inject({ url: '/metrics' });
   await local.close();
