@@ -270,7 +270,9 @@ async function packKit(to: string, types: string): Promise<void> {
   writeFileSync(testing, readFileSync(testing, 'utf8').replace('../e2e/', './e2e/'));
   const files = [
     ...readdirSync(path.join(root, 'scripts/checks'))
-      .filter((file) => /^(?:jest-(?:jsdom|runtime|style|typescript)|lintGlobals)\.cjs$/.test(file))
+      .filter((file) =>
+        /^(?:jest-(?:engine|jsdom|runtime|style|typescript)|lintGlobals)\.cjs$/.test(file),
+      )
       .map((file) => `scripts/checks/${file}`),
     'scripts/remote-kit/jest-preset.cjs',
     'scripts/sandbox/control/answers.jsonl',
