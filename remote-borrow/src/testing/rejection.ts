@@ -1,3 +1,4 @@
+import type { KeptState } from '@pautang/shared/app';
 import { renderRoute } from '@pautang/shared/testing';
 import type { LoanOrderStatus } from '../components/order/orderStatus';
 import { only } from './only';
@@ -36,7 +37,11 @@ const approvedCredit = { creditOrder: creditOrder({ status: 17 }) };
 /** The rejection of a loan of ₱5,000 before a lender that knows nothing newer; `answers` say what is otherwise. */
 export function openLoan(
   answers: Record<string, unknown> = {},
-  { now = MIDNIGHT - 7 * DAY_MS, at = '/borrow/reject?loanOrderId=loan-1' } = {},
+  {
+    now = MIDNIGHT - 7 * DAY_MS,
+    at = '/borrow/reject?loanOrderId=loan-1',
+    kept = {} as Partial<KeptState>,
+  } = {},
 ) {
   const all = {
     operationConfig,
@@ -46,7 +51,7 @@ export function openLoan(
     getPendingOrders: { orders: [] },
     ...answers,
   };
-  return renderRoute(only(at.split('?')[0] ?? at), at, all, { now });
+  return renderRoute(only(at.split('?')[0] ?? at), at, all, { now, kept });
 }
 
 /** A server clock that a test moves, known or not. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
 import type { Method } from '@pautang/shared/contract/method';
+import { offersOf } from '@pautang/shared/contract/offers';
 import ts from 'typescript';
 import { projectRoot } from '../../lib/machine/workspace';
 import type { NamedSchema } from './contractSchemas';
@@ -51,6 +52,8 @@ function policyText({ kind, session, ...method }: Method): string {
   if (method.isGuessable) said.push('limited, since it could serve to guess');
   if (method.isRefusedWhenFrozen) said.push('refused while the account is frozen');
   if (method.movesMoney) said.push('money');
+  const offers = offersOf(method.name);
+  if (offers.length > 0) said.push(`only with ${offers.join(' or ')} (\`notOffered\`)`);
   if (method.endsSession) said.push('ends the session; sent again, it is still answered');
   return said.join(' · ');
 }

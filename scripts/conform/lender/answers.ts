@@ -2,6 +2,8 @@ import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import { responseItems } from '@pautang/shared/contract/envelope';
+import type { OptionalOffer } from '@pautang/shared/contract/offers';
+import { offersOf } from '@pautang/shared/contract/offers';
 import type { Method } from '@pautang/shared/contract/method';
 import * as v from 'valibot';
 import type { Heard, Target } from './wire';
@@ -9,6 +11,15 @@ import { inWords } from './wire';
 
 export const methods: Readonly<Record<MethodName, Method>> = catalogue;
 export const methodNames = Object.keys(catalogue) as MethodName[];
+
+export type NotOffered = ReadonlySet<OptionalOffer>;
+
+/** What a lender has to offer to serve the method, if it offers none of that; null: it serves the method. */
+export function leftOut(name: MethodName, notOffered: NotOffered): string | null {
+  const offers = offersOf(name);
+  const isAbsent = offers.length > 0 && offers.every((offer) => notOffered.has(offer));
+  return isAbsent ? offers.join(' and ') : null;
+}
 
 /** The parts of a successful answer, in request order (decision P3), or what is wrong with it. */
 export function partsOf(

@@ -1,13 +1,17 @@
+import { operationConfig } from '@pautang/shared/contract/account';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
+import * as v from 'valibot';
 import type { ExitCode } from '../kit';
 import { ConformError } from '../kit';
 import { aboutMethod, callMethod, driveMethods, methodFindings } from './driveMethods';
-import type { Finding, IsAsked, Outcome } from './finding';
+import type { Finding, IsAsked, Outcome, Verdict } from './finding';
 import { deviates, fits, judgeAll, notReached } from './finding';
 import { heardChecks } from './heardChecks';
 import type { Renewals } from './known';
-import { methodNames } from './answers';
+import type { NotOffered } from './answers';
+import { methodNames, partsOf } from './answers';
+import { statesOf } from './absences';
 import { methodChecks } from './methodChecks';
 import { sessionChecks } from './sessionChecks';
 import type { Credentials, SignedIn } from './signIn';
@@ -38,6 +42,8 @@ export interface Judgement {
   readonly code: ExitCode;
   /** why most was not judged, as a sentence; null: it was */
   readonly remark: string | null;
+  /** states of a borrower that this run has met, and those that it has not; null: no borrower was judged */
+  readonly states: { readonly seen: readonly string[]; readonly next: readonly string[] } | null;
   readonly findings: readonly Finding[];
 }
 
@@ -88,6 +94,7 @@ const groups = [
   'get',
   'upload',
   'code',
+  'offer',
   'isolation',
   'money',
   'time',
@@ -104,15 +111,24 @@ export async function conformLender(asked: Asked): Promise<Judgement> {
   say('Asking for a public read');
   const { wire, outcome, isClosed, why } = await openWire(asked);
   const findings: Finding[] = isAsked(recognised.id) ? [{ ...recognised, ...outcome }] : [];
+  let states: Judgement['states'] = null;
   if (!isClosed) {
     say('The wire');
     findings.push(...(await judgeAll(wireChecks, wire, isAsked)));
-    findings.push(...(await withBorrower(asked, wire)));
+    const judged = await withBorrower(asked, wire, await absencesOf(wire));
+    findings.push(...judged.findings);
+    states = judged.states;
   }
   findings.push(...(await judgeAll(heardChecks, wire, isAsked)));
-  const isDeviating = findings.some(({ verdict }) => verdict === 'deviates');
+  const has = (verdict: Verdict) => findings.some((one) => one.verdict === verdict);
   return {
-    code: isDeviating ? 'deviates' : isClosed || wire.hasGivenUp() ? 'unreachable' : 'fits',
+    // nothing that was asked for could be judged: that is no success
+    code: has('deviates')
+      ? 'deviates'
+      : isClosed || wire.hasGivenUp() || !has('fits')
+        ? 'unreachable'
+        : 'fits',
+    states,
     remark: why ?? remarkOn(asked, wire),
     findings: findings.toSorted((one, other) => groupOf(one) - groupOf(other)),
   };
@@ -190,22 +206,37 @@ const needing = (
     isAsked(id) ? [{ id, what, where, ...notReached(needs) }] : [],
   );
 
+/** What the lender declares that it does not offer. An answer that does not fit declares nothing: its method is blamed. */
+async function absencesOf(wire: Wire): Promise<NotOffered> {
+  const heard = await wire.send([{ method: 'operationConfig', data: {} }]);
+  const parts = partsOf(heard, ['operationConfig'], wire.target);
+  const config = v.safeParse(operationConfig.response, 'parts' in parts ? parts.parts[0] : null);
+  return new Set(config.success ? config.output.terms?.notOffered : []);
+}
+
 /** What takes a login. */
-async function withBorrower(asked: Asked, wire: Wire): Promise<Finding[]> {
+async function withBorrower(
+  asked: Asked,
+  wire: Wire,
+  notOffered: NotOffered,
+): Promise<Pick<Judgement, 'findings' | 'states'>> {
   const { isAsked, credentials, mayAct, say } = asked;
   const wantsAll = methodChecks.some(({ id }) => isAsked(id));
   const isWanted = (name: MethodName) => wantsAll || isAsked(`method.${name}`);
   const wantsLogout = isWanted('logout') || isAsked(loggedOut.id);
   const wantsMethods = wantsLogout || methodNames.some(isWanted);
   const wantsSession = wantsMethods || [squeezed, ...sessionChecks].some(({ id }) => isAsked(id));
-  if (!wantsSession) return [];
+  if (!wantsSession) return { findings: [], states: null };
   const methodLines = methodNames.map((name) => ({ id: `method.${name}`, ...aboutMethod }));
   if (credentials === null)
-    return needing(
-      [squeezed, loggedOut, ...sessionChecks, ...methodChecks, ...methodLines],
-      'needs a test borrower: --mobile or --username',
-      isAsked,
-    );
+    return {
+      findings: needing(
+        [squeezed, loggedOut, ...sessionChecks, ...methodChecks, ...methodLines],
+        'needs a test borrower: --mobile or --username',
+        isAsked,
+      ),
+      states: null,
+    };
 
   say('Logging in');
   const visitor = (option: string, wantsProof: boolean) => ({
@@ -227,9 +258,9 @@ async function withBorrower(asked: Asked, wire: Wire): Promise<Finding[]> {
   known.learn(asked.renewals);
   say('A session');
   const { mobile } = credentials;
-  const own = { wire, token, mobile, expiredToken: asked.expiredToken };
+  const own = { wire, token, mobile, expiredToken: asked.expiredToken, notOffered };
   findings.push(...(await judgeAll(sessionChecks, own, isAsked)));
-  if (!wantsMethods) return findings;
+  if (!wantsMethods) return { findings, states: null };
 
   say('Every method');
   const { askCode } = visitor('', false);
@@ -240,17 +271,18 @@ async function withBorrower(asked: Asked, wire: Wire): Promise<Finding[]> {
     mayAct,
     askCode,
     isWanted,
+    notOffered,
     before: calls,
   });
   say('Every method again, as somebody else and with wrong data');
   const other = asked.other && (await signIn(asked.other, visitor('other-', false))).token;
-  const driven = { wire, token, known, called, other };
+  const driven = { wire, token, known, called, other, notOffered };
   findings.push(...(await judgeAll(methodChecks, driven, isAsked)));
   // the last call, because nothing can be asked after it
   const last = wantsLogout ? [await callMethod('logout', { wire, token, known })] : [];
   const all = [...called, ...last];
-  findings.push(...methodFindings(all, known).filter(({ id }) => isAsked(id)));
+  findings.push(...methodFindings(all, known, notOffered).filter(({ id }) => isAsked(id)));
   if (isAsked(loggedOut.id))
     findings.push({ ...loggedOut, ...(await judgeLoggedOut(wire, token)) });
-  return findings;
+  return { findings, states: wantsAll ? statesOf(driven) : null };
 }

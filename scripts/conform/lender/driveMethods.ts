@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { codeRow } from '@pautang/shared/contract/codes';
 import type { Method } from '@pautang/shared/contract/method';
-import type { SchemaFault } from './answers';
-import { extraFields, methodNames, methods, partsOf, schemaFaults } from './answers';
+import type { NotOffered, SchemaFault } from './answers';
+import { extraFields, leftOut, methodNames, methods, partsOf, schemaFaults } from './answers';
 import type { Finding, Outcome } from './finding';
 import { deviates, fewOf, fits, notReached } from './finding';
 import type { Known } from './known';
@@ -39,6 +39,17 @@ export interface Called {
   readonly replayed: string | null | undefined;
   /** the answer to that, if it was a success */
   readonly replaced: unknown;
+}
+
+/** Every call that was made for the test borrower. */
+export interface Driven {
+  readonly wire: Wire;
+  readonly token: string;
+  readonly known: Known;
+  readonly called: readonly Called[];
+  /** a session of another borrower; null: there is none */
+  readonly other: string | null;
+  readonly notOffered: NotOffered;
 }
 
 export type Rows = Readonly<Record<MethodName, MethodRow<MethodName>>>;
@@ -130,6 +141,7 @@ interface Asked extends Caller {
   readonly askCode: (() => Promise<string>) | null;
   /** which methods are to be judged: once all of them are called, no more are */
   readonly isWanted: (name: MethodName) => boolean;
+  readonly notOffered: NotOffered;
   /** calls that were made to sign in */
   readonly before: readonly Called[];
 }
@@ -141,9 +153,17 @@ interface Asked extends Caller {
 export async function driveMethods(asked: Asked): Promise<Called[]> {
   const { known, mayAct, askCode } = asked;
   const done = new Map(asked.before.map((called) => [called.name, called]));
-  const isDone = () => methodNames.every((name) => done.has(name) || !asked.isWanted(name));
+  const isDone = () =>
+    methodNames.every(
+      (name) => done.has(name) || !asked.isWanted(name) || leftOut(name, asked.notOffered) !== null,
+    );
   const open = (effects: readonly Effect[]) =>
-    methodNames.filter((name) => !done.has(name) && effects.includes(effectOf(methods[name])));
+    methodNames.filter(
+      (name) =>
+        !done.has(name) &&
+        leftOut(name, asked.notOffered) === null &&
+        effects.includes(effectOf(methods[name])),
+    );
 
   /** @returns whether one of them could be called */
   async function callFirst(names: readonly MethodName[]): Promise<boolean> {
@@ -174,16 +194,22 @@ export async function driveMethods(asked: Asked): Promise<Called[]> {
 export const aboutMethod = { what: 'answers as the contract has it', where: 'section 7, P15' };
 
 /** One line for every method of the contract: its answer, or why there is none. */
-export function methodFindings(called: readonly Called[], known: Known): Finding[] {
+export function methodFindings(
+  called: readonly Called[],
+  known: Known,
+  notOffered: NotOffered,
+): Finding[] {
   const outcomes = new Map(called.map(({ name, outcome }) => [name, outcome]));
   return methodNames.map((name) => ({
     id: `method.${name}`,
     ...aboutMethod,
-    ...(outcomes.get(name) ?? whyNot(name, known)),
+    ...(outcomes.get(name) ?? whyNot(name, known, notOffered)),
   }));
 }
 
-function whyNot(name: MethodName, known: Known): Outcome {
+function whyNot(name: MethodName, known: Known, notOffered: NotOffered): Outcome {
+  const absent = leftOut(name, notOffered);
+  if (absent !== null) return notReached(`the lender declares that it does not offer ${absent}`);
   try {
     known.dataOf(rows[name].data);
     return notReached('needs --act: it agrees to something, changes the account or moves money');

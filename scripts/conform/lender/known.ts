@@ -138,6 +138,11 @@ export class Known {
     return { data, isOwn: [...this.taken].some((name) => own.has(name)) };
   }
 
+  /** Says whether an answer has told of this, without noting that a call takes it. */
+  has(name: keyof Belongings): boolean {
+    return this.all.has(name);
+  }
+
   /** Ids of this borrower, none of which another may be told. */
   ids(): string[] {
     return [...this.all].flatMap(([name, value]) =>

@@ -4,25 +4,16 @@ import type { saveFeedback } from '@pautang/shared/contract/feedback';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as v from 'valibot';
 import { methods, partsOf, wrongSums } from './answers';
-import type { Called, Effect } from './driveMethods';
+import { absent } from './absences';
+import type { Called, Driven, Effect } from './driveMethods';
 import { effectOf, sendTo } from './driveMethods';
 import type { Check, Outcome } from './finding';
 import { deviates, fits, notReached, unlessAny } from './finding';
 import type { Known } from './known';
-import type { Heard, Wire } from './wire';
+import type { Heard } from './wire';
 import { senseFaults } from './sense';
-import { openTicket } from './sessionChecks';
+import { WITHOUT_TICKETS, openTicket } from './sessionChecks';
 import { inWords, refusalFault } from './wire';
-
-/** Every call that was made for the test borrower. */
-export interface Driven {
-  readonly wire: Wire;
-  readonly token: string;
-  readonly known: Known;
-  readonly called: readonly Called[];
-  /** a session of another borrower; null: there is none */
-  readonly other: string | null;
-}
 
 const hasEffect = ({ name }: Called, ...effects: Effect[]) =>
   effects.includes(effectOf(methods[name]));
@@ -115,7 +106,8 @@ function sums({ called }: Driven): Outcome {
 }
 
 /** A borrower's id says nothing of another's request: a lender that looks it up by itself alone does not do that one. */
-async function ownIds({ wire, token, other }: Driven): Promise<Outcome> {
+async function ownIds({ wire, token, other, notOffered }: Driven): Promise<Outcome> {
+  if (notOffered.has('tickets')) return notReached(WITHOUT_TICKETS);
   if (other === null)
     return notReached('needs a second borrower: --other-mobile or --other-username');
   const requestId = randomUUID();
@@ -269,6 +261,12 @@ export const methodChecks: readonly Check<Driven>[] = [
         places(called, (_got, expected) => /ISO-8601|YYYY-MM-DD/.test(expected)),
         'texts of these forms',
       ),
+  },
+  {
+    id: 'offer.absent',
+    where: 'operationConfig',
+    what: 'answers say nothing of what the lender declares that it does not offer',
+    judge: absent,
   },
   { id: 'time.asOf', where: 'P14', what: 'answers and the Date header tell one time', judge: asOf },
 ];

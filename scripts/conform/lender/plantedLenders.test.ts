@@ -1,7 +1,8 @@
 import type { Scenario } from '../../sandbox/control/scenarios';
 import { onPostgres } from '../../sandbox/testing/onDatabases';
 import { deviating, judge } from '../testing/judging';
-import { plantedLenders } from '../testing/plantedLenders';
+import { plantedLenders, without } from '../testing/plantedLenders';
+import { linesOf } from './report';
 
 type Planted = keyof typeof plantedLenders;
 
@@ -56,6 +57,14 @@ const found: Readonly<
   'counts periods anyhow': [
     ['money.sense'],
     [/^money\.sense .*queryBorrowQuota\.quote\.repayPlans: periods that do not count up/],
+  ],
+  'offers a rollover that it says it has not': [
+    ['offer'],
+    [/^offer\.absent .*nothing of what is not offered; got rollover in queryPendingRepayPlan$/],
+  ],
+  'leads to tickets that it says it has not': [
+    ['offer'],
+    [/^offer\.absent .*got tickets in customerServiceEntrance/],
   ],
   'has due dates out of order': [['money.sense'], [/^money\.sense .*due dates out of order/]],
   'has a due date that is past': [
@@ -130,6 +139,7 @@ const found: Readonly<
 /** The state of the borrower whose answers show it; the others: approved. */
 const scenarios: Partial<Record<Planted, Scenario>> = {
   'lets others read an order': 'loan_reviewing',
+  'offers a rollover that it says it has not': 'overdue',
   'has a cap below the charges': 'repaying',
   'asks more for all than is owed': 'repaying',
   'says a day of repayment on which nothing was paid': 'repaying',
@@ -152,6 +162,49 @@ onPostgres(
       const said = deviating(judgement);
       expect(said).toEqual(lines.map((line) => expect.stringMatching(line)));
       expect(judgement.code).toBe('deviates');
+    });
+
+    it('is neither waited for nor blamed where it declares that it does not offer something', async () => {
+      const judgement = await judge(lender(), {
+        scenario: 'approved',
+        only: ['method', 'once', 'upload'],
+        between: without(
+          'coupons',
+          'tickets',
+          'reoffer',
+          'rollover',
+          'restructure',
+          'deviceTokens',
+        ),
+      });
+      expect(deviating(judgement)).toEqual([]);
+      const declared = judgement.findings.filter(({ detail }) => detail.includes('declares'));
+      expect(declared.map(({ id }) => id)).toEqual(
+        expect.arrayContaining([
+          'once.effect',
+          'once.owner',
+          'upload.pictures',
+          'method.getCoupons',
+          'method.checkReoffer',
+          'method.saveFeedback',
+          'method.repayDeferralInitiate',
+          'method.serviceFeePayment',
+          'method.deviceToken',
+        ]),
+      );
+      expect(judgement.code).toBe('fits');
+    });
+
+    it('is no success where nothing that was asked for was reached', async () => {
+      const { code } = await judge(lender(), { scenario: 'new', only: ['offer'] });
+      expect(code).toBe('unreachable');
+    });
+
+    it('says which states of a borrower it has met and which to run next', async () => {
+      const judgement = await judge(lender(), { scenario: 'overdue', only: ['money.sense'] });
+      expect(linesOf(judgement).at(-1)).toMatch(
+        /Seen: a borrower overdue\. Run next with one approved, repaying, with credit, with a complete rollover, with a complete restructure\.$/,
+      );
     });
 
     it('may add a field, which is told and allowed', async () => {

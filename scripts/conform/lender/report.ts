@@ -13,7 +13,7 @@ function countOf(findings: readonly Finding[]): Readonly<Record<Verdict, number>
 }
 
 /** One line for each check, and one for all of them. */
-export function linesOf({ findings, remark }: Judgement): string[] {
+export function linesOf({ findings, remark, states }: Judgement): string[] {
   const ids = Math.max(...findings.map(({ id }) => id.length));
   const places = Math.max(...findings.map(({ where }) => where.length));
   const rows = findings.map(({ verdict, id, where, what, detail }) =>
@@ -25,12 +25,17 @@ export function linesOf({ findings, remark }: Judgement): string[] {
   return [
     ...rows,
     '',
-    `${fits} fit, ${deviates} deviate${deviates === 1 ? 's' : ''}, ${missed} not reached, which counts as neither.${remark === null ? '' : ` ${remark}`}`,
+    `${fits} fit, ${deviates} deviate${deviates === 1 ? 's' : ''}, ${missed} not reached, which counts as neither.${remark === null ? '' : ` ${remark}`}${states === null ? '' : ` ${statesInWords(states)}`}`,
   ];
 }
 
+function statesInWords({ seen, next }: NonNullable<Judgement['states']>): string {
+  const met = `Seen: a borrower ${seen.length === 0 ? 'in none of the states below' : seen.join(', ')}.`;
+  return next.length === 0 ? met : `${met} Run next with one ${next.join(', ')}.`;
+}
+
 /** The same for a program. */
-export function dataOf({ code, remark, findings }: Judgement): object {
+export function dataOf({ code, remark, states, findings }: Judgement): object {
   const { fits, deviates, 'not reached': notReached } = countOf(findings);
-  return { ok: code === 'fits', code, remark, fits, deviates, notReached, findings };
+  return { ok: code === 'fits', code, remark, fits, deviates, notReached, states, findings };
 }

@@ -6,7 +6,8 @@ import type { RequestOf } from '@pautang/shared/contract/method';
 import type { saveFeedback } from '@pautang/shared/contract/feedback';
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
 import * as v from 'valibot';
-import { methodNames, methods, partsOf, schemaFaults } from './answers';
+import type { NotOffered } from './answers';
+import { leftOut, methodNames, methods, partsOf, schemaFaults } from './answers';
 import { differenceOf, rows } from './driveMethods';
 import type { Check, Outcome } from './finding';
 import { deviates, fits, notReached, unlessAny } from './finding';
@@ -23,13 +24,18 @@ export interface Session {
   readonly mobile: string | null;
   /** a token that has run out; null: none is given */
   readonly expiredToken: string | null;
+  readonly notOffered: NotOffered;
 }
 
 /** Reads without data that every borrower may make. */
-const plainReads = methodNames.filter(
-  (name) =>
-    methods[name].kind === 'read' && rows[name].mayRefuse === undefined && takesNothing(name),
-);
+const plainReads = ({ notOffered }: Session) =>
+  methodNames.filter(
+    (name) =>
+      methods[name].kind === 'read' &&
+      rows[name].mayRefuse === undefined &&
+      leftOut(name, notOffered) === null &&
+      takesNothing(name),
+  );
 
 function takesNothing(name: MethodName): boolean {
   try {
@@ -58,7 +64,7 @@ async function batchFaults({ wire, token }: Session, names: readonly MethodName[
 }
 
 async function order(session: Session): Promise<Outcome> {
-  const names = plainReads.slice(0, 4);
+  const names = plainReads(session).slice(0, 4);
   const faults = [
     ...(await batchFaults(session, names)),
     ...(await batchFaults(session, names.toReversed())),
@@ -67,9 +73,10 @@ async function order(session: Session): Promise<Outcome> {
 }
 
 async function twenty(session: Session): Promise<Outcome> {
+  const reads = plainReads(session);
   const names = Array.from(
     { length: BATCH_LIMIT },
-    (_, at) => plainReads[at % plainReads.length] ?? 'listQuestion',
+    (_, at) => reads[at % reads.length] ?? 'listQuestion',
   );
   return unlessAny(await batchFaults(session, names), `${BATCH_LIMIT} answers`);
 }
@@ -103,6 +110,8 @@ async function tokenOutcome(
   const fault = refusalFault(heard, [code]);
   return fault === null ? fits() : deviates(`code ${code} with HTTP 200 and a message`, fault);
 }
+
+export const WITHOUT_TICKETS = 'the lender declares that it does not offer tickets';
 
 const ticket: RequestOf<typeof saveFeedback> = {
   type: 'other',
@@ -232,6 +241,12 @@ async function unsentCode({ wire, mobile }: Session): Promise<Outcome> {
   return fault === null ? fits() : deviates('a code other than 0 and a message', fault);
 }
 
+/** A check that takes tickets. */
+const ofTickets =
+  (judge: (session: Session) => Promise<Outcome>) =>
+  async (session: Session): Promise<Outcome> =>
+    session.notOffered.has('tickets') ? notReached(WITHOUT_TICKETS) : judge(session);
+
 /** What takes a session, and no more of the borrower than that. */
 export const sessionChecks: readonly Check<Session>[] = [
   {
@@ -247,13 +262,23 @@ export const sessionChecks: readonly Check<Session>[] = [
     what: 'a bad read gives its envelope one code, and harms no other envelope',
     judge: oneBad,
   },
-  { id: 'once.effect', where: 'P7', what: 'the same requestId twice has one effect', judge: twice },
-  { id: 'once.together', where: 'P7', what: 'also when both come at the same time', judge: atOnce },
+  {
+    id: 'once.effect',
+    where: 'P7',
+    what: 'the same requestId twice has one effect',
+    judge: ofTickets(twice),
+  },
+  {
+    id: 'once.together',
+    where: 'P7',
+    what: 'also when both come at the same time',
+    judge: ofTickets(atOnce),
+  },
   {
     id: 'once.other',
     where: 'P7',
     what: 'a requestId with other data does nothing more',
-    judge: otherData,
+    judge: ofTickets(otherData),
   },
   {
     id: 'get.private',
@@ -261,12 +286,17 @@ export const sessionChecks: readonly Check<Session>[] = [
     what: 'personal reads are not served by GET',
     judge: privateGet,
   },
-  { id: 'upload.pictures', where: 'P9', what: 'several pictures get an id each', judge: uploads },
+  {
+    id: 'upload.pictures',
+    where: 'P9',
+    what: 'several pictures get an id each',
+    judge: ofTickets(uploads),
+  },
   {
     id: 'upload.refused',
     where: 'P9',
     what: 'what is no picture, too many or too large is refused in words',
-    judge: noUploads,
+    judge: ofTickets(noUploads),
   },
   {
     id: 'code.expired',

@@ -2,6 +2,7 @@ import { createCipheriv, randomUUID } from 'node:crypto';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import { payloadKey } from '@pautang/shared/contract/envelope';
 import type { PlanItem, Quote } from '@pautang/shared/contract/loan';
+import type { OptionalOffer } from '@pautang/shared/contract/offers';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { decrypt, encrypt } from '../../sandbox/http/cipher';
 import type { Ask } from '../lender/wire';
@@ -89,6 +90,13 @@ const plan = (change: (plan: PendingRepayPlan) => Partial<PendingRepayPlan>): Pl
     const given = data['plan'] as PendingRepayPlan | null;
     return { plan: given && { ...given, ...change(given) } };
   });
+
+/** Declares that the lender does not offer these. */
+export const without = (...notOffered: readonly OptionalOffer[]): Plant =>
+  answers('operationConfig', (data) => ({
+    ...data,
+    terms: { ...(data['terms'] as object), notOffered },
+  }));
 
 /** Changes the answer as a whole, by what was asked. */
 const response =
@@ -223,6 +231,8 @@ export const plantedLenders = {
       repayDate: '2020-01-31',
     })),
   })),
+  'offers a rollover that it says it has not': without('rollover'),
+  'leads to tickets that it says it has not': without('tickets'),
   'takes a requestId for one of another borrower': sharedIds,
   'logs in by any code': anyCode,
   'has more for ever': answers('myOrders', (data) => ({ ...data, hasMore: true })),

@@ -26,6 +26,8 @@ const deviating: Readonly<Record<Planted, readonly string[]>> = {
   'has a cap below the charges': [],
   'asks more for all than is owed': [],
   'says a day of repayment on which nothing was paid': [],
+  'offers a rollover that it says it has not': [],
+  'leads to tickets that it says it has not': ['offer.absent'],
   // the plants give one answer twice, so that it has the same IV
   'takes a requestId for one of another borrower': ['cipher.iv', 'once.owner'],
   // everybody gets the session of the first login

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { catalogue } from './catalogue';
+import { catalogue, methodNamed } from './catalogue';
 import type { Method } from './method';
+import { optionalMethods } from './offers';
 
 const methods: readonly (readonly [string, Method])[] = Object.entries(catalogue);
 const accepts = (schema: Method['response'], value: unknown) => v.safeParse(schema, value).success;
@@ -48,6 +49,11 @@ describe('the catalogue of methods (section 7)', () => {
       'operationConfig',
       'sendCode',
     ]);
+  });
+
+  it('has every method that a lender without an offer need not serve', () => {
+    const optional = Object.values(optionalMethods).flat();
+    expect(optional.filter((name) => methodNamed(name) === undefined)).toEqual([]);
   });
 
   it('sends what changes something as a write, so that it goes alone', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { quote } from './loan';
+import { optionalOffers } from './offers';
 import { basisPoints, count, positivePeso, text } from './primitives';
 
 /** Two ends, both included. */
@@ -72,5 +73,10 @@ export const lenderTerms = v.object({
   reapplyDays: v.optional(count),
   /** the receiving account can be changed once in so many days; shown wherever it can be changed */
   cardChangeDays: v.optional(count),
+  /**
+   * What the lender does without. The app shows nothing of it and sends none of its methods, and a link to one of its
+   * pages says that it is not offered. Missing: everything is offered.
+   */
+  notOffered: v.optional(v.array(v.picklist(optionalOffers))),
 });
 export type LenderTerms = v.InferOutput<typeof lenderTerms>;

@@ -1,4 +1,5 @@
 /** For tests only: no production file imports this. */
+export { bareLender, keepBareLender, optionalUses } from './bareLender';
 export { breakStorage } from './breakStorage';
 export { createTestStore, loggedOut, testSession } from './createTestStore';
 export type { Answer, SentCall } from './fakeServices';

@@ -1,6 +1,6 @@
 import type { AreaModule } from '@pautang/shared/app';
-import { allowConsole } from '@pautang/shared/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { allowConsole, keepBareLender } from '@pautang/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { moduleOf, registryOf } from '../testing/release';
 import { renderShell } from '../testing/renderShell';
 import { AreaPage } from './AreaPage';
@@ -77,4 +77,16 @@ describe('a borrower who waits for an area', () => {
     await pass(200);
     expect(down()).toBeVisible();
   });
+});
+
+it.each([
+  '/customer/customerWorder?type=other',
+  '/customer/feedbackDetail?feedbackId=1',
+  '/repay/rollover_describe',
+  '/repay/restructure_review?restructureOrderId=1',
+  '/mine/coupon',
+])('a link to %s, which the lender does without, says so', async (at) => {
+  const { store, where } = renderShell(<AreaPage area={area} />, at, { registry: registryOf(1) });
+  act(() => void store.dispatch(keepBareLender()));
+  await waitFor(() => expect(where()).toBe('/error?reason=notOffered'));
 });

@@ -1,4 +1,5 @@
-import { useLocation } from '@pautang/shared/app';
+import { Navigate, useLocation, useTerms } from '@pautang/shared/app';
+import { offerOf } from '@pautang/shared/contract/offerOf';
 import { useCallback, useEffect } from 'react';
 import { RemoteError } from '../loading/remoteError';
 import { useAutoRetry } from '../loading/useAutoRetry';
@@ -31,6 +32,7 @@ function explainedOf(error: unknown) {
 export function AreaPage({ area }: { readonly area: Area }) {
   const { source, state, retry: askArea } = useArea(area.remote);
   const { pathname } = useLocation();
+  const { notOffered } = useTerms();
   const pageLog = usePageLog();
   // The way to customer service leads into this area.
   const hasService = area.remote !== 'customer';
@@ -46,6 +48,9 @@ export function AreaPage({ area }: { readonly area: Area }) {
   // React cleans up a tree's own effects first: after them the release is not needed any more.
   useEffect(() => (key === null ? undefined : () => source?.unmounted(key)), [source, key]);
 
+  const offer = offerOf(pathname);
+  if (offer && notOffered?.includes(offer))
+    return <Navigate to={'/error?reason=notOffered'} replace />;
   const loading = (
     <Waiting
       wait={wait}

@@ -1,5 +1,7 @@
 import { Card } from '@pautang/shared/ui';
-import { texts } from './texts';
+
+const testedVersion = (area: string, version: string): string =>
+  `Test: ${area} runs version ${version}. Borrowers have another one.`;
 
 export interface TestedVersionProps {
   readonly areaName: string;
@@ -10,7 +12,7 @@ export interface TestedVersionProps {
 export function TestedVersion({ areaName, version }: TestedVersionProps) {
   return (
     <output>
-      <Card tone="warn">{texts.testedVersion(areaName, version)}</Card>
+      <Card tone="warn">{testedVersion(areaName, version)}</Card>
     </output>
   );
 }

@@ -73,7 +73,7 @@ export function createShell(page: Window, channel: Channel | null) {
         now: clock.now,
         bridge,
         client,
-        session: () => store.getState().session.token,
+        state: store.getState,
         fingerprint: host.deviceInfo.then((info) => info?.fingerprintId ?? null),
         loadFacade: async () => (await prepareApi()).facade,
         forgetAnswers: (mark) =>

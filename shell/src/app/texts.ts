@@ -9,6 +9,4 @@ export const texts = {
   privacy: 'Privacy policy',
   allAgreements: 'Agreements',
   thisPage: 'This page',
-  testedVersion: (area: string, version: string): string =>
-    `Test: ${area} runs version ${version}. Borrowers have another one.`,
 } as const;

@@ -1,8 +1,14 @@
 import type { AppError, ErrorKind } from '@pautang/shared/app';
 import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
 import { beaconBatch } from '@pautang/shared/contract/beacon';
+import {
+  createTestStore,
+  fakeServices,
+  keepBareLender,
+  testSession,
+} from '@pautang/shared/testing';
 import * as v from 'valibot';
-import { createBeacons, createDeviceToken } from './beacons';
+import { createBeacons, createDeviceToken, sessionToCount } from './beacons';
 import type { DeviceToken } from './beacons';
 
 const HASH = '0123456789abcdef0123456789abcdef';
@@ -177,6 +183,13 @@ describe('the device token', () => {
     expect(known()).toBeUndefined();
     await ask();
     expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is for the present session, unless the lender gives none', () => {
+    const store = createTestStore(fakeServices({}).services);
+    expect(sessionToCount(store.getState())).toBe(testSession.token);
+    store.dispatch(keepBareLender());
+    expect(sessionToCount(store.getState())).toBeNull();
   });
 
   it('is not asked for without a session', async () => {

@@ -1,7 +1,8 @@
-import type { Client } from '@pautang/shared/app';
+import type { AppState, Client } from '@pautang/shared/app';
 import { isAppError } from '@pautang/shared/app';
 import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
 import { deviceToken } from '@pautang/shared/contract/deviceToken';
+import { isOffered } from '@pautang/shared/contract/offers';
 
 /** Beacons wait this long for each other, to share a request. */
 const WAIT_MS = 2_000;
@@ -88,7 +89,7 @@ export interface DeviceToken {
 
 interface TokenOptions {
   readonly client: Pick<Client, 'read'>;
-  /** token of the present session; null without one */
+  /** token of the present session; null without one, and where the lender gives no device tokens */
   readonly session: () => string | null;
   /** epoch milliseconds by the server's clock */
   readonly now: () => number;
@@ -105,6 +106,12 @@ interface Kept {
 const passing: readonly string[] = ['network', 'timeout', 'canceled', 'maintenance'];
 /** A token that ends while it travels would not count. */
 const MARGIN_MS = 60_000;
+
+/** Token of the session that the lender gives a device token for. */
+export function sessionToCount({ session, kept }: AppState): string | null {
+  const { terms = {} } = kept.commonInfo.operationConfigData ?? {};
+  return isOffered(terms, 'deviceTokens') ? session.token : null;
+}
 
 /**
  * Tells the collector of beacons that this page belongs to one of the lender's borrowers. It is kept in memory only, for

@@ -2,7 +2,7 @@
  * The lazy `federation` chunk: everything that loads, checks and changes remotes, with the federation runtime, what it
  * shares, and the check of signatures.
  */
-import type { Bridge, Client } from '@pautang/shared/app';
+import type { AppState, Bridge, Client } from '@pautang/shared/app';
 import { swapVetoes } from '@pautang/shared/app';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
@@ -11,7 +11,7 @@ import { RemoteError } from '../loading/remoteError';
 import { areaOf } from '../routing/areas';
 import type { AreaStateSource } from './areaState';
 import { createAreaState } from './areaState';
-import { createBeacons, createDeviceToken, deviceHash } from './beacons';
+import { createBeacons, createDeviceToken, deviceHash, sessionToCount } from './beacons';
 import type { Candidate } from './candidates';
 import { candidatesOf, isInCanary, statedRelease, wishedVersion } from './candidates';
 import { createHost } from './federation';
@@ -35,8 +35,7 @@ interface Options {
   readonly fingerprint: Promise<string | null>;
   readonly bridge: Bridge;
   readonly client: Client;
-  /** token of the present session; null without one */
-  readonly session: () => string | null;
+  readonly state: () => AppState;
   /** brings the façade that remotes are given */
   readonly loadFacade: () => Promise<Facade>;
   /** a release was taken off the page: the endpoints with its mark, and the answers that they asked for, go too */
@@ -47,7 +46,7 @@ interface Options {
 
 /** Connects the registry, the areas and the reports on them. */
 export function connectRemotes(options: Options): Remotes {
-  const { page, now, fingerprint, client, session, loadFacade, forgetAnswers, onFailure } = options;
+  const { page, now, fingerprint, client, state, loadFacade, forgetAnswers, onFailure } = options;
   // Destructured, the build would put all of the flags here.
   const base = BUILD_FLAGS.STORE_BASE;
   /** The keys whose statements on this remote count. */
@@ -78,7 +77,7 @@ export function connectRemotes(options: Options): Remotes {
       const known = await fingerprint;
       return known === null ? null : deviceHash(known);
     },
-    token: createDeviceToken({ client, session, now }),
+    token: createDeviceToken({ client, session: () => sessionToCount(state()), now }),
   });
   const beacon = (what: Beacon) => {
     const serial = registry.current()?.serial;

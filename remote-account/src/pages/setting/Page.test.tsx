@@ -1,4 +1,4 @@
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { bareLender, fails, optionalUses, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { maria } from '../../testing/cardChange';
@@ -118,4 +118,12 @@ describe('Mine', () => {
       '#/customer/customerCenter',
     );
   });
+});
+
+it('has no coupons and no messages of a lender without them', async () => {
+  const answers = { getCurrentUserInfo: maria, listAgreements: none };
+  const { calls } = renderRoute(routes, '/mine/setting', answers, { kept: bareLender });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maria Santos' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Loan records' })).toBeVisible();
+  expect(optionalUses(calls)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { logoutRequested, useAppDispatch } from '@pautang/shared/app';
+import { logoutRequested, useAppDispatch, useTerms } from '@pautang/shared/app';
+import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Chip, Dialog, ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
@@ -12,19 +13,22 @@ import { texts } from './texts';
 
 /** Section 2, Mine. The links work without a network. */
 export function Page(): ReactNode {
-  const { usable, agreements } = useCounts();
+  const hasCoupons = isOffered(useTerms(), 'coupons');
+  const { usable, agreements } = useCounts(hasCoupons);
   const unread = useUnread();
   return (
     <PageFrame>
       <Profile />
       <ListGroup label={texts.loans}>
         <ListLink icon="receipt" title={texts.records} href={linkTo(paths.records)} />
-        <ListLink
-          icon="coupon"
-          title={texts.coupon}
-          href={linkTo(paths.coupon)}
-          {...(usable > 0 ? { trailing: <Chip>{texts.usable(usable)}</Chip> } : {})}
-        />
+        {hasCoupons ? (
+          <ListLink
+            icon="coupon"
+            title={texts.coupon}
+            href={linkTo(paths.coupon)}
+            {...(usable > 0 ? { trailing: <Chip>{texts.usable(usable)}</Chip> } : {})}
+          />
+        ) : null}
         <ListLink
           icon="document"
           title={texts.agreements}
@@ -56,8 +60,8 @@ export function Page(): ReactNode {
 }
 
 /** The numbers of usable coupons and accepted agreements. They are 0 if they do not load, because their pages say why. */
-function useCounts() {
-  const coupons = useAccountCouponsQuery().data?.coupons ?? [];
+function useCounts(hasCoupons: boolean) {
+  const coupons = useAccountCouponsQuery(undefined, { skip: !hasCoupons }).data?.coupons ?? [];
   const agreements = useAccountAgreementsInfiniteQuery().data?.pages[0]?.total ?? 0;
   return { usable: groupCoupons(coupons, useToday()).usable.length, agreements };
 }

@@ -1,7 +1,8 @@
 import type { Hitch } from '@pautang/shared/app';
-import { api, call, useSearchParams, useServices } from '@pautang/shared/app';
+import { api, call, useSearchParams, useServices, useTerms } from '@pautang/shared/app';
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
 import { checkReoffer, getReofferPopup } from '@pautang/shared/contract/home';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { id } from '@pautang/shared/contract/primitives';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -48,12 +49,14 @@ const none: readonly ReofferBenefit[] = [];
 export function useBetterTerms(): BetterTerms {
   const [query] = useSearchParams();
   const accepted = v.safeParse(id, query.get('reofferId'));
-  const check = useBorrowReofferCheckQuery();
+  const hasReoffers = isOffered(useTerms(), 'reoffer');
+  const check = useBorrowReofferCheckQuery(undefined, { skip: !hasReoffers });
   const current = check.data?.reofferId ?? null;
   // Terms that the page has shown can be reported as ended, whatever the address says.
   const [seen, setSeen] = useState(current);
   if (current !== null && current !== seen) setSeen(current);
-  const reofferId = current ?? seen ?? (accepted.success ? accepted.output : null);
+  const told = accepted.success && hasReoffers ? accepted.output : null;
+  const reofferId = current ?? seen ?? told;
   const offer = useBorrowReofferQuery(reofferId ?? '', { skip: reofferId === null });
   const data = reofferId === null ? undefined : offer.currentData;
   const benefits = data?.reoffer?.benefits ?? none;
@@ -64,10 +67,10 @@ export function useBetterTerms(): BetterTerms {
     ended: data?.ended ?? none,
     hasEnded: data !== undefined && (data.ended ? data.ended.length > 0 : data.reoffer === null),
     isPending:
-      (check.data === undefined && !check.isError) ||
+      (hasReoffers && check.data === undefined && !check.isError) ||
       (reofferId !== null && data === undefined && !offer.isError),
     refetch: () => {
-      void check.refetch();
+      if (hasReoffers) void check.refetch();
       if (reofferId !== null) void offer.refetch();
     },
   };

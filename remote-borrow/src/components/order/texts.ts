@@ -1,3 +1,6 @@
+import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
+import { isOffered } from '@pautang/shared/contract/offers';
+
 /** Words of the pages that follow an order, of a loan or of the credit. */
 export const texts = {
   linkBody: 'It does not say which loan it is about.',
@@ -30,7 +33,8 @@ export const texts = {
 } as const;
 
 /** The way to service, with the lender's promise where it makes one. */
-export const writeToUs = (answerHours: number | undefined): string =>
-  answerHours === undefined
-    ? 'Write to us: a person answers.'
-    : `Write to us: a person answers within ${answerHours} hours.`;
+export function reachUs(terms: LenderTerms): string {
+  const way = isOffered(terms, 'tickets') ? 'Write to' : 'Contact';
+  const { answerHours: hours } = terms;
+  return `${way} us: a person answers${hours === undefined ? '' : ` within ${hours} hours`}.`;
+}

@@ -1,3 +1,5 @@
+import { useTerms } from '@pautang/shared/app';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { accountLabel, money } from '@pautang/shared/format';
 import { Card, ListGroup, ListLink } from '@pautang/shared/ui';
@@ -16,14 +18,17 @@ interface ChoiceLinksProps {
   readonly onAccount: () => void;
 }
 
-/** The two lines that open a sheet each, below the coupons that had to go. */
+/** The lines that open a sheet each, below the coupons that had to go. */
 export function ChoiceLinks(props: ChoiceLinksProps): ReactNode {
   const { offer, refusal, account, onCoupons, onAccount } = props;
+  const hasCoupons = isOffered(useTerms(), 'coupons');
   return (
     <div>
       <DroppedNote dropped={offer.split.dropped} refusal={refusal} />
       <ListGroup>
-        <ListLink title={texts.coupon} trailing={couponWords(offer)} onSelect={onCoupons} />
+        {hasCoupons ? (
+          <ListLink title={texts.coupon} trailing={couponWords(offer)} onSelect={onCoupons} />
+        ) : null}
         <ListLink title={texts.receiveIn} trailing={accountLabel(account)} onSelect={onAccount} />
       </ListGroup>
     </div>

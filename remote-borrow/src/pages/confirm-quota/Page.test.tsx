@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails } from '@pautang/shared/testing';
+import { bareLender, fails, optionalUses } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loanOrder } from '../../testing/orders';
 import { hold } from '../../testing/hold';
@@ -270,4 +270,14 @@ describe('when there is nothing to choose from', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await amountField()).toHaveValue('5,000');
   });
+});
+
+it('prices an amount without coupons and better terms where the lender has none, also by an old link', async () => {
+  const old = '?amount=5000&periods=3&coupons=coupon-1&reofferId=reoffer-1';
+  const { calls } = openAmount(old, {}, bareLender);
+  expect(await review('₱5,000')).toBeEnabled();
+  await waitFor(() => expect(strip()).toHaveTextContent('You receive₱4,750'));
+  expect(screen.getByRole('button', { name: /^Receive in/ })).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveTextContent(/coupon/i);
+  expect(optionalUses(calls)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { AppError } from '@pautang/shared/app';
-import { api, call, isAppError } from '@pautang/shared/app';
+import { api, call, isAppError, useTerms } from '@pautang/shared/app';
 import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
 import { getCoupons } from '@pautang/shared/contract/borrow';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { PayoffStretch, Quote } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import { checkAmount, couponTotal } from '@pautang/shared/rules';
@@ -58,6 +59,7 @@ const refusedBy: ReadonlyMap<number | null, Offer['refused']> = new Map([
   [ResponseCode.COUPON_UNUSABLE, 'coupons'],
 ]);
 
+const none: readonly string[] = [];
 const nothing: CouponSplit = { kept: [], dropped: [] };
 
 /**
@@ -65,7 +67,9 @@ const nothing: CouponSplit = { kept: [], dropped: [] };
  * checked against the price before coupons, then priced in. `isQuotaFresh`: the quota's own quote can be trusted.
  */
 export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: boolean): Offer {
-  const { loanAmount, periods, couponIds } = choice;
+  const { loanAmount, periods } = choice;
+  const hasCouponOffer = isOffered(useTerms(), 'coupons');
+  const couponIds = hasCouponOffer ? choice.couponIds : none;
   const isTermOffered = quota.terms.some((term) => term.periods === periods);
   const hasNoPrice = !isTermOffered || checkAmount(loanAmount, quota) !== null;
   const isGiven =
@@ -77,10 +81,13 @@ export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: bo
   );
   const barePrice = isGiven ? quota : bare.currentData;
   const bareQuote = barePrice?.quote;
-  const coupons = useBorrowCouponsQuery({ loanAmount, periods }, { skip: hasNoPrice });
+  const coupons = useBorrowCouponsQuery(
+    { loanAmount, periods },
+    { skip: hasNoPrice || !hasCouponOffer },
+  );
 
   const known = coupons.currentData?.coupons;
-  const isSplit = known !== undefined && bareQuote !== undefined;
+  const isSplit = hasCouponOffer && known !== undefined && bareQuote !== undefined;
   const split = isSplit ? splitCoupons(couponIds, known, bareQuote) : nothing;
   const selection = { ...choice, couponIds: split.kept.map(({ couponId }) => couponId) };
   const hasCoupons = selection.couponIds.length > 0;

@@ -1,5 +1,5 @@
 import { keptDefaults } from '@pautang/shared/app';
-import { renderRoute } from '@pautang/shared/testing';
+import { bareLender, optionalUses, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { operationConfig, orderStatus } from '../../testing/orders';
 import { only } from '../../testing/only';
@@ -95,3 +95,13 @@ it('shows the terms agreed to below the deposit, in its details', async () => {
   expect(screen.getByText('Processing fee, 5%')).toBeVisible();
   expect(screen.getByRole('list', { name: 'When you pay' })).toBeVisible();
 });
+
+it.each(['LENDING', 'PAY_FAILED'] as const)(
+  'leads to service without a ticket where the lender takes none (%s)',
+  async (state) => {
+    const { calls } = open(orderStatus(state), LENT + 46 * MINUTE, bareLender);
+    const contact = await screen.findByRole('link', { name: 'Contact us' });
+    expect(contact).toHaveAttribute('href', '#/customer/customerCenter');
+    expect(optionalUses(calls)).toEqual([]);
+  },
+);

@@ -1,5 +1,7 @@
 import { useServerNow, useServices, useTerms } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
@@ -63,7 +65,8 @@ function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
   const now = useServerNow(RENEW_MS);
   const { order, receivingAccount } = status;
   const account = accountLabel(receivingAccount);
-  const { minutes, note } = useTerms().deposit ?? {};
+  const terms = useTerms();
+  const { minutes, note } = terms.deposit ?? {};
   const sentAt = Date.parse(status.lendingAt ?? status.decidedAt ?? order.appliedAt);
   const expectedAt = minutes && sentAt + minutes.max * MINUTE_MS;
   const isLate = expectedAt !== undefined && now > expectedAt;
@@ -98,7 +101,7 @@ function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
           tone="warn"
           title={texts.lateTitle}
           detail={texts.lateDetail}
-          link={{ label: texts.write, href: notReceivedTicket(order) }}
+          link={notReceived(terms, order)}
         />
       ) : null}
     </>
@@ -108,7 +111,7 @@ function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
 /** Section 4: a failed disbursement prompts the borrower to update the bank card. */
 function PayoutFailed({ status }: { readonly status: LoanOrderStatus }): ReactNode {
   const { clock } = useServices();
-  const { cardChangeDays } = useTerms();
+  const terms = useTerms();
   const { order, receivingAccount } = status;
   return (
     <>
@@ -133,20 +136,21 @@ function PayoutFailed({ status }: { readonly status: LoanOrderStatus }): ReactNo
       </Button>
       <SideNote
         title={texts.changeTitle}
-        detail={texts.changeNote(cardChangeDays)}
-        link={{ label: texts.write, href: notReceivedTicket(order) }}
+        detail={texts.changeNote(terms.cardChangeDays)}
+        link={notReceived(terms, order)}
       />
     </>
   );
 }
 
-/** Where to tell the lender that the money is not there: the ticket is filled in with the loan and its amount. */
-const notReceivedTicket = ({ loanOrderId, lendingAmount }: LoanOrder): string =>
-  linkTo(paths.customerWorder, {
-    type: 'loanNotReceived',
-    loanOrderId,
-    amount: String(lendingAmount),
-  });
+/** Where to tell the lender that the money is not there: a ticket is filled in with the loan and its amount. */
+function notReceived(terms: LenderTerms, { loanOrderId, lendingAmount }: LoanOrder) {
+  if (!isOffered(terms, 'tickets'))
+    return { label: texts.contact, href: linkTo(paths.customerCenter) };
+  const amount = String(lendingAmount);
+  const ticket = { type: 'loanNotReceived', loanOrderId, amount } as const;
+  return { label: texts.write, href: linkTo(paths.customerWorder, ticket) };
+}
 
 /** What is behind a loan that is being paid out. `now` is server time in epoch ms. */
 function applicationSteps({ order, decidedAt }: LoanOrderStatus, now: number): StepItem[] {

@@ -23,6 +23,7 @@ export const texts = {
   lateTitle: 'Not there yet?',
   lateDetail: 'Customer service can trace the transfer.',
   write: 'Write to us',
+  contact: 'Contact us',
   failedTitle: 'The money did not arrive',
   failedBody: (amount: string, account: string) =>
     `${account} did not take the ${amount}. Change the account where you receive money, and we send it again.`,

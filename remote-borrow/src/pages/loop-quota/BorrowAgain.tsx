@@ -1,7 +1,8 @@
 import type { AppError } from '@pautang/shared/app';
-import { api, call, isAppError } from '@pautang/shared/app';
+import { api, call, isAppError, useTerms } from '@pautang/shared/app';
 import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
 import { getCoupons } from '@pautang/shared/contract/borrow';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { Quote } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
@@ -56,7 +57,8 @@ export function BorrowAgain(props: BorrowAgainProps): ReactNode {
   const choice = usualChoice(before, quota);
   const { loanAmount, periods } = choice.selection;
   const price = useBorrowPriceQuery(choice.selection);
-  const coupons = couponApi.useRepeatCouponsQuery({ loanAmount, periods });
+  const hasCoupons = isOffered(useTerms(), 'coupons');
+  const coupons = couponApi.useRepeatCouponsQuery({ loanAmount, periods }, { skip: !hasCoupons });
   const quote = price.currentData?.quote;
   return (
     <PageFrame
@@ -85,7 +87,7 @@ export function BorrowAgain(props: BorrowAgainProps): ReactNode {
                   now: quota.quote,
                   limitThen: last.status.limitThen,
                   limit: quota.maxAmount,
-                  coupons: coupons.isError ? null : coupons.currentData?.coupons,
+                  coupons: coupons.isError || !hasCoupons ? null : coupons.currentData?.coupons,
                 })}
               />
             </Card>
@@ -180,7 +182,7 @@ interface Compared {
   /** undefined: the lender does not keep it */
   readonly limitThen: number | undefined;
   readonly limit: number;
-  /** undefined: on their way; null: they did not come */
+  /** undefined: on their way; null: they did not come, or the lender has none */
   readonly coupons: readonly Coupon[] | null | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { bareLender, fails, optionalUses, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
 import { only } from '../../testing/only';
@@ -353,4 +353,14 @@ describe('while it cannot be shown', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await again()).toBeVisible();
   });
+});
+
+it('compares no coupons where the lender has none', async () => {
+  const { calls } = renderRoute(only('/borrow/loop_quota'), '/borrow/loop_quota', repeating, {
+    kept: bareLender,
+  });
+  expect(await again()).toBeVisible();
+  expect(since('Limit')).toBe('₱8,000, unchanged');
+  expect(screen.queryByText(/coupon/i)).toBeNull();
+  expect(optionalUses(calls)).toEqual([]);
 });

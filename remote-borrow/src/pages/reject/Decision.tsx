@@ -1,4 +1,6 @@
 import { useTerms } from '@pautang/shared/app';
+import { offerOf } from '@pautang/shared/contract/offerOf';
+import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Card, Icon, ListGroup, ListLink, QueryView } from '@pautang/shared/ui';
@@ -8,7 +10,7 @@ import { SideNote } from '../../components/order/SideNote';
 import type { AgainFacts } from './again';
 import { AgainCard } from './AgainCard';
 import styles from './Decision.module.css';
-import { writeToUs } from '../../components/order/texts';
+import { reachUs } from '../../components/order/texts';
 import { texts } from './texts';
 import type { Beside, Guide } from './useRejection';
 
@@ -22,6 +24,7 @@ interface DecisionProps {
 
 /** A rejection: the decision in neutral words, from when on one may apply again, what stays, and what can be done. */
 export function Decision({ title, body, facts, beside }: DecisionProps): ReactNode {
+  const terms = useTerms();
   const { guide } = beside;
   return (
     <>
@@ -36,7 +39,7 @@ export function Decision({ title, body, facts, beside }: DecisionProps): ReactNo
           </>
         )}
       </QueryView>
-      {guide?.ways.some(leadsToService) ? null : <ServiceNote />}
+      {guide?.ways.some(leadsToService) && isOffered(terms, 'tickets') ? null : <ServiceNote />}
     </>
   );
 }
@@ -64,10 +67,14 @@ const waysOfTheApp: ReadonlySet<string | undefined> = new Set([
 /** Then the page needs no other row of help. */
 const leadsToService = ({ to }: Guide['ways'][number]): boolean =>
   to?.startsWith(paths.customerWorder) === true;
-const isOwnPath = (to: string): boolean => waysOfTheApp.has(to.split('?')[0]);
 
 function GuideParts({ guide }: { readonly guide: Guide }): ReactNode {
+  const terms = useTerms();
   const { kept, ways } = guide;
+  const leadsOn = (to: string): boolean => {
+    const offer = offerOf(to);
+    return waysOfTheApp.has(to.split('?')[0]) && (!offer || isOffered(terms, offer));
+  };
   return (
     <>
       {kept.length === 0 ? null : (
@@ -90,7 +97,7 @@ function GuideParts({ guide }: { readonly guide: Guide }): ReactNode {
               key={`${title} ${to}`}
               title={title}
               detail={body}
-              {...(to !== null && isOwnPath(to) ? { href: `#${to}` } : {})}
+              {...(to !== null && leadsOn(to) ? { href: `#${to}` } : {})}
             />
           ))}
         </ListGroup>
@@ -103,7 +110,7 @@ function ServiceNote(): ReactNode {
   return (
     <SideNote
       title={texts.service}
-      detail={writeToUs(useTerms().answerHours)}
+      detail={reachUs(useTerms())}
       link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
     />
   );

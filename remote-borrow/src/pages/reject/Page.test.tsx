@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
-import { fails } from '@pautang/shared/testing';
+import { bareLender, fails, optionalUses } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
 import { creditOrder, loanOrder, orderStatus } from '../../testing/orders';
@@ -297,4 +297,14 @@ describe('the details of a rejected loan', () => {
     const { where } = openDetails({ queryLoanOrderStatus: orderStatus('REVIEWING') });
     await waitFor(() => expect(where()).toBe('/borrow/review_details?loanOrderId=loan-1'));
   });
+});
+
+it('leads to none of what the lender does without, and to service', async () => {
+  const { calls } = openLoan({}, { kept: bareLender });
+  expect(await screen.findByRole('link', { name: 'Contact' })).toHaveAttribute(
+    'href',
+    '#/customer/customerCenter',
+  );
+  expect(screen.getByText(/^Contact us: a person answers/)).toBeVisible();
+  expect(optionalUses(calls)).toEqual([]);
 });

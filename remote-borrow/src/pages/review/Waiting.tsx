@@ -8,7 +8,7 @@ import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Intro } from '../../components/order/Intro';
 import { SideNote } from '../../components/order/SideNote';
-import { writeToUs } from '../../components/order/texts';
+import { reachUs } from '../../components/order/texts';
 import { texts } from './texts';
 
 const MINUTE_MS = 60_000;
@@ -76,7 +76,7 @@ function ServiceNote({ isLate }: { readonly isLate: boolean }): ReactNode {
     <SideNote
       tone={isLate ? 'warn' : 'plain'}
       title={isLate ? texts.lateTitle : texts.askTitle}
-      detail={writeToUs(useTerms().answerHours)}
+      detail={reachUs(useTerms())}
       link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
     />
   );

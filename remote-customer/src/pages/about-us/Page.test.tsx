@@ -1,5 +1,12 @@
 import { keptDefaults } from '@pautang/shared/app';
-import { fails, loggedOut, renderRoute, testConfig as config } from '@pautang/shared/testing';
+import {
+  bareLender,
+  fails,
+  loggedOut,
+  optionalUses,
+  renderRoute,
+  testConfig as config,
+} from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
@@ -91,5 +98,24 @@ describe('about us', () => {
       const words = view.container.textContent.replace(/Congrats!.*cancelled\./, '');
       expect(words).not.toMatch(/₱\d|\d ?%|\d (minute|hour|day)|Hiram Ph|undefined/);
     },
+  );
+});
+
+it.each([
+  ['/guide/about_us', 'What we stand for'],
+  ['/guide/repay_guide', 'The steps'],
+  ['/guide/anti_fraud_guide', 'What we never ask you for'],
+])('%s says and leads to nothing that the lender does without', async (at, list) => {
+  const { operationConfigData } = bareLender.commonInfo;
+  const { calls, view } = renderRoute(
+    routes,
+    at,
+    { operationConfig: operationConfigData },
+    { kept: bareLender },
+  );
+  expect(await screen.findByRole('list', { name: list })).toBeVisible();
+  expect(optionalUses(calls)).toEqual([]);
+  expect(view.container.textContent).not.toMatch(
+    /hard to meet|Send the receipt|Send it to us|Write, call|picture of the receipt/,
   );
 });

@@ -1,4 +1,6 @@
+import { useTerms } from '@pautang/shared/app';
 import type { OperationConfig } from '@pautang/shared/contract/account';
+import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
@@ -54,7 +56,7 @@ export function Page(): ReactNode {
       <Example />
       <GuideSection title={texts.complainTitle}>
         <Card>
-          <StepList label={texts.complainTitle} items={complaintSteps(terms.answerHours)} />
+          <StepList label={texts.complainTitle} items={complaintSteps(terms)} />
         </Card>
         <Contacts lender={lender} />
       </GuideSection>
@@ -80,16 +82,19 @@ function Disclosure({ lender }: { readonly lender: Lender }): ReactNode {
   );
 }
 
-/** Ways to reach the lender: by ticket, and once the lender has loaded, by phone and mail. */
+/** Ways to reach the lender: by ticket if it takes any, and once the lender has loaded, by phone and mail. */
 function Contacts({ lender }: { readonly lender: Lender | undefined }): ReactNode {
+  const hasTickets = isOffered(useTerms(), 'tickets');
   return (
     <ListGroup>
-      <ListLink
-        icon="headset"
-        title={texts.write}
-        detail={texts.writeDetail}
-        href={linkTo(paths.customerWorder)}
-      />
+      {hasTickets ? (
+        <ListLink
+          icon="headset"
+          title={texts.write}
+          detail={texts.writeDetail}
+          href={linkTo(paths.customerWorder)}
+        />
+      ) : null}
       {lender ? (
         <ListLink
           icon="phone"

@@ -1,5 +1,6 @@
 import type { OperationConfig } from '@pautang/shared/contract/account';
 import type { LenderTerms, PriceRange } from '@pautang/shared/contract/lenderTerms';
+import { isOffered } from '@pautang/shared/contract/offers';
 import { days, money, rate } from '@pautang/shared/format';
 import type { DrawingName } from '../../components/guides/Drawing';
 import type { PictureItem } from '../../components/guides/PictureList';
@@ -58,10 +59,10 @@ export function pricesOf(price: PriceRange) {
   ];
 }
 
-export const complaintSteps = (answerHours: number | undefined): readonly Step[] => [
+export const complaintSteps = (terms: LenderTerms): readonly Step[] => [
   {
     title: 'Tell us',
-    body: `Write, call or mail.${answerHours === undefined ? '' : ` You have an answer within ${answerHours} hours.`}`,
+    body: `${isOffered(terms, 'tickets') ? 'Write, call' : 'Call'} or mail.${terms.answerHours === undefined ? '' : ` You have an answer within ${terms.answerHours} hours.`}`,
   },
   {
     title: 'Not settled?',

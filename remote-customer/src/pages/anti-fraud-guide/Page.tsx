@@ -1,3 +1,5 @@
+import { useTerms } from '@pautang/shared/app';
+import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Card, Checkbox, Hidden } from '@pautang/shared/ui';
@@ -15,12 +17,18 @@ import { checksOf, fakeMessage, nevers, texts, toBillerOf, whatToDo } from './te
 /** The guide against fraud. It works offline and without a login. */
 export function Page(): ReactNode {
   const toBiller = toBillerOf(useOperationConfig().data?.terms?.repayment?.biller);
+  const hasTickets = isOffered(useTerms(), 'tickets');
   return (
     <GuidePage
       path={paths.antiFraudGuide}
       heading={texts.heading}
       intro={texts.intro}
-      action={{ label: texts.tellUs, href: linkTo(paths.customerWorder, { type: 'other' }) }}
+      action={{
+        label: texts.tellUs,
+        href: hasTickets
+          ? linkTo(paths.customerWorder, { type: 'other' })
+          : linkTo(paths.customerCenter),
+      }}
     >
       <GuideSection title={texts.nevers}>
         <PictureList

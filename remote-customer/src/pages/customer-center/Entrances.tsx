@@ -1,5 +1,6 @@
-import { useAppSelector } from '@pautang/shared/app';
+import { useAppSelector, useTerms } from '@pautang/shared/app';
 import type { customerServiceEntrance } from '@pautang/shared/contract/help';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
@@ -26,13 +27,15 @@ interface EntrancesProps {
  */
 export function Entrances({ query, isErrorShown, onHelp }: EntrancesProps): ReactNode {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
+  const hasTickets = isOffered(useTerms(), 'tickets');
   const unread = useUnread();
   const { data, error, isFetching, refetch } = query;
   if (data) {
     return (
       <ListGroup label={texts.entrances}>
         {[...data.entrances.filter(isForm), ...data.entrances.filter((one) => !isForm(one))]
-          .filter(({ kind }) => !isVisitor || kind !== 'tickets')
+          .filter(({ kind }) => kind !== 'tickets' || !isVisitor)
+          .filter(({ kind }) => hasTickets || (kind !== 'tickets' && kind !== 'human'))
           .map((entrance) => (
             <EntranceLink key={entrance.kind} entrance={entrance} unread={unread} onHelp={onHelp} />
           ))}

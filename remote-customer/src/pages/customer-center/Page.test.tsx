@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import { Link } from '@pautang/shared/app';
-import { fails, loggedOut, renderRoute } from '@pautang/shared/testing';
+import { bareLender, fails, loggedOut, optionalUses, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { Page } from './Page';
@@ -224,4 +224,17 @@ describe('the help center', () => {
     expect(await screen.findByText('No answers here yet')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Reach us')).toBeVisible());
   });
+});
+
+it('has no forms where the lender takes no tickets', async () => {
+  const { user, calls } = renderRoute(routes, '/customer/customerCenter', answers, {
+    kept: bareLender,
+  });
+  expect(await screen.findByRole('link', { name: /The email/ })).toBeVisible();
+  expect(screen.queryByText(/The (human|tickets)/)).toBeNull();
+  await user.type(screen.getByRole('searchbox'), 'zebra');
+  expect(screen.queryByText('Ask a person')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show all questions' }));
+  expect(await screen.findByRole('link', { name: /The email/ })).toBeVisible();
+  expect(optionalUses(calls)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { api, call } from '@pautang/shared/app';
+import { api, call, useTerms } from '@pautang/shared/app';
 import { customerServiceEntrance } from '@pautang/shared/contract/help';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
@@ -41,6 +42,8 @@ export function Page(): ReactNode {
   const [typed, setTyped] = useState('');
   const answers = useRef<HTMLHeadingElement>(null);
   const isSearching = searchWords(typed).length > 0;
+  const showAll = { label: texts.showAll, onSelect: () => setTyped('') };
+  const hasTickets = isOffered(useTerms(), 'tickets');
   const found = searchQuestions(questions.data?.groups ?? [], typed);
   const count = countQuestions(found);
   return (
@@ -90,8 +93,12 @@ export function Page(): ReactNode {
               kind="empty"
               title={texts.answersFound(0, typed.trim())}
               body={texts.noMatchBody}
-              action={{ label: texts.askPerson, href: linkTo(paths.customerWorder) }}
-              secondary={{ label: texts.showAll, onSelect: () => setTyped('') }}
+              {...(hasTickets
+                ? {
+                    action: { label: texts.askPerson, href: linkTo(paths.customerWorder) },
+                    secondary: showAll,
+                  }
+                : { action: showAll })}
             />
           )
         }

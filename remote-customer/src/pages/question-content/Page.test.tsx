@@ -1,4 +1,4 @@
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { bareLender, fails, optionalUses, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
@@ -195,4 +195,16 @@ describe('helpful or not', () => {
     await isPressed('Yes');
     expect(screen.getByText(/^Counted: helpful/)).toBeVisible();
   });
+});
+
+it('leads to service without a ticket where the lender takes none', async () => {
+  const { calls } = renderRoute(routes, '/customer/questionContent?questionId=lost', lender(), {
+    kept: bareLender,
+  });
+  expect(await screen.findByRole('link', { name: 'Contact customer service' })).toHaveAttribute(
+    'href',
+    '#/customer/customerCenter',
+  );
+  expect(screen.queryByText(/Write to us/)).toBeNull();
+  expect(optionalUses(calls)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { useSearchParams } from '@pautang/shared/app';
+import { useSearchParams, useTerms } from '@pautang/shared/app';
 import type { Question } from '@pautang/shared/contract/help';
+import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { LenderText } from '@pautang/shared/server-html';
@@ -102,6 +103,7 @@ function Answer({ group, question, heading }: AnswerProps): ReactNode {
   const { questionId, title, answer, ticketType } = question;
   const voting = useVote(questionId);
   const related = group.questions.filter((other) => other.questionId !== questionId);
+  const hasTickets = isOffered(useTerms(), 'tickets');
   const ticket = { questionId, ...(ticketType === undefined ? {} : { type: ticketType }) };
   return (
     <>
@@ -119,14 +121,14 @@ function Answer({ group, question, heading }: AnswerProps): ReactNode {
       <Card tone={voting.vote === 'notHelpful' ? 'brand' : 'plain'} className={styles.stuck}>
         <div>
           <h2>{texts.stuck}</h2>
-          <p className={styles.soft}>{texts.stuckBody}</p>
+          <p className={styles.soft}>{hasTickets ? texts.stuckBody : texts.stuckCall}</p>
         </div>
         <Button
           variant={voting.vote === 'notHelpful' ? 'primary' : 'quiet'}
           full
-          href={linkTo(paths.customerWorder, ticket)}
+          href={hasTickets ? linkTo(paths.customerWorder, ticket) : linkTo(paths.customerCenter)}
         >
-          {texts.write}
+          {hasTickets ? texts.write : texts.contact}
         </Button>
       </Card>
       <ListGroup label={texts.more(group.title)}>

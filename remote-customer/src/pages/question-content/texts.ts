@@ -14,5 +14,7 @@ export const texts = {
   stuck: 'Still stuck?',
   stuckBody: 'Write to us. We see which answer you come from.',
   write: 'Write to customer service',
+  stuckCall: 'Contact us: a person answers.',
+  contact: 'Contact customer service',
   more: (group: string): string => `More about ${group.toLowerCase()}`,
 } as const;

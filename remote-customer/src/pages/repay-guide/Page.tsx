@@ -1,3 +1,4 @@
+import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Illustration } from '@pautang/shared/parts';
@@ -15,7 +16,9 @@ import { goodToKnow, notShown, stepsOf, texts, waysOf } from './texts';
 
 /** The guide to repaying. It works offline and without a login. */
 export function Page(): ReactNode {
-  const { repayment, price } = useOperationConfig().data?.terms ?? {};
+  const { terms = {} } = useOperationConfig().data ?? {};
+  const { repayment } = terms;
+  const hasTickets = isOffered(terms, 'tickets');
   return (
     <GuidePage
       path={paths.repayGuide}
@@ -38,20 +41,24 @@ export function Page(): ReactNode {
       </GuideSection>
       <GuideSection title={texts.notShownTitle}>
         <Card className={styles.card}>
-          <StepList label={texts.notShownTitle} items={notShown} />
+          <StepList label={texts.notShownTitle} items={notShown(terms)} />
           <Button
             variant="quiet"
             full
-            href={linkTo(paths.customerWorder, { type: 'repaidNotUpdated' })}
+            href={
+              hasTickets
+                ? linkTo(paths.customerWorder, { type: 'repaidNotUpdated' })
+                : linkTo(paths.customerCenter)
+            }
           >
-            {texts.sendReceipt}
+            {hasTickets ? texts.sendReceipt : texts.contact}
           </Button>
         </Card>
       </GuideSection>
       <GuideSection title={texts.goodTitle}>
         <Card>
           <dl className={styles.good}>
-            {goodToKnow(price).map(([title, body]) => (
+            {goodToKnow(terms).map(([title, body]) => (
               <div key={title}>
                 <dt>{title}</dt>
                 <dd className={styles.soft}>{body}</dd>

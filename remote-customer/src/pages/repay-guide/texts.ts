@@ -1,7 +1,9 @@
 import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
+import { isOffered } from '@pautang/shared/contract/offers';
 import { days, list, plainName } from '@pautang/shared/format';
 import type { DrawingName } from '../../components/guides/Drawing';
 import type { PictureItem } from '../../components/guides/PictureList';
+import type { Step } from '../../components/guides/StepList';
 
 type Repayment = LenderTerms['repayment'];
 
@@ -84,7 +86,7 @@ export function waysOf(repayment: Repayment): readonly Way[] {
   ];
 }
 
-export const notShown: readonly { readonly title: string; readonly body: string }[] = [
+export const notShown = (terms: LenderTerms): readonly Step[] => [
   {
     title: 'Give it an hour',
     body: 'The page of your payment looks by itself. Do not pay a second time.',
@@ -93,24 +95,33 @@ export const notShown: readonly { readonly title: string; readonly body: string 
     title: 'Compare the receipt',
     body: 'Biller, reference and amount have to be those of the app. With another amount the money still comes: a part is used as a part, and what is over is your credit.',
   },
-  {
-    title: 'Send it to us',
-    body: 'With a picture of the receipt. We look for the payment by hand.',
-  },
+  isOffered(terms, 'tickets')
+    ? {
+        title: 'Send it to us',
+        body: 'With a picture of the receipt. We look for the payment by hand.',
+      }
+    : {
+        title: 'Contact us',
+        body: 'Have the receipt at hand. We look for the payment by hand.',
+      },
 ];
 
 export const goodToKnow = (
-  price: LenderTerms['price'],
+  terms: LenderTerms,
 ): readonly (readonly [title: string, body: string])[] => [
   [
     'Paying early',
-    `You can at any time.${price ? ` You pay interest only for the periods of ${days(price.periodDays)} that have begun.` : ''}`,
+    `You can at any time.${terms.price ? ` You pay interest only for the periods of ${days(terms.price.periodDays)} that have begun.` : ''}`,
   ],
   ['Paying a part', 'The page of the payment says what it covers.'],
-  [
-    'A date is hard to meet',
-    'Look at the choices on the repay page before it. Each says its cost.',
-  ],
+  ...(isOffered(terms, 'rollover') || isOffered(terms, 'restructure')
+    ? [
+        [
+          'A date is hard to meet',
+          'Look at the choices on the repay page before it. Each says its cost.',
+        ] as const,
+      ]
+    : []),
 ];
 
 export const texts = {
@@ -122,6 +133,7 @@ export const texts = {
   shows: 'When it shows',
   notShownTitle: 'If it does not show',
   sendReceipt: 'Send the receipt',
+  contact: 'Contact us',
   goodTitle: 'Good to know',
   action: 'See what is due',
 } as const;

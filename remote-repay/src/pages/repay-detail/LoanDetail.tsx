@@ -1,6 +1,7 @@
-import { useServerNow } from '@pautang/shared/app';
+import { useServerNow, useTerms } from '@pautang/shared/app';
 import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
+import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
@@ -83,13 +84,14 @@ function Waiting({ loanOrderId }: OfLoanProps): ReactNode {
 
 /** The ticket names the checkout that is still open, because the borrower most likely paid that one. */
 function NotPosted({ loanOrderId }: OfLoanProps): ReactNode {
+  const terms = useTerms();
   const checkout = useKnownPlan({ loanOrderId })?.checkout;
   return (
     <ListLink
       icon="receipt"
       title={texts.notPosted}
-      detail={texts.notPostedDetail}
-      href={`#${notPostedTicket({ loanOrderId, ...checkout })}`}
+      detail={isOffered(terms, 'tickets') ? texts.notPostedDetail : texts.contact}
+      href={`#${notPostedTicket(terms, { loanOrderId, ...checkout })}`}
     />
   );
 }

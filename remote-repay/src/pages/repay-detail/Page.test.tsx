@@ -1,3 +1,4 @@
+import { bareLender, optionalUses } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../testing/openPage';
 import {
@@ -185,4 +186,16 @@ describe('the detail of a loan', () => {
     );
     expect(screen.queryByRole('button', { name: 'Repay' })).toBeNull();
   });
+});
+
+it('leads to service without a ticket where the lender takes none', async () => {
+  const { calls } = openPage(
+    '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
+    { queryRepayOrderDetail: partlyPaid() },
+    { kept: bareLender },
+  );
+  const way = await screen.findByRole('link', { name: /^I paid but it isn’t posted/ });
+  expect(way).toHaveAttribute('href', '#/customer/customerCenter');
+  expect(way).toHaveTextContent('Contact us');
+  expect(optionalUses(calls)).toEqual([]);
 });

@@ -21,6 +21,7 @@ export const texts = {
   payOffAny: 'The whole loan at once, at any time',
   notPosted: 'I paid but it isn’t posted',
   notPostedDetail: 'Send us your receipt',
+  contact: 'Contact us',
   repay: 'Repay',
   settledBody: 'Every payment is posted. There is nothing left to pay.',
   borrowAgain: 'Borrow again',

@@ -81,6 +81,7 @@ function OpenCheckout({
 
 /** A new reference comes from deciding anew what to pay: the price may have moved since. */
 function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
+  const terms = useTerms();
   const navigate = useNavigate();
   const { loanOrderId, loanStatus, process } = checkout;
   const isOverdue = loanStatus === LoanStatus.OVERDUE;
@@ -98,7 +99,7 @@ function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
       }}
       secondary={{
         label: texts.paidAlready,
-        onSelect: () => void navigate(notPostedTicket(checkout)),
+        onSelect: () => void navigate(notPostedTicket(terms, checkout)),
       }}
     />
   );
@@ -192,6 +193,7 @@ function Freshness({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode
   const isOnline = useIsOnline();
   const savedAt = useAsOf();
   const { clock } = useServices();
+  const terms = useTerms();
   const time = timeLabel(savedAt ?? serverTimeOf(clock, stampMs));
   return (
     <div className={shapes.soft}>
@@ -205,7 +207,7 @@ function Freshness({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode
         <p className={styles.time}>{texts.offlineAsOf(time)}</p>
       )}
       <p className={styles.help}>
-        {texts.notShown} <Link to={notPostedTicket(checkout)}>{texts.tellUs}</Link>
+        {texts.notShown} <Link to={notPostedTicket(terms, checkout)}>{texts.tellUs}</Link>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useTerms } from '@pautang/shared/app';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { OptionCards } from '@pautang/shared/parts';
 import type { RepayChoice } from '@pautang/shared/rules';
@@ -20,7 +21,7 @@ export function FirstWays({ plan, choice, onChoose }: FirstWaysProps): ReactNode
   const [sheet, setSheet] = useState<'part' | 'time' | null>(null);
   const close = () => setSheet(null);
   const part = choice.mode === 'part' ? choice.amount : null;
-  const waysOut = waysOf(plan, choice).filter(isWayOut);
+  const waysOut = waysOf(plan, choice, useTerms()).filter(isWayOut);
   return (
     <>
       <OptionCards

@@ -2,7 +2,7 @@ import type { Figures } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { SentCall } from '@pautang/shared/testing';
-import { fails } from '@pautang/shared/testing';
+import { bareLender, fails, optionalUses } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { actsOf, openPage, sent as sentWith } from '../../testing/openPage';
 import { orderDetail } from '../../testing/orders';
@@ -683,4 +683,11 @@ describe('when it goes wrong', () => {
     await user.click(await payButton('Pay ₱1,802 now'));
     expect(await screen.findByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
   });
+});
+
+it('offers no more time where the lender has no way to give it', async () => {
+  const { calls } = open(overduePlan(), confirmed, undefined, {}, { kept: bareLender });
+  expect(await screen.findByText('Pay what is due')).toBeVisible();
+  expect(screen.queryByText('Need time?')).toBeNull();
+  expect(optionalUses(calls)).toEqual([]);
 });

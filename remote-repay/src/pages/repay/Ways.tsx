@@ -1,3 +1,4 @@
+import { useTerms } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
@@ -24,7 +25,7 @@ interface WaysProps {
 /** Every way to deal with the debt, one below the other, the same figures in the same places. */
 export function Ways({ plan, choice, onChoose }: WaysProps): ReactNode {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const ways = waysOf(plan, choice);
+  const ways = waysOf(plan, choice, useTerms());
   const chosen = choice.mode === 'payoff' ? 'payoff' : 'pay';
   const hasChoice = unpaidPeriods(plan).length > 1 || plan.payoffAmount < plan.dueNow;
   const headings = [texts.today, texts.nextDue, texts.stillToPay, texts.extraCost];

@@ -1,3 +1,5 @@
+import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/repay';
 import { manilaDate } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
@@ -29,8 +31,11 @@ type Figures = Omit<Way, 'isCheapest'>;
  * follow the borrower's choice of periods; doing nothing is left out where the lender does not say what it costs, and while
  * something goes on by itself (`underWay`): what has come or is agreed changes those figures, and what costs least is decided.
  */
-export function waysOf(plan: PendingRepayPlan, choice: RepayChoice): Way[] {
-  const ways = [...paying(plan, choice), ...waysOut(plan), ...nothing(plan)];
+export function waysOf(plan: PendingRepayPlan, choice: RepayChoice, terms: LenderTerms): Way[] {
+  const offered = waysOut(plan).filter(
+    ({ kind }) => (kind !== 'rollover' && kind !== 'restructure') || isOffered(terms, kind),
+  );
+  const ways = [...paying(plan, choice), ...offered, ...nothing(plan)];
   const costs = ways.filter(({ closed }) => closed === null).map(({ difference }) => difference);
   const least = Math.min(...costs);
   // one way costs least, or is the first of those that do

@@ -39,7 +39,7 @@ export function Page() {
   const asked = query.get('reason');
   const reason = isOnline ? asked : 'network';
   const failure: Failure = isReason(reason) ? texts.reasons[reason] : texts.general;
-  const { title, body, steps, isOutdated = false } = failure;
+  const { title, body, steps, isOutdated = false, isFinal = false } = failure;
   const named = useNamed();
   const update = useUpdate();
   const retry = () => void navigate(wayBack(query.get('from')), { replace: true });
@@ -60,7 +60,7 @@ export function Page() {
         action={
           isOutdated
             ? { label: named(texts.update), onSelect: update }
-            : { label: texts.retry, onSelect: retry }
+            : { label: isFinal ? texts.home : texts.retry, onSelect: retry }
         }
         secondary={{ label: texts.service, href: linkTo(paths.customerCenter) }}
       />

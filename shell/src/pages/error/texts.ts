@@ -5,6 +5,8 @@ export interface Failure {
   readonly steps: readonly string[];
   /** a newer version of the native app helps */
   readonly isOutdated?: true;
+  /** trying again does not help */
+  readonly isFinal?: true;
 }
 
 const SAFE = 'Your loan and your payments are safe.';
@@ -48,6 +50,12 @@ export const texts = {
       body: 'Failed to retrieve data. Please try again.',
       steps: ['Try again in a minute.', 'If it happens twice, tell customer service.'],
     },
+    notOffered: {
+      title: 'We do not offer this',
+      body: 'The link is old, or meant for somebody else. Nothing of yours has changed.',
+      steps: ['Home shows what you can do.', 'Ask customer service if you need help.'],
+      isFinal: true,
+    },
   } satisfies Record<string, Failure>,
   general: {
     title: 'Something went wrong',
@@ -57,6 +65,7 @@ export const texts = {
   resumes: 'This page goes on by itself once you are back online.',
   what: 'What you can do',
   retry: 'Try again',
+  home: 'Go to home',
   update: 'Update {app}',
   notNow: 'Go on without',
   service: 'Customer service',

@@ -1,4 +1,7 @@
+import { useTerms } from '@pautang/shared/app';
 import type { OperationConfig } from '@pautang/shared/contract/account';
+import { offerOf } from '@pautang/shared/contract/offerOf';
+import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
@@ -24,7 +27,12 @@ export function Links({ banners, entrances }: LinksProps) {
 
 /** News of operations. A banner leads to a page of the app or nowhere. */
 function Banners({ banners }: Pick<LinksProps, 'banners'>) {
+  const terms = useTerms();
   if (banners.length === 0) return null;
+  const leadsOn = (to: string): boolean => {
+    const offer = offerOf(to);
+    return isInAppPath(to) && (!offer || isOffered(terms, offer));
+  };
   return (
     <ListGroup label={texts.news}>
       {banners.map(({ id, title, body, to }) => (
@@ -33,7 +41,7 @@ function Banners({ banners }: Pick<LinksProps, 'banners'>) {
           title={title}
           detail={body}
           icon="bell"
-          {...(to !== null && isInAppPath(to) ? { href: `#${to}` } : {})}
+          {...(to !== null && leadsOn(to) ? { href: `#${to}` } : {})}
         />
       ))}
     </ListGroup>
@@ -67,8 +75,9 @@ function hrefOf({ kind, value, open }: Entrance): string | null {
 
 /** Ways to a person; a closed phone says when it opens and leads nowhere. */
 function Entrances({ entrances }: Pick<LinksProps, 'entrances'>) {
+  const hasTickets = isOffered(useTerms(), 'tickets');
   const people = entrances.flatMap((entrance) =>
-    entrance.kind === 'human' || entrance.kind === 'phone'
+    (entrance.kind === 'human' && hasTickets) || entrance.kind === 'phone'
       ? [{ ...entrance, icon: icons[entrance.kind] }]
       : [],
   );

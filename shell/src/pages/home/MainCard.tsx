@@ -1,4 +1,6 @@
+import { useTerms } from '@pautang/shared/app';
 import { loanStatusLabel } from '@pautang/shared/contract/enums';
+import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
@@ -116,13 +118,18 @@ function RejectedHero({ situation, to }: HeroProps<'rejected'>) {
 
 /** A limit that cannot be used now, without an open loan: says why, or links to the reason, with a way to service. */
 function ShutHero({ situation, to }: HeroProps<'shut'>) {
+  const terms = useTerms();
   const { data, isError } = homeApi.useHomeUserQuery();
   // The reason may be a frozen account: a button that leads elsewhere must not come first and be replaced under the finger.
   if (!data && !isError) return <HeroSkeleton />;
   if (data?.state === 'FROZEN')
     return (
       <Hero label={texts.frozen.title} title={texts.frozen.title} body={texts.frozen.body}>
-        <Button variant="accent" full href={linkTo(paths.customerWorder)}>
+        <Button
+          variant="accent"
+          full
+          href={linkTo(isOffered(terms, 'tickets') ? paths.customerWorder : paths.customerCenter)}
+        >
           {texts.askService}
         </Button>
       </Hero>

@@ -1,5 +1,5 @@
 import type { Answer } from '@pautang/shared/testing';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { bareLender, fails, optionalUses, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
 import { approved, creditOrder, example, order, withLoan } from '../../testing/homeAnswers';
@@ -364,4 +364,21 @@ describe('home when something fails', () => {
       'queryPendingRepayPlan',
     ]);
   });
+});
+
+it('shows nothing of what the lender does without, and asks for none of it', async () => {
+  const human = { kind: 'human', title: 'Ask a person', detail: 'Soon', value: null, open: true };
+  const answers = {
+    ...approved,
+    customerServiceEntrance: { entrances: [human] },
+    operationConfig: {
+      ...(approved['operationConfig'] as object),
+      banners: [banner('inside', '/mine/coupon')],
+    },
+  };
+  const { calls } = renderRoute(routes, '/', answers, { kept: bareLender });
+  expect(await screen.findByText('inside')).toBeVisible();
+  await waitFor(() => expect(calls.map(({ method }) => method)).toContain('myOrders'));
+  expect(screen.queryByText('Ask a person')).toBeNull();
+  expect(optionalUses(calls)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { AppError } from '@pautang/shared/app';
-import { api, call } from '@pautang/shared/app';
+import { api, call, useTerms } from '@pautang/shared/app';
 import { getCurrentUserInfo, operationConfig } from '@pautang/shared/contract/account';
 import type { Coupon } from '@pautang/shared/contract/borrow';
 import {
@@ -12,6 +12,7 @@ import {
 import type { CreditBrief } from '@pautang/shared/contract/borrowerCredit';
 import { queryCreditOrder } from '@pautang/shared/contract/credit';
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import { isOffered } from '@pautang/shared/contract/offers';
 import { customerServiceEntrance } from '@pautang/shared/contract/help';
 import { loanWindowConfig } from '@pautang/shared/contract/home';
 import type { Quote } from '@pautang/shared/contract/loan';
@@ -151,7 +152,8 @@ export function useHome() {
   const credit = homeApi.useHomeCreditOrderQuery();
   const orders = homeApi.useHomeOrdersQuery();
   const plan = homeApi.useHomeRepayPlanQuery();
-  const coupons = homeApi.useHomeCouponsQuery();
+  const hasCoupons = isOffered(useTerms(), 'coupons');
+  const coupons = homeApi.useHomeCouponsQuery(undefined, { skip: !hasCoupons });
   const unread = useUnread();
   const config = homeApi.useHomeConfigQuery();
   const entrances = homeApi.useHomeEntrancesQuery();
@@ -168,14 +170,14 @@ export function useHome() {
   // Wait for the reason so that the card is drawn once. The first draw is large, so it runs in slices.
   const isReady = useDeferredValue(read.data !== undefined && !isPending);
   const main = isPending || !isReady ? { ...read, data: undefined } : read;
-  const beside = [data, credit, orders, plan, coupons, config, entrances];
+  const beside = [data, credit, orders, plan, config, entrances, ...(hasCoupons ? [coupons] : [])];
   return {
     main,
     /** each has answered or failed, so the content below the main card does not move any more */
     isSettled: beside.every(settled) && !isPending && (isReady || read.error !== undefined),
     firstName: plainName(data.data?.firstName ?? '') || null,
     plan: plan.data?.plan ?? null,
-    coupon: bestCoupon(coupons.data?.coupons ?? [], data.data?.example ?? null),
+    coupon: hasCoupons ? bestCoupon(coupons.data?.coupons ?? [], data.data?.example ?? null) : null,
     unread,
     banners: config.data?.banners ?? [],
     entrances: entrances.data?.entrances ?? [],

@@ -1,8 +1,9 @@
-import { api, call, useKept, useServices } from '@pautang/shared/app';
+import { api, call, useKept, useServices, useTerms } from '@pautang/shared/app';
 import type { Coupon } from '@pautang/shared/contract/borrow';
 import { myOrders } from '@pautang/shared/contract/borrow';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { checkReoffer, getCouponPopup, getReofferPopup } from '@pautang/shared/contract/home';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { useEffect, useState } from 'react';
 import type { RatingSubject } from './ratingDue';
@@ -57,9 +58,11 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
   const { clock } = useServices();
   const [asked, setAsked] = useKept('popupEvaluate');
   const [chosen, setChosen] = useState<Popup | null>(null);
-  const skip = { skip: !canBorrow };
-  const check = popupApi.useHomeReofferCheckQuery(undefined, skip);
-  const coupons = popupApi.useHomeCouponPopupQuery(undefined, skip);
+  const terms = useTerms();
+  const hasReoffers = canBorrow && isOffered(terms, 'reoffer');
+  const hasCoupons = canBorrow && isOffered(terms, 'coupons');
+  const check = popupApi.useHomeReofferCheckQuery(undefined, { skip: !hasReoffers });
+  const coupons = popupApi.useHomeCouponPopupQuery(undefined, { skip: !hasCoupons });
   const orders = popupApi.useHomeNewestOrdersQuery();
 
   const newestOrder = orders.data?.orders[0] ?? null;
@@ -75,10 +78,12 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
   );
 
   const next = (): Popup | null => {
-    if (canBorrow) {
+    if (hasReoffers) {
       if (isPending(check)) return null;
       const reofferId = check.data?.reofferId ?? null;
       if (reofferId !== null && !shown.has(reofferId)) return { kind: 'reoffer', reofferId };
+    }
+    if (hasCoupons) {
       if (isPending(coupons)) return null;
       const coupon = coupons.data?.coupon ?? null;
       if (coupon !== null && !shown.has(coupon.couponId)) return { kind: 'coupon', coupon };

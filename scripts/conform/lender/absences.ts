@@ -1,0 +1,84 @@
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import type { customerServiceEntrance } from '@pautang/shared/contract/help';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
+import type { ResponseOf } from '@pautang/shared/contract/method';
+import { offerOf } from '@pautang/shared/contract/offerOf';
+import type { OptionalOffer } from '@pautang/shared/contract/offers';
+import type { queryPendingRepayPlan } from '@pautang/shared/contract/repay';
+import type { Called, Driven } from './driveMethods';
+import type { Outcome } from './finding';
+import { notReached, unlessAny } from './finding';
+
+/** What the app would show, or lead to, although the lender declares that it does not offer it. */
+const misleading: Readonly<Record<OptionalOffer, (called: Called) => boolean>> = {
+  rollover: (called) => isRenewed(called, 'rollover', 'deferral'),
+  restructure: (called) => isRenewed(called, 'restructure', 'restructure'),
+  coupons: ({ name, answer }) => name !== 'listQuestion' && hasDiscount(answer),
+  reoffer: () => false,
+  tickets: ({ name, answer }) =>
+    name === 'customerServiceEntrance' &&
+    (answer as ResponseOf<typeof customerServiceEntrance>).entrances.some(
+      ({ kind }) => kind === 'human' || kind === 'tickets',
+    ),
+  deviceTokens: () => false,
+};
+
+function isRenewed({ name, answer }: Called, option: string, process: string): boolean {
+  if (name !== 'queryPendingRepayPlan') return false;
+  const { plan } = answer as ResponseOf<typeof queryPendingRepayPlan>;
+  return (
+    plan !== null &&
+    (plan.process?.kind === process || plan.options.some(({ kind }) => kind === option))
+  );
+}
+
+const hasDiscount = (answer: unknown): boolean =>
+  /"couponDiscount":[1-9]/.test(JSON.stringify(answer) ?? '');
+
+/** Addresses of the app that an answer leads to. */
+const linksOf = (answer: unknown): string[] =>
+  [...(JSON.stringify(answer) ?? '').matchAll(/"to":"([^"]*)"/g)].map(([, to = '']) => to);
+
+export function absent({ called, notOffered }: Driven): Outcome {
+  if (notOffered.size === 0)
+    return notReached('needs a lender that declares what it does not offer');
+  const faults = called
+    .filter(({ outcome }) => outcome.verdict === 'fits')
+    .flatMap((one) => {
+      const data = [...notOffered].filter((offer) => misleading[offer](one));
+      const links = linksOf(one.answer)
+        .map((to) => offerOf(to))
+        .filter((offer) => offer !== undefined && notOffered.has(offer));
+      return [...new Set([...data, ...links])].map((offer) => `${offer} in ${one.name}`);
+    });
+  return unlessAny(faults, 'nothing of what is not offered', [...notOffered].join(', '));
+}
+
+const isLate = ({ overdueDays }: LoanOrder): boolean => overdueDays > 0;
+
+/** States of a borrower in which other methods answer, and how a run tells that it has met one. */
+const states: readonly (readonly [
+  state: string,
+  isSeen: (driven: Driven) => boolean,
+  offer?: OptionalOffer,
+])[] = [
+  ['approved', ({ known }) => known.has('quota')],
+  ['repaying', ({ known }) => known.has('plan') && !isLate(known.need('plan').order)],
+  ['overdue', ({ known }) => known.has('plan') && isLate(known.need('plan').order)],
+  ['with credit', ({ known }) => known.has('refundable')],
+  ['with a complete rollover', isDone('repayDeferralCompletionAck'), 'rollover'],
+  ['with a complete restructure', isDone('repayRestructureCompletionAck'), 'restructure'],
+];
+
+function isDone(name: MethodName) {
+  return ({ called }: Driven): boolean =>
+    called.some((one) => one.name === name && one.outcome.verdict === 'fits');
+}
+
+/** The states that this run has met, and those to run next. */
+export function statesOf(driven: Driven) {
+  const possible = states.filter(([, , offer]) => !offer || !driven.notOffered.has(offer));
+  const names = (isWanted: boolean) =>
+    possible.filter(([, isSeen]) => isSeen(driven) === isWanted).map(([state]) => state);
+  return { seen: names(true), next: names(false) };
+}

@@ -1,0 +1,52 @@
+/** What a lender may do without. */
+export const optionalOffers = [
+  'rollover',
+  'restructure',
+  'coupons',
+  'reoffer',
+  'tickets',
+  'deviceTokens',
+] as const;
+export type OptionalOffer = (typeof optionalOffers)[number];
+
+/** The methods of each offer, which a lender without it need not serve. */
+export const optionalMethods: Readonly<Record<OptionalOffer, readonly string[]>> = {
+  rollover: [
+    'repayDeferralInitiate',
+    'repayDeferralDetail',
+    'repayDeferralConfirm',
+    'repayDeferralCompletionAck',
+    'serviceFeePayment',
+  ],
+  restructure: [
+    'repayRestructureInitiate',
+    'repayRestructureDetail',
+    'repayRestructureContractPreview',
+    'repayRestructureConfirm',
+    'repayRestructureCompletionAck',
+    'serviceFeePayment',
+  ],
+  coupons: ['getCoupons', 'getCouponPopup'],
+  reoffer: ['checkReoffer', 'getReofferPopup'],
+  tickets: [
+    'hasUnreadMessage',
+    'saveFeedback',
+    'listUserFeedback',
+    'feedbackDetail',
+    'leaveMessageList',
+    'createLeaveMessage',
+    'uploadLeaveMessageImage',
+    'genericFileUpload',
+    'queryPicture',
+  ],
+  deviceTokens: ['deviceToken'],
+};
+
+/** The offers of which a lender needs one to serve a method; empty: every lender serves it. */
+export const offersOf = (method: string): readonly OptionalOffer[] =>
+  optionalOffers.filter((offer) => optionalMethods[offer].includes(method));
+
+export const isOffered = (
+  { notOffered }: { readonly notOffered?: readonly OptionalOffer[] | undefined },
+  offer: OptionalOffer,
+): boolean => !notOffered?.includes(offer);
