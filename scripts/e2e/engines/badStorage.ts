@@ -6,8 +6,9 @@ import type { HostName } from '../../hosts/linuxHost';
 import type { HostPhone, Place, Stage } from './hostPhone';
 import {
   agree,
+  agreeAgain,
   expectOneLoan,
-  isSent,
+  untilSent,
   killPage,
   onPhone,
   openCheckout,
@@ -71,9 +72,9 @@ export const storageStates: readonly StorageState[] = [
       onPhone(name, at, { scenario: 'approved', route: TERMS }, async (stage) => {
         await slowDown(stage, 'applyOrder', 8_000);
         await agree(stage);
-        await isSent(stage);
+        await untilSent(stage);
         await wipedStart(name, { ...at, ...stage }, TERMS, async (again) => {
-          await agree({ ...stage, ...again });
+          await agreeAgain({ ...stage, ...again });
           await expectOneLoan(stage, 8_000);
         });
       }),

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { request } from '@playwright/test';
 import type { HostName, HostState, LinuxHost } from '../../hosts/linuxHost';
-import { driveHost } from '../../hosts/linuxHost';
+import { driveHost, hostNames, startScreen, whyNoHost } from '../../hosts/linuxHost';
 import * as v from 'valibot';
 import { fillIn } from '../../simulator/src/launch/fillIn';
 import { borrowerView } from '../../simulator/src/lender/shapes';
-import type { LenderControl } from '../lenderControl';
+import { LenderControl } from '../lenderControl';
 import { until } from './driver';
 import type { HostDriver } from './hostDriver';
 import { driverOf } from './hostDriver';
@@ -24,6 +25,26 @@ export interface Place {
   readonly base: string;
   readonly display: string;
 }
+
+/** Opens a screen for phones at a server. */
+export async function openPlace(base: string) {
+  const screen = await startScreen();
+  const calls = await request.newContext();
+  const at: Place = { lender: new LenderControl(calls, base), base, display: screen.name };
+  const close = async () => {
+    await calls.dispose();
+    screen.stop();
+  };
+  return { at, close };
+}
+
+/** The hosts that run on this machine. Tells why the others do not. */
+export const hostsHere = (tell: (line: string) => void): HostName[] =>
+  hostNames.filter((name) => {
+    const whyNot = whyNoHost(name, true);
+    if (whyNot !== null) tell(`${name}\n  – not run: ${whyNot}`);
+    return whyNot === null;
+  });
 
 interface PhoneOptions {
   readonly base: string;
@@ -119,7 +140,7 @@ export async function slowDown({ base, mobile }: Stage, method: string, ms: numb
 }
 
 /** Waits until the slow call has come to the lender, which has not looked at it. */
-export const isSent = ({ base }: Stage) =>
+export const untilSent = ({ base }: Stage) =>
   until('The call does not come', async () => {
     const faults = (await (await fetch(`${base}/sandbox/faults`)).json()) as unknown[];
     return faults.length === 0 ? true : null;
@@ -131,12 +152,20 @@ export async function agree({ driver }: Stage): Promise<void> {
   await driver.press('Borrow ₱5,000');
 }
 
-export const hasLoan = (stage: Stage) =>
+/** Agrees again, unless the first call has reached the lender meanwhile and the page says so. */
+export async function agreeAgain(stage: Stage): Promise<void> {
+  const told = 'You already have a loan under way';
+  const shown = await see(stage.driver, 'Borrow ₱5,000', told);
+  if (!shown.includes(told)) await agree(stage);
+  await see(stage.driver, 'We are looking at your ₱5,000 loan', told);
+}
+
+export const untilLoan = (stage: Stage) =>
   until('There is no loan', async () => ((await ordersOf(stage)) > 0 ? true : null));
 
 /** One loan, also when all that was sent has arrived. */
 export async function expectOneLoan(stage: Stage, lateMs = 3_000): Promise<void> {
-  await hasLoan(stage);
+  await untilLoan(stage);
   await pause(lateMs);
   const orders = await ordersOf(stage);
   if (orders !== 1) throw new Error(`There are ${orders} loans.`);

@@ -6,9 +6,10 @@ import { until } from './driver';
 import type { Place, Stage } from './hostPhone';
 import {
   agree,
+  agreeAgain,
   expectOneLoan,
-  hasLoan,
-  isSent,
+  untilLoan,
+  untilSent,
   killPage,
   onPhone,
   openCheckout,
@@ -26,7 +27,7 @@ interface KilledState {
   /** what a person does before the system ends the page's process */
   readonly reach: (stage: Stage) => Promise<unknown>;
   /** where the borrower stands after it, or how they are told */
-  readonly isBack: (stage: Stage, reached: unknown) => Promise<unknown>;
+  readonly seeBack: (stage: Stage, reached: unknown) => Promise<unknown>;
 }
 
 const AMOUNT = '/borrow/confirm_quota';
@@ -69,7 +70,7 @@ export const killedStates: readonly KilledState[] = [
     scenario: 'approved',
     route: '/',
     reach: ({ driver }) => see(driver, 'Choose an amount'),
-    isBack: ({ driver }) => see(driver, 'Choose an amount'),
+    seeBack: ({ driver }) => see(driver, 'Choose an amount'),
   },
   {
     name: 'an amount typed',
@@ -77,9 +78,12 @@ export const killedStates: readonly KilledState[] = [
     route: AMOUNT,
     reach: async ({ driver }) => {
       await driver.type('I want to borrow', '6000');
-      await comeTo(driver, `${AMOUNT}?amount=6000`);
+      await until('The page does not keep the amount', async () => {
+        const kept = await driver.evaluate('JSON.stringify(localStorage)');
+        return String(kept).includes(`${AMOUNT}?amount=6000`) ? true : null;
+      });
     },
-    isBack: async ({ driver }) => {
+    seeBack: async ({ driver }) => {
       await comeTo(driver, `${AMOUNT}?amount=6000`);
       await see(driver, 'Review ₱6,000');
     },
@@ -92,7 +96,7 @@ export const killedStates: readonly KilledState[] = [
       await driver.press('Loan agreement');
       await until('No sheet', () => driver.evaluate("document.querySelector('dialog[open]') && 1"));
     },
-    isBack: async ({ driver }) => {
+    seeBack: async ({ driver }) => {
       await comeTo(driver, TERMS);
       await see(driver, 'Borrow ₱5,000');
       if ((await driver.evaluate("document.querySelector('input:checked')")) !== null)
@@ -106,12 +110,11 @@ export const killedStates: readonly KilledState[] = [
     reach: async (stage) => {
       await slowDown(stage, 'applyOrder', 5_000);
       await agree(stage);
-      await isSent(stage);
+      await untilSent(stage);
     },
-    isBack: async (stage) => {
-      await agree(stage);
-      await see(stage.driver, 'We are looking at your ₱5,000 loan');
-      await expectOneLoan(stage);
+    seeBack: async (stage) => {
+      await agreeAgain(stage);
+      await expectOneLoan(stage, 5_000);
     },
   },
   {
@@ -121,11 +124,11 @@ export const killedStates: readonly KilledState[] = [
     reach: async (stage) => {
       await slowDown(stage, 'applyOrder', 1_500);
       await agree(stage);
-      await isSent(stage);
+      await untilSent(stage);
       await stage.host.freeze();
-      await hasLoan(stage);
+      await untilLoan(stage);
     },
-    isBack: async (stage) => {
+    seeBack: async (stage) => {
       await see(stage.driver, 'You already have a loan under way');
       await expectOneLoan(stage);
     },
@@ -135,7 +138,7 @@ export const killedStates: readonly KilledState[] = [
     scenario: 'lending',
     route: '/borrow/lending',
     reach: ({ driver }) => see(driver, '₱4,750'),
-    isBack: ({ driver }) => see(driver, 'On its way to you', '₱4,750 is on its way'),
+    seeBack: ({ driver }) => see(driver, 'On its way to you', '₱4,750 is on its way'),
   },
   {
     name: 'a checkout with its reference',
@@ -145,7 +148,7 @@ export const killedStates: readonly KilledState[] = [
       await stage.driver.press('Pay ₱1,802 now');
       return openCheckout(stage);
     },
-    isBack: async (stage, reference) => {
+    seeBack: async (stage, reference) => {
       if ((await openCheckout(stage)) !== reference) throw new Error('The reference is another.');
       const { repayments } = await stage.lender.view(stage.mobile);
       if (repayments.length !== 1) throw new Error(`There are ${repayments.length} checkouts.`);
@@ -162,7 +165,7 @@ export const killedStates: readonly KilledState[] = [
       await driver.press('Change to ₱700');
       await see(driver, 'Pay ₱700');
     },
-    isBack: ({ driver }) => see(driver, 'Pay ₱700'),
+    seeBack: ({ driver }) => see(driver, 'Pay ₱700'),
   },
   {
     name: 'a bank form half filled in',
@@ -172,7 +175,7 @@ export const killedStates: readonly KilledState[] = [
       await openBankForm(stage);
       await stage.driver.type('New account number', NEW_NUMBER);
     },
-    isBack: async (stage) => {
+    seeBack: async (stage) => {
       await see(stage.driver, 'New receiving account');
       await seeTyped(stage, NEW_NUMBER.slice(1));
     },
@@ -185,11 +188,11 @@ export const killedStates: readonly KilledState[] = [
       await fillInForm(stage);
       await slowDown(stage, 'modifyBankCard', 1_500);
       await stage.driver.press('Change to');
-      await isSent(stage);
+      await untilSent(stage);
       await stage.host.freeze();
       await pause(3_000);
     },
-    isBack: ({ driver }) => see(driver, 'Your money goes to'),
+    seeBack: ({ driver }) => see(driver, 'Your money goes to'),
   },
   {
     name: 'a ticket with words and a picture',
@@ -203,7 +206,7 @@ export const killedStates: readonly KilledState[] = [
       await driver.openChooser('Pictures');
       await see(driver, 'Sent');
     },
-    isBack: async (stage) => {
+    seeBack: async (stage) => {
       await seeTyped(stage, WORDS);
       await see(stage.driver, 'Sent');
     },
@@ -220,7 +223,7 @@ export const killedStates: readonly KilledState[] = [
       await lender.event(mobile, 'post_payment');
       await see(driver, 'Service fee paid');
     },
-    isBack: ({ driver }) => see(driver, 'Service fee paid'),
+    seeBack: ({ driver }) => see(driver, 'Service fee paid'),
   },
   {
     name: 'a code half typed',
@@ -231,7 +234,7 @@ export const killedStates: readonly KilledState[] = [
       await askForCode(stage);
       await stage.driver.type('Six-digit code', '123');
     },
-    isBack: async (stage) => {
+    seeBack: async (stage) => {
       await see(stage.driver, 'Enter your code');
       await stage.driver.type('Six-digit code', await stage.lender.code(stage.mobile));
       await see(stage.driver, '₱8,000');
@@ -244,5 +247,5 @@ export const surviveKill = (name: HostName, state: KilledState, at: Place): Prom
   onPhone(name, at, state, async (stage) => {
     const reached = await state.reach(stage);
     await killPage(stage.host);
-    await state.isBack(stage, reached);
+    await state.seeBack(stage, reached);
   });

@@ -6,7 +6,7 @@ import { anyFreePort } from '../../build/dev/freePlace';
 import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
 import type { HostName } from '../../hosts/linuxHost';
-import { hostNames, startScreen, whyNoHost } from '../../hosts/linuxHost';
+import { startScreen } from '../../hosts/linuxHost';
 import { runTests } from '../../lib/machine/runTests';
 import type { FaultyServer } from '../faultyServer';
 import { startFaultyServer } from '../faultyServer';
@@ -14,11 +14,11 @@ import { LenderControl } from '../lenderControl';
 import type { OwnServer } from '../ownServer';
 import { startOwnServer } from '../ownServer';
 import { photo } from '../photo';
-import { conformHosts } from './conformHosts';
 import { storageStates } from './badStorage';
+import { conformHosts } from './conformHosts';
 import { until } from './driver';
 import type { HostPhone } from './hostPhone';
-import { killPage, shows, startPhone } from './hostPhone';
+import { hostsHere, killPage, openPlace, shows, startPhone } from './hostPhone';
 import { go, journey, see } from './journey';
 import { killedStates, surviveKill } from './killedStates';
 
@@ -141,12 +141,9 @@ async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boole
 
 /** Brings the phone into trouble in many states, and looks where the borrower stands after each. True when all was good. */
 async function survive(name: HostName, own: OwnServer, tell: Tell): Promise<boolean> {
-  const screen = await startScreen();
-  const calls = await request.newContext();
-  const lender = new LenderControl(calls, own.address);
-  const at = { lender, base: own.address, display: screen.name };
+  const { at, close } = await openPlace(own.address);
   let isGood = true;
-  const see = async (what: string, run: () => Promise<string | void>) => {
+  const tryOut = async (what: string, run: () => Promise<string | void>) => {
     try {
       const whyNot = await run();
       tell(whyNot === undefined ? `  ✓ ${what}` : `  – ${what}: left out, ${whyNot}`);
@@ -156,10 +153,9 @@ async function survive(name: HostName, own: OwnServer, tell: Tell): Promise<bool
     }
   };
   for (const state of killedStates)
-    await see(`killed at ${state.name}`, () => surviveKill(name, state, at));
-  for (const { name: what, run } of storageStates) await see(what, () => run(name, at));
-  await calls.dispose();
-  screen.stop();
+    await tryOut(`killed at ${state.name}`, () => surviveKill(name, state, at));
+  for (const { name: what, run } of storageStates) await tryOut(what, () => run(name, at));
+  await close();
   return isGood;
 }
 
@@ -168,11 +164,7 @@ async function survive(name: HostName, own: OwnServer, tell: Tell): Promise<bool
  * scripts/hosts/linux with the app and with the conformance page. True when all that can be run here were good.
  */
 export async function soakHosts({ tell }: { tell: Tell }): Promise<boolean> {
-  const names = hostNames.filter((name) => {
-    const whyNot = whyNoHost(name, true);
-    if (whyNot !== null) tell(`${name}\n  – not run: ${whyNot}`);
-    return whyNot === null;
-  });
+  const names = hostsHere(tell);
   await buildWithProgress(staleBundles());
   const own = await startOwnServer();
   let isGood = await runTests('test:unit', ['scripts/hosts'], { HOSTS: 'all' });

@@ -285,7 +285,9 @@ class Window:
         self._page.profile().clearHttpCache()
 
     def processes(self):
-        return [self._page.renderProcessPid()]
+        page = self._page.renderProcessPid()
+        # 0 while there is none, and a signal to 0 would end this program and its parents.
+        return [page] if page > 0 else []
 
 
 application = QApplication(sys.argv[:1])
