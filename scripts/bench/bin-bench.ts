@@ -2,6 +2,7 @@ import { runCommand } from '../build/dev/command';
 import { CommandError } from '../build/dev/options';
 import { benchApp } from './app/benchApp';
 import { benchFleet } from './fleet/benchFleet';
+import { benchHost } from './host/benchHost';
 import { benchLender } from './lender/benchLender';
 import { benchLighthouse } from './lighthouse/benchLighthouse';
 import { benchSwap } from './swap/benchSwap';
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   lender: benchLender,
   swap: benchSwap,
   fleet: benchFleet,
+  host: benchHost,
   lighthouse: benchLighthouse,
   touch: benchTouch,
 };

@@ -42,16 +42,20 @@ interface HostOptions {
   readonly more?: readonly string[];
   /** name of the X display; the person's own when left out */
   readonly display?: string;
+  /** file of a control group that the program begins in (`npm run bench -- host`) */
+  readonly group?: string;
 }
 
 /** Starts the program of a host. */
 export function spawnHost(
   name: HostName,
-  { address, data, more = [], display }: HostOptions,
+  { address, data, more = [], display, group }: HostOptions,
   stdio: 'inherit' | 'pipe',
 ): ChildProcess {
   const file = path.join(projectRoot(), 'scripts/hosts/linux', `${name}.py`);
-  return spawn(PYTHON, ['-B', file, address, '--data', data, ...more], {
+  const begin = group === undefined ? 'exec "$@"' : `echo $$ > ${group} && exec "$@"`;
+  const command = [PYTHON, '-B', file, address, '--data', data, ...more];
+  return spawn('/bin/sh', ['-c', begin, 'host', ...command], {
     stdio: stdio === 'pipe' ? ['pipe', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...(display !== undefined && { DISPLAY: display }) },
   });
@@ -80,6 +84,8 @@ export interface HostState {
   readonly saved: readonly string[];
   /** addresses that were led out */
   readonly outside: readonly string[];
+  /** ids of the processes: the app's own, then the page's */
+  readonly processes: readonly number[];
 }
 
 /** A host that a program drives: one command, one answer. */
@@ -139,7 +145,11 @@ export async function driveHost(name: HostName, options: HostOptions) {
     /** Empties the engine's own cache. */
     clearCache: () => ask('clear'),
     /** Ends the page's process, as the system does. */
-    kill: () => ask('kill'),
+    kill: () => ask('signal', { name: 'KILL' }),
+    /** Freezes the page's process, as the system does with an app in the background. */
+    freeze: () => ask('signal', { name: 'STOP' }),
+    /** Deletes all that the page keeps, while it runs. Only WebKit can. */
+    wipe: () => ask('wipe'),
     state: () => ask('state') as Promise<HostState>,
     async close(): Promise<void> {
       await ask('quit').catch(() => undefined);

@@ -9,6 +9,7 @@ import { until } from './driver';
 const selectors = {
   action: 'a[href], button',
   checkbox: 'input[type=checkbox]',
+  radio: 'input[type=radio]',
   field: 'input, textarea',
   slider: 'input[type=range]',
   file: 'input[type=file]',
@@ -65,6 +66,8 @@ async function settledIn(host: LinuxHost, expression: string): Promise<unknown> 
 }
 
 export interface HostDriver extends Driver {
+  /** Presses the radio button of this name. */
+  choose(name: string): Promise<unknown>;
   /** Presses a field for files: the host's chooser opens. */
   openChooser(name: string): Promise<void>;
 }
@@ -91,6 +94,12 @@ export function driverOf(host: LinuxHost, base: string, version = ''): HostDrive
     dropHttpCache: async () => void (await host.clearCache()),
     evaluate: (expression) => settledIn(host, expression),
     press: (name, what = 'action') => press(selectors[what], name),
+    // WebKit may scroll as soon as the mouse focuses the radio button, and the press misses it. A finger focuses it later.
+    choose: (name) =>
+      until(`'${name}' is not chosen`, async () => {
+        await press(selectors.radio, name);
+        return (await host.valueOf('document.activeElement.checked')) === true ? true : null;
+      }),
     openChooser: (name) => press(selectors.file, name),
     type: async (name, text) => {
       await press(selectors.field, name);

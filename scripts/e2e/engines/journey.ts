@@ -29,7 +29,7 @@ export const see = (driver: Driver, ...words: readonly string[]): Promise<string
     return words.some((one) => shown.includes(one)) ? shown : null;
   });
 
-const comeTo = (driver: Driver, route: string): Promise<string> =>
+export const comeTo = (driver: Driver, route: string): Promise<string> =>
   until(`The app does not go to ${route}`, async () => {
     const hash = String(await driver.evaluate('location.hash'));
     return hash.startsWith(`#${route}`) ? hash : null;

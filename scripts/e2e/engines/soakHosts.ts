@@ -5,8 +5,8 @@ import { request } from '@playwright/test';
 import { anyFreePort } from '../../build/dev/freePlace';
 import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
-import type { HostName, HostState, LinuxHost } from '../../hosts/linuxHost';
-import { driveHost, hostNames, startScreen, whyNoHost } from '../../hosts/linuxHost';
+import type { HostName } from '../../hosts/linuxHost';
+import { startScreen } from '../../hosts/linuxHost';
 import { runTests } from '../../lib/machine/runTests';
 import type { FaultyServer } from '../faultyServer';
 import { startFaultyServer } from '../faultyServer';
@@ -14,30 +14,20 @@ import { LenderControl } from '../lenderControl';
 import type { OwnServer } from '../ownServer';
 import { startOwnServer } from '../ownServer';
 import { photo } from '../photo';
+import { storageStates } from './badStorage';
 import { conformHosts } from './conformHosts';
 import { until } from './driver';
-import type { HostDriver } from './hostDriver';
-import { driverOf } from './hostDriver';
+import type { HostPhone } from './hostPhone';
+import { hostsHere, killPage, openPlace, shows, startPhone } from './hostPhone';
 import { go, journey, see } from './journey';
+import { killedStates, surviveKill } from './killedStates';
 
 type Tell = (line: string) => void;
-
-interface Phone {
-  readonly host: LinuxHost;
-  readonly driver: HostDriver;
-}
-
-/** Waits until the app around the page is so. */
-const shows = (host: LinuxHost, what: string, isSo: (state: HostState) => boolean) =>
-  until(`The host shows no ${what}`, async () => {
-    const state = await host.state();
-    return isSo(state) ? state : null;
-  });
 
 /** The duties of a native app beside the actions. The steps run on one phone, one after the other. */
 const steps: readonly (readonly [
   name: string,
-  run: (phone: Phone, folder: string) => Promise<void>,
+  run: (phone: HostPhone, folder: string) => Promise<void>,
 ])[] = [
   [
     'a photo goes into a ticket',
@@ -75,8 +65,7 @@ const steps: readonly (readonly [
     async ({ host, driver }) => {
       await go(driver, '/repay/repay');
       await see(driver, 'Your choices');
-      await host.kill();
-      await shows(host, 'word', ({ notice }) => notice?.includes('had stopped') === true);
+      await killPage(host);
       await see(driver, 'Repay');
     },
   ],
@@ -104,15 +93,7 @@ async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boole
   const lender = new LenderControl(calls, own.address);
   const port = await anyFreePort();
   const base = `http://localhost:${port}`;
-  const start = async (): Promise<Phone> => {
-    const host = await driveHost(name, {
-      address: `${base}/app/`,
-      data: folder,
-      display: screen.name,
-      more: ['--downloads', path.join(folder, 'downloads')],
-    });
-    return { host, driver: driverOf(host, base) };
-  };
+  const start = () => startPhone(name, { base, folder, display: screen.name });
   let phone = await start();
   const { engine } = await phone.host.state();
   tell(`${name} host, ${engine}, ${new Date().toISOString().slice(0, 10)}`);
@@ -158,21 +139,40 @@ async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boole
   }
 }
 
+/** Brings the phone into trouble in many states, and looks where the borrower stands after each. True when all was good. */
+async function survive(name: HostName, own: OwnServer, tell: Tell): Promise<boolean> {
+  const { at, close } = await openPlace(own.address);
+  let isGood = true;
+  const tryOut = async (what: string, run: () => Promise<string | void>) => {
+    try {
+      const whyNot = await run();
+      tell(whyNot === undefined ? `  ✓ ${what}` : `  – ${what}: left out, ${whyNot}`);
+    } catch (error) {
+      isGood = false;
+      tell(`  ✗ ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  for (const state of killedStates)
+    await tryOut(`killed at ${state.name}`, () => surviveKill(name, state, at));
+  for (const { name: what, run } of storageStates) await tryOut(what, () => run(name, at));
+  await close();
+  return isGood;
+}
+
 /**
  * The tests of every host, those that need a compiler or further packages of npm too; then the hosts of
  * scripts/hosts/linux with the app and with the conformance page. True when all that can be run here were good.
  */
 export async function soakHosts({ tell }: { tell: Tell }): Promise<boolean> {
-  const names = hostNames.filter((name) => {
-    const whyNot = whyNoHost(name, true);
-    if (whyNot !== null) tell(`${name}\n  – not run: ${whyNot}`);
-    return whyNot === null;
-  });
+  const names = hostsHere(tell);
   await buildWithProgress(staleBundles());
   const own = await startOwnServer();
   let isGood = await runTests('test:unit', ['scripts/hosts'], { HOSTS: 'all' });
   try {
-    for (const name of names) isGood = (await travel(name, own, tell)) && isGood;
+    for (const name of names) {
+      isGood = (await travel(name, own, tell)) && isGood;
+      isGood = (await survive(name, own, tell)) && isGood;
+    }
   } finally {
     await own.close();
   }

@@ -4,7 +4,6 @@ Debian: apt install python3-pyqt6.qtwebengine
 """
 import json
 import os
-import signal
 import sys
 
 # Chromium refuses to run as root with its sandbox: this is for a container of tests.
@@ -285,8 +284,10 @@ class Window:
     def clear_cache(self):
         self._page.profile().clearHttpCache()
 
-    def end_process(self):
-        os.kill(self._page.renderProcessPid(), signal.SIGKILL)
+    def processes(self):
+        page = self._page.renderProcessPid()
+        # 0 while there is none, and a signal to 0 would end this program and its parents.
+        return [page] if page > 0 else []
 
 
 application = QApplication(sys.argv[:1])

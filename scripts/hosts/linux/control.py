@@ -3,6 +3,8 @@ Drives a host from another program: one JSON object a line on the input, `{"id":
 on the output for each, `{"id": 1, "value": …}` or `{"id": 1, "error": "…"}`. It does what fingers and eyes of a person do.
 """
 import json
+import os
+import signal
 import sys
 
 
@@ -67,8 +69,14 @@ class Control:
         self.window.clear_cache()
         answer(None)
 
-    def do_kill(self, answer):
-        self.window.end_process()
+    def do_wipe(self, answer):
+        """Deletes all that the page keeps on the phone, while it runs. Only WebKit can."""
+        self.window.wipe(answer)
+
+    def do_signal(self, answer, name):
+        """Ends the page's process as the system does (KILL), or freezes it as an app in the background (STOP)."""
+        for process in self.window.processes():
+            os.kill(process, getattr(signal, f'SIG{name}'))
         answer(None)
 
     def do_state(self, answer):
@@ -77,7 +85,7 @@ class Control:
         answer({
             'title': host.title, 'tabs': host.has_tabs, 'cover': host.cover, 'notice': host.notice, 'page': title,
             'text': text, 'buttons': [label for label, _ in buttons], 'saved': host.saved, 'outside': self.outside,
-            'engine': self.window.engine(),
+            'engine': self.window.engine(), 'processes': [os.getpid(), *self.window.processes()],
         })
 
     def do_quit(self, answer):

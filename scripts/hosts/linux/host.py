@@ -8,6 +8,7 @@ import binascii
 import json
 import os
 import re
+import shutil
 import time
 import uuid
 from pathlib import Path
@@ -38,6 +39,8 @@ COVER_S = 4
 # A process that ends twice within this time is not started again by itself.
 CALM_S = 10
 NOTICE_S = 6
+# With fewer bytes on the disk the web view keeps no files of its own.
+LEAST_FREE = 100_000_000
 
 # What a host can get wrong; `npm run soak -- hosts` plants each, and the conformance page has to find it.
 FAULTS = (
@@ -123,6 +126,9 @@ class Host:
     def has_fault(self, name):
         return self.options.fault == name
 
+    def is_disk_full(self):
+        return shutil.disk_usage(self.options.data).free < LEAST_FREE
+
     # The channel
 
     def is_own(self, address):
@@ -172,9 +178,13 @@ class Host:
     def _keep_session(self, session):
         self.kept['session'] = {field: session.get(field) for field in NOBODY}
         beside = self.keeper.with_suffix('.new')
-        beside.touch(mode=0o600)
-        beside.write_text(json.dumps(self.kept))
-        beside.replace(self.keeper)
+        try:
+            beside.touch(mode=0o600)
+            beside.write_text(json.dumps(self.kept))
+            beside.replace(self.keeper)
+        except OSError:
+            # The disk is full: the session lasts as long as the app, and one that has ended must not come back.
+            self.keeper.unlink(missing_ok=True)
 
     def _user_info(self, data, answer):
         if isinstance(data.get('session'), dict):

@@ -5,6 +5,7 @@ import json
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 from host import Host, origin_of
 
@@ -98,6 +99,15 @@ class HostTest(unittest.TestCase):
         self.host.log_out()
         self.assertEqual(json.loads(self.window.scripts[-1].partition('(')[2][:-1]), {'ok': True, 'data': None})
         self.assertIsNone(self.ask('userInfo', {})['data']['token'])
+
+    def test_on_a_full_disk_a_session_lasts_as_long_as_the_app_and_a_logout_lasts(self):
+        self.ask('userInfo', {'session': {'token': 'old'}})
+        with mock.patch.object(Path, 'write_text', side_effect=OSError('No space left on device')):
+            answer = self.ask('userInfo', {'session': {'token': 'new'}})
+            self.assertEqual(answer['data']['token'], 'new')
+            self.assertIsNone(Host(self.window, self.options).kept['session']['token'])
+            self.ask('logout', {}, None)
+        self.assertIsNone(Host(self.window, self.options).kept['session']['token'])
 
     def test_back_is_banned_as_the_page_says(self):
         def comes_through():

@@ -4,6 +4,7 @@ Debian: apt install python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1
 """
 import json
 import sys
+from pathlib import Path
 
 import gi
 
@@ -36,6 +37,9 @@ class Window:
             data = WebKit2.WebsiteDataManager(base_data_directory=folder, base_cache_directory=folder)
         context = WebKit2.WebContext.new_with_website_data_manager(data)
         context.connect('download-started', self._download)
+        # WebKit's network process ends where its cache meets a full disk, and the page waits for its requests in vain.
+        if self.host.is_disk_full():
+            context.set_cache_model(WebKit2.CacheModel.DOCUMENT_VIEWER)
         # The page finds the channel before its first script: it looks for it once.
         channel = WebKit2.UserContentManager()
         channel.connect(
@@ -262,8 +266,14 @@ class Window:
     def clear_cache(self):
         self.web.get_context().clear_cache()
 
-    def end_process(self):
-        self.web.terminate_web_process()
+    def processes(self):
+        """Ids of the page's processes. WebKit has no call for them."""
+        children = (task.read_text().split() for task in Path('/proc/self/task').glob('*/children'))
+        named = ((int(child), Path(f'/proc/{child}/comm')) for some in children for child in some)
+        return [child for child, comm in named if comm.read_text().startswith('WebKitWebProc')]
+
+    def wipe(self, done):
+        self.web.get_website_data_manager().clear(WebKit2.WebsiteDataTypes.ALL, 0, None, lambda *_: done(None))
 
 
 Window(read_options()).start()

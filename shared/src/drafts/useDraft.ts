@@ -8,7 +8,9 @@ export { readDraft, writeDraft };
 interface Draft<T> {
   /** undefined: it is being read; null: no draft, or one that does not fit the schema */
   readonly held: T | null | undefined;
-  /** Resolves to false if the draft lasts only as long as the page. */
+  /** false: the last draft that was written lasts only as long as the page */
+  readonly isKept: boolean;
+  /** Resolves to what `isKept` is then. */
   readonly write: (draft: T) => Promise<boolean>;
   readonly forget: () => Promise<void>;
 }
@@ -20,6 +22,7 @@ export function useDraft<T>(
 ): Draft<T> {
   const session = useAppSelector((state) => state.session);
   const [read, setRead] = useState<{ readonly name: string; readonly held: T | null }>();
+  const [isKept, setIsKept] = useState(true);
   useEffect(() => {
     let isGone = false;
     void readDraft(session, name).then((found) => {
@@ -32,7 +35,12 @@ export function useDraft<T>(
   }, [session, name, schema]);
   return {
     held: read?.name === name ? read.held : undefined,
-    write: (draft) => writeDraft(session, name, draft),
+    isKept,
+    write: async (draft) => {
+      const wasKept = await writeDraft(session, name, draft);
+      setIsKept(wasKept);
+      return wasKept;
+    },
     forget: () => forgetDraft(session, name),
   };
 }

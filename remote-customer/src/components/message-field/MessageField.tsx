@@ -12,12 +12,14 @@ interface MessageFieldProps {
   readonly min?: number;
   readonly rows?: number;
   readonly error: string | null;
+  /** false: what was typed is lost when the page is closed, though the page promises to keep it */
+  readonly isKept?: boolean;
   readonly onChange: (text: string) => void;
 }
 
 /** A field of several lines that shows the least length and the count. It never cuts text off (decision S8). */
 export function MessageField(props: MessageFieldProps): ReactNode {
-  const { label, value, min = 0, rows = 5, error, onChange } = props;
+  const { label, value, min = 0, rows = 5, error, isKept = true, onChange } = props;
   const length = charactersOf(value.trim());
   return (
     <Field
@@ -26,16 +28,21 @@ export function MessageField(props: MessageFieldProps): ReactNode {
       error={error}
     >
       {(control) => (
-        <textarea
-          {...control}
-          className={classNames(styles.area, error !== null && styles.invalid)}
-          inputMode="text"
-          enterKeyHint="enter"
-          autoComplete="off"
-          rows={rows}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <>
+          <textarea
+            {...control}
+            className={classNames(styles.area, error !== null && styles.invalid)}
+            inputMode="text"
+            enterKeyHint="enter"
+            autoComplete="off"
+            rows={rows}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <p className={styles.bad} aria-live="polite">
+            {isKept ? null : texts.notKept}
+          </p>
+        </>
       )}
     </Field>
   );

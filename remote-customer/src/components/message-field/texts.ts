@@ -4,6 +4,7 @@ import { grouped } from '@pautang/shared/contract/pesosInWords';
 const characters = (n: number): string => (n === 1 ? '1 character' : `${grouped(n)} characters`);
 
 export const texts = {
+  notKept: 'This phone cannot keep what you write. Send it before you close the app.',
   tooLong: (length: number): string =>
     `Use at most ${characters(FEEDBACK_MAX_LENGTH)}. It has ${grouped(length)}; nothing was cut off.`,
   /** the least length for an empty field, else the count */

@@ -328,6 +328,7 @@ describe('writing again', () => {
     const withPicture = { ...more, uploadLeaveMessageImage: { fileIds: ['file-1'] } };
     const first = open(withPicture);
     await first.user.type(await field(), 'Half a sen');
+    expect(await screen.findByText(/^This phone cannot keep what you write/)).toBeVisible();
     await first.user.upload(screen.getByLabelText('Pictures'), photo());
     // The test's document has no database.
     expect(await screen.findByText(/^This phone cannot keep your pictures/)).toBeVisible();

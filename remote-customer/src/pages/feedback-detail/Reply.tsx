@@ -35,6 +35,7 @@ export function Reply(props: ReplyProps): ReactNode {
       {...props}
       heldBody={body.held ?? ''}
       heldPictures={pictures.held ?? []}
+      isBodyKept={body.isKept}
       keepBody={body.write}
       keepPictures={pictures.write}
     />
@@ -44,12 +45,14 @@ export function Reply(props: ReplyProps): ReactNode {
 interface ReplyFormProps extends ReplyProps {
   readonly heldBody: string;
   readonly heldPictures: v.InferOutput<typeof keptPictures>;
+  readonly isBodyKept: boolean;
   readonly keepBody: (body: string) => Promise<boolean>;
   readonly keepPictures: (kept: v.InferOutput<typeof keptPictures>) => Promise<boolean>;
 }
 
 function ReplyForm(props: ReplyFormProps): ReactNode {
-  const { feedbackId, isResolved, heldBody, heldPictures, keepBody, keepPictures } = props;
+  const { feedbackId, isResolved, heldBody, heldPictures, isBodyKept, keepBody, keepPictures } =
+    props;
   const { client, clock } = useServices();
   const dispatch = useAppDispatch();
   const act = useAct(createLeaveMessage, ['Service']);
@@ -105,6 +108,7 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
           value={body}
           rows={3}
           error={hasTried ? wrong : null}
+          isKept={isBodyKept}
           onChange={(text) => {
             if (body === '') begunAt.current = new Date(clock.now()).toISOString();
             write(text);

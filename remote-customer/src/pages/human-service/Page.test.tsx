@@ -223,6 +223,8 @@ describe('a ticket to human service', () => {
   it('keeps a draft of each subject through a reload, until it is sent', async () => {
     const first = open();
     await first.user.type(await field('What happened?'), 'Half a story');
+    // The test's document has no database.
+    expect(await screen.findByText(/^This phone cannot keep what you write/)).toBeVisible();
     first.view.unmount();
     const other = open(missing);
     expect(await field('What happened?')).not.toHaveValue('Half a story');

@@ -57,6 +57,7 @@ function OwnTicket({ about }: { readonly about: string }): ReactNode {
     <TicketForm
       held={fields.held ?? begun(query, session, named)}
       heldPictures={pictures.held ?? []}
+      isKept={fields.isKept}
       keep={fields.write}
       keepPictures={pictures.write}
       forget={() => Promise.all([fields.forget(), pictures.forget()])}

@@ -32,6 +32,7 @@ type Kept = InferOutput<typeof keptPictures>;
 interface TicketFormProps {
   readonly held: TicketDraft;
   readonly heldPictures: Kept;
+  readonly isKept: boolean;
   readonly keep: (draft: TicketDraft) => Promise<boolean>;
   readonly keepPictures: (kept: Kept) => Promise<boolean>;
   readonly forget: () => Promise<unknown>;
@@ -39,7 +40,7 @@ interface TicketFormProps {
 
 /** The form of a feedback ticket (section 3). */
 export function TicketForm(props: TicketFormProps): ReactNode {
-  const { held, heldPictures, keep, keepPictures, forget } = props;
+  const { held, heldPictures, isKept, keep, keepPictures, forget } = props;
   const { client } = useServices();
   const [form, setForm] = useState(held);
   const newest = useRef(held);
@@ -99,6 +100,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
         min={texts.minimum}
         value={form.description}
         error={errors.description ?? null}
+        isKept={isKept}
         onChange={(text) => type('description', text)}
       />
       <PicturePicker pictures={pictures} />

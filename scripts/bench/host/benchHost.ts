@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildWithProgress } from '../../build/progress';
+import { staleBundles } from '../../build/run';
+import { readAsked } from '../../checks/namedRuns';
+import { until } from '../../e2e/engines/driver';
+import type { HostPhone, Place } from '../../e2e/engines/hostPhone';
+import { hostsHere, openPlace, startPhone } from '../../e2e/engines/hostPhone';
+import { go, see } from '../../e2e/engines/journey';
+import { startOwnServer } from '../../e2e/ownServer';
+import { say } from '../app/serveBuilds';
+import { spreadOf, spreadText } from '../statistics';
+import { tableOf } from '../tableOf';
+import type { SlowGroup } from './slowGroup';
+import { slowGroup } from './slowGroup';
+
+/** Pages that a borrower goes round, with words that only they show. */
+const round = [
+  ['/repay/repay', 'Pay ₱1,802 now'],
+  ['/mine/setting', 'Log out'],
+  ['/customer/customerCenter', 'How can we help?'],
+  ['/guide/about_us', 'Mail us'],
+  ['/', 'Good to know'],
+] as const;
+const NAVIGATIONS = 30;
+
+/** Milliseconds until the page shows these words without the app's cover. That goes after some seconds also by itself. */
+async function untilUsable({ host }: HostPhone, words: string, began: number): Promise<number> {
+  const look = `document.body.innerText.includes(${JSON.stringify(words)})`;
+  await until(`The app does not show '${words}'`, async () => {
+    const isShown = (await host.valueOf(look)) === true;
+    return isShown && (await host.state()).cover === null ? true : null;
+  });
+  return performance.now() - began;
+}
+
+/** The share of the machine's memory that a process has, in MB: what several share is divided between them. */
+function memoryOf(pid: number): number {
+  const [, kilobytes] =
+    /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+type Figures = Map<string, number[]>;
+
+type HostName = ReturnType<typeof hostsHere>[number];
+
+/** Starts the app on a new phone and again, goes round, and adds what it measures. */
+async function once(name: HostName, place: Place, group: SlowGroup, figures: Figures) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pautang-host-'));
+  const add = (what: string, value: number) =>
+    figures.set(what, [...(figures.get(what) ?? []), value]);
+  const start = async (what: string, words: string, session?: object): Promise<HostPhone> => {
+    const began = performance.now();
+    const at = { ...place, folder, group: group.file };
+    const phone = await startPhone(name, { ...at, ...(session && { session }) });
+    add(`${what}: s until usable`, (await untilUsable(phone, words, began)) / 1000);
+    return phone;
+  };
+  const remember = async (what: string, { host }: HostPhone) => {
+    const [app = 0, ...page] = (await host.state()).processes;
+    add(
+      `${what}: MB of the page`,
+      page.reduce((sum, pid) => sum + memoryOf(pid), 0),
+    );
+    add(`${what}: MB of the app`, memoryOf(app));
+  };
+  try {
+    let phone = await start('first start, login', 'Mobile number');
+    await remember('login', phone);
+    await phone.host.close();
+    phone = await start('home', 'Good to know', await place.lender.borrower('repaying'));
+    await remember('home', phone);
+    for (let done = 0; done < NAVIGATIONS; done += 1) {
+      const [route, words] = round[done % round.length] ?? round[0];
+      await go(phone.driver, route);
+      await see(phone.driver, words);
+    }
+    await remember(`${NAVIGATIONS} pages later`, phone);
+    await phone.host.close();
+    phone = await start('home again', 'Good to know');
+    await phone.host.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * `npm run bench -- host`: start and memory of the app in the native windows of `scripts/hosts/linux`, whose processes
+ * together have a fourth of one core: median with the least and the most.
+ */
+export async function benchHost(args: readonly string[]): Promise<void> {
+  const here = hostsHere(say);
+  const { names, numbers, isJson } = readAsked(args, {
+    command: 'npm run bench -- host',
+    names: here,
+    numbers: { runs: 99, slower: 20 },
+  });
+  const { runs = 5, slower = 4 } = numbers;
+  await buildWithProgress(staleBundles());
+  const group = slowGroup(slower);
+  const own = await startOwnServer();
+  const { at, close } = await openPlace(own.address);
+  const measured: (readonly [HostName, Figures])[] = [];
+  try {
+    for (const name of here.filter((one) => names.includes(one))) {
+      const figures: Figures = new Map();
+      for (let run = 0; run < runs; run += 1) {
+        await once(name, at, group, figures);
+        say(
+          `${name}: ${run + 1} of ${runs}, the machine's load is ${(loadavg()[0] ?? 0).toFixed(1)}`,
+        );
+      }
+      measured.push([name, figures]);
+    }
+  } finally {
+    await close();
+    await own.close();
+    await group.remove();
+  }
+  const rows = measured.flatMap(([name, figures]) =>
+    [...figures].map(([what, all]) => ({ what: `${name}, ${what}`, spread: spreadOf(all) })),
+  );
+  console.log(
+    isJson
+      ? JSON.stringify(rows, null, 2)
+      : tableOf({
+          columns: ['what', `processor ${slower} times slower`],
+          rows: rows.map(({ what, spread }) => [
+            what,
+            spreadText(spread, what.includes(' s ') ? 1 : 0),
+          ]),
+        }),
+  );
+}
