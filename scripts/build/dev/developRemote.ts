@@ -5,6 +5,7 @@ import { buildWithProgress } from '../progress';
 import { compile } from '../compile';
 import { DEVELOPMENT_VERSION, remoteConfig } from '../remote';
 import { staleBundles } from '../run';
+import { remoteNeeds } from '../sharing';
 import { shellConfig } from '../shell';
 import {
   bundleNames,
@@ -13,6 +14,7 @@ import {
   projectRoot,
   toolsRoot,
 } from '../../lib/machine/workspace';
+import { olderKit } from '../../release/registry/fit';
 import { createFolderStore } from '../../release/store/folderStore';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { onStopProblem } from './command';
@@ -82,10 +84,12 @@ export async function developRemote(
   ]);
   const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'releases');
   const start = async () => {
-    const released =
+    const { releases = {}, shell = null } =
       from === null ? {} : await takeReleased(from, createFolderStore(storeRoot), remote);
+    const older = shell && olderKit({ needs: remoteNeeds() }, shell);
+    if (older !== null) console.log(older);
     await publishBuilds(storeRoot, {
-      given: { ...released, [remote]: developmentRelease(remote) },
+      given: { ...releases, [remote]: developmentRelease(remote) },
       shellDist,
     });
     const local = await startLocal({

@@ -27,9 +27,10 @@ afterEach(() => rmSync(here, { recursive: true }));
 const ENTRY = 'remotes/repay/1.0.0/remoteEntry.js';
 
 it('brings the files of what is promoted, and not those of the remote at hand', async () => {
-  const taken = await take(folder(), 'borrow');
-  expect(Object.keys(taken)).toEqual(['repay']);
-  expect(taken['repay']).toMatchObject({ version: '1.0.0', entry: ENTRY });
+  const { releases, shell } = await take(folder(), 'borrow');
+  expect(shell).toMatchObject({ buildId: 'shell-1', offers: { shared: '1.0.0' } });
+  expect(Object.keys(releases)).toEqual(['repay']);
+  expect(releases['repay']).toMatchObject({ version: '1.0.0', entry: ENTRY });
   expect(readFileSync(path.join(here, ENTRY))).toEqual(readFileSync(path.join(folder(), ENTRY)));
 });
 
@@ -43,7 +44,7 @@ it('reads a store from where phones load it', async () => {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  expect(Object.keys(await take(address))).toEqual(['borrow', 'repay']);
+  expect(Object.keys((await take(address)).releases)).toEqual(['borrow', 'repay']);
   await expect(take(`${address}/nowhere`)).rejects.toThrow('/nowhere has no registry.jwt.');
   server.close();
   server.closeAllConnections();

@@ -1,10 +1,12 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
-import { statement } from '@pautang/shared/contract/statement';
+import type { ShellOffer } from '@pautang/shared/contract/statement';
+import { shellOffer, statement } from '@pautang/shared/contract/statement';
 import { integrityOf } from '../../release/integrity';
 import { readSigned } from '../../release/keys/signing';
 import { statementPath } from '../../release/keys/statements';
 import { inParallel } from '../../release/parallel';
+import { shellPath } from '../../release/registry/gate';
 import { REGISTRY } from '../../release/registry/registryFile';
 import { releaseOf } from '../../release/registry/runningVersions';
 import type { ObjectStore } from '../../release/store/objectStore';
@@ -30,14 +32,14 @@ async function readerOf(place: string): Promise<Read> {
  * Copies the stable versions of a store's remotes into the local store. Their files are compared with the teams'
  * statements; who has signed those is not checked, since the copy is for this machine.
  * @param without the remote that comes from its sources
- * @returns the releases by remote
+ * @returns the releases by remote, and what the store's shell offers; null where it does not say
  * @throws CommandError naming what the store does not have
  */
 export async function takeReleased(
   place: string,
   to: ObjectStore,
   without: string,
-): Promise<Record<string, Release>> {
+): Promise<{ readonly releases: Record<string, Release>; readonly shell: ShellOffer | null }> {
   const read = await readerOf(place);
   const textOf = async (name: string): Promise<string> => {
     const body = await read(name).catch((error: unknown) => {
@@ -67,5 +69,8 @@ export async function takeReleased(
     });
     releases[name] = releaseOf(said.payload);
   }
-  return releases;
+  const { shell } = known.payload;
+  const offer = shell === undefined ? null : await read(shellPath(shell));
+  const offered = offer && readSigned(offer.toString('utf8').trimEnd(), shellOffer);
+  return { releases, shell: offered?.isGood ? offered.payload : null };
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isOffered } from './fit';
+import { isOffered, olderKit } from './fit';
 
 describe('what a shell offers', () => {
   it.each([
@@ -30,4 +30,17 @@ describe('what a shell offers', () => {
       }),
     );
   });
+});
+
+const offers = (shared: string) => ({
+  buildId: 'shell-1',
+  offers: { react: '19.0.0', shared, services: '1.0.0' },
+});
+
+it('names the version of the packages to install for an older shell', () => {
+  const needs = { react: '^19.0.0', shared: '^2.3.0', services: '^1.0.0' };
+  expect(olderKit({ needs }, offers('2.3.1'))).toBeNull();
+  expect(olderKit({ needs }, offers('2.2.0'))).toBe(
+    'Shell shell-1 has 2.2.0 of @pautang/shared, and this is built with 2.3.0: promotion would refuse it. In a repository of its own: npm install @pautang/shared@2.2.0 @pautang/remote-kit@2.2.0',
+  );
 });

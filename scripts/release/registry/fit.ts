@@ -18,6 +18,18 @@ export interface LenderOffer {
 
 const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
 
+/**
+ * The version of the project's packages to install where a build needs newer ones than the deployed shell has; null where
+ * it does not.
+ */
+export function olderKit(
+  { needs }: { readonly needs: ReleaseNeeds },
+  { buildId, offers }: Pick<ShellOffer, 'buildId' | 'offers'>,
+): string | null {
+  if (isOffered(offers.shared, needs.shared)) return null;
+  return `Shell ${buildId} has ${offers.shared} of @pautang/shared, and this is built with ${needs.shared.slice(1)}: promotion would refuse it. In a repository of its own: npm install @pautang/shared@${offers.shared} @pautang/remote-kit@${offers.shared}`;
+}
+
 /** Whether an offered version satisfies a range such as ^1.4.0: the same major version, and not older. */
 export function isOffered(offered: string, wanted: string): boolean {
   const [has, wants] = [numbers(offered), numbers(wanted)];

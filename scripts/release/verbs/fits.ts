@@ -1,7 +1,7 @@
 import { dist } from '../settings';
 import { usage } from '../releaseError';
 import { lender, withLender } from '../registry/askLender';
-import { unmetNeeds, untold } from '../registry/fit';
+import { olderKit, unmetNeeds, untold } from '../registry/fit';
 import { readDeployedShell } from '../registry/gate';
 import { readRegistry } from '../registry/registryFile';
 import type { ReadingContext } from '../releaseContext';
@@ -45,7 +45,8 @@ export const fitsVerb = verb({
       );
     const { dist } = await context.buildOf(name, settings);
     const found = await fits(await withLender(context, settings.lender), name, dist);
-    const { version, shell, needs, missing, doubts } = found;
+    const { version, shell, needs, offers, missing, doubts } = found;
+    const older = olderKit({ needs }, { buildId: shell, offers });
     const isFit = missing.length === 0;
     return {
       lines: [
@@ -60,6 +61,7 @@ export const fitsVerb = verb({
               ...missing.map((one) => `✗ ${one}`),
               'Promotion would refuse it. Deploy a shell, or a lender, that offers this first.',
             ]),
+        ...(older === null ? [] : [`! ${older}`]),
         ...doubts.map((one) => `! ${one}`),
       ],
       data: found,
