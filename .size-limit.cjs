@@ -26,11 +26,11 @@ const federation = 'shell/dist/federation.*.js';
 
 module.exports = [
   { name: 'the page: styles, boot script, first words', path: page, limit: '6.65 KB' },
-  { name: 'shell, initial', path: shell, limit: withAreas(88.8) },
+  { name: 'shell, initial', path: shell, limit: withAreas(88.9) },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
-    limit: withAreas(106.6),
+    limit: withAreas(106.75),
   },
   { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.85 KB' },
   { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.8 KB' },
@@ -44,7 +44,7 @@ module.exports = [
       'shell/dist/page.home.*.{js,css}',
       '!shell/dist/page.home.late.*',
     ],
-    limit: withAreas(167.5),
+    limit: withAreas(167.6),
   },
   {
     name: 'federation runtime, what it shares, signature check',
