@@ -10,7 +10,10 @@ import { expect, test } from './fixtures';
 test('another federation host loads a remote by its manifest, and shows a page of it', async ({
   page,
   baseURL,
+  said,
 }, { outputDir }) => {
+  // The page asks for the lender's terms, and this host has no lender.
+  said.allow(/no lender/);
   const base = baseURL ?? '';
   const { react, shared } = shareVersions();
   await compile([

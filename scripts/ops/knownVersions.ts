@@ -4,6 +4,9 @@ import type { ObjectStore } from '../release/store/objectStore';
 import { runningVersions } from '../release/registry/runningVersions';
 import { RELEASES } from '../release/keys/statements';
 
+/** The name under which the shells that were deployed are listed and counted, by their build ids. No remote has it. */
+export const SHELL = 'shell';
+
 /** remote → versions that beacons may name */
 export type KnownVersions = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -49,7 +52,11 @@ export function createKnownVersions(
       listed = { at: now, versions: await newestPublished(store) };
     const known = new Map<string, Set<string>>();
     const documents = [...(document ? [document] : []), ...past.map((one) => one.document)];
-    const said = documents.flatMap(versionsIn);
+    const shells = documents.flatMap(({ shell }) => shell ?? []);
+    const said = [
+      ...documents.flatMap(versionsIn),
+      ...shells.map((shell): [string, string] => [SHELL, shell]),
+    ];
     for (const [name, version] of [...said, ...listed.versions])
       known.set(name, (known.get(name) ?? new Set()).add(version));
     return known;

@@ -19,6 +19,7 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 const known = new Map([
   ['borrow', new Set(['1.0.0', '1.1.0'])],
   ['repay', new Set(['2.0.0'])],
+  ['shell', new Set(['shell-1', 'shell-2'])],
 ]);
 const byName = (a: VersionCount, b: VersionCount) =>
   `${a.remote} ${a.version}`.localeCompare(`${b.remote} ${b.version}`);
@@ -26,6 +27,8 @@ const at = (minutesAgo: number, beacons = [loaded('1.0.0')], number = 1): KeptBa
   at: NOON - minutesAgo * MINUTE,
   ...batch(beacons, number),
 });
+
+const ran = (shell: string, number: number) => ({ ...at(0, [loaded('1.0.0')], number), shell });
 
 /** `npm run soak -- properties` tries more. */
 const MANY = process.env['EVERY_CASE'] === '1' ? 3 : 1;
@@ -176,6 +179,15 @@ describe.each([
       { remote: 'borrow', version: '1.0.0', phones: 2, failed: 1 },
       { remote: 'borrow', version: '1.1.0', phones: 2, failed: 2 },
       { remote: 'repay', version: '2.0.0', phones: 1, failed: 0 },
+    ]);
+  });
+
+  it('tell which deployed shells the phones run, and nothing of a made-up one', async () => {
+    await count([ran('shell-1', 1), ran('shell-2', 2), ran('shell-2', 3), ran('made-up', 4)]);
+    const found = await readVersionCounts(database.db);
+    expect(found.filter(({ remote }) => remote === 'shell').toSorted(byName)).toEqual([
+      { remote: 'shell', version: 'shell-1', phones: 1, failed: 0 },
+      { remote: 'shell', version: 'shell-2', phones: 2, failed: 0 },
     ]);
   });
 

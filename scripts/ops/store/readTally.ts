@@ -7,7 +7,17 @@ import type { VersionCount } from '../../release/registry/versionRecords';
 import type { Group } from '../fisher';
 import { MINUTE_MS, minuteNumber } from '../keptBatch';
 import { lastArrival } from './flush';
-import { ALL, FAILED, SEEN, SWAPS, UNKNOWN, channelKind, failingIn, reportingIn } from './saidBy';
+import {
+  ALL,
+  FAILED,
+  RUNS,
+  SEEN,
+  SWAPS,
+  UNKNOWN,
+  channelKind,
+  failingIn,
+  reportingIn,
+} from './saidBy';
 import { dayText, rowsOf } from './tables';
 
 /** The windows that the page offers, and the steps of their charts, in milliseconds. */
@@ -94,7 +104,7 @@ function failuresIn(sums: readonly CellSum[]): FailureTally[] {
 }
 
 /**
- * The reports of phones on each version in all days that are kept. A device counts again if it stays away from a version
+ * The reports of phones on each version, and on each shell, in all days that are kept. A device counts again if it stays away from a version
  * for longer than rows of devices are kept, or if its token gets a new subject.
  */
 export const readVersionCounts = (db: Db): Promise<VersionCount[]> =>
@@ -102,10 +112,10 @@ export const readVersionCounts = (db: Db): Promise<VersionCount[]> =>
     db,
     sql`select remote, version, phones, least(failed, phones) as failed from (
         select c.remote, c.version,
-          coalesce(sum(n.devices) filter (where c.kind = ${SEEN}), 0)::float8 as phones,
+          coalesce(sum(n.devices) filter (where c.kind in (${SEEN}, ${RUNS})), 0)::float8 as phones,
           coalesce(sum(n.devices) filter (where c.kind = ${FAILED}), 0)::float8 as failed
         from beacons.counts n join beacons.cells c on c.id = n.cell
-        where c.kind in (${SEEN}, ${FAILED}) group by c.remote, c.version
+        where c.kind in (${SEEN}, ${FAILED}, ${RUNS}) group by c.remote, c.version
       ) counted where phones > 0`,
   );
 

@@ -2,6 +2,7 @@ import type { Beacon, BeaconPhase, GoodPhase } from '@pautang/shared/contract/be
 import { isFailure } from '@pautang/shared/contract/beacon';
 import type { KeptBatch } from '../keptBatch';
 import type { KnownVersions } from '../knownVersions';
+import { SHELL } from '../knownVersions';
 
 /** A cell counts one kind of event of a version; `remote` and `version` are empty if the event belongs to none. */
 export interface Cell {
@@ -15,6 +16,8 @@ export const ALL = 'all';
 export const UNKNOWN = 'unknown';
 export const SEEN = 'seen';
 export const FAILED = 'failed';
+/** A shell by its build id, under the name `SHELL`. */
+export const RUNS = 'runs';
 export const SWAPS = 'swaps';
 /** The last failure of each device, by which the devices of a step of a chart are counted once. */
 export const FAILING = 'failing';
@@ -47,7 +50,7 @@ interface Said {
   readonly hasFailed: boolean;
 }
 
-export function saidBy({ beacons }: KeptBatch, known: KnownVersions): Said {
+export function saidBy({ beacons, shell }: KeptBatch, known: KnownVersions): Said {
   const own = beacons.filter((beacon) => isKnown(beacon, known));
   const seen: Cell[] = [];
   const happened: Sight[] = [];
@@ -60,6 +63,8 @@ export function saidBy({ beacons }: KeptBatch, known: KnownVersions): Said {
   if (own.length > 0) {
     seen.push(general(ALL));
     happened.push({ cell: general(ALL), times: own.length });
+    if (known.get(SHELL)?.has(shell) === true)
+      seen.push({ remote: SHELL, version: shell, kind: RUNS });
   }
   for (const beacon of own) {
     const { remote, version, channel, phase, isOk, reason = 'unknown', ms } = beacon;

@@ -3,7 +3,7 @@ import { span } from './clock';
 import type { PastRegistry } from './history';
 import { own } from './knownEntry';
 
-/** The reports of phones about a version, as far as a collector keeps them. */
+/** The reports of phones about a version, as far as a collector keeps them. Of a shell: `remote` is 'shell', and `version` its build id. */
 export interface VersionCount {
   readonly remote: string;
   readonly version: string;

@@ -3,6 +3,7 @@ import { readRegistry } from '../registry/registryFile';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
 import { fits } from './fits';
+import { olderShells } from './olderShells';
 import { promote } from './promote';
 import { promoteShell, publishShell } from './shells';
 
@@ -10,6 +11,13 @@ const at = releaseForEach();
 
 const place = (base: string) => ({
   area: { name: 'Loyalty', bases: { [base]: `${base}/points` } },
+});
+
+const ran = (version: string, phones: number) => ({
+  remote: version.startsWith('shell') ? 'shell' : 'borrow',
+  version,
+  phones,
+  failed: 0,
 });
 
 const fit = async (base: string) =>
@@ -100,6 +108,32 @@ describe('whether a build fits the deployed shell', () => {
         missing: [],
         doubts: [expect.stringMatching('^No phone opens loyalty yet: shell shell-1 ')],
       });
+    });
+
+    it('is opened by phones with a newer shell, and promotion says how many have not', async () => {
+      await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { taken }));
+      await promoteShell(at.context, 'shell-2');
+      ensureKeys(at.context.keys, 'team-loyalty');
+      await at.publish('loyalty', '1.0.0', place('/loyalty'));
+      const { after } = await promote(at.context, [{ name: 'loyalty', version: '1.0.0' }]);
+      const counts = [ran('shell-1', 12), ran('shell-2', 30), ran('shell-0', 1), ran('1.0.0', 99)];
+      const told = (beacons?: string, countsAt = async () => counts) =>
+        olderShells({ ...at.context, countsAt }, after, 'loyalty', beacons);
+      expect(await told('http://localhost')).toEqual([
+        '13 of 43 phones that have reported ran a shell that does not open loyalty: they do once they load the page anew.',
+      ]);
+      expect(await told()).toEqual([expect.stringContaining('is unknown: neither --beacons nor')]);
+      expect(await told('http://localhost', () => Promise.reject(new Error('no answer')))).toEqual([
+        expect.stringContaining('is unknown: no answer.'),
+      ]);
+      expect(
+        await olderShells(
+          { ...at.context, countsAt: async () => counts },
+          after,
+          'borrow',
+          undefined,
+        ),
+      ).toEqual([]);
     });
 
     it('keeps a new shell from taking its base', async () => {

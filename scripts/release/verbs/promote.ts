@@ -10,6 +10,8 @@ import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
 import { own } from '../registry/knownEntry';
 import { nullIfRefused, refused, usage } from '../releaseError';
+import { olderShells } from './olderShells';
+import { beacons } from './readRecords';
 import { promoteShell } from './shells';
 import { changed, checkReload, named, verb } from './verb';
 
@@ -173,7 +175,7 @@ export async function versionOf(
 
 export const promoteVerb = verb({
   takes:
-    '<remote> <version> [--percent N] [--resume] [--urgent [--reload]] [--lender <address>] [--why …] | shell <build id> [--above N]',
+    '<remote> <version> [--percent N] [--resume] [--urgent [--reload]] [--lender <address>] [--beacons <database or server>] [--why …] | shell <build id> [--above N]',
   does: 'give a published version to all borrowers, or to a share of them',
   words: [2, 2],
   options: {
@@ -191,6 +193,7 @@ export const promoteVerb = verb({
     why,
     above: v.optional(whole(0, MAX_SERIAL)),
     lender,
+    beacons,
   },
   signs: true,
   run: async (given, settings) => {
@@ -210,6 +213,9 @@ export const promoteVerb = verb({
       isUrgent: urgent,
       isResumed: resume,
     };
-    return changed(context, await promote(context, [promotion], { why, isReload: reload }));
+    const done = await promote(context, [promotion], { why, isReload: reload });
+    const outcome = changed(context, done);
+    const older = await olderShells(context, done.after, name, settings.beacons);
+    return { ...outcome, lines: [...outcome.lines, ...older] };
   },
 });

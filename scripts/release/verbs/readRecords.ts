@@ -35,8 +35,9 @@ async function soon<T>(given: Promise<T>): Promise<T | string> {
   return Promise.race([told, late]).finally(() => clearTimeout(timer));
 }
 
-async function countsFrom(
-  { countsAt }: CommandContext,
+/** The counts of phones, or why there are none. */
+export async function countsFrom(
+  { countsAt }: Pick<CommandContext, 'countsAt'>,
   beacons: string | undefined,
 ): Promise<readonly VersionCount[] | string> {
   return beacons === undefined
