@@ -137,19 +137,20 @@ const isSource = (file: string) => !/\.test\.tsx?$/.test(file);
 
 /** Writes the declarations of these files below a folder, at their paths in the project. */
 function declare(to: string, include: readonly string[]): void {
-  // In the project, because the compiler looks for types of packages from there.
-  const file = path.join(root, `tsconfig.pack.${process.pid}.json`);
+  // Below the project, because the compiler looks for types of packages from there.
+  const file = path.join(root, '.pautang', `tsconfig.pack.${process.pid}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
   writeJson(file, {
-    extends: './tsconfig.json',
+    extends: '../tsconfig.json',
     compilerOptions: {
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,
-      rootDir: '.',
+      rootDir: '..',
       outDir: to,
     },
-    include,
-    exclude: ['**/*.test.*'],
+    include: include.map((one) => `../${one}`),
+    exclude: ['../**/*.test.*'],
   });
   const tsc = path.join(root, 'node_modules/typescript-native/bin/tsc');
   try {
