@@ -84,14 +84,16 @@ export async function developRemote(
   ]);
   const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'releases');
   const start = async () => {
-    const { releases = {}, shell = null } =
-      from === null ? {} : await takeReleased(from, createFolderStore(storeRoot), remote);
-    const older = shell && olderKit({ needs: remoteNeeds() }, shell);
+    const released = from === null ? null : await takeReleased(from, remote);
+    const older = released?.shell ? olderKit({ needs: remoteNeeds() }, released.shell) : null;
     if (older !== null) console.log(older);
     await publishBuilds(storeRoot, {
-      given: { ...releases, [remote]: developmentRelease(remote) },
+      given: { ...released?.releases, [remote]: developmentRelease(remote) },
       shellDist,
     });
+    // Only now, since a store with signatures of other keys is begun anew.
+    const store = createFolderStore(storeRoot);
+    for (const [file, body] of released?.files ?? []) await store.create(file, body);
     const local = await startLocal({
       ...options,
       command,

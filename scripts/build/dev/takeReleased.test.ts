@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createFolderStore } from '../../release/store/folderStore';
 import { releaseForEach } from '../../release/testing/testRelease';
 import { promote } from '../../release/verbs/promote';
 import { takeReleased } from './takeReleased';
@@ -14,24 +12,18 @@ const at = releaseForEach(async (made) => {
   const versions = ['borrow', 'repay'].map((name) => ({ name, version: '1.0.0' }));
   await promote(made.context, versions);
 });
-let here: string;
 const folder = () => path.join(at.folder, 'store');
-const take = (from: string, without = 'savings') =>
-  takeReleased(from, createFolderStore(here), without);
-
-beforeEach(() => {
-  here = mkdtempSync(path.join(tmpdir(), 'pautang-here-'));
-});
-afterEach(() => rmSync(here, { recursive: true }));
+const take = (from: string, without = 'savings') => takeReleased(from, without);
 
 const ENTRY = 'remotes/repay/1.0.0/remoteEntry.js';
 
 it('brings the files of what is promoted, and not those of the remote at hand', async () => {
-  const { releases, shell } = await take(folder(), 'borrow');
+  const { releases, files, shell } = await take(folder(), 'borrow');
   expect(shell).toMatchObject({ buildId: 'shell-1', offers: { shared: '1.0.0' } });
   expect(Object.keys(releases)).toEqual(['repay']);
   expect(releases['repay']).toMatchObject({ version: '1.0.0', entry: ENTRY });
-  expect(readFileSync(path.join(here, ENTRY))).toEqual(readFileSync(path.join(folder(), ENTRY)));
+  expect(files.get(ENTRY)).toEqual(readFileSync(path.join(folder(), ENTRY)));
+  expect([...files.keys()].filter((file) => !file.startsWith('remotes/repay/'))).toEqual([]);
 });
 
 it('reads a store from where phones load it', async () => {

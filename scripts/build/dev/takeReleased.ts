@@ -9,7 +9,6 @@ import { inParallel } from '../../release/parallel';
 import { shellPath } from '../../release/registry/gate';
 import { REGISTRY } from '../../release/registry/registryFile';
 import { releaseOf } from '../../release/registry/runningVersions';
-import type { ObjectStore } from '../../release/store/objectStore';
 import { openStore } from '../../release/store/openStore';
 import { CommandError } from './options';
 
@@ -28,18 +27,22 @@ async function readerOf(place: string): Promise<Read> {
   return async (name) => (await store.read(name))?.body ?? null;
 }
 
+export interface Released {
+  /** by remote */
+  readonly releases: Readonly<Record<string, Release>>;
+  /** by their paths in the store */
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** what the store's shell offers; null where it does not say */
+  readonly shell: ShellOffer | null;
+}
+
 /**
- * Copies the stable versions of a store's remotes into the local store. Their files are compared with the teams'
- * statements; who has signed those is not checked, since the copy is for this machine.
+ * Reads the stable versions of a store's remotes. Their files are compared with the teams'
+ * statements; who has signed those is not checked, since they are for this machine.
  * @param without the remote that comes from its sources
- * @returns the releases by remote, and what the store's shell offers; null where it does not say
  * @throws CommandError naming what the store does not have
  */
-export async function takeReleased(
-  place: string,
-  to: ObjectStore,
-  without: string,
-): Promise<{ readonly releases: Record<string, Release>; readonly shell: ShellOffer | null }> {
+export async function takeReleased(place: string, without: string): Promise<Released> {
   const read = await readerOf(place);
   const textOf = async (name: string): Promise<string> => {
     const body = await read(name).catch((error: unknown) => {
@@ -53,6 +56,7 @@ export async function takeReleased(
     throw new CommandError(`--store: ${place} has no good ${REGISTRY}: ${known.why}.`);
   const entries = Object.entries(known.payload.remotes).filter(([name]) => name !== without);
   const releases: Record<string, Release> = {};
+  const files = new Map<string, Buffer>();
   for (const [name, { stable }] of entries) {
     const said = readSigned(await textOf(statementPath(name, stable.version)), statement);
     if (!said.isGood)
@@ -65,12 +69,12 @@ export async function takeReleased(
         throw new CommandError(
           `--store: ${file} is ${body ? 'not as its team signed it' : 'missing'} in ${place}.`,
         );
-      await to.create(file, body);
+      files.set(file, body);
     });
     releases[name] = releaseOf(said.payload);
   }
   const { shell } = known.payload;
   const offer = shell === undefined ? null : await read(shellPath(shell));
   const offered = offer && readSigned(offer.toString('utf8').trimEnd(), shellOffer);
-  return { releases, shell: offered?.isGood ? offered.payload : null };
+  return { releases, files, shell: offered?.isGood ? offered.payload : null };
 }
