@@ -68,6 +68,7 @@ describe('the guards', () => {
   it.each([
     ['/guide/about_us', 'Title of /guide/about_us'],
     ['/error?reason=update', 'Update Hiram'],
+    ['/error?reason=notOffered', 'Not offered'],
   ])('lets a visitor see %s (decision N2)', async (path, title) => {
     const { where } = open(path, visitor);
     await waitFor(() => expect(document.title).toBe(title));

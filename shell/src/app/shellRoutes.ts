@@ -24,7 +24,11 @@ export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })
   {
     path: paths.error,
     handle: {
-      title: (query) => (query.get('reason') === 'update' ? texts.update : texts.error),
+      title: (query) => {
+        const reason = query.get('reason');
+        if (reason === 'notOffered') return texts.notOffered;
+        return reason === 'update' ? texts.update : texts.error;
+      },
       transactionType: 'ERROR',
     },
     load: () => import(/* webpackChunkName: "page.error" */ '../pages/error/Page'),

@@ -2,6 +2,7 @@ export const texts = {
   home: '{app}',
   login: 'Log in',
   error: 'Something went wrong',
+  notOffered: 'Not offered',
   update: 'Update {app}',
   permissions: 'Permissions',
   agreement: 'Loan agreement',
