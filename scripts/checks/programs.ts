@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { compile } from '../build/compile';
+import { nodeConfig } from '../build/nodeConfig';
 import { projectRoot } from '../lib/machine/workspace';
 import { PROGRAMS, bundledFile } from '../lib/testing/programOf';
 import { runFolder } from './runFolder';
@@ -18,10 +19,6 @@ const programs = [
 /** The bundles lie below node_modules, so that the programs find their packages. */
 const place = () => path.join(projectRoot(), 'node_modules/.cache/pautang-programs');
 
-/**
- * Bundles the project's files into one file for each program. Packages stay outside, because PGlite loads its
- * WebAssembly from beside its own file.
- */
 const isPackage = (request: string) =>
   !/^(\.|@pautang\/)/.test(request) && !path.isAbsolute(request);
 
@@ -32,37 +29,12 @@ const isPackage = (request: string) =>
 export async function buildPrograms(): Promise<string> {
   const folder = runFolder(place());
   await compile([
-    {
-      mode: 'none',
-      target: 'node20',
-      context: projectRoot(),
-      entry: Object.fromEntries(programs.map((file) => [bundledFile(file), `./${file}`])),
-      output: {
-        path: folder,
-        filename: '[name]',
-        chunkFilename: '[id].mjs',
-        module: true,
-        chunkFormat: 'module',
-        chunkLoading: 'import',
-        library: { type: 'module' },
-      },
-      externalsType: 'module',
-      externals: [
-        ({ request = '' }, callback) =>
-          isPackage(request) ? callback(undefined, `module ${request}`) : callback(),
-      ],
-      resolve: { extensions: ['.ts', '.mjs', '.js'] },
-      module: {
-        rules: [
-          {
-            test: /\.ts$/,
-            loader: 'builtin:swc-loader',
-            options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
-            type: 'javascript/auto',
-          },
-        ],
-      },
-    },
+    nodeConfig(
+      Object.fromEntries(programs.map((file) => [bundledFile(file), `./${file}`])),
+      { path: folder, filename: '[name]', chunkFilename: '[id].mjs' },
+      ({ request = '' }, callback) =>
+        isPackage(request) ? callback(undefined, `module ${request}`) : callback(),
+    ),
   ]);
   process.env[PROGRAMS] = folder;
   return folder;

@@ -11,6 +11,7 @@ import {
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { compile } from '../build/compile';
+import { nodeConfig } from '../build/nodeConfig';
 import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
 import { shellConfig } from '../build/shell';
@@ -24,6 +25,7 @@ import {
 } from '../lib/machine/workspace';
 import { ensureKeys } from '../release/keys/keyFolder';
 import { styleFiles } from '../ops/serveOps';
+import { declare, packShared, writeJson } from './packShared';
 
 /**
  * Makes the packages for teams in repositories of their own: shared, the kit with the built app, the sandbox lender,
@@ -59,9 +61,6 @@ const startedTools = [
   'typescript',
 ];
 
-const writeJson = (file: string, content: object): void =>
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
-
 /** Of an import such as `jose/x` or `@scope/name/x`; null: one of Node's own, or of this project. */
 function packageOf(request: string): string | null {
   if (/^(?:\.|\/|node:|@pautang\/)/.test(request)) return null;
@@ -78,49 +77,24 @@ async function bundle(
   outside: (file: string) => string | null,
 ): Promise<Set<string>> {
   const packages = new Set<string>();
-  const config: Configuration = {
-    mode: 'production',
-    target: 'node20',
-    context: root,
-    entry: Object.fromEntries(
+  const config = nodeConfig(
+    Object.fromEntries(
       Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
     ),
-    output: {
-      path: to,
-      filename: '[name].js',
-      chunkFilename: 'chunks/[id].js',
-      module: true,
-      chunkFormat: 'module',
-      chunkLoading: 'import',
-      library: { type: 'module' },
+    { path: to, filename: '[name].js', chunkFilename: 'chunks/[id].js' },
+    ({ request = '', context = '' }, done) => {
+      const found = packageOf(request);
+      if (found !== null) {
+        packages.add(found);
+        return done(undefined, `module ${request}`);
+      }
+      const file = request.startsWith('.') ? path.resolve(context, request) : request;
+      const other = outside(path.relative(root, file));
+      return other === null ? done() : done(undefined, `module ${other}`);
     },
-    externalsType: 'module',
-    externals: [
-      ({ request = '', context = '' }, done) => {
-        const found = packageOf(request);
-        if (found !== null) {
-          packages.add(found);
-          return done(undefined, `module ${request}`);
-        }
-        const file = request.startsWith('.') ? path.resolve(context, request) : request;
-        const other = outside(path.relative(root, file));
-        return other === null ? done() : done(undefined, `module ${other}`);
-      },
-    ],
-    optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
-    resolve: { extensions: ['.ts', '.mjs', '.js'] },
-    module: {
-      rules: [
-        {
-          test: /\.ts$/,
-          loader: 'builtin:swc-loader',
-          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
-          type: 'javascript/auto',
-        },
-      ],
-    },
-  };
-  await compile([config]);
+  );
+  const optimization = { minimize: false, splitChunks: false, moduleIds: 'named' } as const;
+  await compile([{ ...config, mode: 'production', optimization }]);
   return packages;
 }
 
@@ -132,70 +106,6 @@ const versionsOf = (names: Iterable<string>): Record<string, string> =>
       .filter((name) => existsSync(path.join(root, 'node_modules', name, 'package.json')))
       .map((name) => [name, manifestOf(path.join(root, 'node_modules', name)).version]),
   );
-
-const isSource = (file: string) => !/\.test\.tsx?$/.test(file);
-
-/** Writes the declarations of these files below a folder, at their paths in the project. */
-function declare(to: string, include: readonly string[]): void {
-  // Below the project, because the compiler looks for types of packages from there.
-  const file = path.join(root, '.pautang', `tsconfig.pack.${process.pid}.json`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeJson(file, {
-    extends: '../tsconfig.json',
-    compilerOptions: {
-      noEmit: false,
-      declaration: true,
-      emitDeclarationOnly: true,
-      rootDir: '..',
-      outDir: to,
-    },
-    include: include.map((one) => `../${one}`),
-    exclude: ['../**/*.test.*'],
-  });
-  const tsc = path.join(root, 'node_modules/typescript-native/bin/tsc');
-  try {
-    execFileSync(process.execPath, [tsc, '--singleThreaded', '-p', file], { stdio: 'inherit' });
-  } finally {
-    rmSync(file);
-  }
-}
-
-interface ExportsOf {
-  readonly exports: Readonly<Record<string, string>>;
-  readonly sideEffects: unknown;
-}
-
-function packShared(to: string, types: string): void {
-  const from = path.join(root, 'shared');
-  cpSync(path.join(from, 'src'), path.join(to, 'src'), { recursive: true, filter: isSource });
-  cpSync(path.join(types, 'shared/src'), path.join(to, 'types'), { recursive: true });
-  cpSync(path.join(from, 'src/ui/styles.d.ts'), path.join(to, 'types/styles.d.ts'));
-  for (const page of ['README.md', 'REFERENCE.md'])
-    cpSync(path.join(from, page), path.join(to, page));
-  const {
-    private: _,
-    devDependencies,
-    dependencies,
-    ...manifest
-  } = JSON.parse(readFileSync(path.join(from, 'package.json'), 'utf8')) as Record<string, unknown> &
-    ExportsOf &
-    Record<'dependencies' | 'devDependencies', object>;
-  const declared = Object.entries(manifest.exports).map(([name, file]) => [
-    name,
-    file.endsWith('.css')
-      ? file
-      : { types: file.replace('./src/', './types/').replace(/\.tsx?$/, '.d.ts'), default: file },
-  ]);
-  writeJson(path.join(to, 'package.json'), {
-    ...manifest,
-    exports: {
-      ...Object.fromEntries(declared),
-      './styles': { types: './types/styles.d.ts' },
-      './package.json': './package.json',
-    },
-    dependencies: { ...dependencies, ...devDependencies },
-  });
-}
 
 /** Copies a build without the compressed files, which the local server does without. */
 const copyBuild = (from: string, to: string): void =>
@@ -318,7 +228,7 @@ async function packKit(to: string, types: string): Promise<void> {
   });
 }
 
-/** What is loaded by its path only needs no declaration. */
+/** Gives Playwright's settings the name by which the command finds them. */
 function renameConfig(to: string): void {
   cpSync(path.join(to, 'playwright.js'), path.join(to, 'playwright.config.js'));
   rmSync(path.join(to, 'playwright.js'));

@@ -9,7 +9,7 @@ import type { Called, Driven } from './driveMethods';
 import type { Outcome } from './finding';
 import { notReached, unlessAny } from './finding';
 
-/** What the app would show, or lead to, although the lender declares that it does not offer it. */
+/** Finds an answer by which the app would show, or lead to, something that the lender declares it does not offer. */
 const misleading: Readonly<Record<OptionalOffer, (called: Called) => boolean>> = {
   rollover: (called) => isRenewed(called, 'rollover', 'deferral'),
   restructure: (called) => isRenewed(called, 'restructure', 'restructure'),

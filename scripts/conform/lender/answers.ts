@@ -14,7 +14,7 @@ export const methodNames = Object.keys(catalogue) as MethodName[];
 
 export type NotOffered = ReadonlySet<OptionalOffer>;
 
-/** What a lender has to offer to serve the method, if it offers none of that; null: it serves the method. */
+/** The offers that serve the method, if the lender has none of them; null: it serves the method. */
 export function leftOut(name: MethodName, notOffered: NotOffered): string | null {
   const offers = offersOf(name);
   const isAbsent = offers.length > 0 && offers.every((offer) => notOffered.has(offer));

@@ -206,7 +206,7 @@ const needing = (
     isAsked(id) ? [{ id, what, where, ...notReached(needs) }] : [],
   );
 
-/** What the lender declares that it does not offer. An answer that does not fit declares nothing: its method is blamed. */
+/** Reads the offers that the lender declares absent. An answer that does not fit declares nothing: its method is blamed. */
 async function absencesOf(wire: Wire): Promise<NotOffered> {
   const heard = await wire.send([{ method: 'operationConfig', data: {} }]);
   const parts = partsOf(heard, ['operationConfig'], wire.target);

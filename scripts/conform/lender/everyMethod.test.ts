@@ -144,7 +144,7 @@ onPostgres('every method', (lender) => {
     else expect(code).not.toBe(ResponseCode.TOKEN_INVALID);
   });
 
-  /** What an owner had after the last call of somebody else, which is what they have before the next. */
+  /** The owner's belongings after the last call of somebody else, which are those before the next. */
   const untouched = new Map<Rich, object>();
 
   it.each(names)('%s neither shows nor changes what is somebody else’s', async (name) => {

@@ -74,7 +74,7 @@ export const lenderTerms = v.object({
   /** the receiving account can be changed once in so many days; shown wherever it can be changed */
   cardChangeDays: v.optional(count),
   /**
-   * What the lender does without. The app shows nothing of it and sends none of its methods, and a link to one of its
+   * Offers that the lender does without. The app shows nothing of it and sends none of its methods, and a link to one of its
    * pages says that it is not offered. Missing: everything is offered.
    */
   notOffered: v.optional(v.array(v.picklist(optionalOffers))),

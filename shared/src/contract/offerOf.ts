@@ -7,6 +7,6 @@ const pages: readonly (readonly [RegExp, OptionalOffer])[] = [
   [/^\/customer\/(customerW|f|s)/, 'tickets'],
 ];
 
-/** What a lender has to offer for the page of an address; undefined: nothing special. */
+/** The offer to which the page of an address belongs; undefined: every lender has it. */
 export const offerOf = (address: string): OptionalOffer | undefined =>
   pages.find(([page]) => page.test(address))?.[1];

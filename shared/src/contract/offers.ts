@@ -1,4 +1,4 @@
-/** What a lender may do without. */
+/** The offers that a lender may do without. */
 export const optionalOffers = [
   'rollover',
   'restructure',

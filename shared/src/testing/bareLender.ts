@@ -9,7 +9,7 @@ const operationConfigData = {
   terms: { ...testConfig.terms, notOffered: [...optionalOffers] },
 };
 
-/** What a phone keeps of a lender that does without everything that it may do without. */
+/** The phone's kept state for a lender without any optional offer. */
 export const bareLender = { commonInfo: { ...keptDefaults.commonInfo, operationConfigData } };
 export const keepBareLender = () => keep('commonInfo', bareLender.commonInfo);
 

@@ -1,0 +1,37 @@
+import type { Configuration, ExternalItem } from '@rspack/core';
+import { projectRoot } from '../lib/machine/workspace';
+
+/**
+ * Settings for files of the project that run in Node, each entry one ES module. Packages stay outside, because PGlite
+ * loads its WebAssembly from beside its own file.
+ */
+export const nodeConfig = (
+  entry: Readonly<Record<string, string>>,
+  output: NonNullable<Configuration['output']>,
+  external: ExternalItem,
+): Configuration => ({
+  mode: 'none',
+  target: 'node20',
+  context: projectRoot(),
+  entry,
+  output: {
+    ...output,
+    module: true,
+    chunkFormat: 'module',
+    chunkLoading: 'import',
+    library: { type: 'module' },
+  },
+  externalsType: 'module',
+  externals: [external],
+  resolve: { extensions: ['.ts', '.mjs', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        type: 'javascript/auto',
+      },
+    ],
+  },
+});

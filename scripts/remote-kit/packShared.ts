@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../lib/machine/workspace';
+
+const root = projectRoot();
+
+export const writeJson = (file: string, content: object): void =>
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+
+const isSource = (file: string) => !/\.test\.tsx?$/.test(file);
+
+/** Writes the declarations of these files below a folder, at their paths in the project. */
+export function declare(to: string, include: readonly string[]): void {
+  // Below the project, because the compiler looks for types of packages from there.
+  const file = path.join(root, '.pautang', `tsconfig.pack.${process.pid}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeJson(file, {
+    extends: '../tsconfig.json',
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: '..',
+      outDir: to,
+    },
+    include: include.map((one) => `../${one}`),
+    exclude: ['../**/*.test.*'],
+  });
+  const tsc = path.join(root, 'node_modules/typescript-native/bin/tsc');
+  try {
+    execFileSync(process.execPath, [tsc, '--singleThreaded', '-p', file], { stdio: 'inherit' });
+  } finally {
+    rmSync(file);
+  }
+}
+
+interface ExportsOf {
+  readonly exports: Readonly<Record<string, string>>;
+  readonly sideEffects: unknown;
+}
+
+/** The package of shared: its sources without tests, and their declarations, which are below `types`. */
+export function packShared(to: string, types: string): void {
+  const from = path.join(root, 'shared');
+  cpSync(path.join(from, 'src'), path.join(to, 'src'), { recursive: true, filter: isSource });
+  cpSync(path.join(types, 'shared/src'), path.join(to, 'types'), { recursive: true });
+  cpSync(path.join(from, 'src/ui/styles.d.ts'), path.join(to, 'types/styles.d.ts'));
+  for (const page of ['README.md', 'REFERENCE.md'])
+    cpSync(path.join(from, page), path.join(to, page));
+  const {
+    private: _,
+    devDependencies,
+    dependencies,
+    ...manifest
+  } = JSON.parse(readFileSync(path.join(from, 'package.json'), 'utf8')) as Record<string, unknown> &
+    ExportsOf &
+    Record<'dependencies' | 'devDependencies', object>;
+  const declared = Object.entries(manifest.exports).map(([name, file]) => [
+    name,
+    file.endsWith('.css')
+      ? file
+      : { types: file.replace('./src/', './types/').replace(/\.tsx?$/, '.d.ts'), default: file },
+  ]);
+  writeJson(path.join(to, 'package.json'), {
+    ...manifest,
+    exports: {
+      ...Object.fromEntries(declared),
+      './styles': { types: './types/styles.d.ts' },
+      './package.json': './package.json',
+    },
+    dependencies: { ...dependencies, ...devDependencies },
+  });
+}
