@@ -26,13 +26,13 @@ const federation = 'shell/dist/federation.*.js';
 
 module.exports = [
   { name: 'the page: styles, boot script, first words', path: page, limit: '6.65 KB' },
-  { name: 'shell, initial', path: shell, limit: withAreas(88.9) },
+  { name: 'shell, initial', path: shell, limit: withAreas(89.1) },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
-    limit: withAreas(106.75),
+    limit: withAreas(107),
   },
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.85 KB' },
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '50.6 KB' },
   { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.8 KB' },
   {
     name: 'home until it is of use, in all',
@@ -44,7 +44,7 @@ module.exports = [
       'shell/dist/page.home.*.{js,css}',
       '!shell/dist/page.home.late.*',
     ],
-    limit: withAreas(167.6),
+    limit: withAreas(168.6),
   },
   {
     name: 'federation runtime, what it shares, signature check',
@@ -70,6 +70,6 @@ module.exports = [
       'remote-borrow/dist/borrow.common.*.js',
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
-    limit: withAreas(207.4),
+    limit: withAreas(208.5),
   },
 ];

@@ -1,3 +1,4 @@
+import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { Compilation, Module } from '@rspack/core';
 
 /** Where a module has the functions from that define methods of the wire. */
@@ -37,3 +38,9 @@ export function calledMethods(
   });
   return [...new Set(names)].toSorted();
 }
+
+/** The methods that the shell may call before a page asks for them: reads of a borrower's own data. */
+export const earlyMethods = () =>
+  Object.values(catalogue).filter(
+    ({ kind, byGet, session }) => kind === 'read' && !byGet && session === 'required',
+  );

@@ -100,7 +100,8 @@ export class HtmlPlugin {
         .map((name) => {
           const { integrity } = this.asset(compilation, name);
           const check = this.options.isDevelopment ? '' : ` integrity="${integrity}"`;
-          return `<script defer src="${this.options.base ?? './'}${name}" crossorigin="anonymous"${check}></script>`;
+          // Other files wait for it. Without the attribute a deferred script comes after all preloads.
+          return `<script defer src="${this.options.base ?? './'}${name}" crossorigin="anonymous"${check} fetchpriority="high"></script>`;
         })
         .join(''),
     };

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Compilation, Compiler, Module } from '@rspack/core';
-import type { AreaPlace, ReleaseFile } from '@pautang/shared/contract/registry';
+import type { AreaPlace, PageReads, ReleaseFile } from '@pautang/shared/contract/registry';
 import type { BuiltRelease, ReleaseNeeds, ShareNames } from '@pautang/shared/contract/statement';
 import type { DefinedMethod } from './calledMethods';
-import { calledMethods, definedMethods } from './calledMethods';
+import { calledMethods, definedMethods, earlyMethods } from './calledMethods';
 import { MANIFEST_FILE, manifestOf } from './manifest';
 import { isServedBy, servedPaths } from './serving/servedPaths';
 import { importedNames } from './shareNames';
@@ -17,6 +17,7 @@ interface Options {
   readonly exposes: readonly string[];
   readonly needs: ReleaseNeeds;
   readonly area?: AreaPlace | undefined;
+  readonly reads: PageReads;
 }
 
 const RELEASE_FILE = 'release.json';
@@ -90,6 +91,7 @@ export class ReleasePlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         const methods = calledMethods(compilation, defined);
+        this.checkReads(compilation, methods);
         const described = { ...this.describe(compilation), uses, methods } satisfies BuiltRelease;
         const emit = (file: string, content: object) =>
           compilation.emitAsset(
@@ -102,8 +104,26 @@ export class ReleasePlugin {
     });
   }
 
+  /** @throws Error for reads of a page that the build does not have, and for a method that the shell may not call early */
+  private checkReads(compilation: Compilation, methods: readonly string[]): void {
+    const { name, reads } = this.options;
+    const chunks = [...compilation.chunks].map((chunk) => routeOf(chunk.name ?? '', name));
+    const mayBe = earlyMethods().map((method) => method.name);
+    for (const [page, asked] of Object.entries(reads)) {
+      if (!chunks.includes(page))
+        throw new Error(
+          `'reads' in the package.json of ${name} names ${page}, and no chunk is named after that page.`,
+        );
+      for (const method of asked.map((read) => read.split('?', 1)[0] ?? ''))
+        if (!mayBe.includes(method) || !methods.includes(method))
+          throw new Error(
+            `'reads' in the package.json of ${name} names ${method} for ${page}. It can name reads of the borrower's own data that the remote calls.`,
+          );
+    }
+  }
+
   private describe(compilation: Compilation): BuiltRelease {
-    const { name, version, container, exposes, needs, area } = this.options;
+    const { name, version, container, exposes, needs, area, reads } = this.options;
     const file = (asset: string, route: string | null): ReleaseFile => ({
       url: `remotes/${name}/${version}/${asset}`,
       integrity: this.integrity(compilation, asset),
@@ -139,6 +159,7 @@ export class ReleasePlugin {
       exposes: [...exposes],
       needs,
       ...(area && { area }),
+      ...(Object.keys(reads).length > 0 && { reads }),
     };
   }
 

@@ -5,11 +5,16 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { checkVersion } from '../release/checkVersion';
 import { RELEASE_DIGEST } from '../release/integrity';
 import type { Mode } from './base';
-import { baseConfig } from './base';
+import { baseConfig, compiledOnLoad } from './base';
 import { fingerprint } from './fingerprint';
 import { ReleasePlugin, forAllPages } from './releasePlugin';
 import { consumedShares, remoteNeeds } from './sharing';
-import { bundleFolder, declaredArea, packageVersion } from '../lib/machine/workspace';
+import {
+  bundleFolder,
+  declaredArea,
+  declaredReads,
+  packageVersion,
+} from '../lib/machine/workspace';
 
 /** The version name of a remote under development, whose sources change all the time. */
 export const DEVELOPMENT_VERSION = '0.0.0-dev';
@@ -93,6 +98,7 @@ export function remoteConfig(
         exposes: { [ROUTES_EXPOSE]: { import: './src/routes.tsx', name: `${name}.routes` } },
       }),
       new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedShares(!isProduction) }),
+      ...(isProduction ? [compiledOnLoad(/\.js$/)] : []),
       isProduction
         ? new ReleasePlugin({
             name,
@@ -101,6 +107,7 @@ export function remoteConfig(
             exposes: [ROUTES_EXPOSE],
             needs: remoteNeeds(),
             area: declaredArea(name),
+            reads: declaredReads(name),
           })
         : new ReactRefreshRspackPlugin(),
     ],

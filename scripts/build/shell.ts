@@ -1,11 +1,13 @@
 import path from 'node:path';
 import * as paths from '@pautang/shared/contract/paths';
 import { catalogue } from '@pautang/shared/contract/catalogue';
+import { offersOf } from '@pautang/shared/contract/offers';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import type { Mode } from './base';
-import { baseConfig } from './base';
+import { baseConfig, compiledOnLoad } from './base';
 import { readBuildFlags } from './flags';
+import { earlyMethods } from './calledMethods';
 import { HtmlPlugin } from './htmlPlugin';
 import { OfferPlugin } from './offerPlugin';
 import { leftOut } from './leftOut';
@@ -28,6 +30,19 @@ const takenPaths = (): Record<string, string> =>
       typeof path === 'string' && !areaOf(path) ? [[path, 'shell']] : [],
     ),
   ]);
+
+/** Files of the shell that run before a first page is usable, most of whose functions are called then. */
+const FIRST_FILES = /^(shell|net|kit|federation|page\.(home|login))\.\w+\.js$/;
+
+/** The constants that the shell's sources take from its build, besides those of the registry. */
+export const shellConstants = (flags: ReturnType<typeof readBuildFlags>) => ({
+  BUILD_FLAGS: JSON.stringify(flags),
+  APP_NAME: JSON.stringify(flags.APP_NAME),
+  SHARE_VERSIONS: JSON.stringify(shareVersions()),
+  EARLY_READS: JSON.stringify(
+    Object.fromEntries(earlyMethods().map(({ name }) => [name, offersOf(name)])),
+  ),
+});
 
 /**
  * The host. It uses the runtime API of module federation, so it needs no federation plugin (toolchain: this saves 15
@@ -88,12 +103,11 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []),
+      ...(mode === 'production' ? [compiledOnLoad(FIRST_FILES)] : []),
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
-        BUILD_FLAGS: JSON.stringify(flags),
-        APP_NAME: JSON.stringify(flags.APP_NAME),
-        SHARE_VERSIONS: JSON.stringify(shareVersions()),
+        ...shellConstants(flags),
         REGISTRY_KEYS: JSON.stringify(keys),
         REGISTRY_FLOOR: JSON.stringify(floor),
       }),

@@ -1,6 +1,10 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { declaredReads, remoteNames } from '../lib/machine/workspace';
+import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
+import { holdRequests } from './interception';
 import { logIn } from './logIn';
+import { LONG } from './long';
 import { saveData } from './saveData';
 
 // A file that the browser has in its cache from another test would not go over the network.
@@ -163,6 +167,48 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   const late = urls.filter((url) => !atRelease.has(url));
   expect(late, 'asked for only by the running shell').toEqual([]);
 });
+
+/** Home's reads stand in the shell's own route table. */
+const declared: Readonly<Record<string, readonly string[]>> = Object.assign(
+  { '/': ['getHomepageData', 'getPendingOrders'] },
+  ...remoteNames().map(declaredReads),
+);
+/** Scenarios of borrowers for whom a page has something to show; the simulator adds the ids to the address. */
+const scenarios: Readonly<Record<string, string>> = {
+  '/borrow/review': 'loan_reviewing',
+  '/borrow/lending': 'lending',
+  '/borrow/reject': 'loan_rejected',
+  '/repay/repay_offline': 'repaying',
+  '/repay/repay': 'repaying',
+  '/repay/repay_plan': 'repaying',
+  '/repay/repay_detail': 'repaying',
+};
+const SAMPLES = ['/', '/borrow/confirm_quota', '/repay/repay_detail'];
+const FILES = /\/remotes\/.*\.js$|\/app\/page\.home\..*\.js$/;
+
+for (const [route, reads] of Object.entries(declared))
+  test(
+    `the first reads of ${route} are on their way before its files have come, and go once`,
+    SAMPLES.includes(route) ? {} : LONG,
+    async ({ page, phone }) => {
+      const needsCheckout = route === '/repay/repay_offline';
+      await phone.open(scenarios[route] ?? 'approved', needsCheckout ? '/repay/repay' : route);
+      if (needsCheckout) await phone.button(/^Pay ₱[\d,]+ now$/).click();
+      await phone.expectRoute(new RegExp(`^${route}(\\?|$)`));
+      await expect(phone.app.locator('h1')).toHaveCount(1);
+      const files = await holdRequests(page, FILES);
+      const calls = recordCalls(page);
+      await phone.reload();
+      const names = new Set(reads.map((read) => read.split('?', 1)[0] ?? ''));
+      for (const name of names)
+        await expect.poll(() => named(calls, name), `early: ${name}`).toHaveLength(1);
+      await files.letGo();
+      await expect(phone.app.locator('h1')).toHaveCount(1);
+      await expect(phone.app.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      for (const name of names) expect(named(calls, name), name).toHaveLength(1);
+    },
+  );
 
 test('what is public is not asked for again at once, however often home is opened', async ({
   page,

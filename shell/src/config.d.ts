@@ -14,6 +14,10 @@ declare const BUILD_FLAGS: {
 };
 /** The app's name until the host tells its own. */
 declare const APP_NAME: string;
+/** The reads that may be sent before a page asks, each with the offers of which a lender needs one to serve it. */
+declare const EARLY_READS: Readonly<
+  Record<string, readonly import('@pautang/shared/contract/offers').OptionalOffer[] | undefined>
+>;
 declare const SHARE_VERSIONS: { readonly react: string; readonly shared: string };
 /** The keys that may sign a registry; two while a key is being changed. */
 declare const REGISTRY_KEYS: readonly import('@pautang/shared/contract/registry').PublicKey[];

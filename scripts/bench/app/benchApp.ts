@@ -18,7 +18,7 @@ import type { Visit } from './visits';
 import { visits } from './visits';
 
 const USE =
-  'Use: npm run bench -- app [--runs 5] [--profile slow-4g|3g] [--visit login|home|remote|tap] [--json] [--chart file.svg] [--from figures.json]';
+  'Use: npm run bench -- app [--runs 5] [--profile slow-4g|3g|slow-4g-h2|3g-h2] [--visit login|home|remote|tap] [--json] [--chart file.svg] [--from figures.json]';
 
 function readOptions(args: readonly string[]) {
   const options = {
@@ -69,7 +69,8 @@ async function measureAll(
   const browser = await launchBrowser([`--ignore-certificate-errors-spki-list=${served.spki}`]);
   const all: Figures[] = [];
   try {
-    for (const profile of chosen)
+    for (const profile of chosen) {
+      served.shape(profile);
       for (const visit of wanted) {
         const measured: Map<Build, Measured>[] = [];
         for (let run = 0; run < runs; run += 1) {
@@ -87,6 +88,7 @@ async function measureAll(
           if (rounds.length > 0) all.push(figures({ profile, visit: visit.name, cache, rounds }));
         }
       }
+    }
   } finally {
     await browser.close();
     await served.close();

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { HASHED_END } from '../../build/serving/servedPaths';
+import { createLink, urgencyOf } from './link';
+import type { Profile } from './profiles';
 import type { SelfSigned } from './selfSigned';
 
 const types: Readonly<Record<string, string>> = {
@@ -65,8 +67,13 @@ function revalidated(text: string, type: string): Answer {
  * A server with HTTP/2, brotli, immutable files and an ETag on what may change, the same for all builds. It forwards
  * calls to the lender.
  */
-export async function startH2(options: Options): Promise<{ address: string; close(): void }> {
+export async function startH2(options: Options) {
   const { certificate, page, folders, registry, lender } = options;
+  let link: ReturnType<typeof createLink> | null = null;
+  const send = (request: Http2ServerRequest, response: Http2ServerResponse, body: Buffer) => {
+    if (link) link(response, body, urgencyOf(request));
+    else response.end(body);
+  };
   const find = (name: string): Answer | null => {
     if (name === '/app/') return revalidated(page(), types['.html'] ?? '');
     if (name === '/registry.jwt' && registry) return revalidated(registry(), 'application/jwt');
@@ -95,7 +102,7 @@ export async function startH2(options: Options): Promise<{ address: string; clos
       'cache-control': 'no-store',
       ...(date === null ? {} : { date }),
     });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    send(request, response, Buffer.from(await answer.arrayBuffer()));
   };
   const server = createSecureServer({ key: certificate.key, cert: certificate.cert });
   server.on('request', (request: Http2ServerRequest, response: Http2ServerResponse) => {
@@ -107,12 +114,12 @@ export async function startH2(options: Options): Promise<{ address: string; clos
     const found = find(name);
     if (found && request.headers['if-none-match'] === (found.headers['etag'] ?? null)) {
       response.writeHead(304, found.headers);
-      response.end();
+      send(request, response, Buffer.alloc(0));
       return;
     }
     if (found) {
       response.writeHead(200, { ...found.headers, 'content-length': `${found.body.length}` });
-      response.end(found.body);
+      send(request, response, found.body);
       return;
     }
     response.writeHead(404);
@@ -122,5 +129,12 @@ export async function startH2(options: Options): Promise<{ address: string; clos
     server.listen(0, 'localhost', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return { address: `https://localhost:${port}`, close: () => server.close() };
+  return {
+    address: `https://localhost:${port}`,
+    close: () => void server.close(),
+    /** Shapes the link of all that is asked from now on, where the profile leaves that to the server. */
+    shape: (profile: Profile) => {
+      link = profile.isByServer ? createLink(profile) : null;
+    },
+  };
 }

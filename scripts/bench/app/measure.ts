@@ -58,12 +58,13 @@ async function open(context: BrowserContext, { profile }: Phone) {
   page.setDefaultTimeout(PATIENCE_MS);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: profile.latency,
-    downloadThroughput: profile.bandwidth,
-    uploadThroughput: profile.bandwidth,
-  });
+  if (!profile.isByServer)
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: profile.latency,
+      downloadThroughput: profile.bandwidth,
+      uploadThroughput: profile.bandwidth,
+    });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
   return { page, traffic: new Traffic(cdp) };
 }

@@ -6,6 +6,9 @@ import { isPublic } from '../../../shell/src/routing/addresses';
 import type { File } from './monolithFiles';
 import { areaChunks, filesOf } from './monolithFiles';
 
+/** The first reads of the remotes' pages, as the registry has them for the app. */
+declare const PAGE_READS: Readonly<Record<string, readonly string[] | undefined>>;
+
 function preload({ url, integrity, as }: File): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as, crossOrigin: 'anonymous', integrity });
@@ -21,3 +24,5 @@ const names = wanted === '/login' ? ['page.login'] : ['net'];
 if (ofArea.length > 0) names.push('kit', ...ofArea);
 else if (wanted === '/') names.push('kit', 'page.home');
 for (const file of filesOf(names)) preload(file);
+const list = document.getElementById('chunks');
+if (list) list.dataset['reads'] = PAGE_READS[wanted]?.join(' ') ?? '';

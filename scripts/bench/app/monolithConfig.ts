@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, OptimizationSplitChunksOptions } from '@rspack/core';
+import { rspack } from '@rspack/core';
 import { HtmlPlugin } from '../../build/htmlPlugin';
 import { OfferPlugin } from '../../build/offerPlugin';
 import { shellConfig } from '../../build/shell';
-import { distFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
+import { declaredReads, distFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
+import { compiledOnLoad } from '../../build/base';
 import { areaAliases, remoteTables } from './areaTables';
 
 /** Page chunks of the remotes, named as in their own builds: `borrow.confirm_quota`. */
@@ -74,6 +76,10 @@ export function monolithConfig(outputFolder: string): Configuration {
       ...(shell.plugins ?? []).filter(
         (plugin) => !(plugin instanceof HtmlPlugin) && !(plugin instanceof OfferPlugin),
       ),
+      compiledOnLoad(new RegExp(`^(${remoteNames().join('|')})\\.`)),
+      new rspack.DefinePlugin({
+        PAGE_READS: JSON.stringify(Object.assign({}, ...remoteNames().map(declaredReads))),
+      }),
       ...remoteTables(
         own('remoteTables.js'),
         (name) =>

@@ -5,7 +5,7 @@ import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { baseConfig } from '../../build/base';
 import { readBuildFlags } from '../../build/flags';
-import { shareVersions } from '../../build/sharing';
+import { shellConstants } from '../../build/shell';
 import { bundleFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { areaAliases, remoteTables } from './areaTables';
 
@@ -65,8 +65,7 @@ function naiveShell(outputFolder: string): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       new rspack.DefinePlugin({
-        BUILD_FLAGS: JSON.stringify(readBuildFlags(process.env)),
-        SHARE_VERSIONS: JSON.stringify(shareVersions()),
+        ...shellConstants(readBuildFlags(process.env)),
         REGISTRY_KEYS: '[]',
         REGISTRY_FLOOR: '0',
       }),

@@ -7,11 +7,18 @@ export interface Profile {
   readonly latency: number;
   /** how many times slower than this machine the processor is */
   readonly cpu: number;
+  /** the server shapes the link and sends by priority; otherwise the browser emulates it */
+  readonly isByServer?: true;
 }
 
+const slow4g = { bandwidth: 1_600_000 / 8, latency: 150, cpu: 4 };
+const threeG = { bandwidth: 700_000 / 8, latency: 300, cpu: 6 };
+
 export const profiles: readonly Profile[] = [
-  { name: 'slow-4g', bandwidth: 1_600_000 / 8, latency: 150, cpu: 4 },
-  { name: '3g', bandwidth: 700_000 / 8, latency: 300, cpu: 6 },
+  { name: 'slow-4g', ...slow4g },
+  { name: '3g', ...threeG },
+  { name: 'slow-4g-h2', ...slow4g, isByServer: true },
+  { name: '3g-h2', ...threeG, isByServer: true },
 ];
 
 /** The time that the network alone takes, in milliseconds: the lower limit for any build. */

@@ -15,6 +15,7 @@ import type { Build } from './builds';
 import { startH2 } from './h2Server';
 import { monolithConfig } from './monolithConfig';
 import { naiveConfigs } from './naiveConfig';
+import type { Profile } from './profiles';
 import { selfSigned } from './selfSigned';
 
 /** Progress goes to stderr, so that stdout has the results alone. */
@@ -103,6 +104,9 @@ export async function serveBuilds(wanted: readonly Build[]) {
   for (const [build, site] of sites)
     servers.set(build, await startH2({ ...site, certificate, lender: local.address }));
   return {
+    shape: (profile: Profile) => {
+      for (const server of servers.values()) server.shape(profile);
+    },
     /** @throws Error for a build that was not wanted */
     addressOf: (build: Build) => {
       const server = servers.get(build);

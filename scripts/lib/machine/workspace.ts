@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { AreaPlace } from '@pautang/shared/contract/registry';
-import { areaPlace, remoteName } from '@pautang/shared/contract/registry';
+import type { AreaPlace, PageReads } from '@pautang/shared/contract/registry';
+import { areaPlace, pageReads, remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 
 /** The whole project's package, and the package by which a team in a repository of its own has the rest of it. */
@@ -122,21 +122,31 @@ export const distFolder = (name: string): string =>
 export const packageVersion = (folder: string): string =>
   manifestOf(path.join(projectRoot(), folder)).version;
 
-/**
- * Where a remote's pages are, by `pautang` in its package.json; undefined for an area of the shell's own table.
- * @throws Error in one line that says what is wrong there
- */
-export function declaredArea(name: string): AreaPlace | undefined {
-  const folder = path.join(projectRoot(), bundleFolder(name));
-  const { pautang } = manifestOf(folder);
-  if (pautang === undefined) return undefined;
-  const found = v.safeParse(areaPlace, pautang);
+/** @throws Error in one line that says what is wrong in the package.json of a remote */
+function declared<S extends v.GenericSchema>(name: string, schema: S, data: unknown) {
+  const found = v.safeParse(schema, data);
   if (found.success) return found.output;
   const [issue] = found.issues;
+  const file = path.join(projectRoot(), bundleFolder(name), 'package.json');
   throw new Error(
-    `'pautang' in ${path.join(folder, 'package.json')} cannot be used: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}. It has a name and bases, such as { "name": "Savings", "bases": { "/savings": "/savings/goals" } }.`,
+    `'pautang' in ${file} cannot be used: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}. It has a name and bases, such as { "name": "Savings", "bases": { "/savings": "/savings/goals" } }, and may have "reads": { "/savings/goals": ["listGoals"] }.`,
   );
 }
+
+/** `pautang` in a remote's package.json: its area, and the first reads of its pages. */
+const declarationOf = (name: string) => {
+  const { pautang = {} } = manifestOf(path.join(projectRoot(), bundleFolder(name)));
+  return declared(name, v.looseObject({ reads: v.optional(pageReads) }), pautang);
+};
+
+/** Where a remote's pages are; undefined for an area of the shell's own table. @throws Error in one line */
+export function declaredArea(name: string): AreaPlace | undefined {
+  const { reads: _, ...place } = declarationOf(name);
+  return Object.keys(place).length === 0 ? undefined : declared(name, areaPlace, place);
+}
+
+/** The first reads of a remote's pages. @throws Error in one line */
+export const declaredReads = (name: string): PageReads => declarationOf(name).reads ?? {};
 
 /** The key folder of the local store: ignored by git, made on first use. */
 export const localKeys = (): string => path.join(projectRoot(), '.pautang', 'keys');

@@ -14,6 +14,11 @@ export interface RouteMeta {
   readonly hasBottomNavigation?: boolean;
   /** The data may change while the page is open, so pulling the page down requests it again. Default: false. */
   readonly hasNews?: boolean;
+  /**
+   * Reads without data that the page makes first: the shell sends them before the page's files have run. Of the shell's own
+   * pages; a remote names its reads in its package.json, by which they get into the registry.
+   */
+  readonly reads?: readonly string[];
 }
 
 /** One route of a remote. `path` is the whole path, such as '/borrow/confirm_quota'. */

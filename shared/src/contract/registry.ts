@@ -67,6 +67,20 @@ export const areaPlace = v.object({
 });
 export type AreaPlace = v.InferOutput<typeof areaPlace>;
 
+/**
+ * The reads that a page makes first, by its path: a shell sends them before the page's files have run. After a method's
+ * name stand the parameters of the address that are its data: `queryRepayOrderDetail?loanOrderId`, `getBill?from&to`. Of
+ * several reads by one method the first is sent whose parameters the address has.
+ */
+export const pageReads = v.record(
+  pagePath,
+  v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^\w{1,64}(?:\?\w{1,32}(?:&\w{1,32})*)?$/, 'not a read'))),
+    v.maxLength(10),
+  ),
+);
+export type PageReads = v.InferOutput<typeof pageReads>;
+
 /** The form of a remote's version. The rule for building and publishing is stricter. */
 export const VERSION = /^\d+\.\d+\.\d+[A-Za-z0-9.-]*$/;
 
@@ -81,6 +95,7 @@ export const release = v.object({
   preload: v.array(releaseFile),
   /** left out: the area stands in the shell's own table */
   area: v.optional(areaPlace),
+  reads: v.optional(pageReads),
 });
 export type Release = v.InferOutput<typeof release>;
 

@@ -16,6 +16,9 @@ const nobody = { token: null, mobile: null, packageName: null, userId: null };
 const says = (data: unknown) => ({ ok: true, data }) as const;
 const KEY = 'pautang.session.v1';
 
+const prefixed = (data: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(data).map(([key, value]) => [`credit_${key}`, value]));
+
 const closers: (() => Promise<void>)[] = [];
 async function lender(respond: Respond) {
   const server = await localServer(respond);
@@ -86,6 +89,38 @@ describe('the shell and its host', () => {
     expect(state().session).toMatchObject({ ...nobody, hasLeft: true, wanted: null });
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(await asked).toMatchObject({ kind: 'canceled' });
+    await waitFor(() => expect(server.received).toHaveLength(1));
+    expect(server.received[0]?.body).toContain('"logout"');
+  });
+
+  it.each([
+    ['of its own page', '', ['hasUnreadMessage'], {}],
+    ['that the boot script found', '#/mine/setting?x=1', ['hasUnreadMessage?x'], { x: '1' }],
+  ])(
+    'sends the first reads %s once nobody can have logged out',
+    async (_what, hash, read, data) => {
+      location.hash = hash;
+      document.body.innerHTML = `<i id="chunks" data-reads="${read.join(' ')}"></i>`;
+      localStorage.setItem(KEY, JSON.stringify(maria));
+      localStorage.setItem('pautang.hostSession.v1', 'token-1');
+      const server = await lender(unread);
+      Object.assign(globalThis, { EARLY_READS: { hasUnreadMessage: [] } });
+      open(fakeHost({ userInfo: { raw: says(maria), afterMs: 300 } }));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(server.received).toEqual([]);
+      await waitFor(() => expect(server.received).toHaveLength(1));
+      const { data: sent } = JSON.parse(server.received[0]?.body ?? '') as { data: unknown };
+      expect(sent).toEqual([{ method: 'hasUnreadMessage', data: prefixed(data) }]);
+    },
+  );
+
+  it('sends none early where the host has logged the borrower out', async () => {
+    localStorage.setItem(KEY, JSON.stringify(maria));
+    localStorage.setItem('pautang.hostSession.v1', 'token-1');
+    const server = await lender(unread);
+    Object.assign(globalThis, { EARLY_READS: { hasUnreadMessage: [] } });
+    const { hostHasSpoken } = open(fakeHost({ userInfo: says(nobody) }));
+    await hostHasSpoken();
     await waitFor(() => expect(server.received).toHaveLength(1));
     expect(server.received[0]?.body).toContain('"logout"');
   });

@@ -8,12 +8,13 @@ import { createClock } from '../client/clock';
 import { createLazyClient } from '../client/lazyClient';
 import { createLog } from '../events/log';
 import { lazyRemotes } from '../remotes/lazyRemotes';
+import { currentPath } from '../routing/addresses';
 import { followHost } from '../session/followHost';
 import { createShellStore } from '../session/shellStore';
 import { lazily } from '../loading/lazily';
 import { signal } from '../state/signal';
 import type { ShellRuntime } from '../runtime';
-import { isKnownPage } from './shellRoutes';
+import { isKnownPage, shellRoutes } from './shellRoutes';
 import { topPadding } from './topPadding';
 
 /**
@@ -33,7 +34,7 @@ export function createShell(page: Window, channel: Channel | null) {
   const session = followHost(state, bridge);
 
   const net = lazyNet();
-  const client = createLazyClient({
+  const { client, readEarly } = createLazyClient({
     page,
     clock,
     host,
@@ -59,9 +60,8 @@ export function createShell(page: Window, channel: Channel | null) {
   void net.arrival.then(({ startLastingTasks }) =>
     startLastingTasks({ page, store, clock, client, remotes, onLogin: session.adopt }),
   );
-  // Home and the areas wait for it. Other pages load it once the first page is drawn, or with the first call. Ignore a
-  // failure: the next call loads the files again.
-  if (store.getState().session.token !== null) void net.load().catch(() => undefined);
+  // Home and the areas wait for the client. Other pages load it once the first page is drawn, or with the first call.
+  if (store.getState().session.token !== null) void readEarly(firstReads(page));
 
   const remotes = lazyRemotes(
     lazily(async () => {
@@ -118,6 +118,14 @@ export function createShell(page: Window, channel: Channel | null) {
     if (session.adopt(data) === 'junk') host.onJunk(hostUserInfo.action, hostUserInfo.answer, data);
   };
   return { store, runtime, events: host.events, onUserInfo };
+}
+
+/** The reads of the page that is opened: by the shell's own table, or by the registry, where the boot script has found them. */
+function firstReads({ document, location }: Window): readonly string[] {
+  const [path = ''] = currentPath({ location }).split('?');
+  const own = shellRoutes.find((route) => route.path === path)?.handle.reads;
+  if (own) return own;
+  return document.getElementById('chunks')?.dataset['reads']?.split(' ') ?? [];
 }
 
 function fitToHost({ document }: Window, info: PackageInfo): void {

@@ -16,6 +16,7 @@ const borrow = {
     { ...file('remotes/borrow/1.0.0/quota.js'), route: '/borrow/confirm_quota' },
     { ...file('remotes/borrow/1.0.0/review.js'), route: '/borrow/review' },
   ],
+  reads: { '/borrow/confirm_quota': ['queryBorrowQuota', 'checkReoffer'] },
 };
 const registry = { serial: 1, remotes: { borrow: { state: 'on', stable: borrow } } };
 
@@ -56,6 +57,8 @@ function boot({ hash = '', isLoggedIn = true, elements, mode = 'production' }: P
   return [...document.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '');
 }
 
+const handedOn = () => document.getElementById('chunks')?.dataset['reads'];
+
 describe('the boot script', () => {
   beforeAll(() => Object.assign(globalThis, { BUILD_FLAGS: { STORE_BASE: '/store/' } }));
 
@@ -72,6 +75,15 @@ describe('the boot script', () => {
       '/store/remotes/borrow/1.0.0/routes.js',
       '/store/remotes/borrow/1.0.0/quota.js',
     ]);
+  });
+
+  it('hands on the first reads of that page', () => {
+    boot({ hash: '#/borrow/confirm_quota?from=home' });
+    expect(handedOn()).toBe('queryBorrowQuota checkReoffer');
+    boot({ hash: '#/borrow/review' });
+    expect(handedOn()).toBe('');
+    boot({ hash: '#/borrow/confirm_quota', isLoggedIn: false });
+    expect(handedOn()).toBeUndefined();
   });
 
   it('asks by the integrity that the page will ask with, or all comes twice', () => {

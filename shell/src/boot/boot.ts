@@ -23,6 +23,7 @@ interface Entry {
     readonly integrity: string;
     readonly preload: File[];
     readonly area?: AreaPlace;
+    readonly reads?: Readonly<Record<string, readonly string[] | undefined>>;
   };
 }
 
@@ -67,7 +68,9 @@ try {
   for (const name of names) for (const file of chunks[name] ?? []) preload(file, './');
   const entry = area && registry?.remotes[area.remote];
   if (entry && entry.state === 'on') {
-    const { version, entry: url, integrity, preload: files } = entry.stable;
+    const { version, entry: url, integrity, preload: files, reads = {} } = entry.stable;
+    const list = document.getElementById('chunks');
+    if (list) list.dataset['reads'] = reads[wanted]?.join(' ') ?? '';
     for (const file of [{ url, integrity, as: 'script', route: undefined }, ...files]) {
       const [, remote, of] =
         /^remotes\/([a-z][a-z0-9-]*)\/(\d[\w.+-]*)\/\w[\w.-]*$/.exec(file.url) ?? [];

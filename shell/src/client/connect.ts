@@ -5,6 +5,7 @@ import { endSession } from '../session/endSession';
 import { createBatch } from './batch';
 import type { ServerClock } from './clock';
 import type { FailureEffects } from './errors';
+import { earlyReads } from './earlyReads';
 import { createFailures, ownFailure } from './errors';
 import type { Exchange, ExchangeOptions, Send } from './exchange';
 import { createExchange, createGet, createSend } from './exchange';
@@ -87,11 +88,20 @@ interface Options extends Omit<ExchangeOptions, 'transport' | 'onServerTime'> {
   readonly effects: FailureEffects;
   readonly clock: ServerClock;
   readonly store: StateStore;
+  /** path of the page on screen */
+  readonly path: () => string;
 }
 
-/** The chain that every product call passes, put together. It also ends at the lender the session that was left. */
-export function connect({ apiBase, effects, clock, store, ...rest }: Options): Ask {
-  const toLender = (token: ExchangeOptions['token'], told: FailureEffects): Ask => {
+/**
+ * The chain that every product call passes, put together, and the way to send reads early. It also ends at the lender the
+ * session that was left.
+ */
+export function connect({ apiBase, effects, clock, store, path, ...rest }: Options) {
+  const toLender = (
+    token: ExchangeOptions['token'],
+    told: FailureEffects,
+    last: readonly Middleware[] = [],
+  ): Ask => {
     const transport = createTransport(apiBase);
     const options = { ...rest, token, transport, onServerTime: clock.set };
     const send = createSend(options);
@@ -100,13 +110,18 @@ export function connect({ apiBase, effects, clock, store, ...rest }: Options): A
       get: createGet(send, options),
       upload: lazyUpload(send, options),
     };
-    return chain([reports(createFailures(told)), contract], travel(ways));
+    return chain([reports(createFailures(told)), contract, ...last], travel(ways));
   };
   // Ending a left session must not toast, nor end the session that is open now.
   const quiet = { ...effects, hasSession: () => false, toast: () => undefined };
   endSession(store, (left) => clientOf(toLender(() => left, quiet)));
-  return chain(
+  const early = earlyReads({
+    owner: () => `${rest.token()} ${path()}`,
+    terms: () => store.getState().kept.commonInfo.operationConfigData?.terms ?? {},
+  });
+  const ask = chain(
     [offlineAnswers({ store, clock }), storeFromAnswers(store)],
-    toLender(rest.token, effects),
+    toLender(rest.token, effects, [early.middleware]),
   );
+  return { ask, readEarly: early.send };
 }

@@ -22,7 +22,7 @@ async function setUp(loadNet: () => Promise<typeof net>) {
   setFlags({ API_BASE: server.base, PAYLOAD_PREFIX: '' });
   const names = new Set<string>();
   const store = createAppStore(shellReducers);
-  const client = createLazyClient({
+  const { client } = createLazyClient({
     page: window,
     clock: createClock(),
     host: {

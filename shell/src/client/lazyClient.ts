@@ -1,4 +1,4 @@
-import type { AppError, Client, Log, StateStore } from '@pautang/shared/app';
+import type { AppError, Log, StateStore } from '@pautang/shared/app';
 import { keptDefaults, toast } from '@pautang/shared/app';
 import { identityOf } from '../bridge/identity';
 import type { Host } from '../bridge/openHost';
@@ -6,7 +6,6 @@ import { currentPath } from '../routing/addresses';
 import { sessionEnded } from '../session/slice';
 import type { ServerClock } from './clock';
 import type { FailureEffects } from './errors';
-import type { Ask } from './middleware';
 import { clientOf } from './middleware';
 
 /** Message of section 8. */
@@ -28,13 +27,16 @@ interface Options {
   readonly loadNet: () => Promise<Pick<typeof import('./connect'), 'connect'>>;
 }
 
+type Connection = ReturnType<typeof import('./connect').connect>;
+
 /**
  * The client with the session's token and the host's identity, which tells the store about failures. The first call loads
  * the client's files; reads of one tick still share their envelope.
  */
-export function createLazyClient(options: Options): Client {
+export function createLazyClient(options: Options) {
   const { page, clock, host, store, log, names, sessionKnown, loadNet } = options;
   const token = () => store.getState().session.token;
+  const path = () => currentPath(page).split('?', 1)[0] ?? '';
   const effects: FailureEffects = {
     hasSession: () => token() !== null,
     toast: (message) => store.dispatch(toast(message)),
@@ -60,17 +62,22 @@ export function createLazyClient(options: Options): Client {
       effects,
       clock,
       store,
+      path,
     });
 
-  let connected: Promise<Ask> | null = null;
-  return clientOf(async (call) => {
+  let connected: Promise<Connection> | null = null;
+  const ready = async (): Promise<Connection> => {
+    connected ??= connect();
+    const [connection] = await Promise.all([connected, sessionKnown()]);
+    return connection;
+  };
+  const client = clientOf(async (call) => {
     const { name } = call.method;
     names.add(name);
-    connected ??= connect();
     const askedFor = token();
-    let ask: Ask;
+    let connection: Connection;
     try {
-      [ask] = await Promise.all([connected, sessionKnown()]);
+      connection = await ready();
     } catch {
       // Files that do not come are a failure of the network like any other.
       connected = null;
@@ -83,6 +90,19 @@ export function createLazyClient(options: Options): Client {
     // The borrower has logged out before the call could be sent.
     if (askedFor !== null && token() === null)
       throw { kind: 'canceled', code: null, message: '', method: name } satisfies AppError;
-    return ask(call);
+    return connection.ask(call);
   });
+
+  /** Sends the reads of the page on screen before it asks for them (`earlyReads`). Never fails: the page asks itself. */
+  const readEarly = async (reads: readonly string[]): Promise<void> => {
+    const [askedFor, wanted] = [token(), currentPath(page)];
+    try {
+      const connection = await ready();
+      const isStill = askedFor !== null && token() === askedFor && currentPath(page) === wanted;
+      if (isStill) connection.readEarly(reads, new URLSearchParams(wanted.split('?')[1]));
+    } catch {
+      // The files did not come.
+    }
+  };
+  return { client, readEarly };
 }

@@ -10,5 +10,5 @@ export function setFlags(over: Partial<typeof BUILD_FLAGS> = {}): void {
     BEACONS: '',
     ...over,
   };
-  Object.assign(globalThis, { BUILD_FLAGS: flags });
+  Object.assign(globalThis, { BUILD_FLAGS: flags, EARLY_READS: {} });
 }
