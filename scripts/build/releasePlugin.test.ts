@@ -20,7 +20,7 @@ import type { BuiltRelease } from '@pautang/shared/contract/statement';
 import { builtRelease } from '@pautang/shared/contract/statement';
 import { SERVICES_VERSION } from '@pautang/shared/contract/services';
 import * as v from 'valibot';
-import { foreignFile, unservedFile } from './releasePlugin';
+import { foreignFile, unservedFile, wrongRead } from './releasePlugin';
 import { exportedNames } from './shareNames';
 import { fingerprint } from './fingerprint';
 import { packageVersion, projectRoot } from '../lib/machine/workspace';
@@ -57,6 +57,17 @@ it('is no build of a remote that brings sources of another remote along', () => 
   expect(foreignFile('borrow', [...own, 'remote-repay/src/useFreshFigures.ts'])).toBe(
     'remote-repay/src/useFreshFigures.ts',
   );
+});
+
+it('is no build of a remote that declares reads which it does not make, or which the shell may not make early', () => {
+  const called = ['queryBorrowQuota', 'applyOrder', 'operationConfig'];
+  const wrong = (page: string, read: string) =>
+    wrongRead({ [page]: [read] }, ['/borrow/a'], called);
+  expect(wrong('/borrow/a', 'queryBorrowQuota?x')).toBeUndefined();
+  expect(wrong('/borrow/b', 'queryBorrowQuota')).toBe('/borrow/b');
+  expect(wrong('/borrow/a', 'applyOrder')).toBe('applyOrder');
+  expect(wrong('/borrow/a', 'operationConfig')).toBe('operationConfig');
+  expect(wrong('/borrow/a', 'getPendingOrders')).toBe('getPendingOrders');
 });
 
 const isSource = (file: string) => !['dist', 'node_modules'].includes(path.basename(file));
@@ -177,6 +188,12 @@ describe('what a built remote says of itself', () => {
       expect(url).toMatch(new RegExp(`^remotes/${REMOTE}/${release.version}/[^/]+$`));
       expect(integrity).toBe(sha384(nameOf(url)));
     }
+  });
+
+  it('has the engine compile its scripts while they load', () => {
+    const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
+    for (const name of scripts)
+      expect(bytes(name).toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 
   it('names what it exposes, and needs the shell that it was built beside', () => {

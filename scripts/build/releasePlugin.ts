@@ -51,6 +51,21 @@ export function unservedFile(
 export const foreignFile = (name: string, files: readonly string[]): string | undefined =>
   files.find((file) => (/^remote-([^/]+)\//.exec(file)?.[1] ?? name) !== name);
 
+/** The first page or method of the declared reads that the build does not have, or that the shell may not call early. */
+export function wrongRead(
+  reads: PageReads,
+  pages: readonly (string | null)[],
+  called: readonly string[],
+): string | undefined {
+  const page = Object.keys(reads).find((one) => !pages.includes(one));
+  if (page !== undefined) return page;
+  const early = earlyMethods().map(({ name }) => name);
+  return Object.values(reads)
+    .flat()
+    .map((read) => read.split('?', 1)[0] ?? '')
+    .find((method) => !early.includes(method) || !called.includes(method));
+}
+
 /**
  * Writes `release.json`, which describes the build for the registry: what it exposes, what it needs and uses of the shell,
  * the methods of the lender that it calls, its files by their paths in the store with their sha384, and the page chunks
@@ -61,6 +76,7 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
+    const { name, reads } = this.options;
     compiler.hooks.compilation.tap('ReleasePlugin', (compilation) => {
       let uses: ShareNames = {};
       const defined = new Map<Module, readonly DefinedMethod[]>();
@@ -91,7 +107,12 @@ export class ReleasePlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         const methods = calledMethods(compilation, defined);
-        this.checkReads(compilation, methods);
+        const pages = [...compilation.chunks].map((chunk) => routeOf(chunk.name ?? '', name));
+        const wrong = wrongRead(reads, pages, methods);
+        if (wrong !== undefined)
+          throw new Error(
+            `'reads' in the package.json of ${name} names ${wrong}. It can name pages that have a chunk of their own, and reads of the borrower's own data that the remote calls.`,
+          );
         const described = { ...this.describe(compilation), uses, methods } satisfies BuiltRelease;
         const emit = (file: string, content: object) =>
           compilation.emitAsset(
@@ -102,24 +123,6 @@ export class ReleasePlugin {
         emit(RELEASE_FILE, described);
       });
     });
-  }
-
-  /** @throws Error for reads of a page that the build does not have, and for a method that the shell may not call early */
-  private checkReads(compilation: Compilation, methods: readonly string[]): void {
-    const { name, reads } = this.options;
-    const chunks = [...compilation.chunks].map((chunk) => routeOf(chunk.name ?? '', name));
-    const mayBe = earlyMethods().map((method) => method.name);
-    for (const [page, asked] of Object.entries(reads)) {
-      if (!chunks.includes(page))
-        throw new Error(
-          `'reads' in the package.json of ${name} names ${page}, and no chunk is named after that page.`,
-        );
-      for (const method of asked.map((read) => read.split('?', 1)[0] ?? ''))
-        if (!mayBe.includes(method) || !methods.includes(method))
-          throw new Error(
-            `'reads' in the package.json of ${name} names ${method} for ${page}. It can name reads of the borrower's own data that the remote calls.`,
-          );
-    }
   }
 
   private describe(compilation: Compilation): BuiltRelease {

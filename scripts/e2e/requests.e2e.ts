@@ -156,6 +156,9 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   await phone.open('approved', '/borrow/confirm_quota');
   await expect.poll(() => early.filter((url) => /\/remotes\/borrow\//.test(url)).length).toBe(5);
   await expect.poll(() => held.length).toBe(1);
+  // What all others wait for is asked for first, and comes first.
+  expect(early.find((url) => /\/app\/.*\.js$/.test(url))).toContain('/app/shell.');
+  await expect(phone.app.locator('script[src*="shell."]')).toHaveAttribute('fetchpriority', 'high');
   const atRelease = new Set(early);
   await held[0]?.fallback();
   await expect(phone.button('Review ₱5,000')).toBeVisible();

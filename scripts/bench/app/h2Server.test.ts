@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { startH2 } from './h2Server';
+import { createLink, urgencyOf } from './link';
 import { selfSigned } from './selfSigned';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pautang-h2-'));
@@ -69,4 +70,22 @@ describe('the server of the bench', () => {
   it.each(['/app/none.js', '/app/../secret', '/registry.jwt', '/'])('has no %s', async (name) => {
     expect((await get(name)).status).toBe(404);
   });
+});
+
+it('sends over the link by urgency, and begins a round trip after the request', async () => {
+  const link = createLink({ latency: 5, bandwidth: 10_000_000 });
+  const ended: string[] = [];
+  const send = (name: string, bytes: number, priority?: string) =>
+    new Promise<void>((resolve) => {
+      const response = { destroyed: false, write: () => true, end: () => resolve() };
+      const headers = priority === undefined ? {} : { priority };
+      link(response as never, Buffer.alloc(bytes), urgencyOf({ headers }));
+    }).then(() => ended.push(name));
+  await Promise.all([
+    send('usual', 20_000),
+    send('late', 100, 'u=5'),
+    send('urgent', 20_000, 'i, u=1'),
+    send('nothing', 0, 'u=1'),
+  ]);
+  expect(ended).toEqual(['urgent', 'nothing', 'usual', 'late']);
 });
