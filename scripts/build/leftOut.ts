@@ -11,7 +11,7 @@ const inPackage = (file: string) => path.join(projectRoot(), 'node_modules', fil
  * - crypto-js: the envelope's key is given and its text is hexadecimal, so keys made of a password and Base64 are left
  *   out (1.8 KB).
  * - federation runtime: the boot script preloads files and our own loader brings the entry, so the runtime's code for
- *   these and for manifests is left out (3.1 KB).
+ *   these and for manifests is left out (3.1 KB), and so are its texts, loggers and comparison of versions (2 KB).
  */
 export const leftOut: Readonly<Record<string, string | false>> = {
   ...Object.fromEntries(
@@ -32,6 +32,15 @@ export const leftOut: Readonly<Record<string, string | false>> = {
       '@module-federation/sdk/dist/dom.js',
     ].map((file) => [inPackage(file), false as const]),
   ),
-  [inPackage('@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]:
-    path.join(projectRoot(), 'shell/src/remotes/noSnapshots.ts'),
+  ...Object.fromEntries(
+    [
+      'runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
+      'runtime-core/dist/utils/semver/index.js',
+      'error-codes/dist/desc.mjs',
+      'sdk/dist/logger.js',
+    ].map((file) => [
+      inPackage(`@module-federation/${file}`),
+      path.join(projectRoot(), 'shell/src/remotes/runtimeParts.ts'),
+    ]),
+  ),
 };

@@ -4,7 +4,10 @@ import { forgetRemote } from './forgetRemote';
 // As in a build (scripts/build/leftOut.ts).
 jest.mock(
   '../../../node_modules/@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.cjs',
-  () => jest.requireActual<typeof import('./noSnapshots')>('./noSnapshots'),
+  () => jest.requireActual<typeof import('./runtimeParts')>('./runtimeParts'),
+);
+jest.mock('../../../node_modules/@module-federation/runtime-core/dist/utils/semver/index.cjs', () =>
+  jest.requireActual<typeof import('./runtimeParts')>('./runtimeParts'),
 );
 
 /** The runtime itself, with two containers that say how often each was loaded. */
