@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Change } from './testing/buildChanged';
+import type { ChangedWord } from './changedWord';
 
-const changes: readonly Change[] = [
-  { bundle: 'borrow', file: 'src/pages/confirm-quota/texts.ts', from: 'I want', to: 'I wish' },
-  { bundle: 'shell', file: 'src/pages/login/texts.ts', from: 'Mobile', to: 'Phone' },
-];
+const words: Readonly<Record<string, ChangedWord>> = {
+  borrow: { file: 'remote-borrow/src/pages/confirm-quota/texts.ts', from: 'I want', to: 'I wish' },
+  shell: { file: 'shell/src/pages/login/texts.ts', from: 'Mobile', to: 'Phone' },
+};
 let folder: string;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     require.resolve('tsx'),
     require.resolve('./testing/buildChanged.ts'),
     folder,
-    JSON.stringify(changes),
+    JSON.stringify(words),
   ]);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

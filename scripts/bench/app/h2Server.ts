@@ -20,7 +20,7 @@ interface Options {
   /** returns the page as it is served now */
   readonly page: () => string;
   /** folders of files, by the paths below which they are served, such as `/app/` */
-  readonly folders: Readonly<Record<string, string>>;
+  readonly folders: Record<string, string>;
   /** returns the registry as it is served now; null: the build has no registry */
   readonly registry: (() => string) | null;
   /** address of the lender */
@@ -65,7 +65,7 @@ function revalidated(text: string, type: string): Answer {
  * A server with HTTP/2, brotli, immutable files and an ETag on what may change, the same for all builds. It forwards
  * calls to the lender.
  */
-export async function startH2(options: Options): Promise<{ address: string; close(): void }> {
+export async function startH2(options: Options) {
   const { certificate, page, folders, registry, lender } = options;
   const find = (name: string): Answer | null => {
     if (name === '/app/') return revalidated(page(), types['.html'] ?? '');
@@ -97,6 +97,7 @@ export async function startH2(options: Options): Promise<{ address: string; clos
     });
     response.end(Buffer.from(await answer.arrayBuffer()));
   };
+  let sent = 0;
   const server = createSecureServer({ key: certificate.key, cert: certificate.cert });
   server.on('request', (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const [name = '/'] = request.url.split('?');
@@ -113,6 +114,7 @@ export async function startH2(options: Options): Promise<{ address: string; clos
     if (found) {
       response.writeHead(200, { ...found.headers, 'content-length': `${found.body.length}` });
       response.end(found.body);
+      sent += found.body.length;
       return;
     }
     response.writeHead(404);
@@ -122,5 +124,10 @@ export async function startH2(options: Options): Promise<{ address: string; clos
     server.listen(0, 'localhost', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return { address: `https://localhost:${port}`, close: () => server.close() };
+  return {
+    address: `https://localhost:${port}`,
+    /** bytes of the build that phones were sent so far */
+    sent: () => sent,
+    close: () => void server.close(),
+  };
 }

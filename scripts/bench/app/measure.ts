@@ -24,7 +24,7 @@ export interface Sample {
   readonly hops: number;
 }
 
-interface Phone {
+export interface Phone {
   readonly browser: Browser;
   readonly profile: Profile;
   readonly address: string;
@@ -83,7 +83,11 @@ async function quiet(page: Page, traffic: Traffic): Promise<void> {
 
 const arrived = (traffic: Traffic) => traffic.read().filter(({ end }) => end !== null);
 
-async function visitOnce(context: BrowserContext, phone: Phone, visit: Visit): Promise<Sample> {
+export async function visitOnce(
+  context: BrowserContext,
+  phone: Phone,
+  visit: Visit,
+): Promise<Sample> {
   const { page, traffic } = await open(context, phone);
   await page.goto(`${phone.address}/app/#${visit.path}`, { waitUntil: 'commit' });
   const { tap } = visit;
