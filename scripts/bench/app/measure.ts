@@ -24,7 +24,7 @@ export interface Sample {
   readonly hops: number;
 }
 
-export interface Phone {
+interface Phone {
   readonly browser: Browser;
   readonly profile: Profile;
   readonly address: string;
