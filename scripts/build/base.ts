@@ -32,7 +32,6 @@ export interface BundleOptions {
   /** of its sources, below the project's root; default: the bundle's workspace */
   readonly folder?: string;
   readonly mode: Mode;
-  readonly buildId: string;
   readonly refresh?: boolean;
   /** digest by which the bundle's files are checked before they run (default: the page's) */
   readonly digest?: typeof PAGE_DIGEST | typeof RELEASE_DIGEST;
@@ -59,7 +58,6 @@ export function baseConfig({
   name,
   folder = bundleFolder(name),
   mode,
-  buildId,
   refresh = false,
   digest = PAGE_DIGEST,
 }: BundleOptions): Configuration {
@@ -105,13 +103,8 @@ export function baseConfig({
           type: 'css/auto',
           parser: { namedExports: false },
           generator: isProduction
-            ? {
-                // Two versions of a page may be loaded on the same page one after the other, so class names contain the
-                // build id.
-                localIdentName: `${name.charAt(0)}${buildId.slice(-4)}[hash]`,
-                localIdentHashDigest: 'base64url',
-                localIdentHashDigestLength: 5,
-              }
+            ? // Two versions of a file may be loaded on the same page one after the other.
+              { localIdentName: `${name.charAt(0)}[contenthash:8][local]` }
             : { localIdentName: '[local]-[hash]' },
           use: [
             {
@@ -138,10 +131,7 @@ export function baseConfig({
       ],
       realContentHash: isProduction,
     },
-    plugins: [
-      new rspack.DefinePlugin({ BUILD_ID: JSON.stringify(buildId) }),
-      ...(isProduction ? production : []),
-    ],
+    plugins: isProduction ? production : [],
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

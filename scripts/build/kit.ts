@@ -9,7 +9,6 @@ export function kitConfig(): Configuration {
     name: 'kit',
     folder: 'scripts/kit',
     mode: 'development',
-    buildId: 'kit',
     refresh: true,
   });
   return {

@@ -7,6 +7,7 @@ import { RELEASE_DIGEST } from '../release/integrity';
 import type { Mode } from './base';
 import { baseConfig, compiledOnLoad } from './base';
 import { fingerprint } from './fingerprint';
+import { RemoteRuntimePlugin } from './remoteRuntimePlugin';
 import { ReleasePlugin, forAllPages } from './releasePlugin';
 import { consumedShares, remoteNeeds } from './sharing';
 import {
@@ -69,7 +70,6 @@ export function remoteConfig(
   const config = baseConfig({
     name,
     mode,
-    buildId: version,
     refresh: !isProduction,
     digest: RELEASE_DIGEST,
   });
@@ -90,6 +90,8 @@ export function remoteConfig(
     },
     plugins: [
       ...(config.plugins ?? []),
+      ...(isProduction ? [new RemoteRuntimePlugin()] : []),
+      new rspack.DefinePlugin({ BUILD_ID: JSON.stringify(version) }),
       new rspack.container.ContainerPlugin({
         name: container,
         filename: isProduction ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as paths from '@pautang/shared/contract/paths';
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import { offersOf } from '@pautang/shared/contract/offers';
-import type { Configuration } from '@rspack/core';
+import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import type { Mode } from './base';
 import { baseConfig, compiledOnLoad } from './base';
@@ -44,13 +44,34 @@ export const shellConstants = (flags: ReturnType<typeof readBuildFlags>) => ({
   ),
 });
 
+/** Where code finds the build id: in the runtime, because in a chunk it would rename the chunk with each build. */
+const BUILD_ID = '__webpack_require__.buildId';
+
+const buildIdPlugin = (buildId: string): RspackPluginInstance => ({
+  apply: (compiler: Compiler) => {
+    new rspack.DefinePlugin({ BUILD_ID }).apply(compiler);
+    class BuildId extends rspack.RuntimeModule {
+      override generate(): string {
+        return `${BUILD_ID} = ${JSON.stringify(buildId)};`;
+      }
+    }
+    compiler.hooks.compilation.tap('BuildId', (compilation) =>
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('BuildId', (chunk) => {
+        if (chunk.name === 'shell') compilation.addRuntimeModule(chunk, new BuildId('build id'));
+      }),
+    );
+  },
+});
+
 /**
  * The host. It uses the runtime API of module federation, so it needs no federation plugin (toolchain: this saves 15
  * KB).
  */
-export function shellConfig(mode: Mode = 'production'): Configuration {
-  const buildId = shellBuildId(mode);
-  const config = baseConfig({ name: 'shell', mode, buildId });
+export function shellConfig(
+  mode: Mode = 'production',
+  buildId: string = shellBuildId(mode),
+): Configuration {
+  const config = baseConfig({ name: 'shell', mode });
   const keys = readRegistryKeys(process.env);
   const floor = readRegistryFloor(process.env, keys);
   const flags = readBuildFlags(process.env);
@@ -104,6 +125,7 @@ export function shellConfig(mode: Mode = 'production'): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       ...(mode === 'production' ? [compiledOnLoad(FIRST_FILES)] : []),
+      buildIdPlugin(buildId),
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',

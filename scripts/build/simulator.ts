@@ -1,12 +1,11 @@
 import type { Configuration } from '@rspack/core';
 import type { Mode } from './base';
 import { baseConfig } from './base';
-import { fingerprint } from './fingerprint';
 import { HtmlPlugin } from './htmlPlugin';
 
 /** The simulated native host: one page without federation. */
 export function simulatorConfig(mode: Mode = 'production'): Configuration {
-  const config = baseConfig({ name: 'simulator', mode, buildId: fingerprint('simulator', mode) });
+  const config = baseConfig({ name: 'simulator', mode });
   return {
     ...config,
     entry: { simulator: './src/main.tsx' },

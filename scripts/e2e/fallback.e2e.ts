@@ -80,7 +80,7 @@ const faults: readonly Fault[] = [
     code.replaceAll('"./routes"', '"./elsewhere"'),
   ),
   entryFault('it asks for another version of a share', 'expose share_version', (code) =>
-    code.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^18.0.0"'),
+    code.replaceAll(/requiredVersion:\[1,19,[\d,]+\]/g, 'requiredVersion:[1,18,0,0]'),
   ),
   fileFault('its entry has other bytes', ENTRY, 'tampered', 'entry integrity'),
   fileFault('its expose has other bytes', EXPOSE, 'tampered', 'chunk integrity'),

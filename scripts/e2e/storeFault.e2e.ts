@@ -44,8 +44,8 @@ async function withOwnKit(own: OwnServer): Promise<Release> {
   const entry = path.join(dist, path.basename(release.entry));
   const code = readFileSync(entry, 'utf8');
   const changed = code.replaceAll(
-    /(shareKey:"@pautang\/shared\/ui"[^}]*requiredVersion:"\^)[\d.]+/g,
-    '$19.0.0',
+    /(shareKey:"@pautang\/shared\/ui"[^}]*requiredVersion:\[1,)[\d,]+/g,
+    '$19,0,0',
   );
   if (changed === code) throw new Error('The entry asks for no kit.');
   writeFileSync(entry, changed);

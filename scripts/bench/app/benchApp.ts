@@ -13,12 +13,13 @@ import type { Profile } from './profiles';
 import { profiles } from './profiles';
 import type { Figures } from './report';
 import { figures, readFigures, tables } from './report';
+import { measureReleases, releasesTable } from './releases';
 import { say, serveBuilds } from './serveBuilds';
 import type { Visit } from './visits';
 import { visits } from './visits';
 
 const USE =
-  'Use: npm run bench -- app [--runs 5] [--profile slow-4g|3g|slow-4g-h2|3g-h2] [--visit login|home|remote|tap] [--json] [--chart file.svg] [--from figures.json]';
+  'Use: npm run bench -- app [--runs 5] [--profile slow-4g|3g|slow-4g-h2|3g-h2] [--visit login|home|remote|tap|releases] [--json] [--chart file.svg] [--from figures.json]';
 
 function readOptions(args: readonly string[]) {
   const options = {
@@ -36,8 +37,10 @@ function readOptions(args: readonly string[]) {
       ({ name }) => values.profile === undefined || name === values.profile,
     );
     const wanted = visits.filter(({ name }) => name.startsWith(values.visit));
-    if (Number.isInteger(runs) && runs > 0 && chosen.length > 0 && wanted.length > 0)
-      return { ...values, runs, chosen, wanted };
+    const isOfReleases = 'releases'.startsWith(values.visit);
+    const hasVisits = wanted.length > 0 || isOfReleases;
+    if (Number.isInteger(runs) && runs > 0 && chosen.length > 0 && hasVisits)
+      return { ...values, runs, chosen, wanted, isOfReleases };
   } catch {
     // Node reports an unknown option in the same way.
   }
@@ -57,17 +60,24 @@ function roundsOf(measured: readonly Map<Build, Measured>[], cache: 'cold' | 'wa
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-async function measureAll(
-  runs: number,
-  chosen: readonly Profile[],
-  wanted: readonly Visit[],
-): Promise<Figures[]> {
-  const served = await serveBuilds(builds);
+async function measureAll({
+  runs,
+  chosen,
+  wanted,
+  isOfReleases,
+}: {
+  readonly runs: number;
+  readonly chosen: readonly Profile[];
+  readonly wanted: readonly Visit[];
+  readonly isOfReleases: boolean;
+}): Promise<{ readonly all: Figures[]; readonly releases: string }> {
+  const served = await serveBuilds(wanted.length > 0 ? builds : ['federated', 'monolith']);
   const { page, registry } = served.weight;
   say(`the page as served: ${kilobytes(page)} KB, ${kilobytes(registry)} of it the registry`);
   // The browser must trust the certificate: with an ignored certificate error it would not cache.
   const browser = await launchBrowser([`--ignore-certificate-errors-spki-list=${served.spki}`]);
   const all: Figures[] = [];
+  let releases = '';
   try {
     for (const profile of chosen) {
       served.shape(profile);
@@ -89,11 +99,16 @@ async function measureAll(
         }
       }
     }
+    // They change what is served, so they come last.
+    const [profile] = chosen;
+    const visit = visits.find(({ name }) => name === 'remote deep link');
+    if (isOfReleases && profile && visit)
+      releases = releasesTable(await measureReleases(served, { browser, profile, visit }));
   } finally {
     await browser.close();
     await served.close();
   }
-  return all;
+  return { all, releases };
 }
 
 function figuresFrom(file: string): Figures[] {
@@ -110,12 +125,15 @@ function figuresFrom(file: string): Figures[] {
 /**
  * `npm run bench -- app` (design, performance): compares the federated app with a monolith of the same sources and with
  * the same sources federated as tutorials do it, all served in the same way, on two bad networks. The builds take turns
- * in going first. `--json` prints the figures; `--from` reads them again, to draw them as `--chart`.
+ * in going first. At the end it tells what a phone is sent at a second visit and after releases. `--json` prints the
+ * figures; `--from` reads them again, to draw them as `--chart`.
  */
 export async function benchApp(args: readonly string[]): Promise<void> {
-  const { runs, chosen, wanted, json, chart: drawing, from } = readOptions(args);
-  const all = from === undefined ? await measureAll(runs, chosen, wanted) : figuresFrom(from);
+  const { json, chart: drawing, from, ...options } = readOptions(args);
+  const { all, releases } =
+    from === undefined ? await measureAll(options) : { all: figuresFrom(from), releases: '' };
   if (drawing !== undefined) writeFileSync(drawing, chart(all));
-  const parts = [tables(all, profiles), goalsTable(all)].filter((text) => text !== '');
+  const parts = [tables(all, profiles), goalsTable(all), releases].filter((text) => text !== '');
+  if (json && releases !== '') say(releases);
   console.log(json ? JSON.stringify(all, null, 2) : parts.join('\n\n'));
 }

@@ -53,6 +53,7 @@ describe('the server of the bench', () => {
   it('sends a hashed file as it was compressed, for a year', async () => {
     const { status, headers, text } = await get('/app/a.0123456789.js');
     expect([status, text]).toEqual([200, 'run()']);
+    expect(server.sent()).toBe(brotliCompressSync('run()').length);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 

@@ -22,7 +22,7 @@ interface Options {
   /** returns the page as it is served now */
   readonly page: () => string;
   /** folders of files, by the paths below which they are served, such as `/app/` */
-  readonly folders: Readonly<Record<string, string>>;
+  readonly folders: Record<string, string>;
   /** returns the registry as it is served now; null: the build has no registry */
   readonly registry: (() => string) | null;
   /** address of the lender */
@@ -104,6 +104,7 @@ export async function startH2(options: Options) {
     });
     send(request, response, Buffer.from(await answer.arrayBuffer()));
   };
+  let sent = 0;
   const server = createSecureServer({ key: certificate.key, cert: certificate.cert });
   server.on('request', (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const [name = '/'] = request.url.split('?');
@@ -120,6 +121,7 @@ export async function startH2(options: Options) {
     if (found) {
       response.writeHead(200, { ...found.headers, 'content-length': `${found.body.length}` });
       send(request, response, found.body);
+      sent += found.body.length;
       return;
     }
     response.writeHead(404);
@@ -131,6 +133,8 @@ export async function startH2(options: Options) {
   const { port } = server.address() as AddressInfo;
   return {
     address: `https://localhost:${port}`,
+    /** bytes of the build that phones were sent so far */
+    sent: () => sent,
     close: () => void server.close(),
     /** Shapes the link of all that is asked from now on, where the profile leaves that to the server. */
     shape: (profile: Profile) => {

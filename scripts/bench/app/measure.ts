@@ -84,7 +84,11 @@ async function quiet(page: Page, traffic: Traffic): Promise<void> {
 
 const arrived = (traffic: Traffic) => traffic.read().filter(({ end }) => end !== null);
 
-async function visitOnce(context: BrowserContext, phone: Phone, visit: Visit): Promise<Sample> {
+export async function visitOnce(
+  context: BrowserContext,
+  phone: Phone,
+  visit: Visit,
+): Promise<Sample> {
   const { page, traffic } = await open(context, phone);
   await page.goto(`${phone.address}/app/#${visit.path}`, { waitUntil: 'commit' });
   const { tap } = visit;

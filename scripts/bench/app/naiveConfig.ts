@@ -9,9 +9,6 @@ import { shellConstants } from '../../build/shell';
 import { bundleFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { areaAliases, remoteTables } from './areaTables';
 
-/** The version of each build is of no use here: nothing is released or reported. */
-const BUILD = 'naive';
-
 const own = (file: string) => path.join(projectRoot(), 'scripts/bench/app', file);
 
 /** The shares of tutorials: every dependency that the package lists, and the team's own kit, each once on the page. */
@@ -35,7 +32,6 @@ function plainConfig(bundle: string, outputFolder: string): Configuration {
   const { optimization = {}, ...config } = baseConfig({
     name: bundle,
     mode: 'production',
-    buildId: BUILD,
   });
   const { splitChunks: _, ...rest } = optimization;
   return {
@@ -48,9 +44,13 @@ function plainConfig(bundle: string, outputFolder: string): Configuration {
       uniqueName: `naive_${bundle}`,
       publicPath: 'auto',
     },
-    plugins: (config.plugins ?? []).filter(
-      (plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin),
-    ),
+    plugins: [
+      ...(config.plugins ?? []).filter(
+        (plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin),
+      ),
+      // Nothing is released or reported here.
+      new rspack.DefinePlugin({ BUILD_ID: '"naive"' }),
+    ],
   };
 }
 

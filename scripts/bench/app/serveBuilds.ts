@@ -2,14 +2,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Configuration } from '@rspack/core';
+import { withWord } from '../../build/changedWord';
 import { compile } from '../../build/compile';
 import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
 import { shellPage } from '../../build/serving/shellPage';
-import { publishBuilds } from '../../build/dev/publishBuilds';
+import { remoteConfig } from '../../build/remote';
+import { shellConfig } from '../../build/shell';
+import { localContext, publishBuilds } from '../../build/dev/publishBuilds';
 import { startLocal } from '../../build/dev/server';
 import type { HostSession } from '../../e2e/engines/androidHost';
 import { distFolder, projectRoot } from '../../lib/machine/workspace';
+import { promote } from '../../release/verbs/promote';
+import { publish } from '../../release/verbs/publish';
+import { promoteShell, publishShell } from '../../release/verbs/shells';
 import { readConfig } from '../../sandbox/config';
 import type { Build } from './builds';
 import { startH2 } from './h2Server';
@@ -37,24 +44,58 @@ const html = (folder: string) => readFileSync(path.join(folder, 'index.html'), '
 /** A build as a server needs it: its page, its folders and its registry. */
 type Site = Pick<Parameters<typeof startH2>[0], 'page' | 'folders' | 'registry'>;
 
+/** The later releases whose cost for a phone is measured: a word in a page of a remote, a word in a page of the shell. */
+const words = {
+  remote: { file: 'remote-borrow/src/pages/confirm-quota/texts.ts', from: 'I want', to: 'I wish' },
+  shell: { file: 'shell/src/pages/home/texts.ts', from: 'Loan amount', to: 'Loan sum' },
+} as const;
+export type Later = keyof typeof words;
+
 /** The app as it is released: the registry is in the page, as the web server writes it. */
 async function federatedSite(storeRoot: string): Promise<Site> {
   await publishBuilds(storeRoot);
-  const registry = readFileSync(path.join(storeRoot, 'registry.jwt'), 'utf8');
-  const page = shellPage(html(distFolder('shell')), registry);
-  return {
-    page: () => page,
-    folders: { '/app/': distFolder('shell'), '/remotes/': path.join(storeRoot, 'remotes') },
-    registry: () => registry,
-  };
+  const registry = () => readFileSync(path.join(storeRoot, 'registry.jwt'), 'utf8');
+  const folders = { '/app/': distFolder('shell'), '/remotes/': path.join(storeRoot, 'remotes') };
+  return { page: () => shellPage(html(folders['/app/']), registry()), folders, registry };
 }
 
-const ownFolder = (build: Build) => path.join(projectRoot(), '.pautang', 'bench', build);
+const ownFolder = (build: Build, kind = '') =>
+  path.join(projectRoot(), '.pautang', 'bench', build + kind);
 
 async function monolithSite(): Promise<Site> {
   const folder = ownFolder('monolith');
   await compile([monolithConfig(folder)]);
-  return { page: () => html(folder), folders: { '/app/': folder }, registry: null };
+  const folders = { '/app/': folder };
+  return { page: () => html(folders['/app/']), folders, registry: null };
+}
+
+const builtInto = ({ output, ...config }: Configuration, folder: string): Configuration => ({
+  ...config,
+  output: { ...output, path: folder },
+});
+
+/** Builds a later release of a build and serves it in the place of the one before. */
+async function releaseLater(site: Site, build: Build, later: Later, storeRoot: string) {
+  const folder = ownFolder(build, later);
+  const isRemote = build === 'federated' && later === 'remote';
+  const version = '99.0.0';
+  const config =
+    build === 'monolith'
+      ? monolithConfig(folder)
+      : isRemote
+        ? remoteConfig('borrow', 'production', version)
+        : shellConfig('production', 'later');
+  await compile([withWord(builtInto(config, folder), words[later])]);
+  const context = localContext(storeRoot);
+  if (isRemote) {
+    await publish(context, 'borrow', { dist: folder, commit: 'bench' });
+    await promote(context, [{ name: 'borrow', version }]);
+    return;
+  }
+  site.folders['/app/'] = folder;
+  if (build === 'monolith') return;
+  const { buildId } = await publishShell(context, folder);
+  await promoteShell(context, buildId);
 }
 
 async function naiveSite(): Promise<Site> {
@@ -112,6 +153,12 @@ export async function serveBuilds(wanted: readonly Build[]) {
       const server = servers.get(build);
       if (!server) throw new Error(`The build ${build} is not served.`);
       return server.address;
+    },
+    /** bytes of a build that phones were sent so far */
+    sent: (build: Build) => servers.get(build)?.sent() ?? 0,
+    releaseLater: async (build: Build, later: Later) => {
+      const site = sites.get(build);
+      if (site) await releaseLater(site, build, later, storeRoot);
     },
     weight: weightOf(sites.get('federated')?.page() ?? ''),
     /** address of the lender's own server */

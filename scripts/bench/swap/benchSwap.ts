@@ -42,12 +42,16 @@ function readOptions(args: readonly string[]) {
   throw new CommandError(USE);
 }
 
-/** Runs in the app: whether elements of the one build are on screen and none of the other's. */
+/** Runs in the app: whether the page is on screen with the styles of the one build, and none of the other's are left. */
 function isOnScreen([wanted, gone]: readonly [string, string]): boolean {
-  const isShown = [...document.querySelectorAll(`[class*="${wanted}"]`)].some(
-    (element) => element.getClientRects().length > 0,
+  const sheets = [...document.styleSheets].filter(({ disabled }) => !disabled);
+  return (
+    sheets.some(({ href }) => href?.includes(`/${wanted}/`)) &&
+    !sheets.some(({ href }) => href?.includes(`/${gone}/`)) &&
+    [...document.querySelectorAll('button')].some(({ textContent }) =>
+      textContent.startsWith('Review ₱'),
+    )
   );
-  return isShown && document.querySelector(`[class*="${gone}"]`) === null;
 }
 
 interface Stage {
@@ -55,23 +59,20 @@ interface Stage {
   readonly phone: Phone;
 }
 
-/** Prefix of the class names of a version's styles; it contains the end of the build id. */
-const classPrefix = (version: string) => `b${version.slice(-4)}`;
-
 /** Changes the registry once and waits until the borrower sees the page of the new version. */
 async function swapOnce(
   { phone }: Stage,
   to: 0 | 1,
   { act, isAsked }: { readonly act: () => Promise<unknown>; readonly isAsked: boolean },
 ): Promise<Swap> {
-  const classes = [VERSIONS[to], VERSIONS[to === 0 ? 1 : 0]].map(classPrefix);
+  const versions = [VERSIONS[to], VERSIONS[to === 0 ? 1 : 0]] as const;
   const began = performance.now();
   await act();
   const written = performance.now();
   if (isAsked) await comeBack(phone);
   await (
     await phone.frame()
-  ).waitForFunction(isOnScreen, classes as [string, string], {
+  ).waitForFunction(isOnScreen, versions, {
     polling: 'raf',
     timeout: 60_000,
   });

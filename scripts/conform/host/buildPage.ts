@@ -8,7 +8,6 @@ export async function buildPage(folder: string): Promise<void> {
     name: 'conform',
     folder: 'scripts/conform/host/page',
     mode: 'production',
-    buildId: 'conform',
   });
   await compile([
     {

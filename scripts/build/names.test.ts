@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { ChangedWord } from './changedWord';
+
+const words: Readonly<Record<string, ChangedWord>> = {
+  borrow: { file: 'remote-borrow/src/pages/confirm-quota/texts.ts', from: 'I want', to: 'I wish' },
+  shell: { file: 'shell/src/pages/login/texts.ts', from: 'Mobile', to: 'Phone' },
+};
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pautang-names-'));
+  // The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.
+  await promisify(execFile)(process.execPath, [
+    '--import',
+    require.resolve('tsx'),
+    require.resolve('./testing/buildChanged.ts'),
+    folder,
+    JSON.stringify(words),
+  ]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The compressed files that a phone with the build before has to load anew, and their bytes. */
+function renamed(bundle: string) {
+  const before = new Set(readdirSync(path.join(folder, `${bundle}-before`)));
+  const after = path.join(folder, `${bundle}-after`);
+  const files = readdirSync(after).filter((file) => file.endsWith('.br') && !before.has(file));
+  return {
+    names: files.map((file) => file.replace(/\.\w{10}\.(\w+)\.br$/, '.$1')).toSorted(),
+    bytes: files.reduce((sum, file) => sum + statSync(path.join(after, file)).size, 0),
+  };
+}
+
+describe('a word changed in one page', () => {
+  it('of a remote gives new names to this page, the route table and the entry only', () => {
+    const { names, bytes } = renamed('borrow');
+    expect(names).toEqual(['borrow.confirm_quota.js', 'borrow.routes.js', 'remoteEntry.js']);
+    expect(bytes).toBeLessThan(20_000);
+  });
+
+  it('of the shell gives new names to this page and to what lists all files', () => {
+    const { names, bytes } = renamed('shell');
+    expect(names).toEqual(['page.login.js', 'shell.js']);
+    expect(bytes).toBeLessThan(100_000);
+  });
+});
