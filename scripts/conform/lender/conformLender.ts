@@ -49,7 +49,7 @@ export interface Judgement {
   /** why most was not judged, as a sentence; null: it was */
   readonly remark: string | null;
   /** states of a borrower that this run has met, and those that it has not; null: no borrower was judged */
-  readonly states: ReturnType<typeof statesOf> | null;
+  readonly states: { readonly seen: readonly string[]; readonly next: readonly string[] } | null;
   readonly findings: readonly Finding[];
 }
 
@@ -144,8 +144,8 @@ export async function conformLender(asked: Asked): Promise<Judgement> {
 }
 
 /** Success stands for what was asked for: a borrower in another state, or a check that was not reached, is none. */
-function codeOf(
-  asked: Asked,
+export function codeOf(
+  asked: Pick<Asked, 'states' | 'isChosen'>,
   findings: readonly Finding[],
   states: Judgement['states'],
   hasEnded: boolean,

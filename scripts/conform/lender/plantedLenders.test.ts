@@ -1,25 +1,56 @@
 import { onPostgres } from '../../sandbox/testing/onDatabases';
 import { blamed, judge } from '../testing/judging';
 import { plantedLenders } from '../testing/plantedLenders';
-import { without } from '../testing/plants';
-import type { BorrowerState } from './absences';
-import { linesOf } from './report';
+import type { Item } from '../testing/plants';
+import { envelope, without } from '../testing/plants';
+import { senseFaults } from './sense';
+
+// of those that change one answer, one is judged by all calls
+const whole = Object.entries(plantedLenders).filter(
+  ([planted, { change, found }]) =>
+    Object.keys(found).length > 0 &&
+    (change === undefined || planted === 'says a rate that its payments have not'),
+);
 
 onPostgres(
   'a lender that deviates',
   (lender) => {
-    it.each(Object.entries(plantedLenders))(
-      'is found and named where it %s',
-      async (_what, { plant, scenario = 'approved', isByText = false, only, found }) => {
-        const judgement = await judge(lender(), { scenario, isByText, only, between: plant });
-        expect(blamed(judgement)).toEqual(
-          Object.fromEntries(
-            Object.entries(found).map(([id, said]) => [id, expect.stringMatching(said)]),
-          ),
-        );
-        expect(judgement.code).toBe(Object.keys(found).length === 0 ? 'fits' : 'deviates');
-      },
-    );
+    it.each(whole)('is found and named where it %s', async (_what, one) => {
+      const { plant: between, scenario = 'approved', isByText = false, only, found } = one;
+      const judgement = await judge(lender(), { scenario, isByText, only, between });
+      expect(blamed(judgement)).toEqual(
+        Object.fromEntries(
+          Object.entries(found).map(([id, said]) => [id, expect.stringMatching(said)]),
+        ),
+      );
+      expect(judgement.code).toBe('deviates');
+    });
+
+    it('is found and named where fields of an answer do not agree with each other', async () => {
+      for (const scenario of ['approved', 'repaying'] as const) {
+        const heard = new Map<string, Item['data']>();
+        const listening = envelope((all) => {
+          for (const { method, data } of (all.data ?? []) as Item[]) heard.set(method, data);
+          return all;
+        });
+        const judgement = await judge(lender(), {
+          scenario,
+          only: ['money.sense'],
+          between: listening,
+        });
+        expect(blamed(judgement)).toEqual({});
+        const now = (await lender().advance({ advanceSeconds: 1 })).getTime();
+        for (const [planted, one] of Object.entries(plantedLenders)) {
+          if (one.change === undefined || one.scenario !== scenario) continue;
+          const { method, change } = one.change;
+          const { faults } = senseFaults(method, change(heard.get(method) ?? {}), now);
+          expect([planted, faults.join()]).toEqual([
+            planted,
+            expect.stringMatching(one.found['money.sense'] ?? 'nothing'),
+          ]);
+        }
+      }
+    });
 
     it('is neither waited for nor blamed where it declares that it does not offer something', async () => {
       const judgement = await judge(lender(), {
@@ -51,31 +82,10 @@ onPostgres(
       );
     });
 
-    it('is no success where nothing that was asked for was reached', async () => {
-      const { code } = await judge(lender(), { scenario: 'new', only: ['offer'] });
-      expect(code).toBe('unreachable');
-    });
-
-    it.each<[string, readonly BorrowerState[] | null]>([
-      ['fits', ['overdue']],
-      ['partly', ['overdue', 'approved']],
-      ['partly', null],
-    ])('%s for an overdue borrower where the run must meet %j', async (code, states) => {
-      const asked = { scenario: 'overdue', only: ['money.sense'], states } as const;
-      const judgement = await judge(lender(), asked);
-      expect(judgement.code).toBe(code);
-      expect(linesOf(judgement).at(-1)).toMatch(
-        /Seen: a borrower overdue\. Run next with one approved, repaying, with credit, with a complete rollover, with a complete restructure\.$/,
-      );
-    });
-
-    it.each([
-      ['fits where what is left does not apply', 'cipher', 'fits'],
-      ['fits in part where what is left was not reached', 'code.expired', 'partly'],
-    ])('%s', async (_what, left, code) => {
-      const judgement = await judge(lender(), { scenario: 'new', only: ['get.public', left] });
+    it('fits where the rest of what is asked for does not apply to it', async () => {
+      const judgement = await judge(lender(), { scenario: 'new', only: ['cipher'] });
       expect(judgement.findings.map(({ verdict }) => verdict)).toContain('not reached');
-      expect(judgement.code).toBe(code);
+      expect(judgement.code).toBe('fits');
     });
 
     it('may add a field, which is told and allowed', async () => {

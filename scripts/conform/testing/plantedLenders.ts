@@ -1,12 +1,14 @@
 // Longer than 300 lines because it is one table of what can be found.
 import { decrypt } from '../../sandbox/http/cipher';
 import type { Scenario } from '../../sandbox/control/scenarios';
-import type { Item, Plant } from './plants';
+import type { Change, Item, Plant } from './plants';
 import * as by from './plants';
 
 /** A lender that deviates in one thing, and how that is found. */
 export interface Planted {
   readonly plant: Plant;
+  /** of a plant that changes one answer, and is judged by that answer alone in `npm test` */
+  readonly change?: Change;
   /** the state of the borrower whose answers show it; absent: approved */
   readonly scenario?: Scenario;
   /** whether both borrowers log in by codes that a person types */
@@ -30,9 +32,14 @@ const ofCodes = (plant: Plant, found: Planted['found'], also: readonly string[] 
   // the test moves the lender's clock on, where a person would wait for the next code
   also: ['time.clock', ...also],
 });
-/** A plant that breaks a bound between fields. */
-const senseless = (plant: Plant, said: RegExp, scenario: Scenario = 'approved'): Planted => ({
-  plant,
+/** Changes an answer so that it breaks a bound between fields. */
+const senseless = (
+  { method, change }: Change,
+  said: RegExp,
+  scenario: Scenario = 'approved',
+): Planted => ({
+  plant: by.answers(method, change),
+  change: { method, change },
   scenario,
   only: ['money.sense'],
   found: { 'money.sense': said },
@@ -110,7 +117,10 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     also: ['method.getHomepageData'],
   },
   'adds up to another sum': {
-    plant: by.quote(() => ({ totalRepayment: 1 })),
+    plant: by.answers('queryBorrowQuota', ({ quote, ...data }) => ({
+      ...data,
+      quote: { ...(quote as object), totalRepayment: 1 },
+    })),
     only: ['money'],
     found: { 'money.sums': /^P13, S2: .*another sum at queryBorrowQuota\.quote\.totalRepayment/ },
   },
@@ -119,10 +129,13 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     /queryBorrowQuota\.quote\.eirBasisPoints: not the rate .* which is \d{3}/,
   ),
   'has a minimum above the maximum': senseless(
-    by.answers('queryBorrowQuota', (data) => ({
-      ...data,
-      minAmount: Number(data['maxAmount']) + 500,
-    })),
+    {
+      method: 'queryBorrowQuota',
+      change: (data) => ({
+        ...data,
+        minAmount: Number(data['maxAmount']) + 500,
+      }),
+    },
     /queryBorrowQuota\.minAmount: above maxAmount/,
   ),
   'counts periods anyhow': senseless(
@@ -154,13 +167,16 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     'repaying',
   ),
   'says a day of repayment on which nothing was paid': senseless(
-    by.answers('queryRepayOrderDetail', (data) => ({
-      ...data,
-      repayPlans: (data['repayPlans'] as object[]).map((one) => ({
-        ...one,
-        repayDate: '2020-01-31',
-      })),
-    })),
+    {
+      method: 'queryRepayOrderDetail',
+      change: (data) => ({
+        ...data,
+        repayPlans: (data['repayPlans'] as object[]).map((one) => ({
+          ...one,
+          repayDate: '2020-01-31',
+        })),
+      }),
+    },
     /queryRepayOrderDetail\.repayPlans: a repayDate/,
     'repaying',
   ),

@@ -1,6 +1,7 @@
 import { createCipheriv, randomUUID } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
+import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { payloadKey } from '@pautang/shared/contract/envelope';
 import type { Quote } from '@pautang/shared/contract/loan';
 import type { OptionalOffer } from '@pautang/shared/contract/offers';
@@ -73,26 +74,36 @@ export const answers = (method: string, change: (data: Item['data']) => Item['da
       : whole.data,
   }));
 
+/** How the answers of a method are changed. */
+export interface Change {
+  readonly method: MethodName;
+  readonly change: (data: Item['data']) => Item['data'];
+}
+
 /** Changes the quote of the offer. */
-export const quote = (change: (quote: Quote) => Partial<Quote>): Plant =>
-  answers('queryBorrowQuota', (data) => {
+export const quote = (change: (quote: Quote) => Partial<Quote>): Change => ({
+  method: 'queryBorrowQuota',
+  change: (data) => {
     const given = data['quote'] as Quote;
     return { ...data, quote: { ...given, ...change(given) } };
-  });
+  },
+});
 
 /** Changes the due dates of the offer's payments. */
-export const dueDates = (change: (dueDates: readonly string[]) => readonly string[]): Plant =>
+export const dueDates = (change: (dueDates: readonly string[]) => readonly string[]): Change =>
   quote(({ repayPlans }) => {
     const changed = change(repayPlans.map(({ dueDate }) => dueDate));
     return { repayPlans: repayPlans.map((one, at) => ({ ...one, dueDate: changed[at] ?? '' })) };
   });
 
 /** Changes the plan of the open loan. */
-export const plan = (change: (plan: PendingRepayPlan) => Partial<PendingRepayPlan>): Plant =>
-  answers('queryPendingRepayPlan', (data) => {
+export const plan = (change: (plan: PendingRepayPlan) => Partial<PendingRepayPlan>): Change => ({
+  method: 'queryPendingRepayPlan',
+  change: (data) => {
     const given = data['plan'] as PendingRepayPlan | null;
     return { plan: given && { ...given, ...change(given) } };
-  });
+  },
+});
 
 /** Declares that the lender does not offer these. */
 export const without = (...notOffered: readonly OptionalOffer[]): Plant =>
@@ -166,12 +177,19 @@ export const sharedIds: Plant = (ask) => {
   };
 };
 
+/** Gives an answer again, at the time that the lender tells now: on a slow machine the old one would be of another clock. */
+async function again(before: Response, ask: Ask, url: string, { headers = {} }: RequestInit) {
+  const now = await ask(url, { headers });
+  const date = now.headers.get('date') ?? '';
+  return answerAs(await before.clone().text(), before, { date });
+}
+
 /** Logs in whoever names the number, by the borrower's first login. */
 export const anyCode: Plant = (ask) => {
   let first: Response | null = null;
   return async (url, init) => {
     if (methodsOf(init).join() !== 'login') return ask(url, init);
-    if (first !== null) return first.clone();
+    if (first !== null) return again(first, ask, url, init);
     const given = await ask(url, init);
     first = given.clone();
     return given;
@@ -242,7 +260,7 @@ export const codeTwice: Plant = (ask) => {
     const login = loginOf(init);
     if (login === null) return ask(url, init);
     const before = served.get(login.credit_code);
-    if (before) return before.clone();
+    if (before) return again(before, ask, url, init);
     const given = await ask(url, init);
     const { code } = JSON.parse(
       decrypt(await given.clone().text(), packageOf(init)) ?? '{}',
