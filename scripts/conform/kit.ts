@@ -1,4 +1,4 @@
-/** Exit codes of `npm run conform`; scripts may rely on them. Those of the release command mean the same. */
+/** Exit codes of `npm run conform`; scripts may rely on them. Those that the release command has, too, mean the same. */
 export const exitCodes = {
   fits: 0,
   /** something deviates from the specification, or the command itself has a bug */
@@ -7,6 +7,8 @@ export const exitCodes = {
   usage: 2,
   /** what is to be judged does not answer, answers as something else, or is in maintenance */
   unreachable: 6,
+  /** nothing deviates, but some of what was asked for was not reached */
+  partly: 9,
 } as const;
 export type ExitCode = keyof typeof exitCodes;
 

@@ -62,14 +62,15 @@ onPostgres('npm run conform -- lender', (lender) => {
     expect(again.err).toMatch(/takes no login of this borrower: code 41\d+ .*Give other/);
 
     const seen = await run(['lender', ...where, '--visitor', '--only', 'get.public,code.squeezed']);
+    expect(seen.code).toBe(9);
     expect(seen.out).toMatch(
       /1 fit, 0 deviate, 1 not reached, .* Only what a visitor sees was judged: the rest takes a test borrower \([^)]+\)\.\n$/,
     );
     const only = ['--visitor', '--only', 'wire.order,get.public', '--json'];
     const visitor = await run(['lender', ...where, ...only]);
     expect(JSON.parse(visitor.out)).toMatchObject({
-      ok: true,
-      code: 'fits',
+      ok: false,
+      code: 'partly',
       fits: 1,
       notReached: 1,
       findings: [{ id: 'wire.order', verdict: 'not reached' }, { id: 'get.public' }],

@@ -7,7 +7,7 @@ import type { OptionalOffer } from '@pautang/shared/contract/offers';
 import type { queryPendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { Called, Driven } from './driveMethods';
 import type { Outcome } from './finding';
-import { notReached, unlessAny } from './finding';
+import { doesNotApply, unlessAny } from './finding';
 
 /** Finds an answer by which the app would show, or lead to, something that the lender declares it does not offer. */
 const misleading: Readonly<Record<OptionalOffer, (called: Called) => boolean>> = {
@@ -41,7 +41,7 @@ const linksOf = (answer: unknown): string[] =>
 
 export function absent({ called, notOffered }: Driven): Outcome {
   if (notOffered.size === 0)
-    return notReached('needs a lender that declares what it does not offer');
+    return doesNotApply('needs a lender that declares what it does not offer');
   const faults = called
     .filter(({ outcome }) => outcome.verdict === 'fits')
     .flatMap((one) => {
@@ -56,19 +56,26 @@ export function absent({ called, notOffered }: Driven): Outcome {
 
 const isLate = ({ overdueDays }: LoanOrder): boolean => overdueDays > 0;
 
-/** States of a borrower in which other methods answer, and how a run tells that it has met one. */
-const states: readonly (readonly [
-  state: string,
-  isSeen: (driven: Driven) => boolean,
-  offer?: OptionalOffer,
-])[] = [
-  ['approved', ({ known }) => known.has('quota')],
-  ['repaying', ({ known }) => known.has('plan') && !isLate(known.need('plan').order)],
-  ['overdue', ({ known }) => known.has('plan') && isLate(known.need('plan').order)],
-  ['with credit', ({ known }) => known.has('refundable')],
-  ['with a complete rollover', isDone('repayDeferralCompletionAck'), 'rollover'],
-  ['with a complete restructure', isDone('repayRestructureCompletionAck'), 'restructure'],
-];
+/** The states of a borrower in which other methods answer: as `--state` names them, and in words. */
+export const borrowerStates = {
+  approved: 'approved',
+  repaying: 'repaying',
+  overdue: 'overdue',
+  credit: 'with credit',
+  rollover: 'with a complete rollover',
+  restructure: 'with a complete restructure',
+} as const;
+export type BorrowerState = keyof typeof borrowerStates;
+
+/** How a run tells that it has met each state. */
+const isSeen: Readonly<Record<BorrowerState, (driven: Driven) => boolean>> = {
+  approved: ({ known }) => known.has('quota'),
+  repaying: ({ known }) => known.has('plan') && !isLate(known.need('plan').order),
+  overdue: ({ known }) => known.has('plan') && isLate(known.need('plan').order),
+  credit: ({ known }) => known.has('refundable'),
+  rollover: isDone('repayDeferralCompletionAck'),
+  restructure: isDone('repayRestructureCompletionAck'),
+};
 
 function isDone(name: MethodName) {
   return ({ called }: Driven): boolean =>
@@ -77,8 +84,13 @@ function isDone(name: MethodName) {
 
 /** The states that this run has met, and those to run next. */
 export function statesOf(driven: Driven) {
-  const possible = states.filter(([, , offer]) => !offer || !driven.notOffered.has(offer));
+  const absentOffers: readonly string[] = [...driven.notOffered];
+  const possible = (Object.keys(borrowerStates) as BorrowerState[]).filter(
+    (state) => !absentOffers.includes(state),
+  );
   const names = (isWanted: boolean) =>
-    possible.filter(([, isSeen]) => isSeen(driven) === isWanted).map(([state]) => state);
+    possible
+      .filter((state) => isSeen[state](driven) === isWanted)
+      .map((state) => borrowerStates[state]);
   return { seen: names(true), next: names(false) };
 }

@@ -1,23 +1,23 @@
 import { operationConfig } from '@pautang/shared/contract/account';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
-import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import * as v from 'valibot';
 import type { ExitCode } from '../kit';
-import { ConformError } from '../kit';
+import { codeChecks, judgeReused, loginChecks, sendCodes } from './codeChecks';
 import { aboutMethod, callMethod, driveMethods, methodFindings } from './driveMethods';
 import type { Finding, IsAsked, Outcome, Verdict } from './finding';
-import { deviates, fits, judgeAll, notReached } from './finding';
+import { judgeAll, notReached } from './finding';
 import { heardChecks } from './heardChecks';
 import type { Renewals } from './known';
 import type { NotOffered } from './answers';
 import { methodNames, partsOf } from './answers';
-import { statesOf } from './absences';
+import type { BorrowerState } from './absences';
+import { borrowerStates, statesOf } from './absences';
 import { methodChecks } from './methodChecks';
+import { openWire } from './openWire';
 import { sessionChecks } from './sessionChecks';
 import type { Credentials, SignedIn } from './signIn';
 import { judgeLoggedOut, judgeSqueezed, signIn } from './signIn';
-import type { Ask, Heard, Target, Wire } from './wire';
-import { createWire, inWords } from './wire';
+import type { Ask, Target, Wire } from './wire';
 import { wireChecks } from './wireChecks';
 
 export interface Asked {
@@ -32,10 +32,16 @@ export interface Asked {
   /** also writes that agree to something, change the account or move money */
   readonly mayAct: boolean;
   readonly isAsked: IsAsked;
+  /** only some checks are asked for, so that it is no success if one of them is not reached */
+  readonly isChosen: boolean;
+  /** states of a borrower that this run must meet; null: all of them */
+  readonly states: readonly BorrowerState[] | null;
   readonly ask: Ask;
   /** asks a person for the code of a text message; null: there is nobody to ask */
   readonly askCode: ((whose: string) => Promise<string>) | null;
   readonly say: (step: string) => void;
+  /** until the lender sends another code */
+  readonly wait: (ms: number) => Promise<void>;
 }
 
 export interface Judgement {
@@ -57,6 +63,11 @@ const squeezed: Omit<Finding, keyof Outcome> = {
   where: 'section 8',
   what: 'a session that a later login ended gets its code',
 };
+const reused: Omit<Finding, keyof Outcome> = {
+  id: 'code.reused',
+  where: 'sendCode',
+  what: 'a code serves one login',
+};
 const loggedOut: Omit<Finding, keyof Outcome> = {
   id: 'code.loggedOut',
   where: 'S21',
@@ -67,10 +78,12 @@ const loggedOut: Omit<Finding, keyof Outcome> = {
 export const checkIds: readonly string[] = [
   ...[
     wireChecks,
+    loginChecks,
+    codeChecks,
     sessionChecks,
     methodChecks,
     heardChecks,
-    [recognised, squeezed, loggedOut],
+    [recognised, squeezed, reused, loggedOut],
   ].flatMap((list) => list.map(({ id }: { readonly id: string }) => id)),
   ...methodNames.map((name) => `method.${name}`),
 ];
@@ -78,7 +91,9 @@ export const checkIds: readonly string[] = [
 const borrowerIds = checkIds.filter(
   (id) =>
     id.startsWith('method.') ||
-    [squeezed, loggedOut, ...sessionChecks, ...methodChecks].some((check) => check.id === id),
+    [squeezed, reused, loggedOut, ...loginChecks, ...codeChecks, ...sessionChecks, ...methodChecks]
+      .map((check) => check.id)
+      .includes(id),
 );
 
 /** Whether what is asked takes a test borrower. */
@@ -109,7 +124,7 @@ const groupOf = ({ id }: Finding) => groups.indexOf(id.split('.')[0] ?? '');
 export async function conformLender(asked: Asked): Promise<Judgement> {
   const { isAsked, say } = asked;
   say('Asking for a public read');
-  const { wire, outcome, isClosed, why } = await openWire(asked);
+  const { wire, outcome, isClosed, why } = await openWire(asked.ask, asked.target);
   const findings: Finding[] = isAsked(recognised.id) ? [{ ...recognised, ...outcome }] : [];
   let states: Judgement['states'] = null;
   if (!isClosed) {
@@ -120,18 +135,29 @@ export async function conformLender(asked: Asked): Promise<Judgement> {
     states = judged.states;
   }
   findings.push(...(await judgeAll(heardChecks, wire, isAsked)));
-  const has = (verdict: Verdict) => findings.some((one) => one.verdict === verdict);
   return {
-    // nothing that was asked for could be judged: that is no success
-    code: has('deviates')
-      ? 'deviates'
-      : isClosed || wire.hasGivenUp() || !has('fits')
-        ? 'unreachable'
-        : 'fits',
+    code: codeOf(asked, findings, states, isClosed || wire.hasGivenUp()),
     states,
     remark: why ?? remarkOn(asked, wire),
     findings: findings.toSorted((one, other) => groupOf(one) - groupOf(other)),
   };
+}
+
+/** Success stands for what was asked for: a borrower in another state, or a check that was not reached, is none. */
+export function codeOf(
+  asked: Pick<Asked, 'states' | 'isChosen'>,
+  findings: readonly Finding[],
+  states: Judgement['states'],
+  hasEnded: boolean,
+): ExitCode {
+  const has = (verdict: Verdict) => findings.some((one) => one.verdict === verdict);
+  if (has('deviates')) return 'deviates';
+  if (hasEnded || !has('fits')) return 'unreachable';
+  const isMet =
+    asked.states?.every((state) => states?.seen.includes(borrowerStates[state])) ??
+    (states === null || states.next.length === 0);
+  const isMissed = findings.some((one) => one.verdict === 'not reached' && one.applies !== false);
+  return isMet && !(asked.isChosen && isMissed) ? 'fits' : 'partly';
 }
 
 function remarkOn({ credentials, isAsked }: Asked, wire: Wire): string | null {
@@ -139,62 +165,6 @@ function remarkOn({ credentials, isAsked }: Asked, wire: Wire): string | null {
   return credentials === null && takesBorrower(isAsked)
     ? 'Only what a visitor sees was judged: the rest takes a test borrower (--mobile, or --username and --password).'
     : null;
-}
-
-interface Opened {
-  readonly wire: Wire;
-  readonly outcome: Outcome;
-  /** nothing more can be asked: the lender is in maintenance, or no answer can be opened */
-  readonly isClosed: boolean;
-  /** as a sentence, where it is closed */
-  readonly why?: string;
-}
-
-const modeOf = (isEncrypted: boolean) =>
-  isEncrypted ? 'encrypted text (PAYLOAD_ENCRYPTION=on)' : 'plain JSON (PAYLOAD_ENCRYPTION=off)';
-
-const probe = (wire: Wire) => wire.send([{ method: 'listQuestion', data: {} }]);
-const isIn = ({ isEncrypted }: Target, heard: Heard) =>
-  heard.envelope?.code === 0 && (heard.opened.form === 'encrypted') === isEncrypted;
-
-/** Finds out whether the lender encrypts (decision P5). The rest is judged by what it does. */
-async function openWire({ target, ask }: Asked): Promise<Opened> {
-  const wire = createWire(ask, target);
-  const heard = await probe(wire);
-  if (heard.failure !== null)
-    throw new ConformError('unreachable', `The lender at ${target.base} gives ${heard.failure}.`);
-  if (heard.headers.get(MAINTENANCE_HEADER) === '1')
-    return {
-      wire,
-      outcome: notReached('the lender is in maintenance'),
-      isClosed: true,
-      why: 'The lender is in maintenance: nothing else can be judged until it is over.',
-    };
-  const expected = modeOf(target.isEncrypted);
-  if (isIn(target, heard)) return { wire, outcome: fits(expected), isClosed: false };
-
-  const changed = { ...target, isEncrypted: !target.isEncrypted };
-  const otherWire = createWire(ask, changed);
-  const otherHeard = await probe(otherWire);
-  const outcome = deviates(expected, `${modeOf(changed.isEncrypted)}, by which the rest is judged`);
-  if (isIn(changed, otherHeard)) return { wire: otherWire, outcome, isClosed: false };
-  const isPlain = heard.opened.form === 'plain' && target.isEncrypted;
-  const got = isPlain
-    ? `plain JSON in answer to encrypted text, ${inWords(heard)}`
-    : inWords(heard);
-  if (heard.envelope !== null) return { wire, outcome: deviates(expected, got), isClosed: false };
-  const isPage = (heard.headers.get('content-type') ?? '').includes('html');
-  if (heard.status >= 200 && heard.status < 300 && !isPage)
-    return {
-      wire,
-      outcome: deviates(`${expected} that can be opened`, got),
-      isClosed: true,
-      why: 'No answer can be opened, so that nothing else was judged.',
-    };
-  throw new ConformError(
-    'unreachable',
-    `What answers at ${target.base} is no lender: ${inWords(heard)}. --base has the path, such as https://lender.example/api.`,
-  );
 }
 
 const needing = (
@@ -220,18 +190,20 @@ async function withBorrower(
   wire: Wire,
   notOffered: NotOffered,
 ): Promise<Pick<Judgement, 'findings' | 'states'>> {
-  const { isAsked, credentials, mayAct, say } = asked;
-  const wantsAll = methodChecks.some(({ id }) => isAsked(id));
+  const { isAsked, credentials, mayAct, say, askCode } = asked;
+  const isAnyAsked = (checks: readonly Pick<Finding, 'id'>[]) =>
+    checks.some(({ id }) => isAsked(id));
+  const wantsAll = isAnyAsked(methodChecks);
   const isWanted = (name: MethodName) => wantsAll || isAsked(`method.${name}`);
   const wantsLogout = isWanted('logout') || isAsked(loggedOut.id);
   const wantsMethods = wantsLogout || methodNames.some(isWanted);
-  const wantsSession = wantsMethods || [squeezed, ...sessionChecks].some(({ id }) => isAsked(id));
-  if (!wantsSession) return { findings: [], states: null };
+  const ofSession = [squeezed, reused, ...loginChecks, ...sessionChecks, ...codeChecks];
+  if (!wantsMethods && !isAnyAsked(ofSession)) return { findings: [], states: null };
   const methodLines = methodNames.map((name) => ({ id: `method.${name}`, ...aboutMethod }));
   if (credentials === null)
     return {
       findings: needing(
-        [squeezed, loggedOut, ...sessionChecks, ...methodChecks, ...methodLines],
+        [...ofSession, loggedOut, ...methodChecks, ...methodLines],
         'needs a test borrower: --mobile or --username',
         isAsked,
       ),
@@ -243,46 +215,85 @@ async function withBorrower(
     wire,
     option,
     wantsProof,
-    askCode: asked.askCode && (() => asked.askCode?.(option) ?? Promise.resolve('')),
+    askCode: askCode && (() => askCode(option)),
   });
-  const first = await signIn(credentials, visitor('', mayAct && asked.askCode !== null));
+  const enter = () => signIn(credentials, visitor('', mayAct && askCode !== null));
+  const first = await enter();
   let session: SignedIn = first;
   const findings: Finding[] = [];
   if (isAsked(squeezed.id)) {
-    const again = () => signIn(credentials, visitor('', mayAct && asked.askCode !== null));
-    const { outcome, last } = await judgeSqueezed(wire, credentials, first, again);
+    const { outcome, last } = await judgeSqueezed(wire, credentials, first, enter);
     findings.push({ ...squeezed, ...outcome });
     session = last;
+  }
+  if (isAsked(reused.id)) {
+    const { outcome, token } = await judgeReused(wire, session.known.need('login'));
+    findings.push({ ...reused, ...outcome });
+    session = { ...session, token: token ?? session.token };
   }
   const { token, known, calls } = session;
   known.learn(asked.renewals);
   say('A session');
   const { mobile } = credentials;
   const own = { wire, token, mobile, expiredToken: asked.expiredToken, notOffered };
+  findings.push(...(await judgeAll(loginChecks, own, isAsked)));
   findings.push(...(await judgeAll(sessionChecks, own, isAsked)));
-  if (!wantsMethods) return { findings, states: null };
+  let states: Judgement['states'] = null;
+  let other: SignedIn | null = null;
+  if (wantsMethods) {
+    say('Every method');
+    const called = await driveMethods({
+      wire,
+      token,
+      known,
+      mayAct,
+      askCode: visitor('', false).askCode,
+      isWanted,
+      notOffered,
+      before: calls,
+    });
+    say('Every method again, as somebody else and with wrong data');
+    other = asked.other && (await signIn(asked.other, visitor('other-', false)));
+    const driven = { wire, token, known, called, other: other?.token ?? null, notOffered };
+    findings.push(...(await judgeAll(methodChecks, driven, isAsked)));
+    // no call of this session succeeds afterwards
+    const last = wantsLogout ? [await callMethod('logout', { wire, token, known })] : [];
+    const all = [...called, ...last];
+    findings.push(...methodFindings(all, known, notOffered).filter(({ id }) => isAsked(id)));
+    if (isAsked(loggedOut.id))
+      findings.push({ ...loggedOut, ...(await judgeLoggedOut(wire, token)) });
+    if (wantsAll) states = statesOf(driven);
+  }
+  if (isAnyAsked(codeChecks)) findings.push(...(await judgeCodes(asked, wire, first, other)));
+  return { findings, states };
+}
 
-  say('Every method');
-  const { askCode } = visitor('', false);
-  const called = await driveMethods({
+/** Judges codes of text messages, of which this takes another one for each borrower. */
+async function judgeCodes(
+  { isAsked, other, askCode, wait, say }: Asked,
+  wire: Wire,
+  { typed }: SignedIn,
+  otherSession: SignedIn | null,
+): Promise<Finding[]> {
+  if (typed === null || askCode === null)
+    return needing(
+      codeChecks,
+      'needs codes that a person types: --mobile without --code, in a terminal',
+      isAsked,
+    );
+  say('Other codes by text message, which may take a minute');
+  const codes = await sendCodes({
     wire,
-    token,
-    known,
-    mayAct,
     askCode,
-    isWanted,
-    notOffered,
-    before: calls,
+    wait,
+    own: typed,
+    other: {
+      mobile: other?.mobile ?? null,
+      isTyped: other !== null && 'code' in other && other.code === null,
+      sent: otherSession?.typed?.sent ?? null,
+    },
   });
-  say('Every method again, as somebody else and with wrong data');
-  const other = asked.other && (await signIn(asked.other, visitor('other-', false))).token;
-  const driven = { wire, token, known, called, other, notOffered };
-  findings.push(...(await judgeAll(methodChecks, driven, isAsked)));
-  // the last call, because nothing can be asked after it
-  const last = wantsLogout ? [await callMethod('logout', { wire, token, known })] : [];
-  const all = [...called, ...last];
-  findings.push(...methodFindings(all, known, notOffered).filter(({ id }) => isAsked(id)));
-  if (isAsked(loggedOut.id))
-    findings.push({ ...loggedOut, ...(await judgeLoggedOut(wire, token)) });
-  return { findings, states: wantsAll ? statesOf(driven) : null };
+  return typeof codes === 'string'
+    ? needing(codeChecks, codes, isAsked)
+    : judgeAll(codeChecks, codes, isAsked);
 }

@@ -6,7 +6,7 @@ import type { Method } from '@pautang/shared/contract/method';
 import type { NotOffered, SchemaFault } from './answers';
 import { extraFields, leftOut, methodNames, methods, partsOf, schemaFaults } from './answers';
 import type { Finding, Outcome } from './finding';
-import { deviates, fewOf, fits, notReached } from './finding';
+import { deviates, doesNotApply, fewOf, fits, notReached } from './finding';
 import type { Known } from './known';
 import { Lacking } from './known';
 import type { MethodRow } from './methodRows';
@@ -209,7 +209,7 @@ export function methodFindings(
 
 function whyNot(name: MethodName, known: Known, notOffered: NotOffered): Outcome {
   const absent = leftOut(name, notOffered);
-  if (absent !== null) return notReached(`the lender declares that it does not offer ${absent}`);
+  if (absent !== null) return doesNotApply(`the lender declares that it does not offer ${absent}`);
   try {
     known.dataOf(rows[name].data);
     return notReached('needs --act: it agrees to something, changes the account or moves money');

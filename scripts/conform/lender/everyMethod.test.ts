@@ -131,19 +131,6 @@ onPostgres('every method', (lender) => {
     return heard.envelope;
   }
 
-  it.each(names)('%s is for a borrower who is logged in, unless it is public', async (name) => {
-    const { code, msg, data } = await call(null, name, dataOf(name));
-    if (methods[name].session === 'required')
-      expect([code, msg, data]).toEqual([ResponseCode.TOKEN_EMPTY, 'User not logged in', null]);
-    else expect(code).not.toBe(ResponseCode.TOKEN_EMPTY);
-  });
-
-  it.each(names)('%s is not for a token that is none', async (name) => {
-    const { code } = await call('made-up', name, dataOf(name));
-    if (methods[name].session === 'required') expect(code).toBe(ResponseCode.TOKEN_INVALID);
-    else expect(code).not.toBe(ResponseCode.TOKEN_INVALID);
-  });
-
   /** The owner's belongings after the last call of somebody else, which are those before the next. */
   const untouched = new Map<Rich, object>();
 
@@ -195,20 +182,6 @@ onPostgres('every method', (lender) => {
         if (code !== 0) expect(msg).not.toBe('');
       }
   });
-
-  it.each(reads)(
-    '%s asked alone is unharmed by a bad read that it shared an envelope with',
-    async (name) => {
-      const item = { method: name, data: dataOf(name) };
-      const bad = { method: 'queryLoanOrderStatus', data: { loanOrderId: 'none' } };
-      const alone = await ownerOf(name).client.send([item]);
-      expect(alone.code === 0 || held.has(name)).toBe(true);
-      const together = await ownerOf(name).client.send([item, bad]);
-      expect([together.code === 0, together.data]).toEqual([false, null]);
-      const again = await ownerOf(name).client.send([item]);
-      expect(again.code).toBe(alone.code);
-    },
-  );
 
   it.each(names)(
     '%s is held from a frozen borrower if it agrees or changes anything',

@@ -5,6 +5,8 @@ export interface Outcome {
   readonly verdict: Verdict;
   /** one line without anything personal: what was seen, what was expected and got, or what it needs */
   readonly detail: string;
+  /** false: not reached because there is nothing to judge at this lender, whoever logs in */
+  readonly applies?: false;
 }
 
 /** One line of the report. */
@@ -23,6 +25,8 @@ export const deviates = (expected: string, got: string): Outcome => ({
 });
 /** @param needs such as 'needs a borrower with a loan' */
 export const notReached = (needs: string): Outcome => ({ verdict: 'not reached', detail: needs });
+
+export const doesNotApply = (why: string): Outcome => ({ ...notReached(why), applies: false });
 
 /** Fits when there are no faults; else names the first few. */
 export function unlessAny(faults: readonly string[], expected: string, seen = ''): Outcome {

@@ -4,7 +4,7 @@ import { instant } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 import { prefixedKeys } from './answers';
 import type { Check, Outcome } from './finding';
-import { deviates, fewOf, fits, notReached, unlessAny } from './finding';
+import { deviates, doesNotApply, fewOf, fits, notReached, unlessAny } from './finding';
 import type { Heard, Wire } from './wire';
 import { inWords } from './wire';
 
@@ -27,7 +27,7 @@ function countedFaults(heard: readonly Heard[], faultOf: (one: Heard) => string 
 
 function cipherForm({ heard, target }: Wire): Outcome {
   const answered = heard.filter(isAnswered);
-  if (!target.isEncrypted) return notReached('encryption is off');
+  if (!target.isEncrypted) return doesNotApply('encryption is off');
   return unlessAny(
     countedFaults(answered, ({ opened }) => opened.fault),
     'lower-case hex of AES-256-CBC with PKCS#7',
@@ -43,7 +43,7 @@ async function hearSome({ heard, send }: Wire): Promise<void> {
 
 async function freshIv(wire: Wire): Promise<Outcome> {
   const { heard, target } = wire;
-  if (!target.isEncrypted) return notReached('encryption is off');
+  if (!target.isEncrypted) return doesNotApply('encryption is off');
   await hearSome(wire);
   const ivs = heard.flatMap(({ opened }) => (opened.iv === null ? [] : [opened.iv]));
   if (ivs.length < 2) return notReached('needs two encrypted answers');
@@ -54,7 +54,7 @@ async function freshIv(wire: Wire): Promise<Outcome> {
 }
 
 function plainWhenOff({ heard, target }: Wire): Outcome {
-  if (target.isEncrypted) return notReached('encryption is on');
+  if (target.isEncrypted) return doesNotApply('encryption is on');
   return unlessAny(
     countedFaults(heard.filter(isAnswered), ({ opened }) =>
       opened.form === 'plain' ? null : (opened.fault ?? 'encrypted text'),
@@ -171,7 +171,7 @@ function reachable({ heard }: Wire): Outcome {
 
 function maintenance({ heard }: Wire): Outcome {
   const closed = heard.filter(({ headers }) => headers.get(MAINTENANCE_HEADER) === '1');
-  if (closed.length === 0) return notReached('needs a lender in maintenance');
+  if (closed.length === 0) return doesNotApply('needs a lender in maintenance');
   return unlessAny(
     countedFaults(closed, ({ status, envelope }) => {
       if (status !== 200) return `HTTP ${status}`;

@@ -8,7 +8,7 @@ import { absent } from './absences';
 import type { Called, Driven, Effect } from './driveMethods';
 import { effectOf, sendTo } from './driveMethods';
 import type { Check, Outcome } from './finding';
-import { deviates, fits, notReached, unlessAny } from './finding';
+import { deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
 import type { Known } from './known';
 import type { Heard } from './wire';
 import { senseFaults } from './sense';
@@ -107,7 +107,7 @@ function sums({ called }: Driven): Outcome {
 
 /** A borrower's id says nothing of another's request: a lender that looks it up by itself alone does not do that one. */
 async function ownIds({ wire, token, other, notOffered }: Driven): Promise<Outcome> {
-  if (notOffered.has('tickets')) return notReached(WITHOUT_TICKETS);
+  if (notOffered.has('tickets')) return doesNotApply(WITHOUT_TICKETS);
   if (other === null)
     return notReached('needs a second borrower: --other-mobile or --other-username');
   const requestId = randomUUID();

@@ -30,7 +30,9 @@ describe('the options of the lender’s kit', () => {
   });
 
   it('choose checks and groups of them', () => {
-    const { isAsked } = read([...borrower, '--only', 'cipher, method.login']);
+    const args = [...borrower, '--only', 'cipher, method.login', '--state', 'overdue,credit'];
+    const { isAsked, isChosen, states } = read(args);
+    expect([isChosen, states]).toEqual([true, ['overdue', 'credit']]);
     const ids = ['cipher.iv', 'cipher.form', 'method.login', 'method.sendCode', 'ciphers.x'];
     expect(ids.filter(isAsked)).toEqual(['cipher.iv', 'cipher.form', 'method.login']);
   });
@@ -45,6 +47,7 @@ describe('the options of the lender’s kit', () => {
     [['--mobile', '09171234567', '--code', '12'], /^--code must be six digits/],
     [['--username', 'maria'], /^--username and --password go together/],
     [['--timeout', '61'], /^--timeout must be seconds/],
+    [['--state', 'rich'], /^--state must name states of a borrower: approved, /],
     [['--only', 'cypher'], /^--only must name checks or groups .*: wire, /],
     [['--fast'], /^Unknown option '--fast'\./],
     [['extra'], /^Unexpected argument 'extra'/],

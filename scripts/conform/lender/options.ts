@@ -10,6 +10,8 @@ import { id, mobile } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 import type { Env } from '../kit';
 import { ConformError } from '../kit';
+import type { BorrowerState } from './absences';
+import { borrowerStates } from './absences';
 import type { Asked } from './conformLender';
 import { checkIds, takesBorrower } from './conformLender';
 import type { Credentials } from './signIn';
@@ -33,6 +35,7 @@ const options = {
   restructure: { type: 'string' },
   timeout: { type: 'string' },
   only: { type: 'string' },
+  state: { type: 'string' },
   act: { type: 'boolean' },
   visitor: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -98,6 +101,8 @@ const orderId = v.pipe(
   v.check((text) => v.is(id, text), 'must be the id of an order'),
 );
 
+const stateNames = Object.keys(borrowerStates) as BorrowerState[];
+
 const given = v.object({
   base,
   package: packageName,
@@ -147,6 +152,13 @@ const given = v.object({
       ),
     ),
   ),
+  state: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((one) => one.trim())),
+      v.array(v.picklist(stateNames, `must name states of a borrower: ${stateNames.join(', ')}`)),
+    ),
+  ),
   act: v.optional(v.boolean(), false),
   visitor: v.optional(v.boolean(), false),
   json: v.optional(v.boolean(), false),
@@ -159,7 +171,7 @@ function isOf(check: string, asked: string): boolean {
 }
 
 /** What is asked of a lender, without what speaks to it and to the reader. */
-type LenderOptions = Omit<Asked, 'ask' | 'askCode' | 'say'> & { readonly isJson: boolean };
+type LenderOptions = Omit<Asked, 'ask' | 'askCode' | 'wait' | 'say'> & { readonly isJson: boolean };
 
 const usage = (message: string) =>
   new ConformError('usage', `${message} See 'npm run conform -- --help'.`);
@@ -213,6 +225,8 @@ export function readOptions(args: readonly string[], env: Env): LenderOptions {
     },
     mayAct: values.act,
     isAsked,
+    isChosen: only !== undefined,
+    states: values.state ?? null,
     isJson: values.json,
   };
 }

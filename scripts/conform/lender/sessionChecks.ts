@@ -10,7 +10,7 @@ import type { NotOffered } from './answers';
 import { leftOut, methodNames, methods, partsOf, schemaFaults } from './answers';
 import { differenceOf, rows } from './driveMethods';
 import type { Check, Outcome } from './finding';
-import { deviates, fits, notReached, unlessAny } from './finding';
+import { deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
 import { Known } from './known';
 import { noPicture, picture, pictureOf } from './pictures';
 import type { Heard, Item, Wire } from './wire';
@@ -20,8 +20,6 @@ import { envelopeFault, inWords, refusalFault } from './wire';
 export interface Session {
   readonly wire: Wire;
   readonly token: string;
-  /** of the test borrower; null: not known */
-  readonly mobile: string | null;
   /** a token that has run out; null: none is given */
   readonly expiredToken: string | null;
   readonly notOffered: NotOffered;
@@ -225,27 +223,11 @@ async function expired({ wire, expiredToken }: Session): Promise<Outcome> {
     : tokenOutcome(wire, expiredToken, ResponseCode.TOKEN_EXPIRED);
 }
 
-async function wrongCode({ wire }: Session): Promise<Outcome> {
-  const data = { username: 'conformance.nobody', password: 'Conformance1' };
-  const heard = await wire.send([{ method: 'login', data }], { requestId: randomUUID() });
-  const fault = refusalFault(heard);
-  return fault === null ? fits() : deviates('a code other than 0 and a message', fault);
-}
-
-/** A code that was never sent opens nothing, whatever it is. */
-async function unsentCode({ wire, mobile }: Session): Promise<Outcome> {
-  if (mobile === null) return notReached('needs the mobile of the borrower: --mobile');
-  const data = { mobile, code: '000000' };
-  const heard = await wire.send([{ method: 'login', data }], { requestId: randomUUID() });
-  const fault = refusalFault(heard);
-  return fault === null ? fits() : deviates('a code other than 0 and a message', fault);
-}
-
 /** A check that takes tickets. */
 const ofTickets =
   (judge: (session: Session) => Promise<Outcome>) =>
   async (session: Session): Promise<Outcome> =>
-    session.notOffered.has('tickets') ? notReached(WITHOUT_TICKETS) : judge(session);
+    session.notOffered.has('tickets') ? doesNotApply(WITHOUT_TICKETS) : judge(session);
 
 /** What takes a session, and no more of the borrower than that. */
 export const sessionChecks: readonly Check<Session>[] = [
@@ -303,17 +285,5 @@ export const sessionChecks: readonly Check<Session>[] = [
     where: 'section 8',
     what: 'an expired token gets its code',
     judge: expired,
-  },
-  {
-    id: 'code.login',
-    where: 'sections 1 and 8',
-    what: 'wrong credentials get a code and a message',
-    judge: wrongCode,
-  },
-  {
-    id: 'code.unsent',
-    where: 'section 1',
-    what: 'a code that was never sent is refused',
-    judge: unsentCode,
   },
 ];

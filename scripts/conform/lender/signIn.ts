@@ -2,6 +2,8 @@ import { ResponseCode, codeRow } from '@pautang/shared/contract/codes';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import type { login } from '@pautang/shared/contract/account';
 import { ConformError } from '../kit';
+import type { TypedCode } from './codeChecks';
+import { sendLoginCode } from './codeChecks';
 import type { Called } from './driveMethods';
 import { callMethod } from './driveMethods';
 import type { Outcome } from './finding';
@@ -19,6 +21,8 @@ export interface SignedIn {
   readonly token: string;
   readonly known: Known;
   readonly calls: readonly Called[];
+  /** null: the login took no code that a person typed */
+  readonly typed: TypedCode | null;
 }
 
 interface Visitor {
@@ -35,6 +39,7 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
   const { wire, askCode, wantsProof, option } = visitor;
   const known = new Known(wantsProof);
   const calls: Called[] = [];
+  let typed: TypedCode | null = null;
   if (credentials.mobile !== null) known.learn({ mobile: credentials.mobile });
   if ('code' in credentials) {
     const { mobile } = credentials;
@@ -45,10 +50,7 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
           'usage',
           `Give the code of the text message by --${option}code, or run this in a terminal, which asks for it; or log in by --${option}username and --${option}password.`,
         );
-      // for the login itself, whatever the code of later calls is for
-      const asking = new Known(false);
-      asking.learn({ mobile });
-      const sent = await callMethod('sendCode', { wire, token: null, known: asking });
+      const sent = await sendLoginCode(wire, mobile);
       if (sent.heard.envelope?.code !== 0)
         throw new ConformError(
           'usage',
@@ -56,6 +58,7 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
         );
       if (!wantsProof) calls.push(sent);
       code = await askCode();
+      typed = { mobile, code, sent };
     }
     known.learn({ login: { mobile, code } });
   } else {
@@ -74,7 +77,7 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
     );
   // a lender that takes each request for a new one has ended the first session when it was sent again
   const { token } = (replaced ?? answer) as ResponseOf<typeof login>;
-  return { token, known, calls: [...calls, entered] };
+  return { token, known, calls: [...calls, entered], typed };
 }
 
 /** A login ends the session before it (section 8, squeezed). Needs a password, since a code serves one login. */

@@ -21,9 +21,12 @@ const judge = (ask: Ask, only: readonly string[], isEncrypted = false) =>
     renewals: {},
     mayAct: false,
     isAsked: (id) => only.includes(id),
+    isChosen: true,
+    states: null,
     ask,
     askCode: null,
     say: () => {},
+    wait: async () => {},
   });
 
 const leave = {

@@ -2,7 +2,7 @@ import { DEFAULT_PREFIX } from '@pautang/shared/contract/constants';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { methodNames, methods, partsOf, schemaFaults } from './answers';
 import type { Check, Outcome } from './finding';
-import { deviates, fits, notReached, unlessAny } from './finding';
+import { deviates, doesNotApply, fits, unlessAny } from './finding';
 import { rows } from './driveMethods';
 import { Known } from './known';
 import type { Item, Wire } from './wire';
@@ -40,7 +40,7 @@ async function prefix(wire: Wire): Promise<Outcome> {
 
 async function wrongKey(wire: Wire): Promise<Outcome> {
   const { isEncrypted, packageName } = wire.target;
-  if (!isEncrypted) return notReached('encryption is off');
+  if (!isEncrypted) return doesNotApply('encryption is off');
   const other = packageName.startsWith('com.example.wrong.')
     ? 'com.example.other.app'
     : 'com.example.wrong.app';
@@ -109,7 +109,7 @@ async function keptGets(wire: Wire): Promise<Outcome> {
 
 async function overTls({ target, ask }: Wire): Promise<Outcome> {
   const { protocol, host } = new URL(target.base);
-  if (protocol === 'http:') return notReached('this machine is reached without TLS');
+  if (protocol === 'http:') return doesNotApply('this machine is reached without TLS');
   const address = target.base.replace('https:', 'http:').replace(`:${host.split(':')[1]}/`, '/');
   try {
     const signal = AbortSignal.timeout(target.timeoutMs);
@@ -134,7 +134,7 @@ const listOf = (from: Response, name: string) =>
 async function crossOrigin({ target, ask }: Wire): Promise<Outcome> {
   const { origin } = target;
   if (origin === null)
-    return notReached('needs --origin, where the page is not on the lender’s origin');
+    return doesNotApply('needs --origin, where the page is not on the lender’s origin');
   const signal = AbortSignal.timeout(target.timeoutMs);
   const url = `${target.base}/any${randomSuffix()}?t=1`;
   const headers = {

@@ -1,9 +1,9 @@
 import type { Scenario } from '../../sandbox/control/scenarios';
 import { PACKAGE_NAME } from '../../sandbox/lender/lender';
 import type { TestLender } from '../../sandbox/testing/testLender';
+import type { BorrowerState } from '../lender/absences';
 import type { Judgement } from '../lender/conformLender';
 import { conformLender } from '../lender/conformLender';
-import type { Finding } from '../lender/finding';
 import type { Renewals } from '../lender/known';
 import type { Ask, Target } from '../lender/wire';
 
@@ -13,14 +13,16 @@ interface Options {
   readonly scenario: Scenario;
   /** checks or groups of them; absent: all */
   readonly only?: readonly string[];
+  /** states of a borrower that the run must meet; null: all; absent: none */
+  readonly states?: readonly BorrowerState[] | null;
   readonly mayAct?: boolean;
   readonly expiredToken?: string;
-  /** logs in by the code of a text message */
+  /** both borrowers log in by the code of a text message that a person types */
   readonly isByText?: boolean;
   /** brings the borrower into the state that it takes */
   readonly prepare?: (borrower: Borrower) => Promise<Renewals | void>;
   /** what lies between the lender and whoever judges it */
-  readonly between?: (ask: Ask) => Ask;
+  readonly between?: ((ask: Ask) => Ask) | undefined;
 }
 
 /** Where the sandbox lender is found without a port. */
@@ -60,6 +62,7 @@ export async function judge(lender: TestLender, options: Options): Promise<Judge
     scenario,
     only,
     prepare,
+    states = [],
     mayAct = false,
     expiredToken = null,
     isByText = false,
@@ -70,30 +73,39 @@ export async function judge(lender: TestLender, options: Options): Promise<Judge
   const renewals = (await prepare?.(borrower)) ?? {};
   const { mobile, code, username, password } = borrower;
   const other = await lender.create('approved');
+  const ask = between(askInProcess(lender.app));
   return conformLender({
     target,
     // a password is slow to check, on purpose
     credentials:
-      only === undefined
+      only === undefined && !isByText
         ? { mobile, username, password }
         : { mobile, code: isByText ? null : code },
-    other: { mobile: other.mobile, code: other.code },
+    other: { mobile: other.mobile, code: isByText ? null : other.code },
     expiredToken,
     renewals,
     mayAct,
     isAsked: (id) =>
       only === undefined || only.some((one) => id === one || id.startsWith(`${one}.`)),
-    ask: between(askInProcess(lender.app)),
-    askCode: async () => {
-      const said = await lender.app.inject({ url: `/sandbox/messages/${mobile}` });
-      return said.json<{ lastCode: string }>().lastCode;
-    },
+    isChosen: only !== undefined,
+    states,
+    ask,
+    askCode: (whose) => lastCode(ask, whose === '' ? mobile : other.mobile),
+    wait: async (ms) => void (await lender.advance({ advanceSeconds: Math.ceil(ms / 1_000) })),
     say: () => {},
   });
 }
 
-/** The lines that deviate, as a person reads them. */
-export const deviating = ({ findings }: Judgement): string[] =>
-  findings.filter(({ verdict }) => verdict === 'deviates').map(lineOf);
+/** The code of the newest text message to this number, as its owner reads it. */
+export async function lastCode(ask: Ask, mobile: string): Promise<string> {
+  const said = await ask(`http://localhost/sandbox/messages/${mobile}`, {});
+  return ((await said.json()) as { lastCode: string }).lastCode;
+}
 
-const lineOf = ({ id, where, detail }: Finding): string => `${id} (${where}): ${detail}`;
+/** What deviates, by its check: where the specification says so, and what is said of it. */
+export const blamed = ({ findings }: Judgement): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    findings
+      .filter(({ verdict }) => verdict === 'deviates')
+      .map(({ id, where, detail }) => [id, `${where}: ${detail}`]),
+  );

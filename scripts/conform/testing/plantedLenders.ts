@@ -1,274 +1,361 @@
-import { createCipheriv, randomUUID } from 'node:crypto';
-import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
-import { payloadKey } from '@pautang/shared/contract/envelope';
-import type { PlanItem, Quote } from '@pautang/shared/contract/loan';
-import type { OptionalOffer } from '@pautang/shared/contract/offers';
-import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
-import { decrypt, encrypt } from '../../sandbox/http/cipher';
-import type { Ask } from '../lender/wire';
+// Longer than 300 lines because it is one table of what can be found.
+import { decrypt } from '../../sandbox/http/cipher';
+import type { Scenario } from '../../sandbox/control/scenarios';
+import type { Change, Item, Plant } from './plants';
+import * as by from './plants';
 
-/** Stands between whoever judges and a lender that fits, and makes it deviate in one thing. */
-type Plant = (ask: Ask) => Ask;
-
-interface Item {
-  readonly method: string;
-  readonly data: Record<string, unknown>;
+/** A lender that deviates in one thing, and how that is found. */
+export interface Planted {
+  readonly plant: Plant;
+  /** of a plant that changes one answer, and is judged by that answer alone in `npm test` */
+  readonly change?: Change;
+  /** the state of the borrower whose answers show it; absent: approved */
+  readonly scenario?: Scenario;
+  /** whether both borrowers log in by codes that a person types */
+  readonly isByText?: true;
+  /** the checks and groups that are judged of it in `npm test` */
+  readonly only: readonly string[];
+  /** of these the checks that deviate, with the place in the specification and what is said */
+  readonly found: Readonly<Record<string, RegExp>>;
+  /** checks beside these that deviate as well when everything is judged */
+  readonly also?: readonly string[];
 }
-interface Envelope {
-  readonly code: number;
-  readonly msg: string;
-  readonly data: unknown;
-}
-
-const packageOf = (init: RequestInit) => new Headers(init.headers).get('package') ?? '';
-
-function requestOf(init: RequestInit): RequestEnvelope | null {
-  const plain = typeof init.body === 'string' ? decrypt(init.body, packageOf(init)) : null;
-  try {
-    return plain === null ? null : (JSON.parse(plain) as RequestEnvelope);
-  } catch {
-    return null;
-  }
-}
-
-const methodsOf = (init: RequestInit) => requestOf(init)?.data.map(({ method }) => method) ?? [];
-
-/** The same answer with another body, status or headers. */
-const answerAs = (
-  body: string,
-  { status, headers }: Pick<Response, 'status' | 'headers'>,
-  more: Readonly<Record<string, string>> = {},
-) => new Response(body, { status, headers: { ...Object.fromEntries(headers), ...more } });
-
-/** Changes the text of every answer with status 200. */
-const text =
-  (change: (body: string, packageName: string) => string): Plant =>
-  (ask) =>
-  async (url, init) => {
-    const response = await ask(url, init);
-    if (response.status !== 200) return response;
-    return answerAs(change(await response.text(), packageOf(init)), response);
-  };
-
-/** Changes what is in every answer with status 200. */
-const envelope = (change: (envelope: Envelope) => Envelope): Plant =>
-  text((body, packageName) => {
-    const plain = decrypt(body, packageName);
-    return plain === null
-      ? body
-      : encrypt(JSON.stringify(change(JSON.parse(plain) as Envelope)), packageName);
-  });
-
-/** Changes the answers of one method. */
-const answers = (method: string, change: (data: Item['data']) => Item['data']): Plant =>
-  envelope((whole) => ({
-    ...whole,
-    data: Array.isArray(whole.data)
-      ? (whole.data as Item[]).map((item) =>
-          item.method === method ? { ...item, data: change(item.data) } : item,
-        )
-      : whole.data,
-  }));
-
-/** Changes the quote of the offer. */
-const quote = (change: (quote: Quote) => Partial<Quote>): Plant =>
-  answers('queryBorrowQuota', (data) => {
-    const given = data['quote'] as Quote;
-    return { ...data, quote: { ...given, ...change(given) } };
-  });
-
-/** Changes the due dates of the offer's payments. */
-const dueDates = (change: (dueDates: readonly string[]) => readonly string[]): Plant =>
-  quote(({ repayPlans }) => {
-    const changed = change(repayPlans.map(({ dueDate }) => dueDate));
-    return { repayPlans: repayPlans.map((one, at) => ({ ...one, dueDate: changed[at] ?? '' })) };
-  });
-
-/** Changes the plan of the open loan. */
-const plan = (change: (plan: PendingRepayPlan) => Partial<PendingRepayPlan>): Plant =>
-  answers('queryPendingRepayPlan', (data) => {
-    const given = data['plan'] as PendingRepayPlan | null;
-    return { plan: given && { ...given, ...change(given) } };
-  });
-
-/** Declares that the lender does not offer these. */
-export const without = (...notOffered: readonly OptionalOffer[]): Plant =>
-  answers('operationConfig', (data) => ({
-    ...data,
-    terms: { ...(data['terms'] as object), notOffered },
-  }));
-
-/** Changes the answer as a whole, by what was asked. */
-const response =
-  (change: (response: Response, init: RequestInit) => Response | Promise<Response>): Plant =>
-  (ask) =>
-  async (url, init) =>
-    change(await ask(url, init), init);
-
-const encryptedBy = (iv: Buffer, plain: string, packageName: string) => {
-  const cipher = createCipheriv('aes-256-cbc', Buffer.from(payloadKey(packageName)), iv);
-  return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final()]).toString('hex');
-};
-
-const readByAll: Plant = (ask) => {
-  let first: string | null = null;
-  return (url, init) => {
-    const headers = new Headers(init.headers);
-    if (methodsOf(init).join() !== 'queryLoanOrderStatus') return ask(url, init);
-    first ??= headers.get('authorization');
-    return ask(url, {
-      ...init,
-      headers: { ...Object.fromEntries(headers), authorization: first ?? '' },
-    });
-  };
-};
-
-const eachRequestNew: Plant = (ask) => (url, init) => {
-  const asked = requestOf(init);
-  if (asked?.header.requestId === undefined) return ask(url, init);
-  const renewed = { ...asked, header: { ...asked.header, requestId: randomUUID() } };
-  return ask(url, { ...init, body: encrypt(JSON.stringify(renewed), packageOf(init)) });
-};
-
-/** Does not answer this method before the time is up, which is told at once. */
-const silentFor =
-  (silent: string): Plant =>
-  (ask) =>
-  (url, init) =>
-    methodsOf(init).join() === silent
-      ? Promise.reject(new DOMException('The time is up.', 'TimeoutError'))
-      : ask(url, init);
-
-/** As where two servers take turns with one method. */
-function everySecondLate(method: string): Plant {
-  let turn = 0;
-  return response(async (given, init) => {
-    if (!methodsOf(init).includes(method)) return given;
-    turn += 1;
-    const date = Date.parse(given.headers.get('date') ?? '') - (turn % 2) * 3_600_000;
-    return answerAs(await given.text(), given, { date: new Date(date).toUTCString() });
-  });
-}
-
-/** Takes the id of a request by itself, whoever sends it. */
-const sharedIds: Plant = (ask) => {
-  const firsts = new Map<string, Promise<Response>>();
-  return async (url, init) => {
-    const { header, data } = requestOf(init) ?? {};
-    const isTicket = data?.some(({ method }) => method === 'saveFeedback');
-    if (!isTicket || header?.requestId === undefined) return ask(url, init);
-    const first = firsts.get(header.requestId) ?? ask(url, init);
-    firsts.set(header.requestId, first);
-    return (await first).clone();
-  };
-};
-
-/** Logs in whoever names the number, by the borrower's first login. */
-const anyCode: Plant = (ask) => {
-  let first: Response | null = null;
-  return async (url, init) => {
-    if (methodsOf(init).join() !== 'login') return ask(url, init);
-    if (first !== null) return first.clone();
-    const given = await ask(url, init);
-    first = given.clone();
-    return given;
-  };
-};
 
 const ONE_IV = Buffer.alloc(16, 7);
+const codeChecks = ['code.reused', 'code.drawn', 'code.apart', 'code.number', 'code.tries'];
+/** One of these plants, in the checks of codes. */
+const ofCodes = (plant: Plant, found: Planted['found'], also: readonly string[] = []): Planted => ({
+  plant,
+  isByText: true,
+  only: codeChecks,
+  found,
+  // the test moves the lender's clock on, where a person would wait for the next code
+  also: ['time.clock', ...also],
+});
+/** Changes an answer so that it breaks a bound between fields. */
+const senseless = (
+  { method, change }: Change,
+  said: RegExp,
+  scenario: Scenario = 'approved',
+): Planted => ({
+  plant: by.answers(method, change),
+  change: { method, change },
+  scenario,
+  only: ['money.sense'],
+  found: { 'money.sense': said },
+});
 
-/** Lenders that deviate in one thing each. */
-export const plantedLenders = {
-  'answers plain JSON': text((body, name) => decrypt(body, name) ?? body),
-  'encrypts in upper-case hex': text((body) => body.toUpperCase()),
-  'uses one IV for all': text((body, name) => {
-    const plain = decrypt(body, name);
-    return plain === null ? body : encryptedBy(ONE_IV, plain, name);
-  }),
-  'answers in Base64': text((body) => Buffer.from(body, 'hex').toString('base64')),
-  'answers in the wrong order': envelope((whole) => ({
-    ...whole,
-    data: Array.isArray(whole.data) ? whole.data.toReversed() : whole.data,
-  })),
-  'gives answers to the wrong calls': envelope((whole) => {
-    const items = Array.isArray(whole.data) ? (whole.data as Item[]) : [];
-    const data = items.map(({ method }, at) => ({ method, data: items.at(-1 - at)?.data }));
-    return items.length > 1 ? { ...whole, data } : whole;
-  }),
-  'leaves a field out': answers('getHomepageData', ({ availableLimit: _left, ...rest }) => rest),
-  'adds a field': answers('getHomepageData', (data) => ({ ...data, tier: 'gold' })),
-  'counts money in fractions': answers('getHomepageData', (data) => ({
-    ...data,
-    availableLimit: Number(data['availableLimit']) + 0.5,
-  })),
-  'adds up to another sum': answers('queryBorrowQuota', (data) => ({
-    ...data,
-    quote: { ...(data['quote'] as object), totalRepayment: 1 },
-  })),
-  'says a rate that its payments have not': quote(() => ({ eirBasisPoints: 275 })),
-  'has a minimum above the maximum': answers('queryBorrowQuota', (data) => ({
-    ...data,
-    minAmount: Number(data['maxAmount']) + 500,
-  })),
-  'counts periods anyhow': quote(({ repayPlans }) => ({
-    repayPlans: repayPlans.map((one) => ({ ...one, period: 1 })),
-  })),
-  'has due dates out of order': dueDates(([first = '', second = '', ...rest]) => [
-    second,
-    first,
-    ...rest,
-  ]),
-  'has a due date that is past': dueDates(([_first, ...rest]) => ['2020-01-31', ...rest]),
-  'says another term than its plan has': quote(({ termDays }) => ({ termDays: termDays - 30 })),
-  'has a cap below the charges': plan(({ chargesSoFar }) => ({ chargesCap: chargesSoFar - 1 })),
-  'asks more for all than is owed': plan(({ payoffAmount }) => ({
-    payoffAmount: payoffAmount * 2,
-  })),
-  'says a day of repayment on which nothing was paid': answers('queryRepayOrderDetail', (data) => ({
-    ...data,
-    repayPlans: (data['repayPlans'] as PlanItem[]).map((one) => ({
-      ...one,
-      repayDate: '2020-01-31',
+export const plantedLenders: Readonly<Record<string, Planted>> = {
+  'answers plain JSON': {
+    plant: by.text((body, name) => decrypt(body, name) ?? body),
+    only: ['cipher'],
+    found: {
+      'cipher.recognised': /^P5: expected encrypted.*plain JSON in answer/,
+      'cipher.form': /^P4: .*plain JSON/,
+    },
+  },
+  'encrypts in upper-case hex': {
+    plant: by.text((body) => body.toUpperCase()),
+    only: ['cipher'],
+    found: { 'cipher.form': /^P4: .*upper-case hex/ },
+  },
+  'uses one IV for all': {
+    plant: by.text((body, name) => {
+      const plain = decrypt(body, name);
+      return plain === null ? body : by.encryptedBy(ONE_IV, plain, name);
+    }),
+    only: ['cipher'],
+    found: { 'cipher.iv': /^P4: .*fresh IV.* of \d+ with one of before/ },
+  },
+  'answers in Base64': {
+    plant: by.text((body) => Buffer.from(body, 'hex').toString('base64')),
+    only: ['cipher'],
+    found: {
+      'cipher.recognised': /^P5: .*no hex \(Base64\?\)/,
+      'cipher.form': /^P4: .*no hex/,
+    },
+    also: ['wire.shape'],
+  },
+  'answers in the wrong order': {
+    plant: by.envelope((whole) => ({
+      ...whole,
+      data: Array.isArray(whole.data) ? whole.data.toReversed() : whole.data,
     })),
-  })),
-  'offers a rollover that it says it has not': without('rollover'),
-  'leads to tickets that it says it has not': without('tickets'),
-  'takes a requestId for one of another borrower': sharedIds,
-  'logs in by any code': anyCode,
-  'has more for ever': answers('myOrders', (data) => ({ ...data, hasMore: true })),
-  'tells local times': answers('getCurrentUserInfo', (data) => ({
-    ...data,
-    nextCardChangeAt: '2026-11-20T19:42:00+08:00',
-  })),
-  'answers code 0 to what it refuses': envelope((whole) => ({ ...whole, code: 0 })),
-  'takes each request for a new one': eachRequestNew,
-  'has no Date header': response(async (given) => {
-    const headers = new Headers(given.headers);
-    headers.delete('date');
-    return new Response(await given.text(), { status: given.status, headers });
+    only: ['wire'],
+    found: { 'wire.order': /^P3: .*in another order than the calls/ },
+    also: ['batch.twenty'],
+  },
+  'gives answers to the wrong calls': {
+    plant: by.envelope((whole) => {
+      const items = Array.isArray(whole.data) ? (whole.data as Item[]) : [];
+      const data = items.map(({ method }, at) => ({ method, data: items.at(-1 - at)?.data }));
+      return items.length > 1 ? { ...whole, data } : whole;
+    }),
+    only: ['wire.order'],
+    found: { 'wire.order': /^P3: .*the answer of another call for/ },
+    also: ['batch.twenty'],
+  },
+  'leaves a field out': {
+    plant: by.answers('getHomepageData', ({ availableLimit: _left, ...rest }) => rest),
+    only: ['method.getHomepageData'],
+    found: { 'method.getHomepageData': /^section 7, P15: .*availableLimit: nothing for/ },
+  },
+  'adds a field, which is allowed': {
+    plant: by.answers('getHomepageData', (data) => ({ ...data, tier: 'gold' })),
+    only: ['method.getHomepageData'],
+    found: {},
+  },
+  'counts money in fractions': {
+    plant: by.answers('getHomepageData', (data) => ({
+      ...data,
+      availableLimit: Number(data['availableLimit']) + 0.5,
+    })),
+    only: ['money'],
+    found: {
+      'money.whole': /^P13: .*a number with a fraction at getHomepageData\.availableLimit/,
+    },
+    also: ['method.getHomepageData'],
+  },
+  'adds up to another sum': {
+    plant: by.answers('queryBorrowQuota', ({ quote, ...data }) => ({
+      ...data,
+      quote: { ...(quote as object), totalRepayment: 1 },
+    })),
+    only: ['money'],
+    found: { 'money.sums': /^P13, S2: .*another sum at queryBorrowQuota\.quote\.totalRepayment/ },
+  },
+  'says a rate that its payments have not': senseless(
+    by.quote(() => ({ eirBasisPoints: 275 })),
+    /queryBorrowQuota\.quote\.eirBasisPoints: not the rate .* which is \d{3}/,
+  ),
+  'has a minimum above the maximum': senseless(
+    {
+      method: 'queryBorrowQuota',
+      change: (data) => ({
+        ...data,
+        minAmount: Number(data['maxAmount']) + 500,
+      }),
+    },
+    /queryBorrowQuota\.minAmount: above maxAmount/,
+  ),
+  'counts periods anyhow': senseless(
+    by.quote(({ repayPlans }) => ({
+      repayPlans: repayPlans.map((one) => ({ ...one, period: 1 })),
+    })),
+    /queryBorrowQuota\.quote\.repayPlans: periods that do not count up/,
+  ),
+  'has due dates out of order': senseless(
+    by.dueDates(([first = '', second = '', ...rest]) => [second, first, ...rest]),
+    /due dates out of order/,
+  ),
+  'has a due date that is past': senseless(
+    by.dueDates(([_first, ...rest]) => ['2020-01-31', ...rest]),
+    /a due date that is not to come/,
+  ),
+  'says another term than its plan has': senseless(
+    by.quote(({ termDays }) => ({ termDays: termDays - 30 })),
+    /queryBorrowQuota\.quote\.termDays: not the days until the last payment/,
+  ),
+  'has a cap below the charges': senseless(
+    by.plan(({ chargesSoFar }) => ({ chargesCap: chargesSoFar - 1 })),
+    /queryPendingRepayPlan\.plan\.chargesCap: below the charges/,
+    'repaying',
+  ),
+  'asks more for all than is owed': senseless(
+    by.plan(({ payoffAmount }) => ({ payoffAmount: payoffAmount * 2 })),
+    /queryPendingRepayPlan\.plan\.payoffAmount: more than is owed/,
+    'repaying',
+  ),
+  'says a day of repayment on which nothing was paid': senseless(
+    {
+      method: 'queryRepayOrderDetail',
+      change: (data) => ({
+        ...data,
+        repayPlans: (data['repayPlans'] as object[]).map((one) => ({
+          ...one,
+          repayDate: '2020-01-31',
+        })),
+      }),
+    },
+    /queryRepayOrderDetail\.repayPlans: a repayDate/,
+    'repaying',
+  ),
+  'offers a rollover that it says it has not': {
+    plant: by.without('rollover'),
+    scenario: 'overdue',
+    only: ['offer'],
+    found: {
+      'offer.absent': /nothing of what is not offered; got rollover in queryPendingRepayPlan$/,
+    },
+  },
+  'leads to tickets that it says it has not': {
+    plant: by.without('tickets'),
+    only: ['offer'],
+    found: { 'offer.absent': /got tickets in customerServiceEntrance/ },
+  },
+  'takes a requestId for one of another borrower': {
+    plant: by.sharedIds,
+    only: ['once.owner'],
+    found: { 'once.owner': /^P7: .*one requestId; got the first one/ },
+    // the plant gives one answer twice, so that it has the same IV
+    also: ['cipher.iv'],
+  },
+  'logs in by any code': {
+    plant: by.anyCode,
+    only: ['code.unsent'],
+    found: { 'code.unsent': /got code 0/ },
+    // everybody gets the session of the first login
+    also: [
+      'cipher.iv',
+      'once.owner',
+      'code.squeezed',
+      'code.login',
+      'isolation.reads',
+      'isolation.writes',
+    ],
+  },
+  'sends one code to all': ofCodes(
+    by.codes(() => () => '246801'),
+    {
+      'code.drawn': /^sendCode: expected codes .* at random; got the code of before/,
+      'code.apart': /got one code for both/,
+    },
+  ),
+  'sends the last digits of the number': ofCodes(
+    by.codes(() => (mobile) => mobile.slice(-6)),
+    {
+      'code.drawn': /got the code of before, .*digits of the mobile number$/,
+    },
+  ),
+  'counts its codes up': ofCodes(by.codes(by.counting), {
+    'code.drawn': /got the code of before, or the next number$/,
   }),
-  'has two clocks': everySecondLate('listQuestion'),
-  'answers 500 to an unknown method': response((given, init) =>
-    methodsOf(init).includes('conformNothing')
-      ? new Response('Internal Server Error', { status: 500, headers: given.headers })
-      : given,
-  ),
-  'answers 401 to a visitor': response(async (given, init) =>
-    new Headers(init.headers).has('authorization') ||
-    !methodsOf(init).includes('getCurrentUserInfo')
-      ? given
-      : new Response(await given.text(), { status: 401, headers: given.headers }),
-  ),
-  'lets others read an order': readByAll,
-  'does not answer a method': silentFor('listChannels'),
-  'serves no GET': response((given, { method }) =>
-    method === 'GET' ? new Response('', { status: 404, headers: given.headers }) : given,
-  ),
-  'lets every cache keep its answers': response(async (given) =>
-    answerAs(await given.text(), given, { 'cache-control': 'public, max-age=60', vary: 'lang' }),
-  ),
-  'carries the prefix in answers': answers('listQuestion', ({ groups }) => ({
-    groups,
-    credit_groups: groups,
-  })),
-} satisfies Record<string, Plant>;
+  'sends one code to all at one time': ofCodes(by.codes(by.byTheHour), {
+    'code.apart': /^sendCode: expected a code of its own .*; got one code for both/,
+  }),
+  'takes a code twice': ofCodes(by.codeTwice, { 'code.reused': /^sendCode: .*; got code 0$/ }, [
+    'cipher.iv',
+  ]),
+  'takes any number of wrong codes': ofCodes(by.patient, {
+    'code.tries': /^sendCode: expected code 410003 .* after 10 wrong ones; got code 0$/,
+  }),
+  'takes a code that another number was sent': ofCodes(by.codeOfAnyNumber, {
+    'code.number': /^sendCode: .*; got code 0$/,
+  }),
+  'has more for ever': {
+    plant: by.answers('myOrders', (data) => ({ ...data, hasMore: true })),
+    only: ['list'],
+    found: { 'list.end': /myOrders has more after an empty page/ },
+  },
+  'tells local times': {
+    plant: by.answers('getCurrentUserInfo', (data) => ({
+      ...data,
+      nextCardChangeAt: '2026-11-20T19:42:00+08:00',
+    })),
+    only: ['time'],
+    found: { 'time.form': /^P14: .*another text at getCurrentUserInfo\.nextCardChangeAt/ },
+    also: ['method.getCurrentUserInfo'],
+  },
+  'answers code 0 to what it refuses': {
+    plant: by.envelope((whole) => ({ ...whole, code: 0 })),
+    only: ['wire.zero', 'code.method'],
+    found: {
+      'wire.zero': /^P3, section 8: .*code 0 without/,
+      'code.method': /got code 0 for/,
+    },
+    also: [
+      'wire.prefix',
+      'batch.bad',
+      'code.squeezed',
+      'code.login',
+      'code.unsent',
+      'code.visitor',
+      'code.junk',
+      'code.data',
+      'code.loggedOut',
+      'isolation.writes',
+    ],
+  },
+  'takes each request for a new one': {
+    plant: by.eachRequestNew,
+    only: ['once'],
+    found: {
+      'once.effect': /^P7: expected one ticket; got 2 tickets/,
+      'once.together': /^P7: expected one ticket; got 2 tickets/,
+      'once.other': /^P7: expected one ticket; got 2 tickets/,
+      'once.replay': /^P7: .*another answer for \w+/,
+    },
+  },
+  'has no Date header': {
+    plant: by.response(async (given) => {
+      const headers = new Headers(given.headers);
+      headers.delete('date');
+      return new Response(await given.text(), { status: given.status, headers });
+    }),
+    only: ['time.date'],
+    found: { 'time.date': /^P14: .*no Date \(/ },
+  },
+  'has two clocks': {
+    plant: by.everySecondLate('listQuestion'),
+    only: ['time.clock'],
+    found: { 'time.clock': /^P14: .*answers 3[3-6]\d\d s apart/ },
+  },
+  'answers 500 to an unknown method': {
+    plant: by.response((given, init) =>
+      by.methodsOf(init).includes('conformNothing')
+        ? new Response('Internal Server Error', { status: 500, headers: given.headers })
+        : given,
+    ),
+    only: ['code.method', 'wire.errors'],
+    found: { 'wire.errors': /HTTP 500/, 'code.method': /HTTP 500 .*'conformNothing'/ },
+  },
+  'answers 401 to a visitor': {
+    plant: by.response(async (given, init) =>
+      new Headers(init.headers).has('authorization') ||
+      !by.methodsOf(init).includes('getCurrentUserInfo')
+        ? given
+        : new Response(await given.text(), { status: 401, headers: given.headers }),
+    ),
+    only: ['code.visitor'],
+    found: { 'code.visitor': /10010301.*HTTP 401.*getCurrentUserInfo/ },
+  },
+  'lets others read an order': {
+    plant: by.readByAll,
+    scenario: 'loan_reviewing',
+    only: ['isolation'],
+    found: { 'isolation.reads': /^section 6: .*code 0 for queryLoanOrderStatus/ },
+    // the plant knows no visitor either
+    also: ['code.visitor', 'code.junk'],
+  },
+  'does not answer a method': {
+    plant: by.silentFor('listChannels'),
+    only: ['speed', 'method.listChannels'],
+    found: {
+      'speed.timeout': /^section 9: .*none for listChannels/,
+      'method.listChannels': /no answer in time/,
+    },
+    also: ['code.visitor', 'code.junk'],
+  },
+  'serves no GET': {
+    plant: by.response((given, { method }) =>
+      method === 'GET' ? new Response('', { status: 404, headers: given.headers }) : given,
+    ),
+    only: ['get'],
+    found: { 'get.public': /^P8: .*HTTP 404.*operationConfig/ },
+  },
+  'lets every cache keep its answers': {
+    plant: by.response(async (given) =>
+      by.answerAs(await given.text(), given, {
+        'cache-control': 'public, max-age=60',
+        vary: 'lang',
+      }),
+    ),
+    only: ['get'],
+    found: { 'get.kept': /^P4, P8: .*public, max-age=60/ },
+  },
+  'carries the prefix in answers': {
+    plant: by.answers('listQuestion', ({ groups }) => ({ groups, credit_groups: groups })),
+    only: ['wire.keys'],
+    found: { 'wire.keys': /^P3: .*credit_groups/ },
+  },
+};

@@ -21,7 +21,8 @@ export type CodePurpose = 'login' | ProvenPurpose;
 
 /**
  * Ours: sends a code by text message. `resendAt` and `expiresAt` are instants, so that the page counts down on server
- * time. For a login the page names the mobile; for the other purposes the code goes to the mobile of the session.
+ * time. For a login the page names the mobile; for the other purposes the code goes to the mobile of the session. Each
+ * code is drawn at random, opens its own number once, and opens nothing after ten wrong ones at most (CODE_TOO_MANY).
  */
 export const sendCode = write(
   'sendCode',

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { login, sendCode } from '@pautang/shared/contract/account';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
+import { partsOf } from './answers';
+import type { Called } from './driveMethods';
+import { callMethod } from './driveMethods';
+import type { Check, Outcome } from './finding';
+import { deviates, fits, notReached, unlessAny } from './finding';
+import { Known } from './known';
+import type { Heard, Wire } from './wire';
+import { inWords, refusalFault } from './wire';
+
+/** The contract of sendCode says so. */
+const MOST_WRONG_CODES = 10;
+
+/** A code for a login that was sent to a number, and that a person typed. */
+export interface TypedCode {
+  readonly mobile: string;
+  readonly code: string;
+  readonly sent: Called;
+}
+
+/** Codes by text message. Only what a person types is known, so that a run with `--code` judges less. */
+interface Codes {
+  readonly wire: Wire;
+  /** of the test borrower: the code of the login, and one that was sent later and is not used yet */
+  readonly own: readonly [TypedCode, TypedCode];
+  /** sent to the other borrower at the same time as the last of these; null: no person types it */
+  readonly other: TypedCode | null;
+  /** null: it is not known */
+  readonly otherMobile: string | null;
+}
+
+/** Has the lender send a code for a login. */
+export function sendLoginCode(wire: Wire, mobile: string): Promise<Called> {
+  const known = new Known(false);
+  known.learn({ mobile });
+  return callMethod('sendCode', { wire, token: null, known });
+}
+
+const tryLogin = (wire: Wire, data: RequestOf<typeof login>): Promise<Heard> =>
+  wire.send([{ method: 'login', data }], { requestId: randomUUID() });
+
+function refused(heard: Heard): Outcome {
+  const fault = refusalFault(heard);
+  return fault === null ? fits() : deviates('a code other than 0 and a message', fault);
+}
+
+/**
+ * A code serves one login.
+ * @returns also the token of a lender that let it serve two, which has ended the session before
+ */
+export async function judgeReused(
+  wire: Wire,
+  data: RequestOf<typeof login>,
+): Promise<{ readonly outcome: Outcome; readonly token: string | null }> {
+  if (!('code' in data))
+    return { outcome: notReached('needs a login by code: --mobile'), token: null };
+  const heard = await tryLogin(wire, data);
+  const parts = partsOf(heard, ['login'], wire.target);
+  const token = 'parts' in parts ? (parts.parts[0] as ResponseOf<typeof login>).token : null;
+  return { outcome: refused(heard), token };
+}
+
+/** A code that counts up is as easy to guess as one that stays. */
+const isNear = (one: TypedCode, other: TypedCode): boolean =>
+  Math.abs(Number(one.code) - Number(other.code)) <= 1;
+
+function drawn({ own, other }: Codes): Outcome {
+  const faults = [
+    ...(isNear(...own) ? ['the code of before, or the next number'] : []),
+    ...[...own, ...(other === null ? [] : [other])]
+      .filter(({ mobile, code }) => mobile.includes(code))
+      .map(() => 'digits of the mobile number'),
+  ];
+  return unlessAny([...new Set(faults)], 'codes that are drawn at random');
+}
+
+function apart({ own: [, last], other }: Codes): Outcome {
+  if (other === null)
+    return notReached('needs a second borrower whose code a person types: --other-mobile alone');
+  return isNear(last, other)
+    ? deviates('a code of its own for each of two numbers', 'one code for both, or the next number')
+    : fits();
+}
+
+async function ofItsNumber({ wire, own: [, last], other, otherMobile }: Codes): Promise<Outcome> {
+  if (otherMobile === null) return notReached('needs a second borrower: --other-mobile');
+  if (other?.code === last.code) return notReached('needs another code for each of two numbers');
+  return refused(await tryLogin(wire, { mobile: otherMobile, code: last.code }));
+}
+
+/** Comes last: the code is worth nothing afterwards, and the lender may keep the number waiting. */
+async function tries({ wire, own: [, { mobile, code }] }: Codes): Promise<Outcome> {
+  for (let wrong = 1; wrong <= MOST_WRONG_CODES; wrong += 1) {
+    const other = String((Number(code) + wrong) % 1_000_000).padStart(6, '0');
+    const fault = refusalFault(await tryLogin(wire, { mobile, code: other }));
+    if (fault !== null) return deviates('a wrong code to be refused', fault);
+  }
+  const { CODE_TOO_MANY, CODE_EXPIRED, RATE_LIMITED } = ResponseCode;
+  const right = await tryLogin(wire, { mobile, code });
+  const fault = refusalFault(right, [CODE_TOO_MANY, CODE_EXPIRED, RATE_LIMITED]);
+  const expected = `code ${CODE_TOO_MANY} for the right code after ${MOST_WRONG_CODES} wrong ones`;
+  return fault === null ? fits() : deviates(expected, fault);
+}
+
+async function wrongPassword(wire: Wire): Promise<Outcome> {
+  return refused(
+    await tryLogin(wire, { username: 'conformance.nobody', password: 'Conformance1' }),
+  );
+}
+
+/** What a login refuses, whoever logs in. */
+export const loginChecks: readonly Check<{
+  readonly wire: Wire;
+  readonly mobile: string | null;
+}>[] = [
+  {
+    id: 'code.login',
+    where: 'sections 1 and 8',
+    what: 'wrong credentials get a code and a message',
+    judge: ({ wire }) => wrongPassword(wire),
+  },
+  {
+    id: 'code.unsent',
+    where: 'section 1',
+    what: 'a code that was never sent is refused',
+    judge: async ({ wire, mobile }) =>
+      mobile === null
+        ? notReached('needs the mobile of the borrower: --mobile')
+        : refused(await tryLogin(wire, { mobile, code: '000000' })),
+  },
+];
+
+/** What makes a code of a text message worth guessing. They run after the logout, since they may log somebody in. */
+export const codeChecks: readonly Check<Codes>[] = [
+  { id: 'code.drawn', where: 'sendCode', what: 'no code can be guessed', judge: drawn },
+  { id: 'code.apart', where: 'sendCode', what: 'two numbers get two codes', judge: apart },
+  {
+    id: 'code.number',
+    where: 'sendCode',
+    what: 'a code opens its own number only',
+    judge: ofItsNumber,
+  },
+  {
+    id: 'code.tries',
+    where: 'sendCode',
+    what: `${MOST_WRONG_CODES} wrong codes end the right one`,
+    judge: tries,
+  },
+];
+
+interface Sending {
+  readonly wire: Wire;
+  readonly own: TypedCode;
+  /** the other borrower: whether a person types the code, and what was sent before, if anything was */
+  readonly other: {
+    readonly mobile: string | null;
+    readonly isTyped: boolean;
+    readonly sent: Called | null;
+  };
+  readonly askCode: (whose: string) => Promise<string>;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** No lender makes a borrower wait longer for another code. */
+const MOST_WAIT_MS = 300_000;
+
+/** How long the lender still wants to wait before it sends another code to that number, by its own clock. */
+function pauseAfter({ answer, heard }: Called): number {
+  const { resendAt } = answer as ResponseOf<typeof sendCode>;
+  const asked = Date.parse(heard.headers.get('date') ?? '') || heard.at;
+  const left = Date.parse(resendAt) - asked - (Date.now() - heard.at);
+  return Math.min(Math.max(left, 0), MOST_WAIT_MS);
+}
+
+/** Has the lender send a code to both borrowers at once. @returns what that takes, if it cannot be had */
+export async function sendCodes(sending: Sending): Promise<Codes | string> {
+  const { wire, own, other, askCode, wait } = sending;
+  await wait(Math.max(pauseAfter(own.sent), other.sent === null ? 0 : pauseAfter(other.sent)));
+  const numbers = [own.mobile, ...(other.isTyped && other.mobile !== null ? [other.mobile] : [])];
+  const sent: Called[] = [];
+  for (const mobile of numbers) {
+    const one = await sendLoginCode(wire, mobile);
+    if (one.outcome.verdict !== 'fits')
+      return `needs another code; the lender answered ${inWords(one.heard)}`;
+    sent.push(one);
+  }
+  const typed: TypedCode[] = [];
+  for (const [at, one] of sent.entries())
+    typed.push({
+      mobile: numbers[at] ?? '',
+      code: await askCode(at === 0 ? '' : 'other-'),
+      sent: one,
+    });
+  const [last = own, its = null] = typed;
+  return { wire, own: [own, last], other: its, otherMobile: other.mobile };
+}

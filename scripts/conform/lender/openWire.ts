@@ -1,0 +1,62 @@
+import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
+import { ConformError } from '../kit';
+import type { Outcome } from './finding';
+import { deviates, fits, notReached } from './finding';
+import type { Ask, Heard, Target, Wire } from './wire';
+import { createWire, inWords } from './wire';
+
+export interface OpenedWire {
+  readonly wire: Wire;
+  readonly outcome: Outcome;
+  /** nothing more can be asked: the lender is in maintenance, or no answer can be opened */
+  readonly isClosed: boolean;
+  /** as a sentence, where it is closed */
+  readonly why?: string;
+}
+
+const modeOf = (isEncrypted: boolean) =>
+  isEncrypted ? 'encrypted text (PAYLOAD_ENCRYPTION=on)' : 'plain JSON (PAYLOAD_ENCRYPTION=off)';
+
+const probe = (wire: Wire) => wire.send([{ method: 'listQuestion', data: {} }]);
+const isIn = ({ isEncrypted }: Target, heard: Heard) =>
+  heard.envelope?.code === 0 && (heard.opened.form === 'encrypted') === isEncrypted;
+
+/** Opens a wire, and finds out whether the lender encrypts (decision P5). The rest is judged by what it does. */
+export async function openWire(ask: Ask, target: Target): Promise<OpenedWire> {
+  const wire = createWire(ask, target);
+  const heard = await probe(wire);
+  if (heard.failure !== null)
+    throw new ConformError('unreachable', `The lender at ${target.base} gives ${heard.failure}.`);
+  if (heard.headers.get(MAINTENANCE_HEADER) === '1')
+    return {
+      wire,
+      outcome: notReached('the lender is in maintenance'),
+      isClosed: true,
+      why: 'The lender is in maintenance: nothing else can be judged until it is over.',
+    };
+  const expected = modeOf(target.isEncrypted);
+  if (isIn(target, heard)) return { wire, outcome: fits(expected), isClosed: false };
+
+  const changed = { ...target, isEncrypted: !target.isEncrypted };
+  const otherWire = createWire(ask, changed);
+  const otherHeard = await probe(otherWire);
+  const outcome = deviates(expected, `${modeOf(changed.isEncrypted)}, by which the rest is judged`);
+  if (isIn(changed, otherHeard)) return { wire: otherWire, outcome, isClosed: false };
+  const isPlain = heard.opened.form === 'plain' && target.isEncrypted;
+  const got = isPlain
+    ? `plain JSON in answer to encrypted text, ${inWords(heard)}`
+    : inWords(heard);
+  if (heard.envelope !== null) return { wire, outcome: deviates(expected, got), isClosed: false };
+  const isPage = (heard.headers.get('content-type') ?? '').includes('html');
+  if (heard.status >= 200 && heard.status < 300 && !isPage)
+    return {
+      wire,
+      outcome: deviates(`${expected} that can be opened`, got),
+      isClosed: true,
+      why: 'No answer can be opened, so that nothing else was judged.',
+    };
+  throw new ConformError(
+    'unreachable',
+    `What answers at ${target.base} is no lender: ${inWords(heard)}. --base has the path, such as https://lender.example/api.`,
+  );
+}
