@@ -112,6 +112,53 @@ describe('what the worker keeps', () => {
     expect(await textOf(kept.file(get(ENTRY, integrityOf('entry', 'sha384'))))).toBe('entry');
   });
 
+  describe('takes a file that a new version has left as it was from the version before', () => {
+    const NEW = ENTRY.replace('1.0.0', '1.1.0');
+    const integrity = integrityOf('entry', 'sha384');
+
+    it('once it was kept, and keeps it without the network', async () => {
+      const { kept, keep, asked, storage, goDown } = setUp();
+      await keep();
+      const before = asked.length;
+      expect(kept.mayHave(get(NEW, integrity))).toBe(true);
+      expect(await textOf(kept.file(get(NEW, integrity)))).toBe('entry');
+      await keep({ files: [`${SCOPE}${SHELL}`, NEW], folders: [FOLDER.replace('1.0.0', '1.1.0')] });
+      expect(asked).toHaveLength(before);
+      expect(storage.only()).toContain(NEW);
+      expect(storage.only()).not.toContain(ENTRY);
+      goDown();
+      expect(await textOf(kept.file(get(NEW, integrity)))).toBe('entry');
+    });
+
+    it('and asks the network the second time, in case the browser refused it', async () => {
+      const { kept, keep, network } = setUp();
+      await keep();
+      network.set(NEW, 'new entry');
+      expect(await textOf(kept.file(get(NEW)))).toBe('entry');
+      expect(kept.mayHave(get(NEW, integrity))).toBe(false);
+      expect(await textOf(kept.file(get(NEW)))).toBe('new entry');
+    });
+
+    it.each([
+      ['of another remote', NEW.replace('repay', 'borrow'), integrity],
+      ['of another name', NEW.replace('aaaaaaaaaa', 'bbbbbbbbbb'), integrity],
+      ['of another hash', NEW, integrityOf('other', 'sha384')],
+    ])('but none %s', async (_what, url, hash) => {
+      const { kept, keep, network } = setUp();
+      await keep();
+      network.set(url, 'from the network');
+      expect(await textOf(kept.file(get(url, hash)))).toBe('from the network');
+    });
+
+    it('nor one that was damaged', async () => {
+      const { kept, keep, network, storage } = setUp();
+      await keep();
+      await storage.put(ENTRY, 'damaged');
+      network.set(NEW, 'from the network');
+      expect(await textOf(kept.file(get(NEW)))).toBe('from the network');
+    });
+  });
+
   it('gives no file that is not what its hash says, and asks the network instead', async () => {
     const { kept, keep, storage } = setUp();
     await keep();

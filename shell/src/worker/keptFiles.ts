@@ -97,6 +97,25 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   };
   const forget = () => inTurn(drop);
 
+  /** A kept file of another version of the same remote whose name, and so its content's hash, is the same. */
+  const twinOf = (url: string): string | undefined => {
+    if (!isOfStore(url) || !HASHED.test(url)) return undefined;
+    const [remote = '', , name = ''] = url.slice(remotes.length).split('/');
+    return [...(known?.keys() ?? [])].find(
+      (one) => one !== url && one.startsWith(`${remotes}${remote}/`) && one.endsWith(`/${name}`),
+    );
+  };
+  /** its copy, if it is whole */
+  async function copyOfTwin(url: string, integrity = ''): Promise<Response | undefined> {
+    const twin = twinOf(url);
+    if (twin === undefined) return undefined;
+    const copy = await found(twin);
+    const isWhole = copy && (await matches(copy.clone(), integrity || (known?.get(twin) ?? '')));
+    return isWhole ? copy : undefined;
+  }
+  /** Addresses that were answered by a twin: the second request goes to the network, in case the browser refused it. */
+  const byTwin = new Set<string>();
+
   const found = async (address: string): Promise<Response | undefined> => {
     try {
       return await caches.match(address, { cacheName: CACHE, ignoreVary: true });
@@ -216,7 +235,10 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
 
   /** Keeps a file that the browser has at hand; null where it does not come. */
   async function keepFile(cache: Cache, url: string): Promise<List['files'][number] | null> {
-    const answer = await read(url, { cache: 'force-cache', credentials: 'same-origin' });
+    const copy = await copyOfTwin(url);
+    const answer = copy
+      ? { body: await copy.blob(), headers: copy.headers }
+      : await read(url, { cache: 'force-cache', credentials: 'same-origin' });
     if (!answer) return null;
     const { body, headers } = answer;
     await cache.put(url, new Response(body, { headers }));
@@ -240,17 +262,21 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     mayHave: ({ url, integrity, destination, cache }: Request): boolean =>
       (integrity !== '' || isOfTag(destination)) &&
       cache !== 'reload' &&
-      (known === null || known.has(url)),
+      (known === null || known.has(url) || (!byTwin.has(url) && twinOf(url) !== undefined)),
 
     /**
-     * A file. A kept copy that does not match its hash is dropped and the network is asked. If the tag's hash is unknown, the
+     * A file; one that is not kept may come from another version of its remote. A kept copy that does not match its hash is dropped and the network is asked. If the tag's hash is unknown, the
      * hash in the list finds damage; only the browser knows the right hash then, so its cache and the network come first.
      */
     file: async (request: Request): Promise<Response> => {
       const { url, integrity } = request;
       if (!known) await readList().catch(() => null);
       const kept = await found(url);
-      if (!kept) return fetch(request);
+      if (!kept) {
+        const copy = byTwin.has(url) ? undefined : await copyOfTwin(url, integrity);
+        byTwin.add(url);
+        return copy ?? fetch(request);
+      }
       if (!(await matches(kept.clone(), integrity || (known?.get(url) ?? '')))) {
         known?.delete(url);
         await inTurn(async () => void (await (await caches.open(CACHE)).delete(url)));
