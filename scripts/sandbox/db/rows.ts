@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@pautang/shared/contract/constants';
-import type { SQL } from 'drizzle-orm';
-import { and, eq, getTableColumns, is, isNull, SQL as Sql } from 'drizzle-orm';
+import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
+import { and, eq, getTableColumns, is, isNull, sql, SQL as Sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../lib/database/openDatabase';
 
@@ -79,6 +79,27 @@ function first<T extends PgTable>(db: Db, table: T, where: Where<T> | undefined,
     .where(condition(table, where))
     .orderBy(...order)
     .limit(1);
+}
+
+/** A table, or an alias of one, that has these columns. */
+export type ColumnsOf<Name extends string> = { readonly [N in Name]: PgColumn };
+
+type Columns = Readonly<Record<string, PgColumn>>;
+type ColumnRow<C extends Columns> = { readonly [Name in keyof C]: GetColumnData<C[Name]> };
+
+/** All rows of a query that selects these columns, as one value of another query: so one statement reads both. */
+export function rowsInOne<C extends Columns>(columns: C, query: SQLWrapper): SQL<ColumnRow<C>[]> {
+  const decode = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(columns).map(([name, column]) => {
+          const value = row[column.name];
+          return [name, value === null ? null : column.mapFromDriverValue(value)];
+        }),
+      ),
+    );
+  const all = sql`(select coalesce(json_agg(one), '[]') from ${query} one)`;
+  return all.mapWith(decode) as SQL<ColumnRow<C>[]>;
 }
 
 /** A page of what a borrower scrolls through. */

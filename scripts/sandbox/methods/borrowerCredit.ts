@@ -5,6 +5,7 @@ import type {
 } from '@pautang/shared/contract/borrowerCredit';
 import type { RefundRow } from '../db/tables-loan';
 import { toCentavos, toPesos } from '../domain/money';
+import { hasNoCredit, standingOf } from '../lender/loans/standing';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import type { CreditChange } from '../lender/payments/creditStatement';
 import { creditStatement } from '../lender/payments/creditStatement';
@@ -41,6 +42,7 @@ export const borrowerCreditMethods = {
 /** The borrower's credit in short, for other pages; null when there is neither credit nor a refund under way. */
 export async function creditBriefOf(call: Call): Promise<CreditBrief | null> {
   const borrower = borrowerOf(call);
+  if (hasNoCredit(await standingOf(call.tx, borrower.id), call.now)) return null;
   const { credit, refund } = await creditStanding(call, borrower);
   if (credit === 0 && refund === null) return null;
   const changes = await creditStatement(call.tx, borrower.id);
