@@ -9,6 +9,7 @@ import { advanceClock } from '../db/clock';
 import { ledgerEntries, ledgerTransactions } from '../db/tables-loan';
 import { lenderDatabase } from '../testing/lenderDatabase';
 import { onPostgres } from '../testing/onDatabases';
+import { restructureToPay } from '../testing/renewals';
 import type { Item } from '../testing/speaker';
 import type { TestLender } from '../testing/testLender';
 import { openTestLender, WAIT_SECONDS } from '../testing/testLender';
@@ -62,6 +63,22 @@ describe('an ordinary read', () => {
     const statements: string[] = [];
     await counted.run(statements, read);
     expect(statements).toHaveLength(most);
+  });
+
+  it('costs as many statements for the orders of two loans as of one', async () => {
+    const { client, mobile } = await lender.create('repaying');
+    const cost = async () => {
+      const statements: string[] = [];
+      await counted.run(statements, () => client.get('myOrders', { page: 1 }));
+      return statements.length;
+    };
+    await cost();
+    const ofOne = await cost();
+    await restructureToPay(client);
+    await lender.event(mobile, 'post_payment');
+    for (let step = 0; step < 3; step += 1) await lender.event(mobile, 'advance_restructure');
+    expect((await client.get('myOrders', { page: 1 })).orders).toHaveLength(2);
+    expect(await cost()).toBe(ofOne);
   });
 
   it('sees at once what another process has made due', async () => {

@@ -5,7 +5,6 @@ import {
   eq,
   exists,
   getTableColumns,
-  inArray,
   isNotNull,
   isNull,
   max,
@@ -26,8 +25,8 @@ import { renewals } from '../../db/tables-renewal';
 import type { LoanBook } from '../../domain/book';
 import type { Day } from '../../domain/calendar';
 import { manilaDay } from '../../domain/calendar';
-import { openLoanStatuses } from '../../domain/transitions';
 import type { Act } from '../act';
+import { isOpenLoan } from './loans';
 import { bookOf, currentBook, isOfToday } from '../payments/books';
 import { isPaid, waitingCheckout } from '../payments/repayments';
 import { isOpenRenewalOf } from '../renewals/renewals';
@@ -142,9 +141,8 @@ const loanStandingQuery = builtOnce((db) => {
     isReceived: isPaid(db, checkout),
     feeOf: { id: feeOf.id, kind: feeOf.kind },
   };
-  const isOpen = inArray(loan.status, [...openLoanStatuses]);
   return standingAnd(db, columns)
-    .leftJoin(loan, and(eq(loan.borrowerId, borrowers.id), isOpen))
+    .leftJoin(loan, and(eq(loan.borrowerId, borrowers.id), isOpenLoan(loan)))
     .leftJoin(renewals, isOpenRenewalOf(loan.id))
     .leftJoin(checkout, eq(checkout.id, waitingCheckout(db, loan, sql.placeholder('now'))))
     .leftJoin(feeOf, eq(feeOf.id, checkout.renewalId))
@@ -171,7 +169,7 @@ function standingAnd<More extends SelectedFields>(db: Db, more: More) {
   const openLoan = db
     .select({ id: loanOrders.id })
     .from(loanOrders)
-    .where(and(own, inArray(loanOrders.status, [...openLoanStatuses])));
+    .where(and(own, isOpenLoan(loanOrders)));
   const refund = db
     .select({ id: refunds.id })
     .from(refunds)
