@@ -102,6 +102,29 @@ export function rowsInOne<C extends Columns>(columns: C, query: SQLWrapper): SQL
   return all.mapWith(decode) as SQL<ColumnRow<C>[]>;
 }
 
+/** A part of a list. */
+export interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** This part of the rows of a table, in the given order. */
+export async function someRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  where: Where<T> | undefined,
+  order: readonly SQL[],
+  { limit, offset }: Part,
+): Promise<Row<T>[]> {
+  return db
+    .select()
+    .from(table as PgTable)
+    .where(condition(table, where))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
 /** A page of what a borrower scrolls through. */
 export interface Page<T> {
   readonly rows: readonly T[];
@@ -119,13 +142,8 @@ export async function pageOf<T extends PgTable>(
   page: number,
 ): Promise<Page<Row<T>>> {
   const total = await tx.$count(table, condition(table, where));
-  const rows = await tx
-    .select()
-    .from(table as PgTable)
-    .where(condition(table, where))
-    .orderBy(order)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+  const at = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const rows = await someRows(tx, table, where, [order], at);
   return { rows, page, total, hasMore: page * PAGE_SIZE < total };
 }
 
