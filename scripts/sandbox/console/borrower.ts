@@ -64,7 +64,9 @@ const loginCard = (view: BorrowerView): Html =>
 /** Links to the older and the newer entries of all lists. */
 const otherParts = ({ mobile, more }: BorrowerView, { limit, offset }: Part): Html => {
   const at = (from: number, text: string) =>
-    html`<a href="/sandbox/console/borrowers/${mobile}?limit=${limit}&amp;offset=${from}">${text}</a>`;
+    html`<a href="/sandbox/console/borrowers/${mobile}?limit=${limit}&amp;offset=${from}"
+      >${text}</a
+    >`;
   return html`<p class="row">
     ${offset === 0 ? null : at(Math.max(0, offset - limit), 'Newer entries')}
     ${more.length === 0 ? null : at(offset + limit, 'More: older entries')}
