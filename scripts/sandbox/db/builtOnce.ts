@@ -19,12 +19,13 @@ interface Session {
 export function builtOnce<Query extends object>(
   build: (db: Db) => { prepare(name: string): Query },
 ): (db: Db) => Query {
-  const built = new WeakMap<object, Query>();
+  const built = new WeakMap<object, Query & Partial<Session>>();
   return (db) => {
     // oxlint-disable-next-line no-underscore-dangle -- drizzle's name for it
     const { dialect, client } = db._.session as unknown as Session;
-    const query = built.get(dialect) ?? build(db).prepare(UNNAMED);
+    const query: Query & Partial<Session> = built.get(dialect) ?? build(db).prepare(UNNAMED);
     built.set(dialect, query);
+    if (query.client === client) return query;
     return Object.create(query, { client: { value: client } }) as Query;
   };
 }
