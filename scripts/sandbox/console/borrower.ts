@@ -3,6 +3,7 @@ import { html } from '../../lib/html/html';
 import type { LenderState } from '../control/lenderState';
 import type { PossibleEvent } from '../control/possible';
 import type { BorrowerView } from '../control/view';
+import type { Part } from '../db/rows';
 import { toCentavos } from '../domain/money';
 import { callButton } from './controls';
 import { eventsCard } from './eventsCard';
@@ -15,11 +16,13 @@ import { creditLabel, creditTone, money, nameOf, plainWords } from './words';
 interface BorrowerPage {
   readonly view: BorrowerView;
   readonly events: readonly PossibleEvent[];
+  /** `next` is the borrower's own */
   readonly state: LenderState;
+  readonly part: Part;
 }
 
 /** The page with everything that the lender holds on one borrower, and the events that are possible next. */
-export const borrowerPage = ({ view, events, state }: BorrowerPage): Html =>
+export const borrowerPage = ({ view, events, state, part }: BorrowerPage): Html =>
   html`<div class="title" id="who" data-live>
       <h1>${nameOf(view)}</h1>
       <span class="number">${view.mobile}</span>
@@ -27,11 +30,12 @@ export const borrowerPage = ({ view, events, state }: BorrowerPage): Html =>
     </div>
     <div class="split">
       <div class="side">
-        ${eventsCard(view, events)} ${loginCard(view)} ${timeCard(view)}
+        ${eventsCard(view, events)} ${loginCard(view)} ${timeCard(view.mobile, state)}
         ${faultsCard(state.faults, view.mobile)}
       </div>
       <div class="wide" id="records" data-live>
         ${loanBooks(view)} ${recordCards(kinds.map((records) => records(view)))}
+        ${otherParts(view, part)}
       </div>
     </div>`;
 
@@ -57,10 +61,20 @@ const loginCard = (view: BorrowerView): Html =>
     ]),
   );
 
-const timeCard = ({ mobile, orders, creditOrders, processes, refunds }: BorrowerView): Html => {
-  const waiting = [...orders, ...creditOrders, ...processes, ...refunds];
-  const times = waiting.flatMap(({ nextAt }) => (nextAt ? [nextAt] : []));
-  const next = times.toSorted((a, b) => a.getTime() - b.getTime())[0];
+/** Links to the older and the newer entries of all lists. */
+const otherParts = ({ mobile, more }: BorrowerView, { limit, offset }: Part): Html => {
+  const at = (from: number, text: string) =>
+    html`<a href="/sandbox/console/borrowers/${mobile}?limit=${limit}&amp;offset=${from}"
+      >${text}</a
+    >`;
+  return html`<p class="row">
+    ${offset === 0 ? null : at(Math.max(0, offset - limit), 'Newer entries')}
+    ${more.length === 0 ? null : at(offset + limit, 'More: older entries')}
+  </p>`;
+};
+
+const timeCard = (mobile: string, { next: due }: LenderState): Html => {
+  const next = due?.at;
   if (!next)
     return card('time', 'Next due', html`<p class="empty">Nothing waits for its time.</p>`);
   const call = { path: '/sandbox/clock', body: { toNext: mobile } };

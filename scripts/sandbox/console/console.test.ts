@@ -39,6 +39,16 @@ onPostgres('the console', (lender) => {
     expect(text).toMatch(/Interest receivable ₱200.00 ₱200.00 Dr Loan \d{4}, period 1 /);
   });
 
+  it('leads to the older entries where a list goes on, and back', async () => {
+    const { mobile } = await lender().create('settled');
+    const at = `/sandbox/console/borrowers/${mobile}`;
+    expect((await open(at)).body).not.toMatch(/(More: older|Newer) entries/);
+    expect((await open(`${at}?limit=2`)).body).toContain(`href="${at}?limit=2&amp;offset=2"`);
+    const { body } = await open(`${at}?limit=2&offset=2`);
+    expect(body).toContain(`href="${at}?limit=2&amp;offset=0"`);
+    expect(body).toContain('Adds up to ₱0.00');
+  });
+
   it('follows what has happened, though it keeps what it has tried', async () => {
     const { mobile } = await lender().create('loan_reviewing');
     expect((await page(mobile)).body).toContain('{&quot;event&quot;:&quot;approve&quot;}');

@@ -11,7 +11,7 @@ import { recordedAnswers } from '../control/examples';
 import { lenderState } from '../control/lenderState';
 import type { Rehearse } from '../control/possible';
 import { scenarioNames } from '../control/scenarios';
-import { borrowerView } from '../control/view';
+import { borrowerView, viewQuery } from '../control/view';
 import { withBorrower } from '../control/withBorrower';
 import type { Lender } from '../lender/lender';
 import type { RecentCall } from '../lender/recentCalls';
@@ -75,11 +75,12 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Re
 
   app.get('/sandbox/console/borrowers/:mobile', async (request, reply) => {
     const { mobile } = request.params as { mobile: string };
+    const part = check(viewQuery, request.query);
     await applyDue(lender);
-    const state = await lenderState(db);
+    const state = await lenderState(db, mobile);
     const content = await withBorrower(lender, mobile, async (act, borrower) => {
-      const view = await borrowerView(act, borrower);
-      return borrowerPage({ view, events: await rehearse(act, borrower, view), state });
+      const view = await borrowerView(act, borrower, part);
+      return borrowerPage({ view, events: await rehearse(act, borrower, view), state, part });
     });
     return show(reply, 'borrower', { title: mobile, content, everyMs: 5_000 });
   });

@@ -94,24 +94,20 @@ const ledgerCard = (view: BorrowerView): Html => {
 };
 
 /** A transaction's date and kind stand at its first line only. */
-function lines({ ledger, orders }: BorrowerView) {
-  const balances = new Map<string, number>();
-  const numbers = new Map(orders.map((order) => [order.loanOrderId, order.loanNumber]));
+function lines({ ledger }: BorrowerView) {
   return ledger.map((entry, index) => {
     const isFirst = ledger[index - 1]?.transactionId !== entry.transactionId;
-    const balance = (balances.get(entry.account) ?? 0) + entry.amount;
-    balances.set(entry.account, balance);
     return [
       isFirst ? day(entry.day) : null,
       isFirst ? plainWords(entry.kind) : null,
       plainWords(entry.account),
       entry.amount > 0 ? sum(entry.amount) : null,
       entry.amount < 0 ? sum(-entry.amount) : null,
-      balanceText(balance),
-      belongsTo(entry, numbers.get(entry.loanOrderId) ?? '?'),
+      balanceText(entry.balance),
+      belongsTo(entry),
     ];
   });
 }
 
-const belongsTo = ({ period }: Entry, loan: string): string =>
-  period === null ? `Loan ${loan}` : `Loan ${loan}, period ${period}`;
+const belongsTo = ({ period, loanNumber }: Entry): string =>
+  period === null ? `Loan ${loanNumber}` : `Loan ${loanNumber}, period ${period}`;

@@ -12,7 +12,7 @@ import { createBody, createInScenario } from './create';
 import { applyEvent, eventBody } from './events';
 import { latestCode, latestMessages } from './messages';
 import type { Rehearse } from './possible';
-import { borrowerView } from './view';
+import { borrowerView, viewQuery } from './view';
 import { withBorrower } from './withBorrower';
 
 /** The amount in whole pesos that the borrower was shown when the face was checked. */
@@ -34,8 +34,11 @@ export function borrowerRoutes(app: FastifyInstance, lender: Lender, rehearse: R
   });
 
   app.get('/sandbox/borrowers/:mobile', async (request) => {
+    const part = check(viewQuery, request.query);
     await applyDue(lender);
-    return withBorrower(lender, mobileOf(request.params), borrowerView);
+    return withBorrower(lender, mobileOf(request.params), (act, borrower) =>
+      borrowerView(act, borrower, part),
+    );
   });
 
   app.get('/sandbox/borrowers/:mobile/events', async (request) => {

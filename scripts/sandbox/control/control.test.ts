@@ -1,6 +1,7 @@
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import { eventNames } from './events';
 import { onPostgres } from '../testing/onDatabases';
+import type { View } from '../testing/testLender';
 import { WAIT_SECONDS } from '../testing/testLender';
 
 onPostgres('the control API', (lender) => {
@@ -73,6 +74,24 @@ onPostgres('the control API', (lender) => {
     const response = await lender().post(url, payload);
     expect(response.status).toBe(status);
     expect(response.body['msg']).toMatch(/\w.*\.$/);
+  });
+
+  it('shows a part of each list, and which of them go on', async () => {
+    const { mobile } = await lender().create('settled');
+    const part = async (query: string) =>
+      (await lender().app.inject({ url: `/sandbox/borrowers/${mobile}${query}` })).json<View>();
+    const all = await part('');
+    expect(all.more).toEqual([]);
+    const newest = await part('?limit=2');
+    expect(newest.more).toEqual(['repayments', 'ledger', 'payments']);
+    expect(newest.balance).toEqual(all.balance);
+    expect(newest.payments).toEqual(all.payments.slice(0, 2));
+    expect(newest.ledger).toEqual(all.ledger.slice(-2));
+    expect((await part('?limit=2&offset=2')).ledger).toEqual(all.ledger.slice(-4, -2));
+    for (const query of ['?limit=0', '?limit=1001', '?offset=x', '?page=1'])
+      expect(await part(query)).toEqual({
+        msg: expect.stringMatching(/^(limit|offset|page): .*\.$/),
+      });
   });
 
   it('refuses an event that the state does not allow, and changes nothing', async () => {

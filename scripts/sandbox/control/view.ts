@@ -1,7 +1,11 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
 import { questionGroups } from '../content/questions';
 import type { Tx } from '../../lib/database/openDatabase';
-import { rowsOf } from '../db/rows';
+import type { Part } from '../db/rows';
+import { rowsOf, someRows } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
 import { creditOrders, tokens } from '../db/tables-borrower';
 import { feedbacks, leaveMessages } from '../db/tables-feedback';
@@ -14,23 +18,63 @@ import {
   repayments,
 } from '../db/tables-loan';
 import { renewals } from '../db/tables-renewal';
+import type { LoanBook } from '../domain/book';
 import { manilaDay } from '../domain/calendar';
 import { sum } from '../domain/money';
 import { couponsOf } from '../lender/loans/coupons';
-import { currentBook } from '../lender/payments/books';
+import { currentBooks } from '../lender/payments/books';
 import { refundsOf } from '../lender/payments/refunds';
-import { planView, viewOf } from '../methods/loanView';
+import { numberOf, planView, viewOf } from '../methods/loanView';
 import { latestCode } from './messages';
 import type { Act } from '../lender/act';
 
-/** Everything the lender holds on a borrower. Orders and plans in pesos as the app sees them; books in centavos. */
-export async function borrowerView(act: Act, borrower: Borrower) {
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+/** Which part of each list is shown. */
+export const viewQuery = v.strictObject({
+  limit: v.optional(whole(1, 1_000), '50'),
+  offset: v.optional(whole(0, 999_999_999), '0'),
+});
+const newestPart: Part = { limit: 50, offset: 0 };
+
+/**
+ * What the lender holds on one borrower, of each list a part, newest first (the ledger: the same lines in their order). Orders and
+ * plans in pesos as the app sees them; books in centavos.
+ */
+export async function borrowerView(act: Act, borrower: Borrower, part: Part = newestPart) {
   const { id, mobile, username, firstName, lastName, state, account, creditLimitPesos } = borrower;
-  const loans = await rowsOf(act.tx, loanOrders, { borrowerId: id }, desc(loanOrders.number));
-  const orders = [];
-  for (const loan of loans) orders.push(await orderView(act, loan));
-  const ids = loans.map((loan) => loan.id);
-  const ledger = await ledgerOf(act.tx, ids);
+  const more: string[] = [];
+  /** Reads one more than is shown, which tells whether the list goes on. */
+  const wanted: Part = { ...part, limit: part.limit + 1 };
+  const cut = <Row>(name: string, rows: readonly Row[]): Row[] => {
+    if (rows.length > part.limit) more.push(name);
+    return rows.slice(0, part.limit);
+  };
+  const loanIds = loanIdsOf(act.tx, id);
+  const own = { borrowerId: id };
+  const list = async <T extends PgTable>(
+    name: string,
+    table: T,
+    where: Partial<T['$inferSelect']> | SQL,
+    ...order: SQL[]
+  ) => cut(name, await someRows(act.tx, table, where, order, wanted));
+  const loans = await list('orders', loanOrders, own, desc(loanOrders.number));
+  const current = await currentBooks(act, loans);
+  const checkouts = await list(
+    'repayments',
+    repayments,
+    inArray(repayments.loanOrderId, loanIds),
+    desc(repayments.createdAt),
+  );
+  const balance = await balanceOf(act.tx, id);
+  const lines = cut('ledger', await ledgerOf(act.tx, id, wanted));
   return {
     mobile,
     userId: id,
@@ -41,67 +85,58 @@ export async function borrowerView(act: Act, borrower: Borrower) {
     account,
     creditLimit: creditLimitPesos,
     lastCode: await latestCode(act.tx, mobile),
-    creditOrders: await rowsOf(
-      act.tx,
-      creditOrders,
-      { borrowerId: id },
-      desc(creditOrders.createdAt),
-    ),
-    coupons: await couponsOf(act.tx, id),
-    sessions: await sessionsOf(act, id),
-    tickets: await ticketsOf(act.tx, id),
+    creditOrders: await list('creditOrders', creditOrders, own, desc(creditOrders.createdAt)),
+    coupons: cut('coupons', (await couponsOf(act.tx, id)).slice(part.offset)),
+    sessions: cut('sessions', await sessionsOf(act, id, wanted)),
+    tickets: cut('tickets', await ticketsOf(act.tx, id, wanted)),
     /** the questions of the help by id, the same for all borrowers */
     questions: questionGroups.flatMap(({ questions }) =>
       questions.map(({ questionId, title }) => ({ questionId, title })),
     ),
-    orders,
-    processes: await rowsOf(act.tx, renewals, { borrowerId: id }, desc(renewals.initiatedAt)),
-    repayments: await checkoutsOf(act.tx, ids),
-    payments: await rowsOf(
-      act.tx,
+    orders: loans.map((loan, index) => orderView(act, current[index] ?? { loan, book: null })),
+    processes: await list('processes', renewals, own, desc(renewals.initiatedAt)),
+    // this API calls renewals `processes`
+    repayments: checkouts.map(({ renewalId, ...row }) => ({ ...row, processId: renewalId })),
+    payments: await list(
+      'payments',
       payments,
-      inArray(payments.loanOrderId, ids),
+      inArray(payments.loanOrderId, loanIds),
       desc(payments.receivedAt),
     ),
-    refunds: await refundsOf(act.tx, id),
-    ledger,
-    balance: balanceOf(ledger),
+    refunds: cut('refunds', (await refundsOf(act.tx, id)).slice(part.offset)),
+    ledger: await withBalances(act.tx, id, lines, balance.accounts),
+    balance,
+    /** the lists that have older entries */
+    more,
   };
 }
 
 export type BorrowerView = Awaited<ReturnType<typeof borrowerView>>;
 
-async function orderView(act: Act, given: LoanRow) {
+function orderView(act: Act, { loan, book }: { loan: LoanRow; book: LoanBook | null }) {
   const today = manilaDay(act.now);
-  const current = await currentBook(act, given);
-  const loan = current?.loan ?? given;
   return {
-    ...viewOf(loan, current?.book ?? null, today),
+    ...viewOf(loan, book, today),
     isAuto: loan.isAuto,
     nextAt: loan.nextAt,
     reapplyDate: loan.reapplyDate,
     disbursedAt: loan.disbursedAt,
     quote: loan.quote,
-    plans: (current?.book.plans ?? []).map((plan) => planView(plan, today)),
+    plans: (book?.plans ?? []).map((plan) => planView(plan, today)),
   };
 }
 
-/** Names the renewal of a checkout as this API does, where renewals are called `processes`. */
-async function checkoutsOf(tx: Tx, loanIds: readonly string[]) {
-  const rows = await rowsOf(
-    tx,
-    repayments,
-    inArray(repayments.loanOrderId, [...loanIds]),
-    desc(repayments.createdAt),
-  );
-  return rows.map(({ renewalId, ...row }) => ({ ...row, processId: renewalId }));
-}
+const loanIdsOf = (tx: Tx, borrowerId: string) =>
+  tx.select({ id: loanOrders.id }).from(loanOrders).where(eq(loanOrders.borrowerId, borrowerId));
 
-async function ledgerOf(tx: Tx, loanIds: readonly string[]) {
+/** Newest first. */
+async function ledgerOf(tx: Tx, borrowerId: string, { limit, offset }: Part) {
   return tx
     .select({
+      id: ledgerEntries.id,
       transactionId: ledgerTransactions.id,
       loanOrderId: ledgerTransactions.loanOrderId,
+      loanNumber: loanOrders.number,
       kind: ledgerTransactions.kind,
       day: ledgerTransactions.day,
       postedAt: ledgerTransactions.postedAt,
@@ -111,14 +146,48 @@ async function ledgerOf(tx: Tx, loanIds: readonly string[]) {
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(inArray(ledgerTransactions.loanOrderId, [...loanIds]))
-    .orderBy(asc(ledgerEntries.id));
+    .innerJoin(loanOrders, eq(loanOrders.id, ledgerTransactions.loanOrderId))
+    .where(eq(loanOrders.borrowerId, borrowerId))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The lines in their order, each with the balance of its account after it. @param now the present balances */
+async function withBalances(
+  tx: Tx,
+  borrowerId: string,
+  newestFirst: Awaited<ReturnType<typeof ledgerOf>>,
+  now: Readonly<Record<string, number>>,
+) {
+  const after = new Map(Object.entries(now));
+  const newer = await accountsOf(tx, borrowerId, newestFirst[0]?.id ?? 0);
+  for (const [account, amount] of newer) after.set(account, (after.get(account) ?? 0) - amount);
+  return newestFirst
+    .map(({ id: _id, loanNumber, ...line }) => {
+      const balance = after.get(line.account) ?? 0;
+      after.set(line.account, balance - line.amount);
+      return { ...line, loanNumber: numberOf({ number: loanNumber }), balance };
+    })
+    .toReversed();
+}
+
+/** What was booked on each account after this entry. */
+async function accountsOf(tx: Tx, borrowerId: string, entryId: number) {
+  const loanIds = loanIdsOf(tx, borrowerId);
+  const rows = await tx
+    .select({ account: ledgerEntries.account, total: sql<string>`sum(${ledgerEntries.amount})` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(and(inArray(ledgerTransactions.loanOrderId, loanIds), gt(ledgerEntries.id, entryId)))
+    .groupBy(ledgerEntries.account)
+    .orderBy(min(ledgerEntries.id));
+  return rows.map(({ account, total }) => [account, Number(total)] as const);
 }
 
 /** `sum` is always 0; `receivable` is 0 once everything is repaid. */
-function balanceOf(ledger: Awaited<ReturnType<typeof ledgerOf>>) {
-  const accounts: Record<string, number> = {};
-  for (const { account, amount } of ledger) accounts[account] = (accounts[account] ?? 0) + amount;
+async function balanceOf(tx: Tx, borrowerId: string) {
+  const accounts: Record<string, number> = Object.fromEntries(await accountsOf(tx, borrowerId, 0));
   const receivables = Object.entries(accounts).filter(([name]) => name.endsWith('_RECEIVABLE'));
   return {
     sum: sum(Object.values(accounts)),
@@ -128,7 +197,7 @@ function balanceOf(ledger: Awaited<ReturnType<typeof ledgerOf>>) {
 }
 
 /** Logins of a borrower, newest first. Only a hash of each token is stored, and it is not sent. */
-async function sessionsOf(act: Act, borrowerId: string) {
+async function sessionsOf(act: Act, borrowerId: string, { limit, offset }: Part) {
   const rows = await act.tx
     .select({
       createdAt: tokens.createdAt,
@@ -137,7 +206,9 @@ async function sessionsOf(act: Act, borrowerId: string) {
     })
     .from(tokens)
     .where(eq(tokens.borrowerId, borrowerId))
-    .orderBy(desc(tokens.createdAt));
+    .orderBy(desc(tokens.createdAt))
+    .limit(limit)
+    .offset(offset);
   return rows.map((row) => ({ ...row, state: stateOf(row, act.now) }));
 }
 
@@ -147,8 +218,8 @@ function stateOf(row: { expiresAt: Date; squeezedAt: Date | null }, now: Date) {
 }
 
 /** Tickets of a borrower with what was written on them, newest ticket first. */
-async function ticketsOf(tx: Tx, borrowerId: string) {
-  const rows = await rowsOf(tx, feedbacks, { borrowerId }, desc(feedbacks.number));
+async function ticketsOf(tx: Tx, borrowerId: string, part: Part) {
+  const rows = await someRows(tx, feedbacks, { borrowerId }, [desc(feedbacks.number)], part);
   const messages = await rowsOf(
     tx,
     leaveMessages,

@@ -13,6 +13,16 @@ const BASE = '0022-pictures';
  */
 const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: BASE, statements: schema },
+  {
+    name: '0023-indexes',
+    statements: [
+      `create index payments_of_checkout on payments (repayment_id)`,
+      `create index loan_orders_of_debt on loan_orders (debt_id) where debt_id is not null`,
+      `create index loan_orders_rejected on loan_orders (borrower_id, reapply_date) where reapply_date is not null`,
+      `create index processes_of_loan on processes (loan_order_id)`,
+      `create index processes_of_borrower on processes (borrower_id)`,
+    ],
+  },
 ];
 
 const LOCK = 7_032_015;

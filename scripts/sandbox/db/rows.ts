@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@pautang/shared/contract/constants';
-import type { SQL } from 'drizzle-orm';
-import { and, eq, getTableColumns, is, isNull, SQL as Sql } from 'drizzle-orm';
+import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
+import { and, eq, getTableColumns, is, isNull, sql, SQL as Sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../lib/database/openDatabase';
 
@@ -81,6 +81,50 @@ function first<T extends PgTable>(db: Db, table: T, where: Where<T> | undefined,
     .limit(1);
 }
 
+/** A table, or an alias of one, that has these columns. */
+export type ColumnsOf<Name extends string> = { readonly [N in Name]: PgColumn };
+
+type Columns = Readonly<Record<string, PgColumn>>;
+type ColumnRow<C extends Columns> = { readonly [Name in keyof C]: GetColumnData<C[Name]> };
+
+/** All rows of a query that selects these columns, as one value of another query: so one statement reads both. */
+export function rowsInOne<C extends Columns>(columns: C, query: SQLWrapper): SQL<ColumnRow<C>[]> {
+  const decode = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(columns).map(([name, column]) => {
+          const value = row[column.name];
+          return [name, value === null ? null : column.mapFromDriverValue(value)];
+        }),
+      ),
+    );
+  const all = sql`(select coalesce(json_agg(one), '[]') from ${query} one)`;
+  return all.mapWith(decode) as SQL<ColumnRow<C>[]>;
+}
+
+/** A part of a list. */
+export interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** This part of the rows of a table, in the given order. */
+export async function someRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  where: Where<T> | undefined,
+  order: readonly SQL[],
+  { limit, offset }: Part,
+): Promise<Row<T>[]> {
+  return db
+    .select()
+    .from(table as PgTable)
+    .where(condition(table, where))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
 /** A page of what a borrower scrolls through. */
 export interface Page<T> {
   readonly rows: readonly T[];
@@ -98,13 +142,8 @@ export async function pageOf<T extends PgTable>(
   page: number,
 ): Promise<Page<Row<T>>> {
   const total = await tx.$count(table, condition(table, where));
-  const rows = await tx
-    .select()
-    .from(table as PgTable)
-    .where(condition(table, where))
-    .orderBy(order)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+  const at = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const rows = await someRows(tx, table, where, [order], at);
   return { rows, page, total, hasMore: page * PAGE_SIZE < total };
 }
 

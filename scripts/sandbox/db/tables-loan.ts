@@ -70,6 +70,7 @@ export const plans = pgTable(
   },
   (table) => [primaryKey({ columns: [table.loanOrderId, table.period] })],
 );
+export type PlanRow = typeof plans.$inferSelect;
 
 export const repayments = pgTable('repayments', {
   id: text().primaryKey(),

@@ -8,13 +8,16 @@ import { checkNotFrozen } from '../lender/sessions/borrowers';
 import type { Origin } from '../lender/sessions/knownDevices';
 import type { Lender } from '../lender/lender';
 import type { Opening } from '../lender/opening';
+import type { Standing } from '../lender/loans/standing';
+import { loanStandingOf, standingOf } from '../lender/loans/standing';
 import { readOpening } from '../lender/opening';
 import { Refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
 import type { SessionCaller } from '../lender/sessions/sessions';
 import { borrowerOfSession } from '../lender/sessions/sessions';
 import type { Call, PlainCall } from '../methods/call';
-import { handlers, plainReads } from '../methods/handlers';
+import { borrowerOf } from '../methods/call';
+import { handlers, loanReads, plainReads } from '../methods/handlers';
 import type { Answer } from './envelope';
 import { firstAnswer, once } from './idempotency';
 import type { Item, NamedItem } from './items';
@@ -86,12 +89,18 @@ export async function dispatch(
 
     /** Null: the envelope needs a transaction. */
     async function answerPlainly(opening: Opening): Promise<Answer | null> {
-      if (!named.every(({ name }) => name in plainReads)) return null;
-      const call = { ...openCall(lender, opening, named, caller), db: lender.db };
+      const isOfLoan = named.some(({ name }) => name in loanReads);
+      const reads = { ...plainReads, ...loanReads };
+      if (!named.every(({ name }) => name in reads)) return null;
+      const opened = openCall(lender, opening, named, caller);
+      const readStanding = isOfLoan ? loanStandingOf : standingOf;
+      let read: Promise<Standing> | undefined;
+      const standing = () => (read ??= readStanding(lender.db, borrowerOf(opened).id, opened.now));
+      const call = { ...opened, db: lender.db, standing };
       const items = named.map((item) => readItem(item, lender));
       let isWhole = true;
       const found = await answerAll(items, call, async ({ name, data }) => {
-        const said = await (plainReads[name] as Handler<PlainCall>)(data, call);
+        const said = isWhole ? await (reads[name] as Handler<PlainCall>)(data, call) : null;
         if (said === null) isWhole = false;
         return said;
       });
@@ -156,7 +165,7 @@ function openCall(
   { now, known }: Opening,
   items: readonly NamedItem[],
   caller: ApiCaller,
-): Omit<PlainCall, 'db'> {
+): Omit<PlainCall, 'db' | 'standing'> {
   const { packageName, origin } = caller;
   const { config, pictures } = lender;
   const tokenHash = known?.session.hash ?? '';

@@ -5,9 +5,10 @@ import type {
 } from '@pautang/shared/contract/borrowerCredit';
 import type { RefundRow } from '../db/tables-loan';
 import { toCentavos, toPesos } from '../domain/money';
+import { hasNoCredit, standingOf } from '../lender/loans/standing';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import type { CreditChange } from '../lender/payments/creditStatement';
-import { creditStatement } from '../lender/payments/creditStatement';
+import { creditStatement, newestOverpayment } from '../lender/payments/creditStatement';
 import { askRefund, creditStanding, refundsOf } from '../lender/payments/refunds';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
@@ -41,11 +42,11 @@ export const borrowerCreditMethods = {
 /** The borrower's credit in short, for other pages; null when there is neither credit nor a refund under way. */
 export async function creditBriefOf(call: Call): Promise<CreditBrief | null> {
   const borrower = borrowerOf(call);
+  if (hasNoCredit(await standingOf(call.tx, borrower.id), call.now)) return null;
   const { credit, refund } = await creditStanding(call, borrower);
   if (credit === 0 && refund === null) return null;
-  const changes = await creditStatement(call.tx, borrower.id);
-  const paid = changes.findLast(({ amount, source }) => amount > 0 && source?.kind === 'payment');
-  const { receiptNumber = null, paidOn = null } = paid?.source ?? {};
+  const overpaid = await newestOverpayment(call.tx, borrower.id);
+  const { receiptNumber = null, paidOn = null } = overpaid ?? {};
   return {
     amount: toPesos(credit),
     refunding: toPesos(refund?.amount ?? 0),

@@ -7,6 +7,7 @@ import type { Borrower } from '../db/tables-borrower';
 import type { Day } from '../domain/calendar';
 import type { UploadedFile } from '../http/multipart';
 import type { Lender } from '../lender/lender';
+import type { LoanStanding, Standing } from '../lender/loans/standing';
 import type { Origin } from '../lender/sessions/knownDevices';
 import { Refusal } from '../lender/refusal';
 
@@ -35,6 +36,13 @@ export interface Call {
 /** A call for a read without a transaction. It can neither lock nor write: functions that do take a `Tx`. */
 export interface PlainCall extends Omit<Call, 'tx' | 'files' | 'afterwards'> {
   readonly db: Db;
+  /** where the borrower stands, read once for all reads of an envelope, so that they say it of one moment */
+  readonly standing: () => Promise<Standing>;
+}
+
+/** The same for reads that show the borrower's open loan. */
+export interface LoanCall extends PlainCall {
+  readonly standing: () => Promise<LoanStanding>;
 }
 
 type Catalogue = typeof catalogue;
@@ -51,10 +59,10 @@ export type Handlers = {
  * Reads whose answer comes from one statement, for which a transaction would only cost two statements more. A read
  * answers null if this borrower's answer takes more than that statement: then its handler answers in a transaction.
  */
-export type PlainReads = {
+export type PlainReads<C extends PlainCall = PlainCall> = {
   readonly [N in MethodName]?: (
     data: RequestOf<Catalogue[N]>,
-    call: PlainCall,
+    call: C,
   ) => Promise<ResponseOf<Catalogue[N]> | null>;
 };
 

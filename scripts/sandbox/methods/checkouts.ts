@@ -3,30 +3,31 @@ import type { PostedPayment, WaitingCheckout } from '@pautang/shared/contract/re
 import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../lib/database/openDatabase';
 import { rowOf, rowsOf } from '../db/rows';
-import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
+import type { PaymentRow, RepaymentRow } from '../db/tables-loan';
 import { payments, repayments } from '../db/tables-loan';
 import { renewals } from '../db/tables-renewal';
 import { manilaDay } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
-import { waitingCheckout } from '../lender/payments/repayments';
-import type { Act } from '../lender/act';
+import type { LoanStanding } from '../lender/loans/standing';
 
 /** The unfinished checkout of a loan, which the pages lead the borrower back to, as the contract shows it. */
-export async function checkoutView(loan: LoanRow, act: Act): Promise<WaitingCheckout | null> {
-  const waiting = await waitingCheckout(act, loan);
-  if (!waiting) return null;
-  const { repayment, state } = waiting;
+export function checkoutView({
+  checkout,
+  isReceived,
+  feeOf,
+}: LoanStanding): WaitingCheckout | null {
+  if (!checkout) return null;
   return {
-    repaymentId: repayment.id,
-    reference: repayment.reference,
-    amount: toPesos(repayment.amount),
+    repaymentId: checkout.id,
+    reference: checkout.reference,
+    amount: toPesos(checkout.amount),
     billerName: BILLER,
-    createdAt: repayment.createdAt.toISOString(),
-    expiresAt: repayment.expiresAt.toISOString(),
-    state,
-    mode: repayment.mode,
-    periods: repayment.periods,
-    process: await renewalOf(act.tx, repayment),
+    createdAt: checkout.createdAt.toISOString(),
+    expiresAt: checkout.expiresAt.toISOString(),
+    state: isReceived ? 'RECEIVED' : 'PENDING',
+    mode: checkout.mode,
+    periods: checkout.periods,
+    process: feeOf && { kind: feeOf.kind, orderId: feeOf.id },
   };
 }
 

@@ -6,12 +6,12 @@ import { borrowerCreditMethods } from './borrowerCredit';
 import { creditMethods } from './credit';
 import { rolloverMethods } from './rollover';
 import { feedbackMethods, plainPicture } from './feedback';
-import type { Handlers, PlainReads } from './call';
+import type { Handlers, LoanCall, PlainReads } from './call';
 import { helpMethods } from './help';
 import { homeMethods, plainHome } from './home';
-import { orderMethods } from './orders';
+import { orderMethods, plainOrders } from './orders';
 import { renewalMethods } from './renewal';
-import { repayMethods } from './repay';
+import { plainPlan, repayMethods } from './repay';
 import { restructureMethods } from './restructure';
 
 export const handlers: Handlers = {
@@ -32,3 +32,4 @@ export const handlers: Handlers = {
 };
 
 export const plainReads: PlainReads = { ...plainHome, ...plainPicture };
+export const loanReads: PlainReads<LoanCall> = { ...plainPlan, ...plainOrders };

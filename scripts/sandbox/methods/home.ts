@@ -12,7 +12,7 @@ import { largestInterest, limitsOf, offerAt, terms, suggestedQuote } from '../le
 import { Refusal } from '../lender/refusal';
 import { betterTerms, endedBenefits, openReoffer } from '../lender/loans/reoffers';
 import type { Standing } from '../lender/loans/standing';
-import { hasNoCredit, standingOf } from '../lender/loans/standing';
+import { currentStanding, hasNoCredit, standingOf } from '../lender/loans/standing';
 import { loanWindow } from '../lender/loans/window';
 import { creditBriefOf } from './borrowerCredit';
 import type { Call, Handlers, PlainReads } from './call';
@@ -20,7 +20,7 @@ import { borrowerOf } from './call';
 
 export const homeMethods = {
   getHomepageData: async (_, call) => {
-    const standing = await standingOf(call.tx, borrowerOf(call).id);
+    const { standing } = await currentStanding(call, borrowerOf(call).id);
     return homepage(call, standing, await creditBriefOf(call));
   },
 
@@ -78,13 +78,13 @@ export const homeMethods = {
 } satisfies Partial<Handlers>;
 
 /** Home's main read, which every phone asks for first and most often. */
-export const plainHome: Required<Pick<PlainReads, 'getHomepageData'>> = {
+export const plainHome = {
   getHomepageData: async (_, call) => {
-    const standing = await standingOf(call.db, borrowerOf(call).id);
+    const standing = await call.standing();
     // where there may be credit, the books have to be brought up to date first
     return hasNoCredit(standing, call.now) ? homepage(call, standing, null) : null;
   },
-};
+} satisfies PlainReads;
 
 type Asker = Pick<Call, 'borrower' | 'noSession' | 'today' | 'now'>;
 

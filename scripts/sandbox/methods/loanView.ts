@@ -7,14 +7,6 @@ import type { Day } from '../domain/calendar';
 import { daysBetween } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import { duePlans, penaltyDue, remaining, toPay } from '../domain/owed';
-import { currentBook } from '../lender/payments/books';
-import type { Call } from './call';
-
-/** A loan as the contract shows it, after its book is brought up to date. */
-export async function loanView(given: LoanRow, call: Call): Promise<LoanOrder> {
-  const current = await currentBook(call, given);
-  return current ? viewOf(current.loan, current.book, call.today) : viewOf(given, null, call.today);
-}
 
 export function viewOf(loan: LoanRow, book: LoanBook | null, today: Day): LoanOrder {
   const isOpen = book !== null && isOwed(book);

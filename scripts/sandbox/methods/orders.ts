@@ -7,15 +7,16 @@ import { pageOf } from '../db/rows';
 import { loanOrders } from '../db/tables-loan';
 import type { LoanBook } from '../domain/book';
 import { keptLoanText } from '../lender/loans/agreements';
-import { openLoan, ownLoan } from '../lender/loans/loans';
+import { ownLoan } from '../lender/loans/loans';
 import { fullName } from '../lender/sessions/borrowers';
-import { currentBook } from '../lender/payments/books';
+import { currentBook, currentBooks } from '../lender/payments/books';
 import { offerTo, quoteFor } from '../lender/loans/offer';
-import { reapplyDateOf } from '../lender/loans/standing';
+import type { CurrentStanding } from '../lender/loans/standing';
+import { currentStanding, ofToday, reapplyDateOf } from '../lender/loans/standing';
 import { Refusal } from '../lender/refusal';
 import { creditBriefOf } from './borrowerCredit';
-import { loanView, viewOf } from './loanView';
-import type { Call, Handlers } from './call';
+import { viewOf } from './loanView';
+import type { Call, Handlers, LoanCall, PlainReads } from './call';
 import { borrowerOf } from './call';
 
 export const orderMethods = {
@@ -38,16 +39,17 @@ export const orderMethods = {
   myOrders: async ({ page }, call) => {
     const own = { borrowerId: borrowerOf(call).id };
     const { rows, ...more } = await pageOf(call.tx, loanOrders, own, desc(loanOrders.number), page);
-    const orders = [];
-    for (const row of rows) orders.push(await loanView(row, call));
+    const current = await currentBooks(call, rows);
+    const orders = rows.map((row, index) => {
+      const { loan, book } = current[index] ?? { loan: row, book: null };
+      return viewOf(loan, book, call.today);
+    });
     const credit = page === 1 ? await creditBriefOf(call) : null;
     return { orders, ...more, credit };
   },
 
-  getPendingOrders: async (_, call) => {
-    const loan = await openLoan(call.tx, borrowerOf(call).id);
-    return { orders: loan ? [await loanView(loan, call)] : [] };
-  },
+  getPendingOrders: async (_, call) =>
+    pendingOrders(await currentStanding(call, borrowerOf(call).id), call),
 
   loanContractPreview: async (data, call) => {
     const borrower = borrowerOf(call);
@@ -68,6 +70,17 @@ export const orderMethods = {
     };
   },
 } satisfies Partial<Handlers>;
+
+export const plainOrders = {
+  getPendingOrders: async (_, call) => {
+    const current = ofToday(await call.standing(), call.now);
+    return current && pendingOrders(current, call);
+  },
+} satisfies PlainReads<LoanCall>;
+
+function pendingOrders({ standing, book }: CurrentStanding, { today }: Pick<Call, 'today'>) {
+  return { orders: standing.loan ? [viewOf(standing.loan, book, today)] : [] };
+}
 
 /** The agreed price with the due dates of the plan, which a late payout or a rollover has moved. */
 function datedBy({ plans }: LoanBook, quote: Quote): Quote {

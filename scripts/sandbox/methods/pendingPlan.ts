@@ -1,8 +1,6 @@
 import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/repay';
 import type { Borrower } from '../db/tables-borrower';
-import type { LoanRow } from '../db/tables-loan';
-import type { LoanBook } from '../domain/book';
-import { unsettled } from '../domain/book';
+import { isOwed, unsettled } from '../domain/book';
 import { addDays } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
 import { doingNothing } from '../domain/doingNothing';
@@ -18,19 +16,20 @@ import {
 } from '../domain/owed';
 import { passDays } from '../domain/passDays';
 import { ON_HOLD } from '../lender/sessions/borrowers';
-import { openRenewal } from '../lender/renewals/renewals';
-import { situationOf } from '../lender/renewals/situations';
+import type { CurrentStanding } from '../lender/loans/standing';
+import { situationFrom } from '../lender/renewals/situations';
 import type { Call } from './call';
 import { borrowerOf } from './call';
 import { checkoutView } from './checkouts';
 import { planView, viewOf } from './loanView';
 
-/** All that the repayment pages show of a loan that is being repaid, as the contract has it. */
-export async function pendingPlan(
-  loan: LoanRow,
-  book: LoanBook,
-  call: Call,
-): Promise<PendingRepayPlan> {
+/** All that the repayment pages show of a loan, as the contract has it; null unless it is being repaid. */
+export function pendingPlan(
+  { standing, book }: CurrentStanding,
+  call: Pick<Call, 'borrower' | 'noSession' | 'now' | 'today'>,
+): PendingRepayPlan | null {
+  const { loan, renewal } = standing;
+  if (!loan || !book || !isOwed(book)) return null;
   const { today } = call;
   const due = duePlans(book);
   const tomorrow = passDays(book, addDays(today, 1)).book;
@@ -49,10 +48,10 @@ export async function pendingPlan(
     payoffSaves: toPesos(payoffSaves(book)),
     chargesSoFar: toPesos(chargesSoFar(book)),
     chargesCap: toPesos(chargesCap(book)),
-    options: openTo(borrowerOf(call), repayOptions(await situationOf(call.tx, loan, book, today))),
+    options: openTo(borrowerOf(call), repayOptions(situationFrom(standing, loan, book, today))),
     doingNothing: doingNothing(book, today),
-    process: await renewalUnderWay(loan, call),
-    checkout: await checkoutView(loan, call),
+    process: renewal && { kind: renewal.kind, orderId: renewal.id, state: renewal.state },
+    checkout: checkoutView(standing),
   };
 }
 
@@ -61,8 +60,3 @@ const openTo = ({ state }: Borrower, options: readonly RepayOption[]): RepayOpti
   options.map((option) =>
     state === 'FROZEN' ? { ...option, available: false, reason: ON_HOLD } : option,
   );
-
-async function renewalUnderWay(loan: LoanRow, { tx }: Call): Promise<PendingRepayPlan['process']> {
-  const open = await openRenewal(tx, loan.id);
-  return open && { kind: open.kind, orderId: open.id, state: open.state };
-}

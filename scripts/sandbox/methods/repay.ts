@@ -13,13 +13,14 @@ import { interestDue, remaining } from '../domain/owed';
 import { amountOf } from '../domain/payment';
 import { rolloverTerms } from '../domain/rollover';
 import { currentBook, lockBook } from '../lender/payments/books';
-import { openLoan, ownLoan } from '../lender/loans/loans';
+import { ownLoan } from '../lender/loans/loans';
+import { currentStanding, ofToday } from '../lender/loans/standing';
 import { openRenewal } from '../lender/renewals/renewals';
 import { notFound, Refusal } from '../lender/refusal';
 import { checkoutState, repaymentFor } from '../lender/payments/repayments';
 import { chargesOfDebt, situationOf } from '../lender/renewals/situations';
 import { creditBriefOf } from './borrowerCredit';
-import type { Call, Handlers } from './call';
+import type { Call, Handlers, LoanCall, PlainReads } from './call';
 import { borrowerOf } from './call';
 import { planView, viewOf } from './loanView';
 import { postedPayments, renewalOf } from './checkouts';
@@ -29,13 +30,11 @@ import { pendingPlan } from './pendingPlan';
 export const repayMethods = {
   queryPendingRepayPlan: async ({ loanOrderId }, call) => {
     const { id } = borrowerOf(call);
-    const loan =
-      loanOrderId === undefined
-        ? await openLoan(call.tx, id)
-        : await ownLoan(call.tx, id, loanOrderId);
-    const current = loan && (await currentBook(call, loan));
-    if (!current || !isOwed(current.book)) return { plan: null };
-    return { plan: await pendingPlan(current.loan, current.book, call) };
+    const current = await currentStanding(call, id);
+    const isOther = loanOrderId !== undefined && loanOrderId !== current.standing.loan?.id;
+    // nothing is owed on the borrower's other loans
+    if (isOther) await ownLoan(call.tx, id, loanOrderId);
+    return { plan: isOther ? null : pendingPlan(current, call) };
   },
 
   queryRepayOrderDetail: async ({ loanOrderId }, call) => {
@@ -129,6 +128,14 @@ export const repayMethods = {
     };
   },
 } satisfies Partial<Handlers>;
+
+export const plainPlan = {
+  queryPendingRepayPlan: async ({ loanOrderId }, call) => {
+    const current = ofToday(await call.standing(), call.now);
+    const isOpen = loanOrderId === undefined || loanOrderId === current?.standing.loan?.id;
+    return current && isOpen ? { plan: pendingPlan(current, call) } : null;
+  },
+} satisfies PlainReads<LoanCall>;
 
 /**
  * The fees for rollovers and restructures of this loan, whole pesos: what is paid, and what is missing of a fee that the

@@ -85,7 +85,7 @@ export async function openTestLender(config: Partial<SandboxConfig> = {}): Promi
     event: (mobile, event, more = {}) =>
       must<View>(`/sandbox/borrowers/${mobile}/events`, { event, ...more }),
     view: async (mobile) =>
-      (await app.inject({ url: `/sandbox/borrowers/${mobile}` })).json<View>(),
+      (await app.inject({ url: `/sandbox/borrowers/${mobile}?limit=1000` })).json<View>(),
     seeFace: async (mobile, loanAmount) => {
       const url = `/sandbox/borrowers/${mobile}/face-checks`;
       return (await must<{ faceCheckId: string }>(url, { loanAmount })).faceCheckId;

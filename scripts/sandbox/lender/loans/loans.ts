@@ -1,7 +1,8 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import type { ColumnsOf } from '../../db/rows';
 import { insertRow, rowOf, updateRow } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
@@ -102,12 +103,12 @@ export async function ownLoan(tx: Tx, borrowerId: string, id: string): Promise<L
   return found(await rowOf(tx, loanOrders, { id, borrowerId }), 'This loan');
 }
 
+/** The statuses stand in the statement itself, so that the database can use its index of open loans. */
+export const isOpenLoan = ({ status }: ColumnsOf<'status'>) =>
+  sql`${status} in (${sql.raw(openLoanStatuses.join(', '))})`;
+
 export async function openLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
-  return rowOf(
-    tx,
-    loanOrders,
-    and(eq(loanOrders.borrowerId, borrowerId), inArray(loanOrders.status, [...openLoanStatuses])),
-  );
+  return rowOf(tx, loanOrders, and(eq(loanOrders.borrowerId, borrowerId), isOpenLoan(loanOrders)));
 }
 
 export async function newestLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {

@@ -1,14 +1,37 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  max,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtOnce } from '../../db/builtOnce';
 import type { Db } from '../../../lib/database/openDatabase';
 import type { CreditOrderRow, ReofferRow } from '../../db/tables-borrower';
 import { borrowers, creditOrders, reoffers } from '../../db/tables-borrower';
-import type { LoanRow } from '../../db/tables-loan';
-import { loanOrders, refunds } from '../../db/tables-loan';
+import { rowsInOne } from '../../db/rows';
+import type { LoanRow, PlanRow, RepaymentRow } from '../../db/tables-loan';
+import { loanOrders, plans, refunds, repayments } from '../../db/tables-loan';
+import type { RenewalRow } from '../../db/tables-renewal';
+import { renewals } from '../../db/tables-renewal';
+import type { LoanBook } from '../../domain/book';
 import type { Day } from '../../domain/calendar';
-import { openLoanStatuses } from '../../domain/transitions';
+import { manilaDay } from '../../domain/calendar';
+import type { Act } from '../act';
+import { isOpenLoan } from './loans';
+import { bookOf, currentBook, isOfToday } from '../payments/books';
+import { isPaid, waitingCheckout } from '../payments/repayments';
+import { isOpenRenewalOf } from '../renewals/renewals';
+import type { DebtCost } from '../renewals/situations';
+import { debtCost } from '../renewals/situations';
 
 /** Where a borrower stands with the lender: what their offer and their home page depend on. */
 export interface Standing {
@@ -25,11 +48,54 @@ export interface Standing {
   readonly hasRefund: boolean;
 }
 
+/** The same with all that the repayment pages show of the open loan. */
+export interface LoanStanding extends Standing, DebtCost {
+  /** the one loan that is not over, with its stored plans; null and empty without one */
+  readonly loan: LoanRow | null;
+  readonly plans: readonly PlanRow[];
+  /** the rollover or restructure of it that is under way */
+  readonly renewal: RenewalRow | null;
+  /** its checkout that is not finished, whether money for it has arrived, and the renewal whose fee it is */
+  readonly checkout: RepaymentRow | null;
+  readonly isReceived: boolean | null;
+  readonly feeOf: Pick<RenewalRow, 'id' | 'kind'> | null;
+}
+
 /** Reads it in one statement, so all of it is of one moment, also without a transaction. */
 export async function standingOf(db: Db, borrowerId: string): Promise<Standing> {
-  const [row] = await standingQuery(db).execute({ borrowerId });
+  return onlyRow(await standingQuery(db).execute({ borrowerId }));
+}
+
+export async function loanStandingOf(db: Db, borrowerId: string, now: Date): Promise<LoanStanding> {
+  return onlyRow(await loanStandingQuery(db).execute({ borrowerId, now: now.toISOString() }));
+}
+
+function onlyRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('There is no borrower with this id.');
   return row;
+}
+
+/** Where the borrower stands, with the book of the open loan as of today. */
+export interface CurrentStanding {
+  readonly standing: LoanStanding;
+  /** null without a loan, and before its payout */
+  readonly book: LoanBook | null;
+}
+
+/** The same after the days that have passed were stored. */
+export async function currentStanding(act: Act, borrowerId: string): Promise<CurrentStanding> {
+  const standing = await loanStandingOf(act.tx, borrowerId, act.now);
+  const current = ofToday(standing, act.now);
+  if (current) return current;
+  if (standing.loan) await currentBook(act, standing.loan);
+  const stored = await loanStandingOf(act.tx, borrowerId, act.now);
+  return { standing: stored, book: stored.loan && bookOf(stored.loan, stored.plans) };
+}
+
+/** Null where days that have passed are not stored yet, or others are that have not begun at `now`. */
+export function ofToday(standing: LoanStanding, now: Date): CurrentStanding | null {
+  const book = standing.loan && bookOf(standing.loan, standing.plans);
+  return book === null || isOfToday(book, manilaDay(now)) ? { standing, book } : null;
 }
 
 /**
@@ -55,7 +121,35 @@ export async function reapplyDateOf(db: Db, loan: LoanRow): Promise<Day | null> 
   return row?.day ?? null;
 }
 
-const standingQuery = builtOnce((db) => {
+const isBorrower = eq(borrowers.id, sql.placeholder('borrowerId'));
+
+const standingQuery = builtOnce((db) => standingAnd(db, {}).where(isBorrower));
+
+const loanStandingQuery = builtOnce((db) => {
+  const loan = alias(loanOrders, 'loan');
+  const checkout = alias(repayments, 'checkout');
+  const feeOf = alias(renewals, 'fee_of');
+  const columns = {
+    loan: getTableColumns(loan),
+    plans: rowsInOne(
+      getTableColumns(plans),
+      db.select().from(plans).where(eq(plans.loanOrderId, loan.id)).orderBy(asc(plans.period)),
+    ),
+    ...debtCost(db, loan),
+    renewal: getTableColumns(renewals),
+    checkout: getTableColumns(checkout),
+    isReceived: isPaid(db, checkout),
+    feeOf: { id: feeOf.id, kind: feeOf.kind },
+  };
+  return standingAnd(db, columns)
+    .leftJoin(loan, and(eq(loan.borrowerId, borrowers.id), isOpenLoan(loan)))
+    .leftJoin(renewals, isOpenRenewalOf(loan.id))
+    .leftJoin(checkout, eq(checkout.id, waitingCheckout(db, loan, sql.placeholder('now'))))
+    .leftJoin(feeOf, eq(feeOf.id, checkout.renewalId))
+    .where(isBorrower);
+});
+
+function standingAnd<More extends SelectedFields>(db: Db, more: More) {
   const newest = alias(creditOrders, 'newest');
   const newestId = db
     .select({ id: newest.id })
@@ -75,23 +169,23 @@ const standingQuery = builtOnce((db) => {
   const openLoan = db
     .select({ id: loanOrders.id })
     .from(loanOrders)
-    .where(and(own, inArray(loanOrders.status, [...openLoanStatuses])));
+    .where(and(own, isOpenLoan(loanOrders)));
   const refund = db
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.borrowerId, borrowers.id), isNull(refunds.paidAt)));
   return db
     .select({
-      creditOrder: creditOrders,
+      creditOrder: getTableColumns(creditOrders),
       hasOpenLoan: exists(openLoan) as SQL<boolean>,
       reapplyDate: sql<Day | null>`${reapplyDay(db, borrowers.id)}`,
-      reoffer: reoffers,
+      reoffer: getTableColumns(reoffers),
       paidOut: { credit: paidOut.credit, nextAt: paidOut.nextAt },
       hasRefund: exists(refund) as SQL<boolean>,
+      ...more,
     })
     .from(borrowers)
     .leftJoin(creditOrders, eq(creditOrders.id, newestId))
     .leftJoin(reoffers, and(eq(reoffers.borrowerId, borrowers.id), isNull(reoffers.usedAt)))
-    .leftJoin(paidOut, eq(paidOut.id, paidOutId))
-    .where(eq(borrowers.id, sql.placeholder('borrowerId')));
-});
+    .leftJoin(paidOut, eq(paidOut.id, paidOutId));
+}

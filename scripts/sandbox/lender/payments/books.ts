@@ -1,8 +1,8 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { insertRow, lockById, rowsOf, updateRow } from '../../db/rows';
-import type { LoanRow } from '../../db/tables-loan';
+import type { LoanRow, PlanRow } from '../../db/tables-loan';
 import {
   ledgerEntries,
   ledgerTransactions,
@@ -12,8 +12,9 @@ import {
 } from '../../db/tables-loan';
 import { bookEvents } from '../../db/tables-renewal';
 import type { BookEvent } from '../../domain/bookEvents';
-import type { LoanBook, PlanState, Posting, PostingLine, Step } from '../../domain/book';
+import type { LoanBook, Posting, PostingLine, Step } from '../../domain/book';
 import { openBook } from '../../domain/book';
+import type { Day } from '../../domain/calendar';
 import { manilaDay, startOf } from '../../domain/calendar';
 import { toCentavos } from '../../domain/money';
 import { nextEventDay, passDays } from '../../domain/passDays';
@@ -30,8 +31,8 @@ export interface Current {
   readonly book: LoanBook;
 }
 
-/** The stored book of a loan; null before the payout. */
-async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
+/** The stored book of a loan with its plans, oldest first; null before the payout. */
+export function bookOf(loan: LoanRow, rows: readonly PlanRow[]): LoanBook | null {
   if (loan.processedThrough === null) return null;
   return {
     status: loan.status,
@@ -46,14 +47,19 @@ async function storedBook(tx: Tx, loan: LoanRow): Promise<LoanBook | null> {
     rolloversInARow: loan.rolloversInARow,
     refundOwed: loan.refundOwed,
     processedThrough: loan.processedThrough,
-    plans: await plansOf(tx, loan),
+    plans: rows.map(({ loanOrderId: _loan, ...plan }) => plan),
   };
 }
 
-export async function plansOf(tx: Tx, { id }: LoanRow): Promise<PlanState[]> {
-  const rows = await rowsOf(tx, plans, { loanOrderId: id }, asc(plans.period));
-  return rows.map(({ loanOrderId: _loan, ...plan }) => plan);
+/** Whether days have passed since the book was stored that change it. */
+function isBehind(book: LoanBook, today: Day): boolean {
+  const nextDay = nextEventDay(book);
+  return nextDay !== null && nextDay <= today;
 }
+
+/** Whether a stored book is that of today: no day has passed that changes it, and none that is not over. */
+export const isOfToday = (book: LoanBook, today: Day): boolean =>
+  book.processedThrough <= today && !isBehind(book, today);
 
 function debtOf({ borrowed, quote, carriedCharges }: LoanRow) {
   return { borrowed: borrowed ?? toCentavos(quote.loanAmount), carriedCharges };
@@ -73,16 +79,34 @@ export function openingOf(loan: LoanRow): Step {
 
 /** The book as of today. Days that have passed since it was stored are applied and stored first. */
 export async function currentBook(act: Act, given: LoanRow): Promise<Current | null> {
-  const book = await storedBook(act.tx, given);
+  return (await currentBooks(act, [given]))[0] ?? null;
+}
+
+/** The same for several loans, in the order given. */
+export async function currentBooks(
+  act: Act,
+  loans: readonly LoanRow[],
+): Promise<(Current | null)[]> {
+  const ids = loans.map(({ id }) => id);
+  const rows = await rowsOf(act.tx, plans, inArray(plans.loanOrderId, ids), asc(plans.period));
+  const found = [];
+  for (const loan of loans) {
+    const book = bookOf(
+      loan,
+      rows.filter(({ loanOrderId }) => loanOrderId === loan.id),
+    );
+    const isStored = book === null || !isBehind(book, manilaDay(act.now));
+    found.push(isStored ? book && { loan, book } : await applyDays(act, loan.id));
+  }
+  return found;
+}
+
+/** Another transaction may have applied the days in the meantime, so look again under the lock. */
+async function applyDays(act: Act, id: string): Promise<Current | null> {
+  const loan = await lockLoan(act.tx, id);
+  const book = bookOf(loan, await rowsOf(act.tx, plans, { loanOrderId: id }, asc(plans.period)));
   if (!book) return null;
-  const today = manilaDay(act.now);
-  const nextDay = nextEventDay(book);
-  if (nextDay === null || nextDay > today) return { loan: given, book };
-  // another transaction may have applied these days in the meantime, so look again under the lock
-  const loan = await lockLoan(act.tx, given.id);
-  const locked = await storedBook(act.tx, loan);
-  if (!locked) return null;
-  const step = passDays(locked, today);
+  const step = passDays(book, manilaDay(act.now));
   return { loan: await saveStep(act, loan, step), book: step.book };
 }
 

@@ -1,7 +1,7 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
-import { rowsOf } from '../../db/rows';
+import { rowOf, rowsOf } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import { isOwed } from '../../domain/book';
@@ -15,7 +15,7 @@ import type { Act } from '../act';
 
 /** The loan that holds the borrower's credit: the newest one that was paid out, settled or not. */
 export async function creditLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
-  return (await paidOut(tx, borrowerId))[0] ?? null;
+  return rowOf(tx, loanOrders, isPaidOut(borrowerId), desc(loanOrders.number));
 }
 
 /**
@@ -29,9 +29,14 @@ export async function gatherCredit(
   borrowerId: string,
   since: Day = manilaDay(act.now),
 ): Promise<void> {
-  const [newest, ...earlier] = await paidOut(act.tx, borrowerId);
-  for (const { id, credit } of earlier) {
-    if (!newest || credit === 0) continue;
+  const newest = await creditLoan(act.tx, borrowerId);
+  if (!newest) return;
+  const hasCredit = and(
+    isPaidOut(borrowerId),
+    gt(loanOrders.credit, 0),
+    ne(loanOrders.id, newest.id),
+  );
+  for (const { id } of await rowsOf(act.tx, loanOrders, hasCredit, desc(loanOrders.number))) {
     const left = await lockPaidOut(act, id);
     const current = await lockPaidOut(act, newest.id);
     const from = { loanOrderId: id, book: left.book };
@@ -49,11 +54,5 @@ export async function gatherCredit(
   }
 }
 
-async function paidOut(tx: Tx, borrowerId: string): Promise<LoanRow[]> {
-  return rowsOf(
-    tx,
-    loanOrders,
-    and(eq(loanOrders.borrowerId, borrowerId), isNotNull(loanOrders.disbursedAt)),
-    desc(loanOrders.number),
-  );
-}
+const isPaidOut = (borrowerId: string) =>
+  and(eq(loanOrders.borrowerId, borrowerId), isNotNull(loanOrders.disbursedAt));

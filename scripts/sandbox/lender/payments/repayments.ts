@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import {
   and,
   asc,
@@ -7,14 +7,15 @@ import {
   exists,
   gt,
   gte,
-  inArray,
   isNotNull,
   isNull,
+  not,
   notExists,
   or,
   sql,
 } from 'drizzle-orm';
-import type { Tx } from '../../../lib/database/openDatabase';
+import type { Db, Tx } from '../../../lib/database/openDatabase';
+import type { ColumnsOf } from '../../db/rows';
 import { having, insertRow, rowOf, rowsOf } from '../../db/rows';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../../db/tables-loan';
 import { payments, repayments } from '../../db/tables-loan';
@@ -121,57 +122,64 @@ export async function overpaidForFee(tx: Tx, renewalId: string): Promise<Centavo
   return Number(row?.total ?? 0);
 }
 
+/** Whether a payment for this checkout has arrived, posted or not. */
+export const isPaid = (db: Db, checkout: ColumnsOf<'id'>) =>
+  exists(db.select().from(payments).where(eq(payments.repaymentId, checkout.id))) as SQL<boolean>;
+
 /**
- * The checkout that the borrower of an open loan is sent back to: one that is paid but not posted, also of the order
+ * The id of the checkout that the borrower of an open loan is sent back to: one that is paid but not posted, also of the order
  * that this loan replaced; else the newest that can still be paid. One that was made before a later posting or renewal
  * is left out, because its amount is no longer right.
  */
-export async function waitingCheckout(
-  act: Act,
-  loan: LoanRow,
-): Promise<{ repayment: RepaymentRow; state: 'PENDING' | 'RECEIVED' } | null> {
-  const ofCheckout = act.tx.select().from(payments).where(eq(payments.repaymentId, repayments.id));
-  const orders = [loan.id, loan.restructuredFrom].filter((id) => id !== null);
-  const isReceived = exists(ofCheckout);
+export function waitingCheckout(
+  db: Db,
+  loan: ColumnsOf<'id' | 'restructuredFrom'>,
+  now: SQL | Placeholder,
+) {
+  const isReceived = isPaid(db, repayments);
+  const isOfLoan = eq(repayments.loanOrderId, loan.id);
   const isOnItsWay = and(
-    inArray(repayments.loanOrderId, orders),
     isReceived,
-    notExists(postedOf(act.tx, eq(payments.repaymentId, repayments.id))),
+    notExists(postedOf(db, eq(payments.repaymentId, repayments.id))),
   );
   const isPayable = and(
-    eq(repayments.loanOrderId, loan.id),
-    gt(repayments.expiresAt, act.now),
-    notExists(ofCheckout),
+    isOfLoan,
+    gt(repayments.expiresAt, now),
+    not(isReceived),
     notExists(
       postedOf(
-        act.tx,
+        db,
         and(
           eq(payments.loanOrderId, repayments.loanOrderId),
           gte(payments.postedAt, repayments.createdAt),
         ),
       ),
     ),
-    notExists(renewedSince(act.tx)),
-    or(isNull(repayments.renewalId), exists(awaitsFee(act.tx))),
+    notExists(renewedSince(db)),
+    or(isNull(repayments.renewalId), exists(awaitsFee(db))),
   );
-  const [row] = await act.tx
-    .select({ repayment: repayments, isReceived: sql<boolean>`${isReceived}` })
+  return db
+    .select({ id: repayments.id })
     .from(repayments)
-    .where(or(isOnItsWay, isPayable))
+    .where(
+      and(
+        or(isOfLoan, eq(repayments.loanOrderId, loan.restructuredFrom)),
+        or(isOnItsWay, isPayable),
+      ),
+    )
     .orderBy(desc(isReceived), desc(repayments.createdAt))
     .limit(1);
-  return row ? { repayment: row.repayment, state: row.isReceived ? 'RECEIVED' : 'PENDING' } : null;
 }
 
-const postedOf = (tx: Tx, which: SQL | undefined) =>
-  tx
+const postedOf = (db: Db, which: SQL | undefined) =>
+  db
     .select()
     .from(payments)
     .where(and(which, isNotNull(payments.postedAt)));
 
 /** Whether a rollover or restructure of its loan was done after the checkout was made. */
-const renewedSince = (tx: Tx) =>
-  tx
+const renewedSince = (db: Db) =>
+  db
     .select()
     .from(renewals)
     .where(
@@ -182,8 +190,8 @@ const renewedSince = (tx: Tx) =>
     );
 
 /** The renewal of a checkout, while its fee can still be paid. */
-const awaitsFee = (tx: Tx) =>
-  tx
+const awaitsFee = (db: Db) =>
+  db
     .select()
     .from(renewals)
     .where(

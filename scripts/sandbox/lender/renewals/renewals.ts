@@ -1,7 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { EndedRenewal, RenewalKind } from '@pautang/shared/contract/renewal';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { insertRow, rowOf, updateRow } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
@@ -35,9 +36,16 @@ export function notAllowed(kind: RenewalKind, message: string): Refusal {
   return new Refusal(configCode[kind], message);
 }
 
-/** The renewal that is neither done nor ended; a loan has at most one. */
+/** Whether a renewal of this loan is neither done nor ended; a loan has at most one. */
+export const isOpenRenewalOf = (loanOrderId: string | PgColumn) =>
+  and(
+    eq(renewals.loanOrderId, loanOrderId),
+    isNull(renewals.completedAt),
+    isNull(renewals.closedAt),
+  );
+
 export async function openRenewal(tx: Tx, loanOrderId: string): Promise<RenewalRow | null> {
-  return rowOf(tx, renewals, { loanOrderId, completedAt: null, closedAt: null });
+  return rowOf(tx, renewals, isOpenRenewalOf(loanOrderId));
 }
 
 /** The borrower's own renewal. @throws Refusal NOT_FOUND, also for another borrower's */

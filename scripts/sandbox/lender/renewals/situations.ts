@@ -1,57 +1,112 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
-import type { Tx } from '../../../lib/database/openDatabase';
-import { rowOf, rowsOf } from '../../db/rows';
-import type { LoanRow } from '../../db/tables-loan';
-import { ledgerEntries, ledgerTransactions, loanOrders } from '../../db/tables-loan';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../../../lib/database/openDatabase';
+import { builtOnce } from '../../db/builtOnce';
+import type { ColumnsOf } from '../../db/rows';
+import { rowOf, rowsInOne } from '../../db/rows';
+import type { LoanRow, PlanRow } from '../../db/tables-loan';
+import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../../db/tables-loan';
 import type { LoanBook } from '../../domain/book';
 import { toPesos } from '../../domain/money';
 import { chargesCap, chargesSoFar } from '../../domain/owed';
 import type { Day } from '../../domain/calendar';
 import { manilaDay } from '../../domain/calendar';
-import type { ReplacedPlans, Situation } from '../../domain/situation';
+import type { DebtSoFar, Situation } from '../../domain/situation';
 import { situationAfter } from '../../domain/situation';
-import { currentBook, openingOf, plansOf } from '../payments/books';
+import { currentBook, openingOf } from '../payments/books';
 import type { Act } from '../act';
 
-/** A loan, with the agreed cost of its whole debt so far, including the orders that it replaced. */
+/** The cost of a loan's whole debt so far, besides its book. */
+export interface DebtCost {
+  /** the orders that it replaced, oldest first, and their plans */
+  readonly replaced: readonly LoanRow[];
+  readonly replacedPlans: readonly PlanRow[];
+  readonly fees: DebtSoFar['fees'];
+}
+
+/** The columns of `DebtCost` for a statement that reads the loan. */
+export function debtCost(db: Db, loan: ColumnsOf<'id' | 'debtId'>) {
+  const order = alias(loanOrders, 'replaced');
+  const replaced = and(
+    ne(order.id, loan.id),
+    or(eq(order.id, loan.debtId), eq(order.debtId, loan.debtId)),
+  );
+  const replacedIds = () => db.select({ id: order.id }).from(order).where(replaced);
+  const fee = { day: ledgerTransactions.day, amount: ledgerEntries.amount };
+  return {
+    replaced: rowsInOne(
+      getTableColumns(loanOrders),
+      db.select().from(order).where(replaced).orderBy(asc(order.number)),
+    ),
+    replacedPlans: rowsInOne(
+      getTableColumns(plans),
+      db
+        .select()
+        .from(plans)
+        .where(inArray(plans.loanOrderId, replacedIds()))
+        .orderBy(asc(plans.period)),
+    ),
+    fees: rowsInOne(
+      fee,
+      db
+        .select(fee)
+        .from(ledgerEntries)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+        .where(
+          and(
+            or(
+              eq(ledgerTransactions.loanOrderId, loan.id),
+              inArray(ledgerTransactions.loanOrderId, replacedIds()),
+            ),
+            eq(ledgerTransactions.kind, 'SERVICE_FEE'),
+            eq(ledgerEntries.account, 'FEE_INCOME'),
+          ),
+        )
+        .orderBy(asc(ledgerEntries.id)),
+    ),
+  };
+}
+
+/** A loan that is owed, with the agreed cost of its whole debt so far, including the orders that it replaced. */
+export function situationFrom(
+  { replaced, replacedPlans, fees }: DebtCost,
+  loan: LoanRow,
+  book: LoanBook,
+  today: Day,
+): Situation {
+  const [first = loan] = replaced;
+  return situationAfter(
+    {
+      disbursedOn: first.disbursedAt ? manilaDay(first.disbursedAt) : today,
+      lendingAmount: first.quote.lendingAmount,
+      fees,
+      replaced: replaced.map((order) => ({
+        opened: openingOf(order).book.plans,
+        ended: replacedPlans.filter(({ loanOrderId }) => loanOrderId === order.id),
+      })),
+    },
+    book,
+    today,
+  );
+}
+
 export async function situationOf(
   tx: Tx,
   loan: LoanRow,
   book: LoanBook,
   today: Day,
 ): Promise<Situation> {
-  const orders = await rowsOf(
-    tx,
-    loanOrders,
-    or(eq(loanOrders.id, debtOf(loan)), eq(loanOrders.debtId, debtOf(loan))),
-    asc(loanOrders.number),
-  );
-  const [first = loan] = orders;
-  const disbursedOn = first.disbursedAt ? manilaDay(first.disbursedAt) : today;
-  const before = orders.filter(({ id }) => id !== loan.id);
-  const replaced: ReplacedPlans[] = [];
-  for (const order of before)
-    replaced.push({ opened: openingOf(order).book.plans, ended: await plansOf(tx, order) });
-  const fees = await tx
-    .select({ day: ledgerTransactions.day, amount: ledgerEntries.amount })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(
-      and(
-        inArray(
-          ledgerTransactions.loanOrderId,
-          [...before, loan].map(({ id }) => id),
-        ),
-        eq(ledgerTransactions.kind, 'SERVICE_FEE'),
-        eq(ledgerEntries.account, 'FEE_INCOME'),
-      ),
-    );
-  return situationAfter(
-    { disbursedOn, lendingAmount: first.quote.lendingAmount, fees, replaced },
-    book,
-    today,
-  );
+  const [cost] = await debtQuery(tx).execute({ id: loan.id });
+  if (!cost) throw new Error('There is no loan with this id.');
+  return situationFrom(cost, loan, book, today);
 }
+
+const debtQuery = builtOnce((db) =>
+  db
+    .select(debtCost(db, loanOrders))
+    .from(loanOrders)
+    .where(eq(loanOrders.id, sql.placeholder('id'))),
+);
 
 /** The first order of a debt. */
 export function debtOf(loan: LoanRow): string {

@@ -99,7 +99,7 @@ async function repeatAnswered(world: World, entries: readonly Entry[]): Promise<
 }
 
 async function viewOf(world: World, { mobile }: Customer): Promise<View> {
-  const url = `/sandbox/borrowers/${mobile}`;
+  const url = `/sandbox/borrowers/${mobile}?limit=1000`;
   const { body } = await exchange(world)({ method: 'GET', url });
   return JSON.parse(body) as View;
 }
