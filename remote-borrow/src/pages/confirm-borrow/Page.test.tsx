@@ -1,5 +1,5 @@
 import { applyOrder } from '@pautang/shared/contract/borrow';
-import { fails } from '@pautang/shared/testing';
+import { bareLender, fails, optionalUses } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { hold } from '../../testing/hold';
@@ -10,6 +10,7 @@ import {
   contract,
   openTerms,
   order,
+  SELECTED,
   sent,
   tick,
 } from '../../testing/termsPage';
@@ -61,6 +62,15 @@ describe('the loan terms', () => {
       agreementVersion: '2026-11',
       faceCheckId: null,
     });
+  });
+
+  it('asks for and makes a loan without coupons where the lender has none, also by an old link', async () => {
+    const view = openTerms({}, SELECTED, bareLender);
+    await agreeAndBorrow(view);
+    await waitFor(() => expect(sent(view)).toHaveLength(1));
+    const said = view.calls.flatMap(({ data }) => Object.entries(data as object));
+    expect(said.filter(([name]) => name === 'couponIds').flatMap(([, ids]) => ids)).toEqual([]);
+    expect(optionalUses(view.calls)).toEqual([]);
   });
 
   it('sends once when it is tapped twice', async () => {
