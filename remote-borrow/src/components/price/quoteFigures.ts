@@ -9,8 +9,23 @@ export function termLabel({ termDays, periods }: Pick<Quote, 'termDays' | 'perio
   return texts.termOf(days(termDays), texts.payments(periods));
 }
 
-export const interestLabel = (quote: Quote): string =>
-  texts.interest(rate(quote.ratePerPeriodBasisPoints), aPeriod(quote));
+/** The interest with its rate; a loan without any says so. */
+export const interestLine = (quote: Quote): DataItem =>
+  quote.interest === 0
+    ? { label: texts.interest, value: texts.none }
+    : {
+        label: texts.interestOf(rate(quote.ratePerPeriodBasisPoints), aPeriod(quote)),
+        value: money(quote.interest),
+      };
+
+/** The fee with its share; a loan without any says so. */
+export const feeLine = ({ processingFee, processingFeeBasisPoints }: Quote, sign = ''): DataItem =>
+  processingFee === 0
+    ? { label: texts.fee, value: texts.none }
+    : {
+        label: texts.feeOf(rate(processingFeeBasisPoints)),
+        value: sign + money(processingFee),
+      };
 
 /** Every figure of a price, as label and value. */
 export function quoteFigures(quote: Quote): DataItem[] {
@@ -21,11 +36,8 @@ export function quoteFigures(quote: Quote): DataItem[] {
   };
   return [
     { label: texts.loanAmount, value: money(quote.loanAmount) },
-    {
-      label: texts.fee(rate(quote.processingFeeBasisPoints)),
-      value: texts.minus(money(quote.processingFee)),
-    },
-    { label: interestLabel(quote), value: money(quote.interest) },
+    feeLine(quote, texts.minus('')),
+    interestLine(quote),
     ...(quote.couponDiscount > 0 ? [coupon] : []),
     { label: texts.term, value: termLabel(quote) },
     { label: texts.eir, value: texts.eirOf(rate(quote.eirBasisPoints)) },

@@ -1,8 +1,11 @@
 /** Words for the figures of a price. */
 export const texts = {
   loanAmount: 'Loan amount',
-  fee: (rate: string) => `Processing fee, ${rate}`,
-  interest: (rate: string, period: string) => `Interest, ${rate} ${period}`,
+  fee: 'Processing fee',
+  feeOf: (rate: string) => `Processing fee, ${rate}`,
+  interest: 'Interest',
+  interestOf: (rate: string, period: string) => `Interest, ${rate} ${period}`,
+  none: 'None',
   coupon: 'Coupon',
   term: 'Term',
   termOf: (days: string, payments: string) => `${days}, ${payments}`,

@@ -3,6 +3,7 @@ import { bareLender, fails, optionalUses } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { hold } from '../../testing/hold';
+import { quote } from '../../testing/prices';
 import { operationConfig } from '../../testing/orders';
 import {
   agreeAndBorrow,
@@ -62,6 +63,18 @@ describe('the loan terms', () => {
       agreementVersion: '2026-11',
       faceCheckId: null,
     });
+  });
+
+  it('says of a loan without interest and fee that it has none', async () => {
+    const free = { interest: 0, processingFee: 0, lendingAmount: 5_000, totalRepayment: 5_000 };
+    const rates = { ratePerPeriodBasisPoints: 0, processingFeeBasisPoints: 0, eirBasisPoints: 0 };
+    const { user } = openTerms({
+      queryBorrowQuotaWithInput: { quote: { ...quote(), ...free, ...rates, totalCost: 0 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disclosure statement' }));
+    const labels = ['Processing fee', 'Interest', 'Interest', 'Processing fee'];
+    const none = await screen.findAllByText('None');
+    expect(none.map((value) => value.previousSibling?.textContent)).toEqual(labels);
   });
 
   it('asks for and makes a loan without coupons where the lender has none, also by an old link', async () => {

@@ -1,4 +1,5 @@
 import type { Range } from '@pautang/shared/contract/lenderTerms';
+import { minutes } from '@pautang/shared/format';
 import { titles } from '../../texts';
 
 /** Words of /borrow/confirm_borrow. */
@@ -7,7 +8,7 @@ export const texts = {
   linkBody: 'It does not say how much you want to borrow. Nothing was sent.',
   choose: 'Choose an amount',
   receiveIn: (account: string) => `You receive in ${account}`,
-  when: ({ min, max }: Range) => `usually within ${min} to ${max} minutes of approval`,
+  when: (deposit: Range) => `usually within ${minutes(deposit)} of approval`,
   repay: 'You repay in all',
   cost: 'It costs',
   account: 'Account holder',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { CSSProperties, ReactNode, Touch, TouchEvent } from 'react';
 import { money } from '@pautang/shared/format';
+import { classNames } from '@pautang/shared/ui';
 import * as texts from '../texts';
 import { AmountFigure } from './AmountFigure';
 import styles from './AmountInput.module.css';
@@ -26,6 +27,7 @@ export function AmountInput(props: AmountInputProps): ReactNode {
   const id = useId();
   const errorId = `${id}-error`;
   const { low, high } = onStepLimits(props);
+  const isFixed = low === high;
   // A held button may step twice between two renders.
   const latest = useRef(value);
   useEffect(() => {
@@ -45,13 +47,15 @@ export function AmountInput(props: AmountInputProps): ReactNode {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.row}>
-        <StepButton
-          icon="minus"
-          label={texts.lessBy(money(step))}
-          onStep={() => move(-1)}
-          onCommit={commit}
-        />
+      <div className={classNames(styles.row, isFixed && styles.alone)}>
+        {isFixed ? null : (
+          <StepButton
+            icon="minus"
+            label={texts.lessBy(money(step))}
+            onStep={() => move(-1)}
+            onCommit={commit}
+          />
+        )}
         <AmountFigure
           control={{
             id,
@@ -66,12 +70,14 @@ export function AmountInput(props: AmountInputProps): ReactNode {
           }}
           onCommit={commit}
         />
-        <StepButton
-          icon="plus"
-          label={texts.moreBy(money(step))}
-          onStep={() => move(1)}
-          onCommit={commit}
-        />
+        {isFixed ? null : (
+          <StepButton
+            icon="plus"
+            label={texts.moreBy(money(step))}
+            onStep={() => move(1)}
+            onCommit={commit}
+          />
+        )}
       </div>
       <div aria-live="polite">
         {error ? (
@@ -80,20 +86,24 @@ export function AmountInput(props: AmountInputProps): ReactNode {
           </p>
         ) : null}
       </div>
-      <AmountSlider
-        label={label}
-        value={value}
-        low={low}
-        high={high}
-        step={step}
-        onChange={change}
-        onCommit={props.onCommit}
-      />
-      <div className={styles.captions}>
-        <span>{money(min)}</span>
-        <span>{texts.stepsOf(money(step))}</span>
-        <span>{money(max)}</span>
-      </div>
+      {isFixed ? null : (
+        <>
+          <AmountSlider
+            label={label}
+            value={value}
+            low={low}
+            high={high}
+            step={step}
+            onChange={change}
+            onCommit={props.onCommit}
+          />
+          <div className={styles.captions}>
+            <span>{money(min)}</span>
+            <span>{texts.stepsOf(money(step))}</span>
+            <span>{money(max)}</span>
+          </div>
+        </>
+      )}
     </div>
   );
 }
