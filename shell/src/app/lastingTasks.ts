@@ -26,8 +26,11 @@ function askInDoubt({ page, clock, client }: Options): void {
   });
 }
 
-/** The pages of these areas leave out what the lender does not offer, and do not ask for its terms themselves. */
-const TAKES_TERMS = /^#\/(borrow|repay|mine|account|bank|customer)\//;
+/**
+ * The pages of borrow, bank, customer, mine, repay and account leave out what the lender does not offer, and do not ask
+ * for its terms themselves.
+ */
+const TAKES_TERMS = /^#\/([bcmr]|ac)/;
 
 /** Asks for the lender's details and terms, which login, home and guides load, on a phone that was led past them. */
 function hearOfLender({ store, client }: Options): void {

@@ -6,26 +6,24 @@ import { texts } from './texts';
 
 /** 'ninety days, three payments' in figures: '90 days, 3 payments'. */
 export function termLabel({ termDays, periods }: Pick<Quote, 'termDays' | 'periods'>): string {
-  return texts.termOf(days(termDays), texts.payments(periods));
+  return `${days(termDays)}, ${texts.payments(periods)}`;
 }
 
-/** The interest with its rate; a loan without any says so. */
-export const interestLine = (quote: Quote): DataItem =>
-  quote.interest === 0
-    ? { label: texts.interest, value: texts.none }
-    : {
-        label: texts.interestOf(rate(quote.ratePerPeriodBasisPoints), aPeriod(quote)),
-        value: money(quote.interest),
-      };
+/** A charge with its rate; a loan without it says so. */
+const chargeLine = (label: string, atRate: string, sum: number, sign = ''): DataItem =>
+  sum === 0
+    ? { label, value: texts.none }
+    : { label: `${label}, ${atRate}`, value: sign + money(sum) };
 
-/** The fee with its share; a loan without any says so. */
-export const feeLine = ({ processingFee, processingFeeBasisPoints }: Quote, sign = ''): DataItem =>
-  processingFee === 0
-    ? { label: texts.fee, value: texts.none }
-    : {
-        label: texts.feeOf(rate(processingFeeBasisPoints)),
-        value: sign + money(processingFee),
-      };
+export const interestLine = (quote: Quote): DataItem =>
+  chargeLine(
+    texts.interest,
+    `${rate(quote.ratePerPeriodBasisPoints)} ${aPeriod(quote)}`,
+    quote.interest,
+  );
+
+export const feeLine = (quote: Quote, sign?: string): DataItem =>
+  chargeLine(texts.fee, rate(quote.processingFeeBasisPoints), quote.processingFee, sign);
 
 /** Every figure of a price, as label and value. */
 export function quoteFigures(quote: Quote): DataItem[] {

@@ -2,13 +2,10 @@
 export const texts = {
   loanAmount: 'Loan amount',
   fee: 'Processing fee',
-  feeOf: (rate: string) => `Processing fee, ${rate}`,
   interest: 'Interest',
-  interestOf: (rate: string, period: string) => `Interest, ${rate} ${period}`,
   none: 'None',
   coupon: 'Coupon',
   term: 'Term',
-  termOf: (days: string, payments: string) => `${days}, ${payments}`,
   payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   eir: 'Effective interest rate',
   eirOf: (rate: string) => `${rate} a month`,

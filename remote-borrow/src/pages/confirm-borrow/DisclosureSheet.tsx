@@ -58,7 +58,7 @@ export function DisclosureSheet({ open, quote, onClose }: DisclosureSheetProps):
             { label: texts.rateTitle, value: priceTexts.eirOf(rate(quote.eirBasisPoints)) },
             {
               label: texts.nominal,
-              value: texts.nominalOf(rate(quote.ratePerPeriodBasisPoints), aPeriod(quote)),
+              value: `${rate(quote.ratePerPeriodBasisPoints)} ${aPeriod(quote)}`,
             },
           ]}
         />

@@ -9,8 +9,6 @@ export const texts = {
   choose: 'Choose an amount',
   receiveIn: (account: string) => `You receive in ${account}`,
   when: (deposit: Range) => `usually within ${minutes(deposit)} of approval`,
-  repay: 'You repay in all',
-  cost: 'It costs',
   account: 'Account holder',
   plan: 'When you pay',
   disclosure: 'Disclosure statement',
@@ -27,8 +25,6 @@ export const texts = {
     'The loan agreement did not load, so nothing was sent. Open it, then press the button again.',
 
   changedBody: 'Nothing was sent. Look at the new figures and agree again.',
-  firstDue: 'First payment due',
-  receivingAccount: 'Receiving account',
   agreementText: 'Loan agreement',
   version: (version: string) => `version ${version}`,
 
@@ -45,7 +41,6 @@ export const texts = {
   total: 'Total',
   rateTitle: 'Effective interest rate',
   nominal: 'Nominal interest rate',
-  nominalOf: (rate: string, period: string) => `${rate} ${period}`,
   lender: 'The lender',
   secRegistration: 'SEC registration number',
   certificate: 'Certificate of authority number',

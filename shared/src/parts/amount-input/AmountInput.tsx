@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { CSSProperties, ReactNode, Touch, TouchEvent } from 'react';
 import { money } from '@pautang/shared/format';
-import { classNames } from '@pautang/shared/ui';
 import * as texts from '../texts';
 import { AmountFigure } from './AmountFigure';
 import styles from './AmountInput.module.css';
@@ -47,7 +46,7 @@ export function AmountInput(props: AmountInputProps): ReactNode {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={classNames(styles.row, isFixed && styles.alone)}>
+      <div className={styles.row}>
         {isFixed ? null : (
           <StepButton
             icon="minus"
