@@ -82,7 +82,7 @@ async function routeOf({ route }: ScreenState, { lender, mobile }: Stage): Promi
 }
 
 /** Goes to another page of the running app and waits until the one before it has gone. */
-async function leaveFor(route: string, phone: Phone): Promise<void> {
+export async function leaveFor(route: string, phone: Phone): Promise<void> {
   await phone.app.locator('h1').evaluate((heading) => {
     heading.dataset['left'] = '';
   });

@@ -1,5 +1,16 @@
 import * as fc from 'fast-check';
-import { aPeriod, countdown, dayCount, days, daysUntil, duration, list, ordinal } from './counts';
+import {
+  aPeriod,
+  countdown,
+  dayCount,
+  days,
+  daysUntil,
+  duration,
+  list,
+  minutes,
+  ordinal,
+  rangeOf,
+} from './counts';
 
 const DAY = 86_400_000;
 
@@ -13,6 +24,14 @@ describe('counts (section 9)', () => {
 
   it('says one day and several days', () => {
     expect([0, 1, 2, 12].map(days)).toEqual(['0 days', '1 day', '2 days', '12 days']);
+  });
+
+  it('says a range by both ends, and by one where they are the same', () => {
+    expect(rangeOf({ min: 90, max: 120 }, days)).toBe('90 days to 120 days');
+    expect(rangeOf({ min: 14, max: 14 }, days)).toBe('14 days');
+    expect(minutes({ min: 10, max: 60 })).toBe('10 to 60 minutes');
+    expect(minutes({ min: 30, max: 30 })).toBe('30 minutes');
+    expect(minutes({ min: 1, max: 1 })).toBe('1 minute');
   });
 
   it('says how long a period of a plan is', () => {

@@ -13,6 +13,21 @@ export function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;
 }
 
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** '90 days to 120 days'; one value where both ends read the same. */
+export function rangeOf({ min, max }: Range, inWords: (value: number) => string): string {
+  const [from, to] = [inWords(min), inWords(max)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** '10 to 60 minutes'. */
+export const minutes = ({ min, max }: Range): string =>
+  `${rangeOf({ min, max }, String)} ${max === 1 ? 'minute' : 'minutes'}`;
+
 /** 'a period of 30 days', for the first place where a page says 'period'. */
 export const aPeriod = (plan: { readonly termDays: number; readonly periods: number }): string =>
   `a period of ${days(Math.round(plan.termDays / plan.periods))}`;

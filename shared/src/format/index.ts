@@ -1,5 +1,15 @@
 /** Money, dates, counts and numbers as section 9 shows them: pure functions, English only. */
-export { aPeriod, countdown, days, daysUntil, duration, list, ordinal } from './counts';
+export {
+  aPeriod,
+  countdown,
+  days,
+  daysUntil,
+  duration,
+  list,
+  minutes,
+  ordinal,
+  rangeOf,
+} from './counts';
 export { dateLabel, instantLabel, manilaDate, shortDate, timeLabel } from './date';
 export {
   accountLabel,

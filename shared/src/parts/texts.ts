@@ -24,4 +24,6 @@ export const moreBy = (step: string): string => `${step} more`;
 export const stepsOf = (step: string): string => `steps of ${step}`;
 export const lastCheckedAt = (time: string): string => `Last checked ${time}`;
 export const checkedAt = (time: string, still: string): string => `Checked ${time}, ${still}`;
+export const onePayment = 'One payment';
+export const allPayments = (count: number): string => `All ${count} payments`;
 export const paymentOf = (ordinal: string): string => `${ordinal} payment`;

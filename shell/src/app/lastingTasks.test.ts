@@ -45,6 +45,19 @@ it.each([
   jest.useRealTimers();
 });
 
+it.each([
+  ['#/customer/customerWorder', ['operationConfig']],
+  ['#/repay/repay?isOverdue=t', ['operationConfig']],
+  ['#/', []],
+  ['#/login', []],
+  ['#/guide/about_us', []],
+])('at %s a phone that has not heard the terms asks at once for %j', (at, calls) => {
+  localStorage.clear();
+  window.location.hash = at;
+  expect(setUp(false).asked()).toEqual(calls);
+  window.location.hash = '';
+});
+
 describe('a page that is seen again', () => {
   beforeEach(() => jest.useFakeTimers({ now: SERVER }));
   afterEach(() => {

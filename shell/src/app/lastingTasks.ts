@@ -26,7 +26,13 @@ function askInDoubt({ page, clock, client }: Options): void {
   });
 }
 
-/** Asks for the lender's details and terms, which login and home load, on a phone that was led past both. */
+/**
+ * The pages of borrow, bank, customer, mine, repay and account leave out what the lender does not offer, and do not ask
+ * for its terms themselves.
+ */
+const TAKES_TERMS = /^#\/([bcmr]|ac)/;
+
+/** Asks for the lender's details and terms, which login, home and guides load, on a phone that was led past them. */
 function hearOfLender({ store, client }: Options): void {
   if (store.getState().kept.commonInfo.operationConfigData !== null) return;
   client.read(operationConfig, {}, { isQuiet: true }).catch(() => undefined);
@@ -47,6 +53,7 @@ export function startLastingTasks(options: Options): void {
   followTabs(options);
   scrollToFocus(options.page);
   askInDoubt(options);
+  if (TAKES_TERMS.test(options.page.location.hash)) hearOfLender(options);
   const thrown = hearErrors(options.page);
   setTimeout(() => {
     hearOfLender(options);

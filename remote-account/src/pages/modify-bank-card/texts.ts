@@ -1,4 +1,5 @@
 import type { Range } from '@pautang/shared/contract/lenderTerms';
+import { minutes } from '@pautang/shared/format';
 import type { ChannelKind } from '@pautang/shared/rules';
 
 export const texts = {
@@ -41,8 +42,8 @@ export const texts = {
   done: (account: string): string => `Your money goes to ${account} now`,
   doneBody: 'It counts from now on, also for an application that is under approval.',
   again: (amount: string): string => `${amount} is on its way again`,
-  againBody: (minutes: Range | undefined): string =>
-    `We have sent it to the new account.${minutes ? ` It usually takes ${minutes.min} to ${minutes.max} minutes.` : ''}`,
+  againBody: (deposit: Range | undefined): string =>
+    `We have sent it to the new account.${deposit ? ` It usually takes ${minutes(deposit)}.` : ''}`,
   follow: 'Follow the payout',
   nextChange: (time: string): string => `The next change is possible from ${time}.`,
   noWait: 'This was a repair: you can still change the account once at any time.',

@@ -6,11 +6,24 @@ import { texts } from './texts';
 
 /** 'ninety days, three payments' in figures: '90 days, 3 payments'. */
 export function termLabel({ termDays, periods }: Pick<Quote, 'termDays' | 'periods'>): string {
-  return texts.termOf(days(termDays), texts.payments(periods));
+  return `${days(termDays)}, ${texts.payments(periods)}`;
 }
 
-export const interestLabel = (quote: Quote): string =>
-  texts.interest(rate(quote.ratePerPeriodBasisPoints), aPeriod(quote));
+/** A charge with its rate; a loan without it says so. */
+const chargeLine = (label: string, atRate: string, sum: number, sign = ''): DataItem =>
+  sum === 0
+    ? { label, value: texts.none }
+    : { label: `${label}, ${atRate}`, value: sign + money(sum) };
+
+export const interestLine = (quote: Quote): DataItem =>
+  chargeLine(
+    texts.interest,
+    `${rate(quote.ratePerPeriodBasisPoints)} ${aPeriod(quote)}`,
+    quote.interest,
+  );
+
+export const feeLine = (quote: Quote, sign?: string): DataItem =>
+  chargeLine(texts.fee, rate(quote.processingFeeBasisPoints), quote.processingFee, sign);
 
 /** Every figure of a price, as label and value. */
 export function quoteFigures(quote: Quote): DataItem[] {
@@ -21,11 +34,8 @@ export function quoteFigures(quote: Quote): DataItem[] {
   };
   return [
     { label: texts.loanAmount, value: money(quote.loanAmount) },
-    {
-      label: texts.fee(rate(quote.processingFeeBasisPoints)),
-      value: texts.minus(money(quote.processingFee)),
-    },
-    { label: interestLabel(quote), value: money(quote.interest) },
+    feeLine(quote, texts.minus('')),
+    interestLine(quote),
     ...(quote.couponDiscount > 0 ? [coupon] : []),
     { label: texts.term, value: termLabel(quote) },
     { label: texts.eir, value: texts.eirOf(rate(quote.eirBasisPoints)) },

@@ -1,11 +1,11 @@
 /** Words for the figures of a price. */
 export const texts = {
   loanAmount: 'Loan amount',
-  fee: (rate: string) => `Processing fee, ${rate}`,
-  interest: (rate: string, period: string) => `Interest, ${rate} ${period}`,
+  fee: 'Processing fee',
+  interest: 'Interest',
+  none: 'None',
   coupon: 'Coupon',
   term: 'Term',
-  termOf: (days: string, payments: string) => `${days}, ${payments}`,
   payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   eir: 'Effective interest rate',
   eirOf: (rate: string) => `${rate} a month`,

@@ -1,4 +1,5 @@
-import { useKept } from '@pautang/shared/app';
+import { useKept, useTerms } from '@pautang/shared/app';
+import { isOffered } from '@pautang/shared/contract/offers';
 import { id } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 
@@ -41,6 +42,12 @@ export function readCouponsAlone(query: URLSearchParams): readonly string[] | nu
   if (query.has('amount') || query.has('periods')) return null;
   const parsed = v.safeParse(couponIds, query.get('coupons') ?? '');
   return parsed.success && parsed.output.length > 0 ? [...new Set(parsed.output)] : null;
+}
+
+/** The selection as the lender can price it: an old link may name coupons of a lender that has none any more. */
+export function useOffered(selection: Selection): Selection {
+  const hasCoupons = isOffered(useTerms(), 'coupons');
+  return hasCoupons ? selection : { ...selection, couponIds: [] };
 }
 
 /** What `readSelection` reads, for an address. */

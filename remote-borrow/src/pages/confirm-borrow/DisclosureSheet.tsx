@@ -6,7 +6,7 @@ import { aPeriod, money, plainName, rate, shortDate } from '@pautang/shared/form
 import type { DataItem } from '@pautang/shared/ui';
 import { DataList, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { interestLabel, termLabel } from '../../components/price/quoteFigures';
+import { feeLine, interestLine, termLabel } from '../../components/price/quoteFigures';
 import { texts as priceTexts } from '../../components/price/texts';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -58,7 +58,7 @@ export function DisclosureSheet({ open, quote, onClose }: DisclosureSheetProps):
             { label: texts.rateTitle, value: priceTexts.eirOf(rate(quote.eirBasisPoints)) },
             {
               label: texts.nominal,
-              value: texts.nominalOf(rate(quote.ratePerPeriodBasisPoints), aPeriod(quote)),
+              value: `${rate(quote.ratePerPeriodBasisPoints)} ${aPeriod(quote)}`,
             },
           ]}
         />
@@ -92,11 +92,8 @@ function charges(quote: Quote): DataItem[] {
     tone: 'good',
   };
   return [
-    { label: interestLabel(quote), value: money(quote.interest) },
-    {
-      label: priceTexts.fee(rate(quote.processingFeeBasisPoints)),
-      value: money(quote.processingFee),
-    },
+    interestLine(quote),
+    feeLine(quote),
     ...(quote.couponDiscount > 0 ? [coupon] : []),
     { label: texts.chargesTotal, value: money(quote.totalCost) },
   ];

@@ -1,8 +1,9 @@
 import { applyOrder } from '@pautang/shared/contract/borrow';
-import { fails } from '@pautang/shared/testing';
+import { bareLender, fails, optionalUses } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { hold } from '../../testing/hold';
+import { quote } from '../../testing/prices';
 import { operationConfig } from '../../testing/orders';
 import {
   agreeAndBorrow,
@@ -10,6 +11,7 @@ import {
   contract,
   openTerms,
   order,
+  SELECTED,
   sent,
   tick,
 } from '../../testing/termsPage';
@@ -61,6 +63,27 @@ describe('the loan terms', () => {
       agreementVersion: '2026-11',
       faceCheckId: null,
     });
+  });
+
+  it('says of a loan without interest and fee that it has none', async () => {
+    const free = { interest: 0, processingFee: 0, lendingAmount: 5_000, totalRepayment: 5_000 };
+    const rates = { ratePerPeriodBasisPoints: 0, processingFeeBasisPoints: 0, eirBasisPoints: 0 };
+    const { user } = openTerms({
+      queryBorrowQuotaWithInput: { quote: { ...quote(), ...free, ...rates, totalCost: 0 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disclosure statement' }));
+    const labels = ['Processing fee', 'Interest', 'Interest', 'Processing fee'];
+    const none = await screen.findAllByText('None');
+    expect(none.map((value) => value.previousSibling?.textContent)).toEqual(labels);
+  });
+
+  it('asks for and makes a loan without coupons where the lender has none, also by an old link', async () => {
+    const view = openTerms({}, SELECTED, bareLender);
+    await agreeAndBorrow(view);
+    await waitFor(() => expect(sent(view)).toHaveLength(1));
+    const said = view.calls.flatMap(({ data }) => Object.entries(data as object));
+    expect(said.filter(([name]) => name === 'couponIds').flatMap(([, ids]) => ids)).toEqual([]);
+    expect(optionalUses(view.calls)).toEqual([]);
   });
 
   it('sends once when it is tapped twice', async () => {

@@ -11,7 +11,7 @@ import { EndedChoice, isEndedChoice } from '../../components/better-terms/EndedC
 import { useBetterTerms, useReasonFor } from '../../components/better-terms/useBetterTerms';
 import { Refusal, isRefusal } from '../../components/quota/Refusal';
 import type { Selection } from '../../components/quota/selection';
-import { readSelection, useSelectedQuota } from '../../components/quota/selection';
+import { readSelection, useOffered, useSelectedQuota } from '../../components/quota/selection';
 import { UnlessBorrowed } from '../../components/quota/UnlessBorrowed';
 import { AgreeBar } from './AgreeBar';
 import { DisclosureSheet } from './DisclosureSheet';
@@ -45,7 +45,8 @@ export function Page(): ReactNode {
 }
 
 /** Holds the agreement and the act, so that sheets that open and close over it lose nothing. */
-function TermsPage({ selection }: { readonly selection: Selection }): ReactNode {
+function TermsPage({ selection: wanted }: { readonly selection: Selection }): ReactNode {
+  const selection = useOffered(wanted);
   const query = useTerms(selection);
   const better = useBetterTerms();
   const { data: terms, error } = query;

@@ -1,4 +1,5 @@
 import type { Range } from '@pautang/shared/contract/lenderTerms';
+import { minutes } from '@pautang/shared/format';
 import { titles } from '../../texts';
 
 /** Words of /borrow/confirm_borrow. */
@@ -7,9 +8,7 @@ export const texts = {
   linkBody: 'It does not say how much you want to borrow. Nothing was sent.',
   choose: 'Choose an amount',
   receiveIn: (account: string) => `You receive in ${account}`,
-  when: ({ min, max }: Range) => `usually within ${min} to ${max} minutes of approval`,
-  repay: 'You repay in all',
-  cost: 'It costs',
+  when: (deposit: Range) => `usually within ${minutes(deposit)} of approval`,
   account: 'Account holder',
   plan: 'When you pay',
   disclosure: 'Disclosure statement',
@@ -26,8 +25,6 @@ export const texts = {
     'The loan agreement did not load, so nothing was sent. Open it, then press the button again.',
 
   changedBody: 'Nothing was sent. Look at the new figures and agree again.',
-  firstDue: 'First payment due',
-  receivingAccount: 'Receiving account',
   agreementText: 'Loan agreement',
   version: (version: string) => `version ${version}`,
 
@@ -44,7 +41,6 @@ export const texts = {
   total: 'Total',
   rateTitle: 'Effective interest rate',
   nominal: 'Nominal interest rate',
-  nominalOf: (rate: string, period: string) => `${rate} ${period}`,
   lender: 'The lender',
   secRegistration: 'SEC registration number',
   certificate: 'Certificate of authority number',

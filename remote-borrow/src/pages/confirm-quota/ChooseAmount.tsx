@@ -60,6 +60,8 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
   const amountError = broken ?? (rests && offer.refused === 'amount' ? refusal : null);
   const isTermOffered = quota.terms.some(({ periods }) => periods === choice.periods);
   const isTermGone = !isTermOffered || offer.refused === 'term';
+  const hasChoice =
+    quota.minAmount < quota.maxAmount || quota.terms.length > 1 || offer.payoffs !== undefined;
   const close = () => setSheet(null);
   const change = (next: Parameters<typeof choose>[0]): void => {
     review.stop();
@@ -134,7 +136,7 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
       <PlanPreview
         quote={offer.quote}
         isStale={!offer.isFresh || !rests}
-        onCompare={() => setSheet('compare')}
+        onCompare={hasChoice ? () => setSheet('compare') : null}
       />
       {sheet === 'coupons' ? (
         <CouponSheet
@@ -163,7 +165,8 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
 interface PlanPreviewProps {
   readonly quote: Quote;
   readonly isStale: boolean;
-  readonly onCompare: () => void;
+  /** null: there is nothing to compare */
+  readonly onCompare: (() => void) | null;
 }
 
 /** What each payment is made of, drawn to scale. */
@@ -172,9 +175,11 @@ function PlanPreview({ quote, isStale, onCompare }: PlanPreviewProps): ReactNode
     <Card className={styles.plan}>
       <div className={styles.planHead}>
         <h2>{texts.plan}</h2>
-        <Button variant="text" onClick={onCompare}>
-          {texts.compare}
-        </Button>
+        {onCompare ? (
+          <Button variant="text" onClick={onCompare}>
+            {texts.compare}
+          </Button>
+        ) : null}
       </div>
       <div className={classNames(isStale && styles.stale)} aria-busy={isStale || undefined}>
         <PlanBars label={texts.plan} items={quote.repayPlans} />

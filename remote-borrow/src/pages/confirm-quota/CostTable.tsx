@@ -1,6 +1,7 @@
-import { api, call } from '@pautang/shared/app';
+import { api, call, useTerms } from '@pautang/shared/app';
 import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import { queryBorrowQuotaWithInput } from '@pautang/shared/contract/borrow';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { Quote } from '@pautang/shared/contract/loan';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { days, money, rate } from '@pautang/shared/format';
@@ -70,12 +71,15 @@ interface RowsProps extends CostTableProps {
 /** Each row is an amount, each column a term, and each cell a radio button, so that arrow keys move between them. */
 function Rows({ amounts, terms, choice, onChoose, quotes }: RowsProps): ReactNode {
   const name = useId();
+  const hasCoupons = isOffered(useTerms(), 'coupons');
   const most = Math.max(1, ...(quotes ?? []).map((quote) => quote?.totalCost ?? 0));
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>
         <b className={styles.title}>{texts.costs}</b>
-        <span>{texts.costsNote}</span>
+        <span>
+          {texts.costsNote} {hasCoupons ? texts.beforeCoupons : null}
+        </span>
       </caption>
       <thead>
         <tr>

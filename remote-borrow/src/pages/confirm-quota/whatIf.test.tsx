@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails } from '@pautang/shared/testing';
+import { fails, keepBareLender } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
 import { openAmount } from '../../testing/amountPage';
@@ -42,6 +42,20 @@ describe('what other amounts and terms cost', () => {
     const { sheet, atOnce } = await open();
     expect(atOnce).toEqual({ tables: 0, asked: 0 });
     expect(await isReady(sheet)).toBeVisible();
+  });
+
+  it('speaks of coupons only where the lender has them', async () => {
+    const { sheet, store } = await open();
+    expect(sheet.getByText(/Before coupons/)).toBeVisible();
+    act(() => void store.dispatch(keepBareLender()));
+    expect(sheet.queryByText(/coupon/)).toBeNull();
+  });
+
+  it('is not offered where there is one amount, one term and no early payoff', async () => {
+    const only = { minAmount: 5_000, maxAmount: 5_000, terms: [{ periods: 3, termDays: 90 }] };
+    openAmount('', { queryBorrowQuota: quota(only) });
+    expect(await screen.findByRole('button', { name: 'Review ₱5,000' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
   });
 
   it('shows each price of the lender, the chosen one marked, and asks for all of them at once', async () => {

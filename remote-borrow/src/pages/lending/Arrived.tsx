@@ -40,7 +40,10 @@ export function Arrived({ status, next }: ArrivedProps): ReactNode {
         <Card>
           <DataList
             items={[
-              { label: texts.firstPayment, value: money(first.amount) },
+              {
+                label: quote.periods === 1 ? texts.onePayment : texts.firstPayment,
+                value: money(first.amount),
+              },
               { label: texts.dueOn, value: dateLabel(first.dueDate) },
             ]}
           />

@@ -1,15 +1,13 @@
 import type { Range } from '@pautang/shared/contract/lenderTerms';
-import { days } from '@pautang/shared/format';
+import { days, minutes } from '@pautang/shared/format';
 import { titles } from '../../texts';
 
 /** Words of the two lending pages. */
 export const texts = {
   heading: titles.lending,
   title: (amount: string) => `${amount} is on its way`,
-  body: (account: string, minutes: Range | undefined) =>
-    minutes
-      ? `To ${account}, usually within ${minutes.min} to ${minutes.max} minutes of approval.`
-      : `To ${account}.`,
+  body: (account: string, deposit: Range | undefined) =>
+    deposit ? `To ${account}, usually within ${minutes(deposit)} of approval.` : `To ${account}.`,
   lateBody: (account: string, { max }: Range) =>
     `To ${account}. It is taking longer than ${max} minutes, which happens on busy days.`,
   steps: 'Your deposit',
@@ -36,6 +34,7 @@ export const texts = {
   doneTitle: 'Your money has arrived',
   doneBody: (amount: string, account: string) => `${amount} is in ${account}.`,
   firstPayment: 'First payment',
+  onePayment: 'To pay',
   dueOn: 'Due on',
   seePlan: 'See your plan',
 } as const;

@@ -1,11 +1,4 @@
-import { hourOfDay, rangeOf } from './words';
-
-const inWords = (n: number) => `${n}%`;
-
-it('says a range by its ends, once where they are the same', () => {
-  expect(rangeOf({ min: 1, max: 2 }, inWords)).toBe('1% to 2%');
-  expect(rangeOf({ min: 2, max: 2 }, inWords)).toBe('2%');
-});
+import { hourOfDay } from './words';
 
 it.each([
   [0, 'midnight'],

@@ -35,7 +35,7 @@ export function Example(): ReactNode {
         <h3>{texts.payments}</h3>
         <DataList
           items={repayPlans.map(({ period, amount }) => ({
-            label: texts.paymentAfter(period, daysAfter(example, period)),
+            label: texts.paymentAfter(periods === 1 ? null : period, daysAfter(example, period)),
             value: money(amount),
           }))}
         />
@@ -92,10 +92,12 @@ function ExampleBars({ example }: { readonly example: Quote }): ReactNode {
               <dt className={styles.mainLabel}>{main[0]}</dt>
               <dd className={styles.amount}>{money(main[1])}</dd>
             </div>
-            <div>
-              <dt className={styles.costLabel}>{cost[0]}</dt>
-              <dd className={styles.amount}>{money(cost[1])}</dd>
-            </div>
+            {cost[1] > 0 ? (
+              <div>
+                <dt className={styles.costLabel}>{cost[0]}</dt>
+                <dd className={styles.amount}>{money(cost[1])}</dd>
+              </div>
+            ) : null}
           </dl>
         </div>
       ))}

@@ -8,7 +8,9 @@ import {
   testConfig as config,
 } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
+import type { PriceRange } from '@pautang/shared/contract/lenderTerms';
 import { routes } from '../../routes';
+import { pricesOf } from './texts';
 
 const unheard = { commonInfo: keptDefaults.commonInfo };
 const open = (answers: Record<string, unknown>, held: Parameters<typeof renderRoute>[3] = {}) =>
@@ -63,6 +65,18 @@ describe('about us', () => {
     expect(screen.getByText(/can never be more than the amount that you borrowed/)).toBeVisible();
     const example = within(screen.getByRole('region', { name: 'What ₱3,000 costs' }));
     expect(example.getByText('₱3,090')).toBeVisible();
+  });
+
+  it('says one amount as one, and that there is no interest or fee where the lender takes none', () => {
+    const none = { min: 0, max: 0 };
+    const price = { ...config.terms?.price, maxAmount: 2_000, ratePerPeriod: none };
+    const rows = pricesOf({ ...price, processingFee: none } as PriceRange);
+    expect(rows.map(({ value }) => value).slice(0, 4)).toEqual([
+      '₱2,000',
+      '61 days to 360 days',
+      'None',
+      'None',
+    ]);
   });
 
   it('says how to complain, and to whom', async () => {

@@ -1,11 +1,11 @@
 import type { OperationConfig } from '@pautang/shared/contract/account';
 import type { LenderTerms, PriceRange } from '@pautang/shared/contract/lenderTerms';
 import { isOffered } from '@pautang/shared/contract/offers';
-import { days, money, rate } from '@pautang/shared/format';
+import { days, money, rangeOf, rate } from '@pautang/shared/format';
 import type { DrawingName } from '../../components/guides/Drawing';
 import type { PictureItem } from '../../components/guides/PictureList';
 import type { Step } from '../../components/guides/StepList';
-import { hourOfDay, rangeOf } from '../../components/guides/words';
+import { hourOfDay } from '../../components/guides/words';
 
 /** Lists the lender's promises: its registration if it names one, and contact hours if it has given them. */
 export function promisesOf(
@@ -40,18 +40,28 @@ export function promisesOf(
 
 const month = (basisPoints: number): string => `${rate(basisPoints)} a month`;
 
+const amountsOf = (least: number, most: number | undefined): string =>
+  least === most
+    ? money(least)
+    : `From ${money(least)} to ${most === undefined ? 'your limit' : money(most)}`;
+
 /** The figures that the store policy for loan apps asks for (philippines.md). */
 export function pricesOf(price: PriceRange) {
   const { minAmount, maxAmount, periodDays, penalty } = price;
-  const most = maxAmount === undefined ? 'your limit' : money(maxAmount);
   return [
-    { label: 'Amount', value: `From ${money(minAmount)} to ${most}` },
+    { label: 'Amount', value: amountsOf(minAmount, maxAmount) },
     { label: 'Time to repay', value: rangeOf(price.termDays, days) },
     {
       label: 'Interest, on what you still owe',
-      value: `${rangeOf(price.ratePerPeriod, rate)} each ${days(periodDays)}`,
+      value:
+        price.ratePerPeriod.max === 0
+          ? 'None'
+          : `${rangeOf(price.ratePerPeriod, rate)} each ${days(periodDays)}`,
     },
-    { label: 'Processing fee, taken off the payout', value: rangeOf(price.processingFee, rate) },
+    {
+      label: 'Processing fee, taken off the payout',
+      value: price.processingFee.max === 0 ? 'None' : rangeOf(price.processingFee, rate),
+    },
     { label: 'All of it as a rate (EIR)', value: `${rangeOf(price.eir, rate)} a month` },
     ...(penalty === undefined
       ? []

@@ -1,4 +1,5 @@
 import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
+import { minutes } from '@pautang/shared/format';
 import type { IllustrationName } from '@pautang/shared/parts';
 import type { PictureItem } from '../../components/guides/PictureList';
 
@@ -30,7 +31,7 @@ export const stepsOf = ({
     picture: 'guideDeposit',
     title: 'Get your money',
     body: deposit
-      ? `It reaches your account ${deposit.minutes.min} to ${deposit.minutes.max} minutes after approval.`
+      ? `It reaches your account ${minutes(deposit.minutes)} after approval.`
       : 'It comes to your account after approval.',
   },
   {

@@ -56,11 +56,7 @@ export function LoanDetail({ detail }: LoanDetailProps): ReactNode {
           <PlanLink order={order} />
         </ListGroup>
       ) : (
-        <ListGroup>
-          <PlanLink order={order} />
-          <EarlyPayoff loanOrderId={order.loanOrderId} />
-          <NotPosted loanOrderId={order.loanOrderId} />
-        </ListGroup>
+        <OpenLinks order={order} />
       )}
     </>
   );
@@ -178,14 +174,23 @@ function FactsCard({ detail }: LoanDetailProps): ReactNode {
 }
 
 /** RA 11765: a loan may be paid off at any time. The way there stays open when its price does not load. */
-function EarlyPayoff({ loanOrderId }: OfLoanProps): ReactNode {
+function OpenLinks({ order }: { readonly order: LoanOrder }): ReactNode {
+  const { loanOrderId, paidPeriods, periods } = order;
   const plan = useKnownPlan({ loanOrderId });
+  // Paying the last payment does the same, unless its period has not begun.
+  const canPayOff = periods - paidPeriods > 1 || (plan?.payoffSaves ?? 0) > 0;
   return (
-    <ListLink
-      icon="calendar"
-      title={texts.payOff}
-      detail={plan ? texts.payOffToday(plan.payoffAmount, plan.payoffSaves) : texts.payOffAny}
-      href={linkTo(paths.repay, { loanOrderId, mode: 'payoff' })}
-    />
+    <ListGroup>
+      <PlanLink order={order} />
+      {canPayOff ? (
+        <ListLink
+          icon="calendar"
+          title={texts.payOff}
+          detail={plan ? texts.payOffToday(plan.payoffAmount, plan.payoffSaves) : texts.payOffAny}
+          href={linkTo(paths.repay, { loanOrderId, mode: 'payoff' })}
+        />
+      ) : null}
+      <NotPosted loanOrderId={loanOrderId} />
+    </ListGroup>
   );
 }

@@ -161,6 +161,21 @@ describe('the detail of a loan', () => {
     );
   });
 
+  it('offers no early payoff of the only payment that is left, unless it saves something', async () => {
+    const order = loanOrder({ periods: 1 });
+    const last = (payoffSaves: number) =>
+      openPage('/repay/repay_detail?loanOrderId=loan-1', {
+        queryRepayOrderDetail: orderDetail({ order }),
+        queryPendingRepayPlan: { plan: { ...overduePlan(), order, payoffSaves } },
+      });
+    const { view } = last(69);
+    expect(await screen.findByRole('link', { name: /Pay off early/ })).toBeVisible();
+    view.unmount();
+    last(0);
+    expect(await screen.findByRole('link', { name: /The plan in full/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Pay off early/ })).toBeNull();
+  });
+
   it('leads to repaying', async () => {
     const { user, where } = open(overdueDetail());
     await user.click(await screen.findByRole('button', { name: 'Repay' }));

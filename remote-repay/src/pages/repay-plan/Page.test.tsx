@@ -26,6 +26,12 @@ describe('the repayment plan', () => {
     await waitFor(() => expect(where()).toContain('isOverdue=t'));
   });
 
+  it('names no interest where a payment has none', async () => {
+    const [first] = orderDetail().repayPlans;
+    open(orderDetail({ repayPlans: first ? [{ ...first, interest: 0 }] : [] }));
+    expect(await lines()).toEqual([expect.stringMatching(/₱1,602 principal₱/)]);
+  });
+
   it('shows what was paid when', async () => {
     open(partlyPaid());
     const [first] = await lines();

@@ -35,7 +35,7 @@ export function PlanView({ detail }: PlanViewProps): ReactNode {
     <>
       <Summary detail={detail} />
       <Card>
-        <PlanTimeline label={texts.plan} items={itemsOf(detail)} />
+        <PlanTimeline label={texts.plan} items={itemsOf(detail)} isWhole />
       </Card>
       <Card>
         <h2 className={shapes.heading}>{texts.payments}</h2>

@@ -28,7 +28,7 @@ export const texts = {
   parts: (principal: number, interest: number, fee: number): string =>
     [
       `${money(principal)} principal`,
-      `${money(interest)} interest`,
+      ...(interest > 0 ? [`${money(interest)} interest`] : []),
       ...(fee > 0 ? [`${money(fee)} overdue fee`] : []),
     ].join(' + '),
   paidOn: (pesos: number, date: string): string => `Paid ${money(pesos)} on ${shortDate(date)}`,

@@ -28,7 +28,11 @@ export function DueCard({ plan }: DueCardProps): ReactNode {
   const facts = [
     overdueFee > 0
       ? texts.dueMade(instalments, overdueFee, covers.length)
-      : first && texts.paymentOf(first.period, order.periods),
+      : first &&
+        texts.paymentsOf(
+          covers.map(({ period }) => period),
+          order.periods,
+        ),
     plan.payoffAmount === 0
       ? shared.creditPaysAll
       : plan.credit

@@ -21,6 +21,8 @@ export function FirstWays({ plan, choice, onChoose }: FirstWaysProps): ReactNode
   const [sheet, setSheet] = useState<'part' | 'time' | null>(null);
   const close = () => setSheet(null);
   const part = choice.mode === 'part' ? choice.amount : null;
+  const hasFee = plan.overdueFee > 0 || plan.dueTomorrow > plan.dueNow;
+  const aPartDetail = hasFee ? `${texts.aPartDetail} ${texts.growsOnLess}` : texts.aPartDetail;
   const waysOut = waysOf(plan, choice, useTerms()).filter(isWayOut);
   return (
     <>
@@ -37,7 +39,7 @@ export function FirstWays({ plan, choice, onChoose }: FirstWaysProps): ReactNode
           {
             value: 'part',
             title: texts.aPart,
-            detail: part === null ? texts.aPartDetail : texts.partLeft(plan.dueNow - part),
+            detail: part === null ? aPartDetail : texts.partLeft(plan.dueNow - part),
             ...(part === null ? {} : { badge: <Money amount={part} /> }),
           },
         ]}

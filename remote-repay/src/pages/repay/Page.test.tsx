@@ -81,6 +81,36 @@ describe('repay', () => {
     expect(screen.queryByText(/Tomorrow/)).toBeNull();
   });
 
+  it.each([
+    [{ order: loanOrder({ periods: 1 }), plans: [planItem(1)] }, 'The whole loan in one payment.'],
+    [{ dueNow: 3_604 }, '2 of 3 payments.'],
+  ])('says which payments are due: %#', async (due, words) => {
+    open(pendingPlan(due));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('calls no way the cheapest where all cost the same', async () => {
+    const { doingNothing: _nothing, ...plan } = pendingPlan({ payoffSaves: 0, options: [] });
+    open(plan);
+    expect(await screen.findByRole('radio', { name: 'Pay off early' })).toBeVisible();
+    expect(screen.queryByText('costs least')).toBeNull();
+  });
+
+  it('compares nothing where the only payment is late and nothing else can be done', async () => {
+    const { doingNothing: _nothing, chargesCap: _cap, ...plan } = overduePlan({ options: [] });
+    open({ ...plan, plans: plan.plans.slice(0, 1) });
+    expect(await payButton('Pay ₱1,814 now')).toBeVisible();
+    expect(screen.queryByText('Compare all choices')).toBeNull();
+  });
+
+  it('speaks of a growing fee only where there is one', async () => {
+    const { doingNothing: _nothing, ...plan } = overduePlan({ overdueFee: 0, dueTomorrow: 1_814 });
+    open(plan);
+    expect(
+      await screen.findByRole('radio', { name: /^Pay a part You say how much\.$/ }),
+    ).toBeVisible();
+  });
+
   it('sets all ways side by side by the same figures, and says which costs least', async () => {
     await compare(open(overduePlan()));
     const pay = screen.getByRole('region', { name: 'Pay now' });

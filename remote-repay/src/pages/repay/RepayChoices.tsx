@@ -1,3 +1,4 @@
+import { useTerms } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
@@ -15,6 +16,7 @@ import styles from './RepayChoices.module.css';
 import { texts } from './texts';
 import { underWay } from './underWay';
 import { Ways } from './Ways';
+import { waysOf } from './waysOf';
 
 interface RepayChoicesProps {
   readonly plan: PendingRepayPlan;
@@ -36,6 +38,8 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
   const isOverdue = order.overdueDays > 0;
   const ways = <Ways plan={plan} choice={choice} onChoose={onChoose} />;
   const meter = <CapMeter charges={plan.chargesSoFar} cap={plan.chargesCap} />;
+  const isOnlyWay = waysOf(plan, choice, useTerms()).length === 1;
+  const canCompare = !isOnlyWay || plan.chargesCap !== undefined;
   const isShort = isOverdue && !isFirst && plan.dueNow > 0;
   return (
     <>
@@ -51,10 +55,12 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
           {isShort ? (
             <>
               <FirstWays plan={plan} choice={choice} onChoose={onChoose} />
-              <Fold title={texts.compare}>
-                {ways}
-                {meter}
-              </Fold>
+              {canCompare ? (
+                <Fold title={texts.compare}>
+                  {ways}
+                  {meter}
+                </Fold>
+              ) : null}
             </>
           ) : (
             ways

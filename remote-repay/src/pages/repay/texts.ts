@@ -45,7 +45,8 @@ export const texts = {
   payDue: 'Pay what is due',
   payDueDetail: 'Then nothing is overdue.',
   aPart: 'Pay a part',
-  aPartDetail: 'You say how much. The overdue fee then grows on less.',
+  aPartDetail: 'You say how much.',
+  growsOnLess: 'The overdue fee then grows on less.',
   needTime: 'Need time?',
   needTimeDetail: 'Move the due date, or pay less each time',
   compare: 'Compare all choices',
@@ -77,8 +78,11 @@ export const texts = {
   wasDue: (date: string): string => `was due ${shortDate(date)}`,
   dueMade: (instalments: number, overdueFee: number, count: number): string =>
     `${money(instalments)} ${count === 1 ? 'instalment' : 'instalments'} + ${money(overdueFee)} overdue fee.`,
-  paymentOf: (period: number, periods: number): string =>
-    `${ordinal(period)} of ${periods} payments.`,
+  paymentsOf: (due: readonly number[], periods: number): string => {
+    if (periods === 1) return 'The whole loan in one payment.';
+    const [first = 1] = due;
+    return `${due.length > 1 ? due.length : ordinal(first)} of ${periods} payments.`;
+  },
   creditTaken: (pesos: number): string => `Your credit of ${money(pesos)} is taken off first.`,
   yourCredit: (pesos: number): string => `Your credit: ${money(pesos)}`,
   tomorrow: (pesos: number): string => `Tomorrow it is ${money(pesos)}.`,

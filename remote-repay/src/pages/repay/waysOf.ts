@@ -40,7 +40,7 @@ export function waysOf(plan: PendingRepayPlan, choice: RepayChoice, terms: Lende
   const least = Math.min(...costs);
   // one way costs least, or is the first of those that do
   const cheapest = ways.find(({ closed, difference }) => closed === null && difference === least);
-  const isOpen = ways.length > 1 && underWay(plan) === null;
+  const isOpen = costs.some((cost) => cost > least) && underWay(plan) === null;
   return ways.map((way) => ({ ...way, isCheapest: isOpen && way === cheapest }));
 }
 

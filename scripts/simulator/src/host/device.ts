@@ -15,8 +15,11 @@ export const fontScales = [1, 1.3, 2] as const;
 /** Top insets in native pixels: none, a status bar, a notch. */
 export const insetHeights = [0, 72, 132] as const;
 
-/** What can be chosen about the phone. */
+const APP_NAME = 'Pautang';
+
+/** What can be chosen about the phone and the native app on it. */
 export const deviceSettings = v.object({
+  appName: v.optional(v.pipe(v.string(), v.regex(/^[^<>&"]{1,40}$/)), APP_NAME),
   platform: v.picklist(platforms),
   theme: v.picklist(themes),
   screen: v.picklist(screenNames),
@@ -28,6 +31,7 @@ export const deviceSettings = v.object({
 export type DeviceSettings = v.InferOutput<typeof deviceSettings>;
 
 export const defaultDevice: DeviceSettings = {
+  appName: APP_NAME,
   platform: 'android',
   theme: 'system',
   screen: '375×812',

@@ -30,10 +30,10 @@ test('user info is the borrower that was started', async () => {
 
 test('package info tells platform, text size and the screen in native pixels', async () => {
   const host = fakeHost();
-  host.setDevice({ platform: 'ios', fontScale: 2, screen: '412×915' });
+  host.setDevice({ platform: 'ios', fontScale: 2, screen: '412×915', appName: 'Hiram' });
   expect(await answerOf(host, 'packageInfo')).toMatchObject({
     packageName: 'ph.pautang.sandbox',
-    appName: 'Pautang',
+    appName: 'Hiram',
     platform: 'ios',
     screenWidth: 824,
     homeUrl: null,

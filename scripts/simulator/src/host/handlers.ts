@@ -59,7 +59,7 @@ export function createHandlers(options: HandlerOptions): HostActionHandlers {
       const { device } = store.get();
       return {
         packageName: PACKAGE_NAME,
-        appName: 'Pautang',
+        appName: device.appName,
         appVersion: '1.0.0',
         platform: device.platform,
         screenWidth: widthOf(device),

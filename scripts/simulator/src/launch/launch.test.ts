@@ -25,6 +25,7 @@ test('scenario, route and phone are read', () => {
 });
 
 test('platform and inset are read', () => {
+  expect(launchOf('?appName=Hiram%20Ñ').device).toEqual({ appName: 'Hiram Ñ' });
   expect(launchOf('?platform=ios&insets=72').device).toEqual({ platform: 'ios', insets: 72 });
 });
 
@@ -74,6 +75,8 @@ test.each([
   ['to=/%5Cevil.example', /is no route/],
   ['to=login', /is no route/],
   ['to=/a%23b', /is no route/],
+  ['appName=', /appName has 1 to 40/],
+  ['appName=%3Cb%3E', /appName has 1 to 40/],
   ['theme=pink', /theme='pink'/],
   ['fontScale=big', /fontScale is a number/],
   ['fontScale=0', /fontScale is a number/],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DeviceSettings } from '../host/device';
 import type { Answers } from '../host/answers';
 import { readAnswers } from '../host/answers';
-import { platforms, themes } from '../host/device';
+import { deviceSettings, platforms, themes } from '../host/device';
 import type { BorrowerOptions } from '../lender/lender';
 import type { NetworkConditions } from '../network/conditionNetwork';
 import { scenarios } from '../lender/shapes';
@@ -11,6 +11,7 @@ import { texts } from './texts';
 const PARAMETERS = [
   'scenario',
   'to',
+  'appName',
   'auto',
   'faceCheck',
   'reoffer',
@@ -40,10 +41,13 @@ const numberFrom = (name: string, min: number, max: number) =>
     v.maxValue(max, texts.number(name, min, max)),
   );
 
+const isAppName = (text: string) => v.is(deviceSettings.entries.appName, text);
+
 const shape = v.object({
   scenario: v.optional(v.picklist(scenarios, texts.scenario)),
   /** an in-app path with its query, never a full address; missing ids are filled in (fillIn.ts) */
   to: v.optional(v.pipe(v.string(), v.regex(/^\/(?![/\\])[\w\-/.]*(\?[^#\s]*)?$/, texts.to))),
+  appName: v.optional(v.pipe(v.string(), v.check(isAppName, texts.appName))),
   theme: v.optional(v.picklist(themes, texts.theme)),
   fontScale: v.optional(
     v.pipe(
@@ -85,7 +89,7 @@ export type LaunchResult = { launch: Launch } | { problem: string };
 
 /**
  * Reads `/?scenario=approved&to=/borrow/confirm_quota&auto=1&faceCheck=1&reoffer=1&couponPopup=1`, the phone
- * (`&theme=dark&fontScale=2&platform=ios&insets=72`), how the host answers
+ * (`&appName=Hiram&theme=dark&fontScale=2&platform=ios&insets=72`), how the host answers
  * (`&host=faceVerification:deny,userInfo:never`) and the network (`&latency=300&loss=20&offline=1`). Other parameters
  * are ignored.
  */
@@ -103,7 +107,7 @@ export function readLaunch(search: string): LaunchResult {
   }
   const { scenario, to, host: answers = {}, ...more } = parsed.output;
   const { auto, faceCheck, reoffer, couponPopup } = more;
-  const { theme, fontScale, platform, insets, latency, loss, offline } = more;
+  const { appName, theme, fontScale, platform, insets, latency, loss, offline } = more;
   return {
     launch: {
       scenario,
@@ -114,7 +118,7 @@ export function readLaunch(search: string): LaunchResult {
         ...(reoffer && { reoffer }),
         ...(couponPopup && { couponPopup }),
       },
-      device: given({ theme, fontScale, platform, insets }),
+      device: given({ appName, theme, fontScale, platform, insets }),
       answers,
       network: given({ latency, loss, offline }),
     },

@@ -10,6 +10,7 @@ const scenario: Message = (issue) =>
   `There is no scenario '${given(issue)}'. Known: ${scenarios.join(', ')}.`;
 const to: Message = (issue) =>
   `to='${given(issue)}' is no route of the app. It starts with one slash, such as /borrow/confirm_quota.`;
+const appName: Message = () => 'appName has 1 to 40 characters, none of <>&".';
 const theme: Message = (issue) => `theme='${given(issue)}': choose light, dark or system.`;
 const fontScale: Message = () => 'fontScale is a number from 0.5 to 4, such as 2 for 200%.';
 const platform: Message = (issue) =>
@@ -26,4 +27,4 @@ const onOrOff =
     `${name}='${given(issue)}': give 1 or 0.`;
 
 /** Why an address is refused, and what would be accepted. */
-export const texts = { scenario, to, theme, fontScale, platform, number, host, onOrOff };
+export const texts = { scenario, to, appName, theme, fontScale, platform, number, host, onOrOff };

@@ -107,7 +107,7 @@ test('maintenance without a time that can be read still says what is safe', () =
 });
 
 test.each([
-  ['store', 'Pautang in the app store'],
+  ['store', 'The app in the app store'],
   ['wallet', "Native page 'wallet'"],
   ['constructor', "Native page 'constructor'"],
 ])('the page %s shows what the app sent, and leads back', async (page, title) => {

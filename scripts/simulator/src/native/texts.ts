@@ -80,10 +80,10 @@ export const pages: Readonly<
 
 export const texts = {
   store: 'App store',
-  storeTitle: 'Pautang in the app store',
+  storeTitle: 'The app in the app store',
   storeBody: 'A phone would show the store page here.',
   guide: 'User guide',
-  guideTitle: 'How to use Pautang',
+  guideTitle: 'How to use the app',
   guideBody: 'The native app would show its own guide here.',
   nativePage: 'Native page',
   unknownTitle: (page: string) => `Native page '${page}'`,

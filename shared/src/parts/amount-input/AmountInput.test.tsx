@@ -56,6 +56,24 @@ describe('AmountInput', () => {
     expect(screen.getByText('₱8,000')).toBeVisible();
   });
 
+  it('offers nothing to move where only one amount can be had', () => {
+    render(
+      <AmountInput
+        label="I want to borrow"
+        value={3_000}
+        min={3_000}
+        max={3_000}
+        step={500}
+        onChange={onChange}
+        onCommit={onCommit}
+      />,
+    );
+    expect(figure()).toHaveValue('3,000');
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/steps of/)).toBeNull();
+  });
+
   it('steps and commits with each tap on + and −', async () => {
     render(<Example />);
     await userEvent.click(screen.getByRole('button', { name: '₱500 more' }));

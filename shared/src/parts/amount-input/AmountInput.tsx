@@ -26,6 +26,7 @@ export function AmountInput(props: AmountInputProps): ReactNode {
   const id = useId();
   const errorId = `${id}-error`;
   const { low, high } = onStepLimits(props);
+  const isFixed = low === high;
   // A held button may step twice between two renders.
   const latest = useRef(value);
   useEffect(() => {
@@ -46,12 +47,14 @@ export function AmountInput(props: AmountInputProps): ReactNode {
         {label}
       </label>
       <div className={styles.row}>
-        <StepButton
-          icon="minus"
-          label={texts.lessBy(money(step))}
-          onStep={() => move(-1)}
-          onCommit={commit}
-        />
+        {isFixed ? null : (
+          <StepButton
+            icon="minus"
+            label={texts.lessBy(money(step))}
+            onStep={() => move(-1)}
+            onCommit={commit}
+          />
+        )}
         <AmountFigure
           control={{
             id,
@@ -66,12 +69,14 @@ export function AmountInput(props: AmountInputProps): ReactNode {
           }}
           onCommit={commit}
         />
-        <StepButton
-          icon="plus"
-          label={texts.moreBy(money(step))}
-          onStep={() => move(1)}
-          onCommit={commit}
-        />
+        {isFixed ? null : (
+          <StepButton
+            icon="plus"
+            label={texts.moreBy(money(step))}
+            onStep={() => move(1)}
+            onCommit={commit}
+          />
+        )}
       </div>
       <div aria-live="polite">
         {error ? (
@@ -80,20 +85,24 @@ export function AmountInput(props: AmountInputProps): ReactNode {
           </p>
         ) : null}
       </div>
-      <AmountSlider
-        label={label}
-        value={value}
-        low={low}
-        high={high}
-        step={step}
-        onChange={change}
-        onCommit={props.onCommit}
-      />
-      <div className={styles.captions}>
-        <span>{money(min)}</span>
-        <span>{texts.stepsOf(money(step))}</span>
-        <span>{money(max)}</span>
-      </div>
+      {isFixed ? null : (
+        <>
+          <AmountSlider
+            label={label}
+            value={value}
+            low={low}
+            high={high}
+            step={step}
+            onChange={change}
+            onCommit={props.onCommit}
+          />
+          <div className={styles.captions}>
+            <span>{money(min)}</span>
+            <span>{texts.stepsOf(money(step))}</span>
+            <span>{money(max)}</span>
+          </div>
+        </>
+      )}
     </div>
   );
 }

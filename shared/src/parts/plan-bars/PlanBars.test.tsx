@@ -24,3 +24,19 @@ describe('PlanBars', () => {
     expect(heights('interest')).toEqual(['10%', '5%']);
   });
 });
+
+it('labels only the ends of a long plan, and draws no interest where there is none', () => {
+  const long = Array.from({ length: 24 }, (_, index) => ({
+    dueDate: `2027-01-${String(index + 1).padStart(2, '0')}`,
+    amount: 1_000 + index,
+    principal: 1_000 + index,
+    interest: 0,
+  }));
+  const { container } = render(<PlanBars items={long} label="Your plan" />);
+  const drawn = container.querySelector('[aria-hidden]');
+  expect(drawn?.querySelectorAll('.column')).toHaveLength(24);
+  expect(drawn).toHaveTextContent('₱1,000Jan 1₱1,023Jan 24');
+  expect(container.querySelectorAll('.interest')).toHaveLength(0);
+  expect(container.querySelector('.legend')).toBeNull();
+  expect(screen.getAllByRole('row')).toHaveLength(25);
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateLabel, money, shortDate } from '@pautang/shared/format';
-import { Hidden } from '@pautang/shared/ui';
+import { Hidden, classNames } from '@pautang/shared/ui';
 import * as texts from '../texts';
 import styles from './PlanBars.module.css';
 
@@ -18,27 +18,40 @@ export interface PlanBarsProps {
   label: string;
 }
 
+/** More bars than this stand in one row, and only the first and the last have words. */
+const MOST = 8;
+
 /** A plan as stacked bars to one scale. Screen readers get the figures as a table. */
 export function PlanBars({ items, label }: PlanBarsProps): ReactNode {
   const highest = Math.max(1, ...items.map(({ amount }) => amount));
   const height = (part: number): { height: string } => ({ height: `${(part / highest) * 100}%` });
+  const isLong = items.length > MOST;
+  const hasInterest = items.some(({ interest }) => interest > 0);
   return (
     <div>
-      <div className={styles.bars} aria-hidden>
-        {items.map(({ dueDate, amount, principal, interest }) => (
-          <div key={dueDate}>
-            <div className={styles.column}>
-              <div className={styles.interest} style={height(interest)} />
-              <div className={styles.principal} style={height(principal)} />
+      <div aria-hidden>
+        <div className={classNames(styles.bars, isLong && styles.long)}>
+          {items.map(({ dueDate, amount, principal, interest }, at) => (
+            <div key={dueDate}>
+              <div className={styles.column}>
+                {hasInterest ? <div className={styles.interest} style={height(interest)} /> : null}
+                <div className={styles.principal} style={height(principal)} />
+              </div>
+              {isLong && at % (items.length - 1) > 0 ? null : (
+                <>
+                  <div className={styles.amount}>{money(amount)}</div>
+                  <div className={styles.date}>{shortDate(dueDate)}</div>
+                </>
+              )}
             </div>
-            <div className={styles.amount}>{money(amount)}</div>
-            <div className={styles.date}>{shortDate(dueDate)}</div>
+          ))}
+        </div>
+        {hasInterest ? (
+          <div className={styles.legend}>
+            <span className={styles.principalKey}>{texts.principal}</span>
+            <span className={styles.interestKey}>{texts.interest}</span>
           </div>
-        ))}
-      </div>
-      <div className={styles.legend} aria-hidden>
-        <span className={styles.principalKey}>{texts.principal}</span>
-        <span className={styles.interestKey}>{texts.interest}</span>
+        ) : null}
       </div>
       <PlanTable items={items} label={label} />
     </div>

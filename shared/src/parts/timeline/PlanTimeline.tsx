@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { dateLabel, money, ordinal } from '@pautang/shared/format';
-import { classNames, Icon } from '@pautang/shared/ui';
+import { Button, classNames, Icon } from '@pautang/shared/ui';
 import * as texts from '../texts';
 import styles from './Timeline.module.css';
 
@@ -18,30 +19,62 @@ export interface PlanTimelineItem {
 export interface PlanTimelineProps {
   items: readonly PlanTimelineItem[];
   label: string;
+  /** shows each payment of a long plan at once, because the page is about them */
+  isWhole?: boolean;
+}
+
+/** A plan with more payments than this shows so many of them first: the last that is done, and the next ones. */
+const MOST = 8;
+const FIRST = 4;
+
+function nextOf(items: readonly PlanTimelineItem[]): readonly PlanTimelineItem[] {
+  const done = items.filter(({ state }) => state === 'done').length;
+  const from = Math.min(Math.max(0, done - 1), items.length - FIRST);
+  return items.slice(from, from + FIRST);
 }
 
 /** The payments of a plan with their dates, one line each. */
-export function PlanTimeline({ items, label }: PlanTimelineProps): ReactNode {
+export function PlanTimeline({ items, label, isWhole = false }: PlanTimelineProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(isWhole || items.length <= MOST);
+  const list = useRef<HTMLOListElement>(null);
+  const open = () => {
+    setIsOpen(true);
+    // the button goes, so the list takes its focus
+    list.current?.focus();
+  };
   return (
-    <ol className={styles.list} aria-label={label}>
-      {items.map(({ period, dueDate, amount, state = 'todo', note }) => (
-        <li
-          key={period}
-          className={classNames(styles.item, state !== 'todo' && styles[state])}
-          aria-current={state === 'now' ? 'step' : undefined}
-        >
-          <span className={styles.dot}>
-            {state === 'done' ? <Icon name="check" size={12} label={texts.paid} /> : null}
-            {state === 'overdue' ? <Icon name="warning" size={12} label={texts.overdue} /> : null}
-          </span>
-          <div>
-            <div className={styles.title}>{texts.paymentOf(ordinal(period))}</div>
-            <div className={styles.detail}>{dateLabel(dueDate)}</div>
-            {note === undefined ? null : <div className={styles.detail}>{note}</div>}
-          </div>
-          <div className={styles.amount}>{money(amount)}</div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol ref={list} className={styles.list} aria-label={label} tabIndex={-1}>
+        {(isOpen ? items : nextOf(items)).map(
+          ({ period, dueDate, amount, state = 'todo', note }) => (
+            <li
+              key={period}
+              className={classNames(styles.item, state !== 'todo' && styles[state])}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              <span className={styles.dot}>
+                {state === 'done' ? <Icon name="check" size={12} label={texts.paid} /> : null}
+                {state === 'overdue' ? (
+                  <Icon name="warning" size={12} label={texts.overdue} />
+                ) : null}
+              </span>
+              <div>
+                <div className={styles.title}>
+                  {items.length === 1 ? texts.onePayment : texts.paymentOf(ordinal(period))}
+                </div>
+                <div className={styles.detail}>{dateLabel(dueDate)}</div>
+                {note === undefined ? null : <div className={styles.detail}>{note}</div>}
+              </div>
+              <div className={styles.amount}>{money(amount)}</div>
+            </li>
+          ),
+        )}
+      </ol>
+      {isOpen ? null : (
+        <Button full variant="text" onClick={open}>
+          {texts.allPayments(items.length)}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import type { Answer } from '@pautang/shared/testing';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { bareLender, fails, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { shellRoutes } from '../../app/shellRoutes';
 import { loggedOut } from '../../session/slice';
 import { expectLink } from '../../testing/expectLink';
 
 const visitor = { ...loggedOut, token: null };
-const open = (at: string, answers: Record<string, Answer> = {}, isLoggedIn = true) =>
-  renderRoute(shellRoutes, at, answers, isLoggedIn ? {} : { session: visitor });
+const open = (at: string, answers: Record<string, Answer> = {}, isLoggedIn = true, kept = {}) =>
+  renderRoute(shellRoutes, at, answers, { kept, ...(!isLoggedIn && { session: visitor }) });
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
@@ -91,6 +91,13 @@ describe('the loan agreement with figures', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Loan 0418' })).toBeVisible();
     expect(screen.getByText('Version 2026-11')).toBeVisible();
     expect(page.calls.map((call) => call.data)).toEqual([data]);
+  });
+
+  it('names no coupons to a lender that has none', async () => {
+    const at = '/agreement?loanAmount=5000&periods=3&couponIds=a,b';
+    const page = open(at, { loanContractPreview: contract }, true, bareLender);
+    expect(await screen.findByText('Version 2026-11')).toBeVisible();
+    expect(page.calls[0]?.data).toEqual({ loanAmount: 5_000, periods: 3, couponIds: [] });
   });
 
   it.each(['loanOrderId=', 'loanAmount=lots&periods=3', 'periods=3', 'loanAmount=5000&periods=-1'])(

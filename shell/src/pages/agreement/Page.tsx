@@ -1,6 +1,7 @@
-import { api, call, useAppSelector, useSearchParams } from '@pautang/shared/app';
+import { api, call, useAppSelector, useSearchParams, useTerms } from '@pautang/shared/app';
 import { loanContractPreview } from '@pautang/shared/contract/borrow';
 import type { ResponseOf } from '@pautang/shared/contract/method';
+import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { id, integer } from '@pautang/shared/contract/primitives';
@@ -92,7 +93,10 @@ export function Page() {
 }
 
 function OwnAgreement({ subject }: { readonly subject: Subject }) {
-  const { data, error, isFetching, refetch } = agreementApi.useAgreementContractQuery(subject);
+  const hasCoupons = isOffered(useTerms(), 'coupons');
+  const { data, error, isFetching, refetch } = agreementApi.useAgreementContractQuery(
+    'loanOrderId' in subject || hasCoupons ? subject : { ...subject, couponIds: [] },
+  );
   return (
     <LegalView
       query={{

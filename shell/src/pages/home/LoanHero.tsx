@@ -1,6 +1,7 @@
 import { useTerms } from '@pautang/shared/app';
 import { LoanStatus, loanStatusLabel } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { Button, Chip } from '@pautang/shared/ui';
@@ -31,6 +32,8 @@ export function LoanHero({ order, to, plan, nowMs }: LoanHeroProps) {
 /** The loan that is to be paid: how much, by when, how far along. Overdue is said plainly and without blame. */
 function DueHero({ order, to, plan, nowMs }: LoanHeroProps) {
   const { isOverdue, amountDue, overdueFee } = loanFigures(order, plan);
+  const terms = useTerms();
+  const hasWaysOut = isOffered(terms, 'rollover') || isOffered(terms, 'restructure');
   const date = order.nextDueDate;
   const details = routeByLoanStatus(order, { wantsDetails: true }) ?? '/';
   const when =
@@ -60,7 +63,7 @@ function DueHero({ order, to, plan, nowMs }: LoanHeroProps) {
       <Button variant="accent" full needsLender href={`#${to}`}>
         {amountDue > 0 ? texts.loan.repay(amountDue) : texts.loan.open}
       </Button>
-      {isOverdue && (
+      {isOverdue && hasWaysOut && (
         <a className={styles.second} href={`#${to}`}>
           {texts.loan.help}
         </a>

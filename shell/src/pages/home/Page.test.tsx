@@ -179,6 +179,26 @@ describe('home with a limit', () => {
     await expectLink('Need time? See your choices', '#/repay/repay?loanOrderId=loan-1&isOverdue=t');
   });
 
+  it('promises no other choice where the lender has none', async () => {
+    const answers = withLoan({ status: 75, overdueDays: 4 });
+    renderRoute(routes, '/', answers, { kept: bareLender });
+    expect(await screen.findByRole('link', { name: /^Repay/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Need time/ })).toBeNull();
+  });
+
+  it.each([
+    [{ interest: 0 }, '₱5,000 for 90 days costs a ₱250 fee: EIR 6.75% a month.'],
+    [{ processingFee: 0 }, '₱5,000 for 90 days costs ₱405 in interest: EIR 6.75% a month.'],
+    [
+      { interest: 0, processingFee: 0 },
+      '₱5,000 for 90 days costs nothing: there is no interest and no fee.',
+    ],
+  ])('says of an example only what it costs: %j', async (free, words) => {
+    const data = approved['getHomepageData'] as object;
+    open({ ...approved, getHomepageData: { ...data, example: { ...example, ...free } } });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('links each guide once, also where a banner leads there', async () => {
     open({
       ...approved,

@@ -1,6 +1,6 @@
 import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
 import type { LoanStatus } from '@pautang/shared/contract/enums';
-import { dateLabel, days, loanLabel, money, rate } from '@pautang/shared/format';
+import { dateLabel, days, list, loanLabel, minutes, money, rate } from '@pautang/shared/format';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
@@ -24,8 +24,22 @@ export const texts = {
   limit: {
     label: 'You can borrow up to',
     choose: 'Choose an amount',
-    example: (loan: number, termDays: number, interest: number, fee: number, eir: number): string =>
-      `${money(loan)} for ${days(termDays)} costs ${money(interest)} in interest and a ${money(fee)} fee: EIR ${rate(eir)} a month.`,
+    example: (
+      loan: number,
+      termDays: number,
+      interest: number,
+      fee: number,
+      eir: number,
+    ): string => {
+      const costs = [
+        ...(interest > 0 ? [`${money(interest)} in interest`] : []),
+        ...(fee > 0 ? [`a ${money(fee)} fee`] : []),
+      ];
+      const what = `${money(loan)} for ${days(termDays)}`;
+      return costs.length === 0
+        ? `${what} costs nothing: there is no interest and no fee.`
+        : `${what} costs ${list(costs)}: EIR ${rate(eir)} a month.`;
+    },
     waiting: (limit: number): string =>
       `Your limit of ${money(limit)} opens again when this loan is settled.`,
     shutLabel: 'Your limit',
@@ -136,7 +150,7 @@ export const texts = {
       label: 'On its way to you',
       body: ({ deposit }: LenderTerms): string =>
         deposit
-          ? `It usually arrives within ${deposit.minutes.min} to ${deposit.minutes.max} minutes.`
+          ? `It usually arrives within ${minutes(deposit.minutes)}.`
           : 'It arrives once the wallet or bank has booked it.',
       action: 'See progress',
     },

@@ -1,0 +1,31 @@
+import { conformLender } from '../lender/conformLender';
+import { deviating, target } from './judging';
+import { createSecondLender } from './secondLender';
+
+const borrower = '09170000001';
+const other = '09170000002';
+
+it('the conformance kit finds nothing at the second lender, at each step of a loan', async () => {
+  const lender = createSecondLender();
+  const run = () =>
+    conformLender({
+      target,
+      credentials: { mobile: borrower, code: null },
+      other: { mobile: other, code: null },
+      expiredToken: null,
+      renewals: {},
+      mayAct: true,
+      isAsked: () => true,
+      ask: lender.ask,
+      askCode: async (whose) => lender.codeOf(whose === '' ? borrower : other),
+      say: () => {},
+    });
+  const seen = new Set<string>();
+  for (const next of [() => {}, lender.approve, lender.payOut, lender.post]) {
+    next(borrower);
+    const judgement = await run();
+    expect([deviating(judgement), judgement.code]).toEqual([[], 'fits']);
+    for (const state of judgement.states?.seen ?? []) seen.add(state);
+  }
+  expect([...seen]).toEqual(['approved', 'repaying']);
+});

@@ -1,0 +1,94 @@
+import { days, manilaDate, money, rate } from '@pautang/shared/format';
+import { readBuildFlags } from '../build/flags';
+import { banners } from '../sandbox/content/banners';
+import { channels } from '../sandbox/content/channels';
+import { entrances } from '../sandbox/content/entrances';
+import { lenderDetails } from '../sandbox/content/lenderDetails';
+import { lenderTermsOf } from '../sandbox/content/lenderTerms';
+import { questionGroups } from '../sandbox/content/questions';
+import type { Day } from '../sandbox/domain/calendar';
+
+const minutes = (count: number) => `${count} minutes`;
+const hours = (count: number) => `${count} hours`;
+const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+
+/** Prices and promises of the sandbox, each as a page would say it. */
+function termsInWords(): string[] {
+  const { price, review, deposit, repayment, ...terms } = lenderTermsOf(
+    manilaDate(Date.now()) as Day,
+  );
+  const { answerHours, contactHours, reapplyDays, cardChangeDays } = terms;
+  const { example } = price ?? {};
+  if (!price || !example || !review || !deposit?.note || !repayment || !contactHours)
+    throw new Error('The sandbox no longer says what it charges and promises.');
+  const { termDays, ratePerPeriod, processingFee, eir, penalty, chargesCap } = price;
+  const amounts = [
+    price.minAmount,
+    example.loanAmount,
+    example.lendingAmount,
+    example.interest,
+    example.processingFee,
+    example.totalRepayment,
+    example.totalCost,
+    ...example.repayPlans.map(({ amount }) => amount),
+  ];
+  const rates = [
+    ratePerPeriod.max,
+    processingFee.max,
+    eir.min,
+    eir.max,
+    penalty ?? 0,
+    chargesCap ?? 0,
+  ];
+  const spans = [
+    termDays.min,
+    termDays.max,
+    price.periodDays,
+    reapplyDays ?? 0,
+    cardChangeDays ?? 0,
+  ];
+  const waits = [review.minutes, deposit.minutes.max, repayment.postingMinutes ?? 0];
+  return [
+    ...amounts.map(money),
+    ...rates.map(rate),
+    rate(review.percent * 100),
+    ...spans.map(days),
+    ...waits.map(minutes),
+    `${deposit.minutes.min} to ${deposit.minutes.max}`,
+    deposit.note,
+    ...[repayment.referenceHours ?? 0, answerHours ?? 0].map(hours),
+    ...[contactHours.from, contactHours.to].map(clock),
+    repayment.biller,
+    ...repayment.wallets,
+  ];
+}
+
+const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Every word and number by which a borrower would know the sandbox, from its own settings and content. */
+const words = [
+  readBuildFlags({}).APP_NAME,
+  ...Object.values(lenderDetails),
+  ...termsInWords(),
+  ...banners.flatMap(({ title, body }) => [title, body]),
+  ...entrances(true).flatMap(({ detail, value }) => [detail, value]),
+  ...channels.flatMap(({ kind, name, banks }) => [
+    kind === 'wallet' ? name : null,
+    ...banks.map((bank) => bank.name),
+  ]),
+  ...questionGroups.flatMap(({ questions }) => questions.map(({ title }) => title)),
+].filter((word) => word !== null);
+
+const patterns = [...new Set(words)].map(
+  // not as a part of another word or number
+  (word) => new RegExp(String.raw`(?<![\w₱.,])${literally(word)}(?!\w|%|[.,]\d)`, 'i'),
+);
+
+/** The words of the sandbox in a text, each with what stands around it. */
+export function sandboxWordsIn(text: string): string[] {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return patterns.flatMap((pattern) => {
+    const found = pattern.exec(line);
+    return found ? [line.slice(Math.max(0, found.index - 30), found.index + 60)] : [];
+  });
+}
