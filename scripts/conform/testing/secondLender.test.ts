@@ -1,5 +1,5 @@
 import { conformLender } from '../lender/conformLender';
-import { deviating, target } from './judging';
+import { blamed, target } from './judging';
 import { createSecondLender } from './secondLender';
 
 const borrower = '09170000001';
@@ -16,15 +16,18 @@ it('the conformance kit finds nothing at the second lender, at each step of a lo
       renewals: {},
       mayAct: true,
       isAsked: () => true,
+      isChosen: false,
+      states: [],
       ask: lender.ask,
       askCode: async (whose) => lender.codeOf(whose === '' ? borrower : other),
+      wait: async () => {},
       say: () => {},
     });
   const seen = new Set<string>();
   for (const next of [() => {}, lender.approve, lender.payOut, lender.post]) {
     next(borrower);
     const judgement = await run();
-    expect([deviating(judgement), judgement.code]).toEqual([[], 'fits']);
+    expect([blamed(judgement), judgement.code]).toEqual([{}, 'fits']);
     for (const state of judgement.states?.seen ?? []) seen.add(state);
   }
   expect([...seen]).toEqual(['approved', 'repaying']);

@@ -15,6 +15,9 @@ export interface Borrower {
   readonly votes: Map<string, 'helpful' | 'notHelpful'>;
 }
 
+/** After so many wrong codes the right one opens nothing. */
+const MOST_WRONG = 5;
+
 export const AT_BRANCH = 'Our branch does this for you.';
 
 /** Borrowers, their sessions and the codes that were sent to them. Everybody may log in who has a number. */
@@ -22,7 +25,7 @@ export function openAccounts(now: () => Date) {
   const at = () => now().toISOString();
   const later = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString();
   const borrowers = new Map<string, Borrower>();
-  const codes = new Map<string, string>();
+  const codes = new Map<string, { readonly code: string; wrong: number }>();
   const sessions = new Map<string, { readonly mobile: string; endedBy: ResponseCode | null }>();
 
   function borrowerWith(mobile: string): Borrower {
@@ -61,7 +64,8 @@ export function openAccounts(now: () => Date) {
   const answers: Handlers = {
     mobileExists: ({ mobile }) => ({ exists: borrowers.has(mobile) }),
     sendCode: (data, caller) => {
-      if (data.purpose === 'login') codes.set(data.mobile, String(randomInt(1e5, 1e6)));
+      if (data.purpose === 'login')
+        codes.set(data.mobile, { code: String(randomInt(1e5, 1e6)), wrong: 0 });
       else me(caller);
       return { resendAt: later(1), expiresAt: later(8) };
     },
@@ -69,7 +73,13 @@ export function openAccounts(now: () => Date) {
     login: (data, { packageName }) => {
       if (!('code' in data)) return refuse(ResponseCode.LOGIN_FAILED, 'There are no passwords.');
       const { mobile, code } = data;
-      if (codes.get(mobile) !== code) refuse(ResponseCode.CODE_WRONG, 'This is not the code.');
+      const sent = codes.get(mobile);
+      if (sent?.wrong === MOST_WRONG)
+        return refuse(ResponseCode.CODE_TOO_MANY, 'Ask for another code.');
+      if (sent?.code !== code) {
+        if (sent) sent.wrong += 1;
+        return refuse(ResponseCode.CODE_WRONG, 'This is not the code.');
+      }
       codes.delete(mobile);
       endSessions(mobile, ResponseCode.TOKEN_SQUEEZED);
       const token = randomUUID();
@@ -99,7 +109,7 @@ export function openAccounts(now: () => Date) {
   return {
     borrowerWith,
     me,
-    codeOf: (mobile: string) => codes.get(mobile) ?? '',
+    codeOf: (mobile: string) => codes.get(mobile)?.code ?? '',
     ownerOf: (token: string | null) => sessions.get(token ?? '')?.mobile ?? null,
     checkSession: (token: string | null) => void sessionOf(token),
     answers,
