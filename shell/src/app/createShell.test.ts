@@ -103,14 +103,16 @@ describe('the shell and its host', () => {
       document.body.innerHTML = `<i id="chunks" data-reads="${read.join(' ')}"></i>`;
       localStorage.setItem(KEY, JSON.stringify(maria));
       localStorage.setItem('pautang.hostSession.v1', 'token-1');
-      const server = await lender(unread);
+      const sent: unknown[] = [];
+      await lender((request, response) => {
+        const { data: items } = JSON.parse(request.body) as { data: unknown };
+        sent.push({ isKnown: shell.isKnown(), items });
+        unread(request, response);
+      });
       Object.assign(globalThis, { EARLY_READS: { hasUnreadMessage: [] } });
-      open(fakeHost({ userInfo: { raw: says(maria), afterMs: 300 } }));
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      expect(server.received).toEqual([]);
-      await waitFor(() => expect(server.received).toHaveLength(1));
-      const { data: sent } = JSON.parse(server.received[0]?.body ?? '') as { data: unknown };
-      expect(sent).toEqual([{ method: 'hasUnreadMessage', data: prefixed(data) }]);
+      const shell = open(fakeHost({ userInfo: { raw: says(maria), afterMs: 100 } }));
+      const items = [{ method: 'hasUnreadMessage', data: prefixed(data) }];
+      await waitFor(() => expect(sent).toContainEqual({ isKnown: true, items }));
     },
   );
 
