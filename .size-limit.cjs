@@ -54,7 +54,7 @@ module.exports = [
   {
     name: 'service worker',
     path: 'shell/dist/worker.js',
-    limit: '4.15 KB',
+    limit: '4.35 KB',
   },
   { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '6.3 KB' },
   {

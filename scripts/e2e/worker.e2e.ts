@@ -8,7 +8,7 @@ import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 import { comeBack, isMarked, mark, promoted } from './promoted';
 import { shellBuild } from './shellBuild';
-import { twoVersions } from './versions';
+import { putVersions, twoVersions } from './versions';
 
 // A worker stays in the browser's profile.
 test.use({ serviceWorkers: 'allow', hasOwnPage: true });
@@ -93,6 +93,32 @@ test('an urgent swap and a closed area come as without it, also into a page that
   await comeBack(phone);
   await expect(phone.app.getByText('Closed for a while.')).toBeVisible();
   expect(await isMarked(phone)).toBe(true);
+});
+
+test('a new version costs a phone that has the worker only the files that it changes', async ({
+  own,
+  faulty,
+  faultyPhone: phone,
+}) => {
+  const [next] = await putVersions(own.storeRoot, [{ remote: 'borrow', version: '9.0.2' }]);
+  await phone.open('approved', '/borrow/confirm_quota');
+  await expect(phone.button('Review ₱5,000')).toBeVisible();
+  await isKept(phone, /remotes\/borrow\/.*confirm_quota.*\.js/);
+  await isKept(phone, PAGE);
+  await promoted(own, 'borrow', { stable: next });
+  // Another page hears of it first.
+  await phone.go(HELP);
+  await phone.reload();
+  await expect(question(phone)).toBeVisible();
+  await isKept(phone, /remotes\/customer\/.*customerCenter.*\.js/);
+  await phone.go('/borrow/confirm_quota');
+  await expect(phone.button('Review ₱5,000')).toBeVisible();
+  await isKept(phone, /remotes\/borrow\/9\.0\.2\/.*confirm_quota.*\.js/);
+  // Only these two have the version in them.
+  const changed = /\/(remoteEntry|borrow\.routes)\.\w+\.js$/;
+  const asked = faulty.asked(/\/remotes\/borrow\/9\.0\.2\//);
+  expect(asked.filter((file) => !changed.test(file))).toEqual([]);
+  expect(asked).not.toEqual([]);
 });
 
 test('one line of the registry takes it from every phone, and gives it back', async ({

@@ -136,6 +136,10 @@ describe('what the worker keeps', () => {
       network.set(NEW, 'new entry');
       expect(await textOf(kept.file(get(NEW)))).toBe('entry');
       expect(kept.mayHave(get(NEW, integrity))).toBe(false);
+      const other = setUp();
+      await other.keep();
+      await other.kept.file(get(NEW, integrity));
+      expect(await textOf(other.kept.file(get(NEW)))).toBe('entry');
       expect(await textOf(kept.file(get(NEW)))).toBe('new entry');
     });
 
@@ -230,9 +234,21 @@ describe('what the worker keeps', () => {
     const before = asked.length;
     await keep();
     expect(asked).toHaveLength(before);
-    await keep({ files: [`${SCOPE}${SHELL}`], folders: [`${STORE}remotes/repay/1.0.1/`] });
+    await keep({ files: [`${SCOPE}${SHELL}`], folders: [`${STORE}remotes/borrow/1.0.1/`] });
     expect(storage.only()).not.toContain(ENTRY);
     expect(storage.only()).toContain(`${SCOPE}${SHELL}`);
+  });
+
+  it('keeps a version until a page of the one after it was opened', async () => {
+    const next = ENTRY.replace('1.0.0', '1.0.1');
+    const { keep, storage } = setUp({ [next]: 'entry' });
+    const folders = [`${STORE}remotes/repay/1.0.1/`];
+    await keep();
+    await keep({ files: [`${SCOPE}${SHELL}`], folders });
+    expect(storage.only()).toContain(ENTRY);
+    await keep({ files: [`${SCOPE}${SHELL}`, next], folders });
+    expect(storage.only()).not.toContain(ENTRY);
+    expect(storage.only()).toContain(next);
   });
 
   it('keeps five megabytes, the shell before the remotes and the newest of them', async () => {

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { boundedBlob } from '../loading/boundedFetch';
 import type { KeepMessage } from './messages';
+import { HASHED, hashOf, matches } from './hashes';
 import { CACHE } from './messages';
+import { createTwins } from './twins';
 
 /** Quota of what is kept, as bytes before any compression. */
 const MOST_BYTES = 5_000_000;
@@ -9,8 +11,6 @@ const MOST_BYTES = 5_000_000;
 const PATIENCE_MS = 3_000;
 /** A file that takes longer is not kept; the next look asks for it again. */
 const FETCH_MS = 30_000;
-/** A name with ten digits of the content's hash: such a file never changes. */
-const HASHED = /\/[\w.-]+\.[0-9a-f]{10}\.(?:js|css)$/;
 const REGISTRY_ELEMENT = /<script type="application\/jwt" id="registry">[^<]*<\/script>/;
 /** Headers that no longer hold for a file from the cache. */
 const OF_TRANSFER = ['content-encoding', 'content-length', 'date', 'etag', 'vary'];
@@ -23,21 +23,14 @@ const list = v.object({
 type List = v.InferOutput<typeof list>;
 const hashes = (files: List['files']) => new Map(files.map(({ url, hash }) => [url, hash]));
 
+/** The folder of a remote, of that of one of its versions. */
+const remoteOf = (folder: string) => folder.replace(/[^/]+\/$/, '');
+
 /** Name of the first file of the shell that a page loads; null where it is not the shell's page. */
 const shellOf = (html: string): string | null =>
   html.includes('id="chunks"')
     ? (/ src="\.\/(shell\.[0-9a-f]{10}\.js)"/.exec(html)?.[1] ?? null)
     : null;
-
-async function hashOf(bytes: ArrayBuffer, digest: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest(`SHA-${digest}`, bytes));
-  return `sha${digest}-${btoa(String.fromCharCode(...hash))}`;
-}
-
-async function matches(file: Response, integrity: string): Promise<boolean> {
-  const [, digest = ''] = /^sha(256|384)-/.exec(integrity) ?? [];
-  return digest !== '' && (await hashOf(await file.arrayBuffer(), digest)) === integrity;
-}
 
 function plain(headers: Headers): Headers {
   const kept = new Headers(headers);
@@ -97,25 +90,6 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   };
   const forget = () => inTurn(drop);
 
-  /** A kept file of another version of the same remote whose name, and so its content's hash, is the same. */
-  const twinOf = (url: string): string | undefined => {
-    if (!isOfStore(url) || !HASHED.test(url)) return undefined;
-    const [remote = '', , name = ''] = url.slice(remotes.length).split('/');
-    return [...(known?.keys() ?? [])].find(
-      (one) => one !== url && one.startsWith(`${remotes}${remote}/`) && one.endsWith(`/${name}`),
-    );
-  };
-  /** its copy, if it is whole */
-  async function copyOfTwin(url: string, integrity = ''): Promise<Response | undefined> {
-    const twin = twinOf(url);
-    if (twin === undefined) return undefined;
-    const copy = await found(twin);
-    const isWhole = copy && (await matches(copy.clone(), integrity || (known?.get(twin) ?? '')));
-    return isWhole ? copy : undefined;
-  }
-  /** Addresses that were answered by a twin: the second request goes to the network, in case the browser refused it. */
-  const byTwin = new Set<string>();
-
   const found = async (address: string): Promise<Response | undefined> => {
     try {
       return await caches.match(address, { cacheName: CACHE, ignoreVary: true });
@@ -123,6 +97,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
       return undefined;
     }
   };
+  const twins = createTwins({ remotes, known: () => known, found });
 
   async function readList(): Promise<List | null> {
     const text = await (await found(listAddress))?.text();
@@ -191,10 +166,21 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     // Meanwhile another build was deployed: the next start brings it.
     if (!before && !fresh) return drop();
 
-    const isCurrent = (url: string) =>
+    const here = [...files, ...(last?.files.map(({ url }) => url) ?? [])];
+    /** Until a page of a new version was opened, which may use its files, the version before stays. */
+    const unopened = folders
+      .map(remoteOf)
+      .filter(
+        (remote) =>
+          !folders.some(
+            (folder) => folder.startsWith(remote) && here.some((url) => url.startsWith(folder)),
+          ),
+      );
+    const isIn = (places: readonly string[]) => (url: string) =>
       HASHED.test(url) &&
-      (isOfStore(url) ? folders.some((folder) => url.startsWith(folder)) : url.startsWith(scope));
-    const used = [...new Set(files)].filter(isCurrent);
+      (isOfStore(url) ? places.some((place) => url.startsWith(place)) : url.startsWith(scope));
+    const isCurrent = isIn([...folders, ...unopened]);
+    const used = [...new Set(files)].filter(isIn(folders));
     const cache = await caches.open(CACHE);
     const there = new Set((await cache.keys()).map(({ url }) => url));
     const kept = new Map(
@@ -235,7 +221,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
 
   /** Keeps a file that the browser has at hand; null where it does not come. */
   async function keepFile(cache: Cache, url: string): Promise<List['files'][number] | null> {
-    const copy = await copyOfTwin(url);
+    const copy = await twins.copy(url);
     const answer = copy
       ? { body: await copy.blob(), headers: copy.headers }
       : await read(url, { cache: 'force-cache', credentials: 'same-origin' });
@@ -262,7 +248,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     mayHave: ({ url, integrity, destination, cache }: Request): boolean =>
       (integrity !== '' || isOfTag(destination)) &&
       cache !== 'reload' &&
-      (known === null || known.has(url) || (!byTwin.has(url) && twinOf(url) !== undefined)),
+      (known === null || known.has(url) || twins.mayHave(url)),
 
     /**
      * A file; one that is not kept may come from another version of its remote. A kept copy that does not match its hash is dropped and the network is asked. If the tag's hash is unknown, the
@@ -272,11 +258,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
       const { url, integrity } = request;
       if (!known) await readList().catch(() => null);
       const kept = await found(url);
-      if (!kept) {
-        const copy = byTwin.has(url) ? undefined : await copyOfTwin(url, integrity);
-        byTwin.add(url);
-        return copy ?? fetch(request);
-      }
+      if (!kept) return (await twins.answer(url, integrity)) ?? fetch(request);
       if (!(await matches(kept.clone(), integrity || (known?.get(url) ?? '')))) {
         known?.delete(url);
         await inTurn(async () => void (await (await caches.open(CACHE)).delete(url)));

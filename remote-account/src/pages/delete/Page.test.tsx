@@ -3,7 +3,7 @@ import { deletionReasons } from '@pautang/shared/contract/account';
 import type { Session } from '@pautang/shared/app';
 import { LOGOUT } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
-import { breakStorage, fails, loggedOut, renderRoute } from '@pautang/shared/testing';
+import { bareLender, breakStorage, fails, loggedOut, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { forgetProof } from './heldProof';
@@ -61,6 +61,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('READ_ME', () => {
+  it('names nothing that the lender does not have', async () => {
+    open({}, AT, { kept: bareLender });
+    expect(await screen.findByText('Your name, mobile number and receiving account')).toBeVisible();
+    expect(screen.queryByText(/coupon|wrote to customer service/)).toBeNull();
+  });
+
   it('says what is erased, what the law keeps and how long, and that it cannot be undone', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(

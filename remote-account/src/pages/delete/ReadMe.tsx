@@ -20,7 +20,7 @@ const refused = v.object({ deletion: v.literal(REFUSED.deletion) });
 export function ReadMe(): ReactNode {
   const query = useAccountBlockersQuery();
   const { data, isFetching, refetch } = query;
-  const { reapplyDays } = useTerms();
+  const terms = useTerms();
   const wasRefused = v.is(refused, useLocation().state);
   const isBlocked = data !== undefined && data.length > 0;
   const keep = (
@@ -51,12 +51,12 @@ export function ReadMe(): ReactNode {
           blockers.length > 0 ? <Blockers blockers={blockers} wasRefused={wasRefused} /> : null
         }
       </QueryView>
-      <Facts title={texts.goesTitle} lines={texts.goes}>
+      <Facts title={texts.goesTitle} lines={texts.goes(terms)}>
         <a className={styles.way} href={linkTo(paths.agreementList)}>
           {texts.agreements}
         </a>
       </Facts>
-      <Facts title={texts.staysTitle} lines={texts.stays(reapplyDays)} />
+      <Facts title={texts.staysTitle} lines={texts.stays(terms.reapplyDays)} />
       <Card tone="warn">
         <h2>{texts.lastTitle}</h2>
         <p>{texts.last}</p>

@@ -1,3 +1,5 @@
+import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
+import { isOffered } from '@pautang/shared/contract/offers';
 import type { DeletionReason } from '@pautang/shared/contract/account';
 import { days, timeLabel } from '@pautang/shared/format';
 import { recordLabel } from '../../components/recordLabel';
@@ -18,12 +20,14 @@ export const texts = {
   },
   checkAgain: 'Check again',
   goesTitle: 'What is erased',
-  goes: [
+  goes: (terms: LenderTerms): readonly string[] => [
     'Your name, mobile number and receiving account',
     'Your password, and the phones that we know',
-    'Your coupons and offers',
+    ...(isOffered(terms, 'coupons') ? ['Your coupons and offers'] : []),
     'The texts of your agreements: save a copy first',
-    'What you wrote to customer service, with its pictures',
+    ...(isOffered(terms, 'tickets')
+      ? ['What you wrote to customer service, with its pictures']
+      : []),
   ],
   agreements: 'Save my agreements',
   staysTitle: 'What the law keeps',

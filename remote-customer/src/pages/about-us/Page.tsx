@@ -42,7 +42,10 @@ export function Page(): ReactNode {
         </QueryView>
       </GuideSection>
       {price ? (
-        <GuideSection title={texts.pricesTitle} intro={texts.pricesIntro}>
+        <GuideSection
+          title={texts.pricesTitle}
+          {...(isOffered(terms, 'reoffer') && { intro: texts.pricesIntro })}
+        >
           <Card className={styles.card}>
             <DataList items={pricesOf(price)} />
             {price.chargesCap === undefined ? null : (

@@ -126,7 +126,7 @@ describe('repay', () => {
       ['₱250', 'Dec 4', '₱5,598', '+ ₱431'],
       ['₱0', 'Dec 16', '₱5,495', '+ ₱78'],
     ]);
-    expect(within(pay).getByText('Your limit is free again from Jan 15.')).toBeVisible();
+    expect(within(pay).getByText('Your limit is free again from Jan 15, 2027.')).toBeVisible();
     const [, payoff, rollover, restructure] = regions as [
       HTMLElement,
       HTMLElement,
@@ -139,7 +139,7 @@ describe('repay', () => {
       'This costs you ₱69 less than paying now. Your limit is free again once it is posted.',
     );
     expect(rollover).toHaveTextContent(
-      'This costs you ₱168 more than paying now. Your limit is free again from Feb 14.',
+      'This costs you ₱168 more than paying now. Your limit is free again from Feb 14, 2027.',
     );
     expect(within(rollover).getByRole('link', { name: 'Move the due date' })).toHaveAttribute(
       'href',

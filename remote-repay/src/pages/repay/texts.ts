@@ -1,6 +1,14 @@
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { DoingNothing } from '@pautang/shared/contract/repay';
-import { days, list, loanLabel, money, ordinal, shortDate } from '@pautang/shared/format';
+import {
+  dateLabel,
+  days,
+  list,
+  loanLabel,
+  money,
+  ordinal,
+  shortDate,
+} from '@pautang/shared/format';
 
 const names = {
   pay: 'Pay now',
@@ -98,7 +106,7 @@ export const texts = {
   limitFrom: (date: string, isPayoff: boolean): string =>
     isPayoff
       ? 'Your limit is free again once it is posted.'
-      : `Your limit is free again from ${shortDate(date)}.`,
+      : `Your limit is free again from ${dateLabel(date)}.`,
   pays: (periods: readonly number[]): string => `Pays the ${texts.whichPayments(periods)}.`,
   nothingMeans: ({ until, dueThen, costDifference, feeADay, feeFrom }: DoingNothing): string[] =>
     [
