@@ -166,8 +166,8 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     // Meanwhile another build was deployed: the next start brings it.
     if (!before && !fresh) return drop();
 
-    const here = [...files, ...(last?.files.map(({ url }) => url) ?? [])];
-    /** Until a page of a new version was opened, which may use its files, the version before stays. */
+    const here = last?.files.map(({ url }) => url) ?? [];
+    /** The version before stays until files of a new one are kept, which may still ask for its own. */
     const unopened = folders
       .map(remoteOf)
       .filter(
@@ -245,10 +245,14 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
      * Whether the worker answers for this file. The browser itself loads a file that is not kept, so that its request ends
      * when the page gives it up.
      */
-    mayHave: ({ url, integrity, destination, cache }: Request): boolean =>
-      (integrity !== '' || isOfTag(destination)) &&
-      cache !== 'reload' &&
-      (known === null || known.has(url) || twins.mayHave(url)),
+    mayHave: ({ url, integrity, destination, cache }: Request): boolean => {
+      if (cache === 'reload') twins.distrust(url);
+      return (
+        (integrity !== '' || isOfTag(destination)) &&
+        cache !== 'reload' &&
+        (known === null || known.has(url) || twins.mayHave(url))
+      );
+    },
 
     /**
      * A file; one that is not kept may come from another version of its remote. A kept copy that does not match its hash is dropped and the network is asked. If the tag's hash is unknown, the
@@ -258,7 +262,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
       const { url, integrity } = request;
       if (!known) await readList().catch(() => null);
       const kept = await found(url);
-      if (!kept) return (await twins.answer(url, integrity)) ?? fetch(request);
+      if (!kept) return (await twins.copy(url, integrity)) ?? fetch(request);
       if (!(await matches(kept.clone(), integrity || (known?.get(url) ?? '')))) {
         known?.delete(url);
         await inTurn(async () => void (await (await caches.open(CACHE)).delete(url)));

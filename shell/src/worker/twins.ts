@@ -13,11 +13,8 @@ interface Options {
  * It stands in for the file, so that a new version costs a phone only the files that it changes.
  */
 export function createTwins({ remotes, known, found }: Options) {
-  /**
-   * Addresses that a twin has answered, and whether it had the hash of the request. A tag tells no hash, and its second
-   * request goes to the network, in case the browser refused the first answer.
-   */
-  const answered = new Map<string, boolean>();
+  /** Addresses that the page asked for anew, past all caches: the browser may have refused what a twin answered. */
+  const distrusted = new Set<string>();
 
   const twinOf = (url: string): string | undefined => {
     if (!url.startsWith(remotes) || !HASHED.test(url)) return undefined;
@@ -26,24 +23,18 @@ export function createTwins({ remotes, known, found }: Options) {
       (one) => one !== url && one.startsWith(`${remotes}${remote}/`) && one.endsWith(`/${name}`),
     );
   };
-  const mayHave = (url: string) => answered.get(url) !== false && twinOf(url) !== undefined;
-
-  /** The twin's content, if it is whole. */
-  async function copy(url: string, integrity = ''): Promise<Response | undefined> {
-    const twin = twinOf(url);
-    const kept = twin === undefined ? undefined : await found(twin);
-    if (twin === undefined || !kept) return undefined;
-    const isWhole = await matches(kept.clone(), integrity || (known()?.get(twin) ?? ''));
-    return isWhole ? kept : undefined;
-  }
+  const mayHave = (url: string) => !distrusted.has(url) && twinOf(url) !== undefined;
 
   return {
     mayHave,
-    copy,
-    answer: async (url: string, integrity: string): Promise<Response | undefined> => {
-      const twin = mayHave(url) ? await copy(url, integrity) : undefined;
-      if (twin) answered.set(url, answered.get(url) === true || integrity !== '');
-      return twin;
+    distrust: (url: string) => void distrusted.add(url),
+    /** The twin's content, if it is whole. */
+    copy: async (url: string, integrity = ''): Promise<Response | undefined> => {
+      const twin = mayHave(url) ? twinOf(url) : undefined;
+      const kept = twin === undefined ? undefined : await found(twin);
+      if (twin === undefined || !kept) return undefined;
+      const isWhole = await matches(kept.clone(), integrity || (known()?.get(twin) ?? ''));
+      return isWhole ? kept : undefined;
     },
   };
 }
