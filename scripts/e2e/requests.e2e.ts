@@ -156,7 +156,7 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   await phone.open('approved', '/borrow/confirm_quota');
   await expect.poll(() => early.filter((url) => /\/remotes\/borrow\//.test(url)).length).toBe(5);
   await expect.poll(() => held.length).toBe(1);
-  // What all others wait for is asked for first, and comes first.
+  // All other files wait for the shell, so the page asks for it first.
   expect(early.find((url) => /\/app\/.*\.js$/.test(url))).toContain('/app/shell.');
   await expect(phone.app.locator('script[src*="shell."]')).toHaveAttribute('fetchpriority', 'high');
   const atRelease = new Set(early);

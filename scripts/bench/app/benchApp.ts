@@ -9,13 +9,11 @@ import type { Round } from './compare';
 import { goalsTable } from './goals';
 import type { Sample } from './measure';
 import { measure } from './measure';
-import type { Profile } from './profiles';
 import { profiles } from './profiles';
 import type { Figures } from './report';
-import { figures, readFigures, tables } from './report';
+import { figures, kilobytes, readFigures, tables } from './report';
 import { measureReleases, releasesTable } from './releases';
 import { say, serveBuilds } from './serveBuilds';
-import type { Visit } from './visits';
 import { visits } from './visits';
 
 const USE =
@@ -58,19 +56,15 @@ function roundsOf(measured: readonly Map<Build, Measured>[], cache: 'cold' | 'wa
   });
 }
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-
 async function measureAll({
   runs,
   chosen,
   wanted,
   isOfReleases,
-}: {
-  readonly runs: number;
-  readonly chosen: readonly Profile[];
-  readonly wanted: readonly Visit[];
-  readonly isOfReleases: boolean;
-}): Promise<{ readonly all: Figures[]; readonly releases: string }> {
+}: Pick<ReturnType<typeof readOptions>, 'runs' | 'chosen' | 'wanted' | 'isOfReleases'>): Promise<{
+  readonly all: Figures[];
+  readonly releases: string;
+}> {
   const served = await serveBuilds(wanted.length > 0 ? builds : ['federated', 'monolith']);
   const { page, registry } = served.weight;
   say(`the page as served: ${kilobytes(page)} KB, ${kilobytes(registry)} of it the registry`);

@@ -48,7 +48,7 @@ function plainConfig(bundle: string, outputFolder: string): Configuration {
       ...(config.plugins ?? []).filter(
         (plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin),
       ),
-      // Nothing is released or reported here.
+      // This build is neither released nor reported.
       new rspack.DefinePlugin({ BUILD_ID: '"naive"' }),
     ],
   };

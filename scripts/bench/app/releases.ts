@@ -4,6 +4,7 @@ import { borrowersPhone } from '../borrowersPhone';
 import { tableOf } from '../tableOf';
 import { hostStubScript } from './hostStub';
 import { visitOnce } from './measure';
+import { kilobytes } from './report';
 import type { Profile } from './profiles';
 import type { Later, serveBuilds } from './serveBuilds';
 import type { Visit } from './visits';
@@ -22,7 +23,7 @@ const phones = [
 ] as const;
 type PhoneName = (typeof phones)[number]['name'];
 
-/** What each phone was sent for one step, also by its worker, in bytes, and its time until usable in ms. */
+/** Bytes that each phone was sent for one step, its worker's included, and its time until usable in ms. */
 export type Paid = Readonly<
   Record<Step, Readonly<Record<PhoneName, { readonly bytes: number; readonly usable: number }>>>
 >;
@@ -76,7 +77,6 @@ export async function measureReleases(
 /** Most of the monolith's bytes that a release of a remote may cost a phone. */
 const MOST = 0.35;
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 const ratio = ({ federated, monolith }: Paid[Step]) => federated.bytes / monolith.bytes;
 
 export function releasesTable(paid: Paid): string {

@@ -78,7 +78,8 @@ export function figures({ profile, visit, cache, rounds }: Series): Figures {
 }
 
 const whole = (value: number | null) => (value === null ? '–' : String(Math.round(value)));
-const kilobytes = (value: number | null) => (value === null ? '–' : (value / 1000).toFixed(1));
+export const kilobytes = (value: number | null) =>
+  value === null ? '–' : (value / 1000).toFixed(1);
 const hundredths = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : value.toFixed(2);
 const withSpread = (ratio: Ratio | null | undefined) =>

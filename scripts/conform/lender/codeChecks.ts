@@ -111,7 +111,7 @@ async function wrongPassword(wire: Wire): Promise<Outcome> {
   );
 }
 
-/** What a login refuses, whoever logs in. */
+/** A login refuses these for every borrower. */
 export const loginChecks: readonly Check<{
   readonly wire: Wire;
   readonly mobile: string | null;
@@ -133,7 +133,7 @@ export const loginChecks: readonly Check<{
   },
 ];
 
-/** What makes a code of a text message worth guessing. They run after the logout, since they may log somebody in. */
+/** These find codes that can be guessed. They run after the logout, because they may log somebody in. */
 export const codeChecks: readonly Check<Codes>[] = [
   { id: 'code.drawn', where: 'sendCode', what: 'no code can be guessed', judge: drawn },
   { id: 'code.apart', where: 'sendCode', what: 'two numbers get two codes', judge: apart },

@@ -102,7 +102,7 @@ export async function lastCode(ask: Ask, mobile: string): Promise<string> {
   return ((await said.json()) as { lastCode: string }).lastCode;
 }
 
-/** What deviates, by its check: where the specification says so, and what is said of it. */
+/** The deviations by the names of their checks: the place in the specification, and the detail. */
 export const blamed = ({ findings }: Judgement): Readonly<Record<string, string>> =>
   Object.fromEntries(
     findings

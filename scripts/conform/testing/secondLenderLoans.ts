@@ -61,7 +61,7 @@ export const isOwed = (loan: Loan) => loan.plans.length > 0 && isRunning(loan);
 const hasBegun = ({ plans }: Loan, { period }: Plan, today: string) =>
   period === 1 || (plans[period - 2]?.dueDate ?? '') < today;
 
-/** What is due on a day: the periods due by then, or else the next one. */
+/** The periods due by a day, or else the next one. */
 function duePlans(loan: Loan, day: string): readonly Plan[] {
   const due = openOf(loan).filter(({ dueDate }) => dueDate <= day);
   return due.length > 0 ? due : openOf(loan).slice(0, 1);

@@ -14,7 +14,7 @@ import type { Ask } from '../lender/wire';
 
 type Item = RequestEnvelope['data'][number];
 
-/** Who calls, by the headers of the request. */
+/** The caller as the request's headers name it. */
 export interface Caller {
   readonly token: string | null;
   readonly packageName: string;
@@ -28,7 +28,7 @@ export type Handlers = {
   ) => ResponseOf<(typeof catalogue)[N]>;
 };
 
-/** What the wire has to know of the lender behind it. */
+/** The wire needs these of the lender behind it. */
 interface Behind {
   readonly now: () => Date;
   /** whose session this is or was; null: it is no session */

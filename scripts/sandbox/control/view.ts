@@ -45,8 +45,8 @@ export const viewQuery = v.strictObject({
 const newestPart: Part = { limit: 50, offset: 0 };
 
 /**
- * What the lender holds on one borrower, of each list a part, newest first (the ledger: the same lines in their order). Orders and
- * plans in pesos as the app sees them; books in centavos.
+ * The lender's records of one borrower: a part of each list, newest first (the ledger has the same lines in their order).
+ * Orders and plans are in pesos, as the app sees them; books are in centavos.
  */
 export async function borrowerView(act: Act, borrower: Borrower, part: Part = newestPart) {
   const { id, mobile, username, firstName, lastName, state, account, creditLimitPesos } = borrower;
@@ -172,7 +172,7 @@ async function withBalances(
     .toReversed();
 }
 
-/** What was booked on each account after this entry. */
+/** The sums booked on each account after this entry. */
 async function accountsOf(tx: Tx, borrowerId: string, entryId: number) {
   const loanIds = loanIdsOf(tx, borrowerId);
   const rows = await tx

@@ -22,7 +22,7 @@ jest.mock('../lender/scheduler', () => ({
 
 /** The texts of the statements of the call that is running. */
 const counted = new AsyncLocalStorage<string[]>();
-/** What happens before each statement. */
+/** Called before each statement. */
 let before: ((text: string) => Promise<void>) | null = null;
 
 describe('an ordinary read', () => {

@@ -8,7 +8,7 @@ import { createClock } from '../client/clock';
 import { createLazyClient } from '../client/lazyClient';
 import { createLog } from '../events/log';
 import { lazyRemotes } from '../remotes/lazyRemotes';
-import { currentPath } from '../routing/addresses';
+import { currentPage } from '../routing/addresses';
 import { followHost } from '../session/followHost';
 import { createShellStore } from '../session/shellStore';
 import { lazily } from '../loading/lazily';
@@ -122,7 +122,7 @@ export function createShell(page: Window, channel: Channel | null) {
 
 /** The reads of the page that is opened: by the shell's own table, or by the registry, where the boot script has found them. */
 function firstReads({ document, location }: Window): readonly string[] {
-  const [path = ''] = currentPath({ location }).split('?');
+  const path = currentPage({ location });
   const own = shellRoutes.find((route) => route.path === path)?.handle.reads;
   if (own) return own;
   return document.getElementById('chunks')?.dataset['reads']?.split(' ') ?? [];

@@ -22,7 +22,7 @@ async function setUp(loadNet: () => Promise<typeof net>) {
   setFlags({ API_BASE: server.base, PAYLOAD_PREFIX: '' });
   const names = new Set<string>();
   const store = createAppStore(shellReducers);
-  const { client } = createLazyClient({
+  const { client, readEarly } = createLazyClient({
     page: window,
     clock: createClock(),
     host: {
@@ -36,7 +36,7 @@ async function setUp(loadNet: () => Promise<typeof net>) {
     sessionKnown: async () => undefined,
     loadNet,
   });
-  return { client, names, toast: () => store.getState().notices.toast };
+  return { client, readEarly, names, toast: () => store.getState().notices.toast };
 }
 
 describe('the client before its files are there', () => {
@@ -83,5 +83,17 @@ describe('the client before its files are there', () => {
     isDown = false;
     await expect(client.read(hasUnreadMessage, {})).resolves.toEqual({ unread: 3 });
     expect([...names]).toEqual(['hasUnreadMessage']);
+  });
+
+  it('asks for them again with the first call where they did not come for the early reads', async () => {
+    let isDown = true;
+    const { client, readEarly, toast } = await setUp(async () => {
+      if (isDown) throw new Error('Loading chunk net failed');
+      return net;
+    });
+    await readEarly(['hasUnreadMessage']);
+    isDown = false;
+    await expect(client.read(hasUnreadMessage, {})).resolves.toEqual({ unread: 3 });
+    expect(toast()).toBeNull();
   });
 });

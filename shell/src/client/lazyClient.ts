@@ -2,7 +2,7 @@ import type { AppError, Log, StateStore } from '@pautang/shared/app';
 import { keptDefaults, toast } from '@pautang/shared/app';
 import { identityOf } from '../bridge/identity';
 import type { Host } from '../bridge/openHost';
-import { currentPath } from '../routing/addresses';
+import { currentPage, currentPath } from '../routing/addresses';
 import { sessionEnded } from '../session/slice';
 import type { ServerClock } from './clock';
 import type { FailureEffects } from './errors';
@@ -36,7 +36,7 @@ type Connection = ReturnType<typeof import('./connect').connect>;
 export function createLazyClient(options: Options) {
   const { page, clock, host, store, log, names, sessionKnown, loadNet } = options;
   const token = () => store.getState().session.token;
-  const path = () => currentPath(page).split('?', 1)[0] ?? '';
+  const path = () => currentPage(page);
   const effects: FailureEffects = {
     hasSession: () => token() !== null,
     toast: (message) => store.dispatch(toast(message)),
@@ -68,8 +68,13 @@ export function createLazyClient(options: Options) {
   let connected: Promise<Connection> | null = null;
   const ready = async (): Promise<Connection> => {
     connected ??= connect();
-    const [connection] = await Promise.all([connected, sessionKnown()]);
-    return connection;
+    try {
+      const [connection] = await Promise.all([connected, sessionKnown()]);
+      return connection;
+    } catch (error) {
+      connected = null;
+      throw error;
+    }
   };
   const client = clientOf(async (call) => {
     const { name } = call.method;
@@ -80,7 +85,6 @@ export function createLazyClient(options: Options) {
       connection = await ready();
     } catch {
       // Files that do not come are a failure of the network like any other.
-      connected = null;
       const error: AppError = { kind: 'network', code: null, message: UNSTABLE, method: name };
       if (call.options.isQuiet) throw error;
       log({ type: 'error', kind: error.kind, code: null, method: name });

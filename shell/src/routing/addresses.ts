@@ -37,6 +37,10 @@ export function currentPath(page: Pick<Window, 'location'>): string {
   return path.startsWith('/') ? path : '/';
 }
 
+/** The same without the query. */
+export const currentPage = (page: Pick<Window, 'location'>): string =>
+  currentPath(page).split('?', 1)[0] ?? '';
+
 /** The router's own number of the history's entry; null: it has not numbered it, as where a tapped link has just made it. */
 export function entryNumber({ history }: Pick<Window, 'history'>): number | null {
   return (history.state as { readonly idx?: number | null } | null)?.idx ?? null;

@@ -6,7 +6,7 @@ import type { AppStore } from '@pautang/shared/app';
 import type { Beacon, signalPhases } from '@pautang/shared/contract/beacon';
 import * as v from 'valibot';
 import type { LazyRemotes } from '../remotes/lazyRemotes';
-import { currentPath } from '../routing/addresses';
+import { currentPage } from '../routing/addresses';
 import { areaOf } from '../routing/areas';
 import { watchTaps } from './deadTaps';
 import { isBlank } from './isBlank';
@@ -71,7 +71,7 @@ export function watchPage({ page, base, remotes, store, thrown }: Options): void
   };
   /** null while nothing of the area is there */
   const onScreen = (): Version | null => {
-    const area = areaOf(currentPath(page).split('?', 1)[0] ?? '', remotes.promoted());
+    const area = areaOf(currentPage(page), remotes.promoted());
     if (!area) return {};
     const state = remotes.read()?.area(area.remote).read();
     if (state?.status !== 'ready') return null;

@@ -23,7 +23,7 @@ const list = v.object({
 type List = v.InferOutput<typeof list>;
 const hashes = (files: List['files']) => new Map(files.map(({ url, hash }) => [url, hash]));
 
-/** The folder of a remote, of that of one of its versions. */
+/** The folder of the remote that has this version's folder in it. */
 const remoteOf = (folder: string) => folder.replace(/[^/]+\/$/, '');
 
 /** Name of the first file of the shell that a page loads; null where it is not the shell's page. */
@@ -168,14 +168,10 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
 
     const here = last?.files.map(({ url }) => url) ?? [];
     /** The version before stays until files of a new one are kept, which may still ask for its own. */
-    const unopened = folders
-      .map(remoteOf)
-      .filter(
-        (remote) =>
-          !folders.some(
-            (folder) => folder.startsWith(remote) && here.some((url) => url.startsWith(folder)),
-          ),
-      );
+    const opened = folders
+      .filter((folder) => here.some((url) => url.startsWith(folder)))
+      .map(remoteOf);
+    const unopened = folders.map(remoteOf).filter((remote) => !opened.includes(remote));
     const isIn = (places: readonly string[]) => (url: string) =>
       HASHED.test(url) &&
       (isOfStore(url) ? places.some((place) => url.startsWith(place)) : url.startsWith(scope));
@@ -246,16 +242,19 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
      * when the page gives it up.
      */
     mayHave: ({ url, integrity, destination, cache }: Request): boolean => {
-      if (cache === 'reload') twins.distrust(url);
+      if (cache === 'reload') {
+        twins.distrust(url);
+        return false;
+      }
       return (
         (integrity !== '' || isOfTag(destination)) &&
-        cache !== 'reload' &&
         (known === null || known.has(url) || twins.mayHave(url))
       );
     },
 
     /**
-     * A file; one that is not kept may come from another version of its remote. A kept copy that does not match its hash is dropped and the network is asked. If the tag's hash is unknown, the
+     * A file; one that is not kept may come from another version of its remote. A kept copy that does not match its hash is
+     * dropped and the network is asked. If the tag's hash is unknown, the
      * hash in the list finds damage; only the browser knows the right hash then, so its cache and the network come first.
      */
     file: async (request: Request): Promise<Response> => {

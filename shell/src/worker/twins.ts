@@ -17,22 +17,21 @@ export function createTwins({ remotes, known, found }: Options) {
   const distrusted = new Set<string>();
 
   const twinOf = (url: string): string | undefined => {
-    if (!url.startsWith(remotes) || !HASHED.test(url)) return undefined;
+    if (distrusted.has(url) || !url.startsWith(remotes) || !HASHED.test(url)) return undefined;
     const [remote = '', , name = ''] = url.slice(remotes.length).split('/');
     return [...(known()?.keys() ?? [])].find(
       (one) => one !== url && one.startsWith(`${remotes}${remote}/`) && one.endsWith(`/${name}`),
     );
   };
-  const mayHave = (url: string) => !distrusted.has(url) && twinOf(url) !== undefined;
-
   return {
-    mayHave,
+    mayHave: (url: string) => twinOf(url) !== undefined,
     distrust: (url: string) => void distrusted.add(url),
     /** The twin's content, if it is whole. */
     copy: async (url: string, integrity = ''): Promise<Response | undefined> => {
-      const twin = mayHave(url) ? twinOf(url) : undefined;
-      const kept = twin === undefined ? undefined : await found(twin);
-      if (twin === undefined || !kept) return undefined;
+      const twin = twinOf(url);
+      if (twin === undefined) return undefined;
+      const kept = await found(twin);
+      if (!kept) return undefined;
       const isWhole = await matches(kept.clone(), integrity || (known()?.get(twin) ?? ''));
       return isWhole ? kept : undefined;
     },

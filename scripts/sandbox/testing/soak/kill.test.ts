@@ -14,13 +14,13 @@ describe('kill -9 under load loses nothing acknowledged and applies nothing twic
       done = await killRounds({ ...where, ...size, rounds: 2 });
     });
     expect(done.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(done.map(({ writes }) => writes > 0)).toEqual([true, true]);
+    expect(done.map(({ writes }) => writes > 2)).toEqual([true, true]);
   });
 
   it('on two lenders on one PostgreSQL', async () => {
     const database = { DATABASE_URL: await lenderDatabase() };
     const done = await killRounds({ database, processes: 2, ...size, rounds: 1 });
     expect(done.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(done.map(({ writes }) => writes > 0)).toEqual([true]);
+    expect(done.map(({ writes }) => writes > 2)).toEqual([true]);
   });
 });
