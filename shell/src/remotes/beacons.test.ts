@@ -8,7 +8,8 @@ import {
   testSession,
 } from '@pautang/shared/testing';
 import * as v from 'valibot';
-import { createBeacons, createDeviceToken, sessionToCount } from './beacons';
+import { createBeaconQueue } from './beaconQueue';
+import { createDeviceToken, createSender, sessionToCount } from './beacons';
 import type { DeviceToken } from './beacons';
 
 const HASH = '0123456789abcdef0123456789abcdef';
@@ -23,6 +24,8 @@ const noToken: DeviceToken = { known: () => undefined, ask: async () => undefine
 function open({
   device = async (): Promise<string | null> => HASH,
   token = noToken as DeviceToken,
+  /** called before the sender's files come */
+  bring = async (): Promise<void> => undefined,
 } = {}) {
   const sent: { address: string; body: BodyInit }[] = [];
   const page = Object.assign(new EventTarget(), {
@@ -38,13 +41,20 @@ function open({
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
     setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
   });
-  const send = createBeacons({
-    // Only what the beacons use of a page.
+  const ready = createSender({
     page: page as unknown as Window,
     address: '/beacons',
     shell: 'shell-1',
     device,
     token,
+  });
+  const send = createBeaconQueue({
+    // Only what the beacons use of a page.
+    page: page as unknown as Window,
+    ready: async () => {
+      await bring();
+      return ready();
+    },
   });
   /** As they left, checked against the contract. */
   const batches = () =>
@@ -138,6 +148,19 @@ describe('health beacons', () => {
     page.dispatchEvent(new Event('pagehide'));
     jest.useRealTimers();
     expect(await batches()).toEqual([{ device: HASH, shell: 'shell-1', beacons: [one] }]);
+  });
+
+  it('are kept until the files that send them come', async () => {
+    const bring = jest.fn(async () => undefined).mockRejectedValueOnce(new Error('no network'));
+    const { send, sent, batches } = open({ bring });
+    send(one);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(sent).toEqual([]);
+    send({ ...one, phase: 'swap' });
+    await jest.advanceTimersByTimeAsync(2_000);
+    jest.useRealTimers();
+    const [batch] = await batches();
+    expect(batch?.beacons).toEqual([one, { ...one, phase: 'swap' }]);
   });
 
   it.each([

@@ -1,15 +1,14 @@
 import type { AppState, Client } from '@pautang/shared/app';
 import { isAppError } from '@pautang/shared/app';
-import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
+import type { BeaconBatch } from '@pautang/shared/contract/beacon';
 import { deviceToken } from '@pautang/shared/contract/deviceToken';
 import { isOffered } from '@pautang/shared/contract/offers';
+import type { BeaconSender } from './beaconQueue';
 
-/** Beacons wait this long for each other, to share a request. */
-const WAIT_MS = 2_000;
 const MAX_BATCH = 50;
 
 interface Options {
-  readonly page: Window;
+  readonly page: Pick<Window, 'navigator'>;
   /** where they go; '' sends nothing */
   readonly address: string;
   /** build id of the shell */
@@ -27,12 +26,10 @@ export async function deviceHash(fingerprint: string): Promise<string> {
 }
 
 /**
- * Health beacons report how each version works on this phone. They are sent in batches in the background, and dropped if
- * that fails.
+ * Sends beacons in batches, in the background, and drops them if that fails. Returns what the queue waits for: the way to
+ * send, once the device is known; null if this device cannot be counted.
  */
-export function createBeacons({ page, address, shell, device, token }: Options) {
-  let queue: Beacon[] = [];
-  let timer: number | null = null;
+export function createSender({ page, address, shell, device, token }: Options) {
   let known: string | null = null;
 
   const post = (batch: BeaconBatch) => {
@@ -45,38 +42,21 @@ export function createBeacons({ page, address, shell, device, token }: Options) 
     }
     void fetch(address, { method: 'POST', keepalive: true, body }).catch(() => undefined);
   };
-  const send = () => {
-    if (known === null) return;
-    for (let at = 0; at < queue.length; at += MAX_BATCH)
-      post({
-        device: known,
-        shell,
-        beacons: queue.slice(at, at + MAX_BATCH),
-        token: token.known(),
-      });
-    queue = [];
-  };
-  const flush = () => {
-    timer = null;
-    const asked = known === null ? device() : Promise.resolve(known);
-    asked
-      .then(async (hash) => {
-        known = hash;
-        if (known === null) queue = [];
-        else await token.ask();
-      })
-      .then(send, () => (queue = []));
-  };
-  // A hidden page may not come back.
-  page.addEventListener('pagehide', send);
-  page.document.addEventListener('visibilitychange', () => {
-    if (page.document.visibilityState === 'hidden') send();
-  });
-
-  return (beacon: Beacon): void => {
-    if (address === '') return;
-    queue.push(beacon);
-    timer ??= page.setTimeout(flush, WAIT_MS);
+  return async (): Promise<BeaconSender | null> => {
+    if (address === '') return null;
+    known ??= await device().catch(() => null);
+    const name = known;
+    if (name === null) return null;
+    const send: BeaconSender['send'] = (queue) => {
+      for (let at = 0; at < queue.length; at += MAX_BATCH)
+        post({
+          device: name,
+          shell,
+          beacons: queue.slice(at, at + MAX_BATCH),
+          token: token.known(),
+        });
+    };
+    return { send, whenToken: token.ask };
   };
 }
 

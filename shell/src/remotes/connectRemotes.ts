@@ -11,7 +11,7 @@ import { RemoteError } from '../loading/remoteError';
 import { areaOf } from '../routing/areas';
 import type { AreaStateSource } from './areaState';
 import { createAreaState } from './areaState';
-import { createBeacons, createDeviceToken, deviceHash, sessionToCount } from './beacons';
+import { createBeaconQueue } from './beaconQueue';
 import type { Candidate } from './candidates';
 import { candidatesOf, isInCanary, statedRelease, wishedVersion } from './candidates';
 import { createHost } from './federation';
@@ -69,16 +69,22 @@ export function connectRemotes(options: Options): Remotes {
       },
     };
   });
-  const send = createBeacons({
-    page,
-    address: BUILD_FLAGS.BEACONS,
-    shell: BUILD_ID,
-    device: async () => {
-      const known = await fingerprint;
-      return known === null ? null : deviceHash(known);
-    },
-    token: createDeviceToken({ client, session: () => sessionToCount(state()), now }),
+  const loadSender = lazily(async () => {
+    const { createSender, createDeviceToken, deviceHash, sessionToCount } = await import(
+      /* webpackChunkName: "later" */ './beacons'
+    );
+    return createSender({
+      page,
+      address: BUILD_FLAGS.BEACONS,
+      shell: BUILD_ID,
+      device: async () => {
+        const known = await fingerprint;
+        return known === null ? null : deviceHash(known);
+      },
+      token: createDeviceToken({ client, session: () => sessionToCount(state()), now }),
+    });
   });
+  const send = createBeaconQueue({ page, ready: async () => (await loadSender())() });
   const beacon = (what: Beacon) => {
     const serial = registry.current()?.serial;
     send(serial === undefined ? what : { ...what, serial });
