@@ -40,11 +40,14 @@ test('what the phones report comes in', async ({ page, phone, said }) => {
   said.allow(/preloaded using link preload but not used/);
   await phone.open('approved', '/borrow/confirm_quota');
   await expect(phone.button(/^Review/)).toBeVisible();
-  const heard = async () => (await page.request.get('/ops')).text();
-  await expect.poll(heard).toMatch(/of\s+[1-9]\d*<\/span/);
-  await page.goto('/ops');
-  const versions = section(page, 'Versions, last hour').first();
+  // In a window of its own, so that the phone stays open until it has reported.
+  const ops = await page.context().newPage();
+  const versions = section(ops, 'Versions, last hour').first();
   const borrow = versions.getByRole('row', { name: /^borrow/ }).first();
+  await expect(async () => {
+    await ops.goto('/ops');
+    expect(await borrow.isVisible()).toBe(true);
+  }).toPass();
   await expect(borrow.getByRole('cell').last()).toHaveText(/^\d+ ms$/);
 });
 
