@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -15,6 +14,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { leftOut } from '../build/leftOut';
 import { projectRoot, remoteNames } from '../lib/machine/workspace';
+import { PROGRAMS, programOf } from '../lib/testing/programOf';
+import type { Outcome } from '../lib/testing/runIn';
+import { runIn } from '../lib/testing/runIn';
 import { checkSteps } from './checkSteps';
 
 /**
@@ -24,13 +26,11 @@ import { checkSteps } from './checkSteps';
 const root = projectRoot();
 
 /** The shell's build leaves out files of these by their real path, so they are copied and not linked. */
-const slimmed = [
-  ...new Set(
-    Object.keys(leftOut).map((file) =>
-      path.relative(path.join(root, 'node_modules'), file).split(path.sep).at(0),
-    ),
+const slimmed = new Set(
+  Object.keys(leftOut).map((file) =>
+    path.relative(path.join(root, 'node_modules'), file).split(path.sep).at(0),
   ),
-].filter((name) => name !== undefined);
+);
 
 /**
  * Copies the sources without what git ignores, but with what is built, so that the build makes only what is new. Links the packages
@@ -45,11 +45,10 @@ function copyProject(to: string): void {
   const from = path.join(root, 'node_modules');
   const modules = path.join(to, 'node_modules');
   mkdirSync(path.join(modules, '@pautang'), { recursive: true });
-  for (const name of readdirSync(from))
-    if (name !== '@pautang' && !slimmed.includes(name))
-      symlinkSync(path.join(from, name), path.join(modules, name));
-  for (const name of slimmed)
-    cpSync(path.join(from, name), path.join(modules, name), { recursive: true });
+  for (const name of readdirSync(from).filter((one) => one !== '@pautang'))
+    if (slimmed.has(name))
+      cpSync(path.join(from, name), path.join(modules, name), { recursive: true });
+    else symlinkSync(path.join(from, name), path.join(modules, name));
   for (const name of readdirSync(path.join(from, '@pautang')))
     linkWorkspace(to, path.relative(root, realpathSync(path.join(from, '@pautang', name))));
 }
@@ -57,7 +56,7 @@ function copyProject(to: string): void {
 const linkWorkspace = (project: string, folder: string) =>
   symlinkSync(
     path.join(project, folder),
-    path.join(project, 'node_modules/@pautang', folder.split('/').at(-1) ?? ''),
+    path.join(project, 'node_modules/@pautang', path.basename(folder)),
   );
 
 /** The dependencies of a remote, with their versions. */
@@ -70,19 +69,11 @@ function versionsIn(folder: string, remote: string): Record<string, string> {
   return { ...dependencies, ...devDependencies };
 }
 
-interface Outcome {
-  readonly hasFailed: boolean;
-  readonly said: string;
-}
-
 /**
  * `npm test` looks at the remote alone; what is built, judged or bundled with all others takes twice as long as all else, and is
  * tried too by `npm run soak -- remote`, which sets EVERY_STEP=1.
  */
 const isWhole = process.env['EVERY_STEP'] === '1';
-
-/** A command that hangs is stopped after this time, so that its own test fails. */
-const TOO_LONG_MS = 600_000;
 
 describe('npm run create', () => {
   let project: string;
@@ -90,33 +81,29 @@ describe('npm run create', () => {
 
   /** Runs a program in the copy or a folder of it, and keeps the result under a name. */
   const run = async (name: string, command: readonly string[], folder = '.'): Promise<void> => {
-    const [program = '', ...args] = command;
-    const bin = path.join(project, 'node_modules/.bin');
-    const options = {
-      cwd: path.join(project, folder),
-      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
-      maxBuffer: 1e8,
-      timeout: TOO_LONG_MS,
+    const env = {
+      PATH: `${path.join(project, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+      // The unit tests of the copy take what this run has compiled and made.
+      TMPDIR: undefined,
+      [PROGRAMS]: process.env[PROGRAMS],
     };
-    const outcome = await new Promise<Outcome>((resolve) => {
-      execFile(program, args, options, (error, out, errors) => {
-        resolve({ hasFailed: error !== null, said: `${out}${errors}` });
-      });
-    });
-    outcomes.set(name, outcome);
+    outcomes.set(name, await runIn(path.join(project, folder), command, env));
+  };
+  /** Runs a program of the project in the copy, from the bundle that this test run has of it. */
+  const runProgram = (name: string, file: string, ...args: readonly string[]) => {
+    const program = programOf(path.join(root, file));
+    return run(name, ['node', ...program.execArgv, program.file, ...args]);
   };
   const saidBy = (name: string) => outcomes.get(name)?.said ?? '';
   /** The output of a command that failed; empty where it succeeded. */
   const complaints = (name: string) => {
-    const { hasFailed, said } = outcomes.get(name) ?? { hasFailed: true, said: '' };
-    return hasFailed ? `${name} failed.\n${said}` : '';
+    const { code, said } = outcomes.get(name) ?? { code: 1, said: '' };
+    return code === 0 ? '' : `${name} failed.\n${said}`;
   };
   const stepOf = (name: string) =>
     checkSteps(project).find((step) => step.name === name)?.command ?? [];
   /** A step of `npm run check`; further arguments limit it to the new remote. */
   const check = (name: string, ...more: readonly string[]) => run(name, [...stepOf(name), ...more]);
-  /** Path of a project file in the copy. */
-  const inCopy = (file: string) => path.join(project, path.relative(root, file));
 
   const judge = async () => {
     const unit = ['npm', 'run', '--silent', 'test:unit', '--', '-w', '1'];
@@ -135,21 +122,19 @@ describe('npm run create', () => {
     await check('build');
     await check('budgets');
     await check('remotes');
-    const monolith = inCopy(require.resolve('../bench/testing/buildMonolith.ts'));
+    const monolith = path.relative(root, require.resolve('../bench/testing/buildMonolith.ts'));
     await run('monolith', ['tsx', monolith, path.join(project, 'monolith/dist')]);
   };
-
   const ship = async () => {
     await check('lint', 'remote-savings');
     await check('format', 'remote-savings');
     await run('own build', ['rspack', 'build'], 'remote-savings');
     if (isWhole) await joinOthers();
-    const release = ['tsx', 'scripts/release/cli/bin-release.ts'];
     // Set explicitly, because RELEASE_STORE in the environment may be a real store.
-    const local = ['--store', '.pautang/releases', '--keys', '.pautang/keys'];
-    await run('init', [...release, 'init', 'savings', ...local]);
-    await run('publish', [...release, 'publish', 'savings', ...local]);
-    await run('npm run dev', ['tsx', 'scripts/build/dev/bin-dev.ts', 'nothing']);
+    const local = ['savings', '--store', '.pautang/releases', '--keys', '.pautang/keys'];
+    for (const verb of ['init', 'publish'])
+      await runProgram(verb, 'scripts/release/cli/bin-release.ts', verb, ...local);
+    await runProgram('npm run dev', 'scripts/build/dev/bin-dev.ts', 'nothing');
     const foreign = path.join(project, 'remote-savings/src/pages/goals/foreign.ts');
     writeFileSync(foreign, "export { routes } from '../../../../remote-borrow/src/routes';\n");
     const [program = '', ...rules] = stepOf('import rules').slice(0, 3);
@@ -171,15 +156,23 @@ describe('npm run create', () => {
     for (const remote of remoteNames()) expect(versionsIn(root, remote)).toMatchObject(wanted);
   });
 
-  it.each(['types', 'lint', 'format'])('gives a remote that passes the check: %s', (name) =>
-    expect(complaints(name)).toBe(''),
-  );
+  it.each([
+    ['passes the check of its types', 'types'],
+    ['passes the lint', 'lint'],
+    ['has the format', 'format'],
+    ['has unit tests that run', 'unit tests'],
+    ['is built by itself', 'own build'],
+    ['gets keys', 'init'],
+    ['is published', 'publish'],
+  ])('gives a remote that %s', (_what, name) => expect(complaints(name)).toBe(''));
 
-  it('gives a remote whose unit tests run', () => {
-    expect(complaints('unit tests')).toBe('');
-    expect(saidBy('unit tests')).toContain(
-      'PASS browser remote-savings/src/pages/goals/Page.test.tsx',
-    );
+  it('gives a remote whose tests, build, release and sources the commands find', () => {
+    const test = 'PASS browser remote-savings/src/pages/goals/Page.test.tsx';
+    expect(saidBy('unit tests')).toContain(test);
+    expect(existsSync(path.join(project, 'remote-savings/dist/release.json'))).toBe(true);
+    expect(saidBy('publish')).toMatch(/^Published savings 1\.0\.0-\w+, \d+ files\./m);
+    const names = [...remoteNames(), 'savings'].toSorted();
+    expect(saidBy('npm run dev')).toContain(`npm run dev -- ${[...names, 'kit'].join(' | ')}\n`);
   });
 
   it('gives a remote that the import rules hold for, and that keeps them itself', () => {
@@ -194,36 +187,19 @@ describe('npm run create', () => {
     expect(complaints('import rules')).not.toBe('');
   });
 
-  it('gives a remote that is built by itself', () => {
-    expect(complaints('own build')).toBe('');
-    expect(existsSync(path.join(project, 'remote-savings/dist/release.json'))).toBe(true);
-  });
-
-  it('gives a remote that the release command publishes', () => {
-    expect(complaints('init')).toBe('');
-    expect(complaints('publish')).toBe('');
-    expect(saidBy('publish')).toMatch(/^Published savings 1\.0\.0-\w+, \d+ files\./m);
-  });
-
-  it('gives a remote that can be worked on from its sources', () => {
-    const names = [...remoteNames(), 'savings'].toSorted();
-    expect(saidBy('npm run dev')).toContain(`npm run dev -- ${[...names, 'kit'].join(' | ')}\n`);
-  });
-
   if (!isWhole) return;
 
-  it('gives a remote that has no unused code', () => expect(complaints('unused code')).toBe(''));
-
-  it('gives a remote that is built with all others', () => expect(complaints('build')).toBe(''));
+  it.each(['unused code', 'build', 'budgets', 'remotes', 'monolith'])(
+    'gives a remote that stands beside the others: %s',
+    (name) => expect(complaints(name)).toBe(''),
+  );
 
   it('gives a remote whose entry and page have a budget', () => {
-    expect(complaints('budgets')).toBe('');
     for (const name of ['its entry', '/savings/goals'])
       expect(saidBy('remotes')).toContain(`savings: ${name}, `);
   });
 
   it('gives a remote whose pages are in the bench’s monolith', () => {
-    expect(complaints('monolith')).toBe('');
     const files = readdirSync(path.join(project, 'monolith/dist'));
     for (const chunk of ['savings.routes', 'savings.goals', 'borrow.confirm_quota'])
       expect(files).toContainEqual(expect.stringMatching(`^${chunk}\\.\\w+\\.js$`));

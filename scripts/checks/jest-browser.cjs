@@ -7,6 +7,8 @@ const { remoteNames } = tsx.require('../lib/machine/workspace.ts', __filename);
 module.exports = {
   ...base,
   displayName: 'browser',
+  // names the folder of compiled files, which all copies of the project share
+  id: 'pautang-browser',
   runtime: '<rootDir>/scripts/checks/jest-runtime.cjs',
   testEnvironment: '<rootDir>/scripts/checks/jest-jsdom.cjs',
   transform: { ...base.transform, '/node_modules/jose/.+\\.js$': esModule },

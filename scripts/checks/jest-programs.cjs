@@ -36,6 +36,8 @@ function hasRoom() {
 let endPostgres = async () => {};
 
 module.exports = async () => {
+  // a run that a test of another run has started, with nothing but its name set
+  if (process.env.PAUTANG_TEST_PROGRAMS !== undefined) return;
   const { buildPrograms } = tsx.require('./programs.ts', __filename);
   const { emptyDatabase } = tsx.require('../sandbox/testing/emptyDatabase.ts', __filename);
   const { offerPostgres } = tsx.require('../lib/database/testing/runPostgres.ts', __filename);

@@ -4,6 +4,8 @@ const { base, esModule } = require('./jest-base.cjs');
 module.exports = {
   ...base,
   displayName: 'server',
+  // names the folder of compiled files, which all copies of the project share
+  id: 'pautang-server',
   testEnvironment: '<rootDir>/scripts/checks/jest-node.cjs',
   globalSetup: '<rootDir>/scripts/checks/jest-programs.cjs',
   globalTeardown: '<rootDir>/scripts/checks/jest-end.cjs',

@@ -42,7 +42,10 @@ function getCompiler() {
 
 const MAP = /\n\/\/# sourceMappingURL=data:application\/json;charset=utf-8;base64,(\S+)\s*$/;
 
-/** Returns code and source map separately, the map without the source. Keeps an ES module if jest can load one. */
+/**
+ * Returns code and source map separately, the map without the source, and relative to the file, so that each copy of the project
+ * can take it. Keeps an ES module if jest can load one.
+ */
 function compile(source, file, asked) {
   const { code } = getCompiler().process(source, file, {
     ...asked,
@@ -51,7 +54,7 @@ function compile(source, file, asked) {
   const [, written] = MAP.exec(code) ?? [];
   if (written === undefined) return { code };
   const { sourcesContent: _source, ...map } = JSON.parse(Buffer.from(written, 'base64'));
-  return { code: code.replace(MAP, ''), map };
+  return { code: code.replace(MAP, ''), map: { ...map, sources: [path.basename(file)] } };
 }
 
 module.exports = { getCacheKey, process: compile };

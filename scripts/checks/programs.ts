@@ -11,6 +11,7 @@ const programs = [
   'scripts/build/dev/bin-start.ts',
   'scripts/ops/bin-collector.ts',
   'scripts/lib/processes/testing/countUnderLock.ts',
+  'scripts/release/cli/bin-release.ts',
   'scripts/release/cli/testing/releaseWorker.ts',
   'scripts/sandbox/bin-sandbox.ts',
   'scripts/lib/database/testing/holdPostgres.ts',

@@ -1,7 +1,7 @@
 import * as paths from '@pautang/shared/contract/paths';
 import type { Page } from '@playwright/test';
-import { APP_NAME, QUESTION, largeLoan } from '../conform/testing/secondLenderOffer';
 import { createSecondLender } from '../conform/testing/secondLender';
+import { APP_NAME, QUESTION } from '../conform/testing/secondLenderOffer';
 import { apiPattern } from './calls';
 import { expect, test } from './fixtures';
 import { unusedMobile } from './lenderControl';
@@ -54,7 +54,7 @@ test('a borrower of another lender reads no word and no number of the sandbox', 
   // the simulator's panel asks the sandbox for a borrower whom only the other lender has
   said.allow(/\/sandbox\//);
   let ahead = 0;
-  const lender = createSecondLender(largeLoan, () => new Date(Date.now() + ahead));
+  const lender = createSecondLender(() => new Date(Date.now() + ahead));
   await answerBy(phone.page, lender.ask);
   const mobile = unusedMobile();
   const found: string[] = [];

@@ -40,12 +40,11 @@ const check = (ask: Ask, settings = flags) =>
   });
 
 /** Every fault that is found, after what it is at. */
-async function faults(ask: Ask): Promise<string[]> {
-  const checked = await check(ask);
-  return checked.flatMap(({ url, deviations }) =>
+const faultsIn = (checked: Awaited<ReturnType<typeof check>>) =>
+  checked.flatMap(({ url, deviations }) =>
     deviations.map((one) => `${url.slice(BASE.length)}: ${one}`),
   );
-}
+const faults = async (ask: Ask) => faultsIn(await check(ask));
 
 describe('the local server', () => {
   it('serves every kind of path as the table says', async () => {
@@ -80,9 +79,13 @@ const proxied =
     const answer = await asIs(url, asked, how);
     return at.test(url) ? { ...answer, ...change(answer) } : answer;
   };
-const withHeaders =
-  (more: Answer['headers']) =>
-  (answer: Answer): Partial<Answer> => ({ headers: { ...answer.headers, ...more } });
+/** A proxy that sets headers, or strips those that are undefined. */
+const heads = (at: RegExp, more: Answer['headers']): Ask =>
+  proxied(at, ({ headers }) => ({ headers: { ...headers, ...more } }));
+const strips = (at: RegExp, name: string) => heads(at, { [name]: undefined });
+/** A proxy that answers in the place of what is there. */
+const says = (at: RegExp, body: string, status?: number): Ask =>
+  proxied(at, () => ({ body: Buffer.from(body), ...(status !== undefined && { status }) }));
 
 /** A proxy that changes texts, and compresses none. */
 const edited =
@@ -99,106 +102,92 @@ const deaf =
   (url, asked, how) =>
     asIs(url, Object.fromEntries(Object.entries(asked).filter(([known]) => known !== name)), how);
 
+const policy = 'content-security-policy';
+const none = 'no collector of beacons is there$';
+const page = /\/app\/$/;
+
 describe('a proxy', () => {
-  const planted: readonly (readonly [what: string, ask: Ask, found: RegExp])[] = [
+  /** What is told of it, and the harm of all that it does, if that is looked at. */
+  const planted: readonly (readonly [ask: Ask, found: RegExp, harm?: 'danger' | 'cost'])[] = [
+    [strips(page, policy), /^\/app\/: content-security-policy is missing$/],
+    [strips(page, 'referrer-policy'), /^\/app\/: referrer-policy is missing$/, 'danger'],
     [
-      'strips the policy of the page',
-      proxied(/\/app\/$/, withHeaders({ 'content-security-policy': undefined })),
-      /^\/app\/: content-security-policy is missing$/,
-    ],
-    [
-      'adds to the policy of the page',
-      proxied(/\/app\/$/, withHeaders({ 'content-security-policy': "default-src 'self'" })),
+      heads(page, { [policy]: "default-src 'self'" }),
       /^\/app\/: content-security-policy is 'default-src 'self'', not 'default-src 'none'/,
     ],
     [
-      'keeps the page',
-      proxied(/\/app\/$/, withHeaders({ 'cache-control': 'max-age=600' })),
+      heads(page, { 'cache-control': 'max-age=600' }),
       /^\/app\/: cache-control is 'max-age=600', not 'no-cache'$/,
     ],
     [
-      'keeps the worker',
-      proxied(/worker/, withHeaders({ 'cache-control': 'public, max-age=86400' })),
+      heads(/worker/, { 'cache-control': 'public, max-age=86400' }),
       /^\/app\/worker\.js: cache-control is 'public, max-age=86400'/,
     ],
     [
-      'does not let files be kept',
-      proxied(/0123456789\.js$/, withHeaders({ 'cache-control': 'no-cache' })),
+      heads(/registry/, { 'cache-control': 'max-age=600' }),
+      /^\/registry\.jwt: cache-control is 'max-age=600'/,
+      'danger',
+    ],
+    [
+      heads(/remotes.*0123456789\.js$/, { 'cache-control': 'no-cache' }),
       /^\/remotes\/.*: cache-control is 'no-cache', not 'public, max-age=31536000, immutable'$/,
+      'cost',
     ],
     [
-      'takes ETags away',
-      proxied(/registry/, withHeaders({ etag: undefined })),
-      /^\/registry\.jwt: etag is missing$/,
+      strips(/worker/, 'x-content-type-options'),
+      /^\/app\/worker\.js: x-content-type-options is missing$/,
+      'cost',
     ],
+    [strips(/registry/, 'etag'), /^\/registry\.jwt: etag is missing$/],
+    [deaf('if-none-match'), /^\/registry\.jwt: asked with its etag, it answers 200, not 304$/],
+    [deaf('accept-encoding'), /^\/app\/shell\S+: asked for gzip, it comes plain \(\d+ bytes\)$/],
+    [strips(/remotes/, 'vary'), /^\/remotes\/.*: vary does not name accept-encoding for gzip$/],
     [
-      'does not pass on what the phone has',
-      deaf('if-none-match'),
-      /^\/registry\.jwt: asked with its etag, it answers 200, not 304$/,
-    ],
-    [
-      'does not pass on what the phone can read',
-      deaf('accept-encoding'),
-      /^\/app\/shell\S+: asked for gzip, it comes plain \(\d+ bytes\)$/,
-    ],
-    [
-      'gives one phone the encoding of another',
-      proxied(/remotes/, withHeaders({ vary: undefined })),
-      /^\/remotes\/.*: vary does not name accept-encoding for gzip$/,
-    ],
-    [
-      'unpacks a file and says that it is packed',
-      proxied(/shell\.0/, () => ({ body: Buffer.from(code) })),
+      says(/shell\.0/, code),
       /^\/app\/shell\S+: asked for gzip, it is not the text that comes plain$/,
     ],
+    [says(/remotes/, 'other'), /^\/remotes\/.*: it is not what was signed$/, 'danger'],
     [
-      'changes what is in a file',
-      proxied(/remotes/, () => ({ body: Buffer.from('other') })),
-      /^\/remotes\/.*: it is not what was signed$/,
-    ],
-    [
-      'answers with a page of its own for the lender',
-      proxied(/api/, () => ({ body: Buffer.from('<html>') })),
+      says(/api/, '<html>'),
       /^\/api\/anyServedLook: it answers 400, a web page: no lender is there$/,
     ],
+    [says(/registry/, '<html>'), /^\/registry\.jwt: it is no registry$/],
     [
-      'has a page of its own for the registry',
-      proxied(/registry/, () => ({ body: Buffer.from('<html>') })),
-      /^\/registry\.jwt: it is no registry$/,
+      says(/beacons/, '\n<html>', 200),
+      new RegExp(`^/beacons: it answers 200, a web page, not 405: ${none}`),
     ],
     [
-      'answers with a page of its own for the collector',
-      proxied(/beacons/, () => ({ status: 200, body: Buffer.from('\n<html>') })),
-      /^\/beacons: it answers 200, a web page, not 405: no collector of beacons is there$/,
+      says(/beacons/, '{}', 404),
+      new RegExp(`^/beacons: it answers 404, '\\{\\}', not 405: ${none}`),
     ],
     [
-      'has no way to the collector',
-      proxied(/beacons/, () => ({ status: 404, body: Buffer.from('{}') })),
-      /^\/beacons: it answers 404, '\{\}', not 405: no collector of beacons is there$/,
+      strips(/beacons/, 'allow'),
+      new RegExp(`^/beacons: it answers 405 without allow: POST: ${none}`),
     ],
     [
-      'refuses on behalf of the collector',
-      proxied(/beacons/, withHeaders({ allow: undefined })),
-      /^\/beacons: it answers 405 without allow: POST: no collector of beacons is there$/,
-    ],
-    [
-      'packs in a form that cannot be unpacked',
-      proxied(/worker/, withHeaders({ 'content-encoding': 'zstd' })),
+      heads(/worker/, { 'content-encoding': 'zstd' }),
       /^\/app\/worker\.js: asked for it plain, it comes as zstd that cannot be unpacked$/,
     ],
     [
-      'keeps the lender waiting',
       (url, asked, how) =>
         url.includes('/api/') ? Promise.reject(new Error('socket hang up')) : asIs(url, asked, how),
       /^\/api\/anyServedLook: it does not answer: socket hang up$/,
     ],
     [
-      'serves the page as a text',
-      proxied(/\/app\/$/, withHeaders({ 'content-type': 'text/plain' })),
+      heads(page, { 'content-type': 'text/plain' }),
       /^\/app\/: content-type is 'text\/plain', not 'text\/html'$/,
     ],
     [
-      'serves compressed scripts as anything',
+      heads(/registry/, { 'content-type': 'text/plain' }),
+      /^\/registry\.jwt: content-type is 'text\/plain'/,
+      'cost',
+    ],
+    [
+      heads(/shell\.0/, { 'content-type': 'text/plain' }),
+      /^\/app\/shell\S+: content-type is 'text\/plain'/,
+      'danger',
+    ],
+    [
       proxied(/shell\.0/, ({ headers }) =>
         headers['content-encoding'] === undefined
           ? {}
@@ -206,126 +195,59 @@ describe('a proxy', () => {
       ),
       /^\/app\/shell\S+: content-type is 'application\/octet-stream', not 'text\/javascript'$/,
     ],
+    [strips(/remotes/, 'content-type'), /^\/remotes\/.*: content-type is missing$/],
     [
-      'serves an entry without a type',
-      proxied(/remotes/, withHeaders({ 'content-type': undefined })),
-      /^\/remotes\/.*: content-type is missing$/,
-    ],
-    [
-      'puts a script of its own into the page',
-      edited(/\/app\/$/, (text) => text.replace('</title>', '</title><script src="//x"></script>')),
+      edited(page, (text) => text.replace('</title>', '</title><script src="//x"></script>')),
       /^\/app\/: it is not the built page: it has '…le>Shell<\/title><script src="\/\/x">.*…', not '…le>Shell<\/title><script type="app.*…'$/,
     ],
     [
-      'has the page of another build',
-      edited(/\/app\/$/, (text) => text.replace('shell.0123456789', 'shell.9876543210')),
+      edited(page, (text) => text.replace('shell.0123456789', 'shell.9876543210')),
       /^\/app\/: it names shell\.9876543210\.js, and the page of the build names shell\.0123456789\.js: another build is deployed, or --shell is another$/,
     ],
+    [edited(/shell\.0/, () => 'other'), /^\/app\/shell\S+: it is not the file of the build$/],
+    [edited(/worker/, () => 'other'), /^\/app\/worker\.js: it is not the file of the build$/],
     [
-      'changes the script of the shell',
-      edited(/shell\.0/, () => 'other'),
-      /^\/app\/shell\S+: it is not the file of the build$/,
-    ],
-    [
-      'keeps a former worker',
-      edited(/worker/, () => 'other'),
-      /^\/app\/worker\.js: it is not the file of the build$/,
-    ],
-    [
-      'keeps a former page, beside a newer registry',
       edited(/registry/, () => jwt({ serial: 3, iat: 100, remotes: {} })),
       /^\/app\/: the registry in it is of serial 2, and serial 3 has been in force since Jan 1, 08:01: a roll-back does not reach phones$/,
     ],
     [
-      'lacks a file that the shell loads later',
-      proxied(/page\.home/, () => ({ status: 404, body: Buffer.from('<html>') })),
+      says(/page\.home/, '<html>', 404),
       /^\/app\/shell\S+: 1 of 2 files that the shell loads later is wrong: \/app\/page\.home\S+ answers 404$/,
     ],
     [
-      'serves a style as a text',
-      proxied(/later/, withHeaders({ 'content-type': 'text/plain' })),
+      heads(/later/, { 'content-type': 'text/plain' }),
       /^\/app\/shell\S+: 1 of 2 files .* \/app\/later\S+ content-type is 'text\/plain', not 'text\/css'$/,
     ],
     [
-      'has a file of another version of a remote',
-      proxied(/1\.0\.0\/page/, () => ({ body: Buffer.from('other') })),
+      says(/1\.0\.0\/page/, 'other'),
       /^\/remotes\S+: 1 of 1 files of the remotes is wrong: \/remotes\/borrow\S+ is another$/,
     ],
+    [strips(/registry/, policy), /^\/registry\.jwt: content-security-policy is missing$/],
+    [strips(/releases/, policy), /^\/releases\S+: content-security-policy is missing$/, 'danger'],
     [
-      'strips the policy of the store',
-      proxied(/registry/, withHeaders({ 'content-security-policy': undefined })),
-      /^\/registry\.jwt: content-security-policy is missing$/,
-    ],
-    [
-      'serves pages from the store',
-      proxied(/\.html$/, () => ({ status: 200, body: Buffer.from('<script>') })),
+      says(/\.html$/, '<script>', 200),
       /^\/remotes\S+: \/remotes\/borrow\/1\.0\.0\/anyServedLook\.html answers 200, a web page, not 404$/,
     ],
     [
-      'says without a policy that a page is not in the store',
-      proxied(/\.html$/, withHeaders({ 'content-security-policy': undefined })),
+      strips(/\.html$/, policy),
       /^\/remotes\S+: \S+\.html answers 404, but content-security-policy is missing$/,
+      'cost',
     ],
     [
-      'finds nothing in the store',
       proxied(/releases/, () => ({ status: 403 })),
       /^\/releases\/borrow\/1\.0\.0\.jwt: it answers 403, '.*', not 200$/,
+      'cost',
     ],
   ];
 
-  it.each(planted)('that %s is told by path and header', async (_what, ask, found) => {
-    expect(await faults(ask)).toContainEqual(expect.stringMatching(found));
-  });
-
-  const harms: readonly (readonly [what: string, ask: Ask, harm: string])[] = [
-    [
-      'keeps the registry',
-      proxied(/registry/, withHeaders({ 'cache-control': 'max-age=600' })),
-      'danger',
-    ],
-    [
-      'strips a header of the page',
-      proxied(/app\/$/, withHeaders({ 'referrer-policy': undefined })),
-      'danger',
-    ],
-    ['changes a file', proxied(/remotes/, () => ({ body: Buffer.from('other') })), 'danger'],
-    [
-      'strips nosniff from a file',
-      proxied(/worker/, withHeaders({ 'x-content-type-options': undefined })),
-      'cost',
-    ],
-    [
-      'does not let files be kept',
-      proxied(/remotes/, withHeaders({ 'cache-control': 'no-cache' })),
-      'cost',
-    ],
-    [
-      'serves the registry as a text',
-      proxied(/registry/, withHeaders({ 'content-type': 'text/plain' })),
-      'cost',
-    ],
-    [
-      'serves scripts of a shell as a text',
-      proxied(/shell\.0/, withHeaders({ 'content-type': 'text/plain' })),
-      'danger',
-    ],
-    [
-      'strips the policy of the store',
-      proxied(/releases/, withHeaders({ 'content-security-policy': undefined })),
-      'danger',
-    ],
-    [
-      'strips the policy of what is not there',
-      proxied(/\.html$/, withHeaders({ 'content-security-policy': undefined })),
-      'cost',
-    ],
-    ['hides what only testers ask for', proxied(/releases/, () => ({ status: 403 })), 'cost'],
-  ];
-
-  it.each(harms)('that %s does harm as what phones lose by it', async (_what, ask, harm) => {
-    const found = (await check(ask)).filter(({ deviations }) => deviations.length > 0);
-    expect(found.map((one) => one.harm)).toEqual([harm]);
-  });
+  it.each(planted.map(([ask, found, harm = null]) => ({ ask, found, harm })))(
+    'is told what it does by path and header: $found',
+    async ({ ask, found, harm }) => {
+      const checked = (await check(ask)).filter(({ deviations }) => deviations.length > 0);
+      expect(faultsIn(checked)).toContainEqual(expect.stringMatching(found));
+      if (harm !== null) expect(checked.map((one) => one.harm)).toEqual([harm]);
+    },
+  );
 
   it('that lacks many files is asked for few of them', async () => {
     const files = Array.from({ length: 9 }, (_, number) => ({
@@ -342,12 +264,12 @@ describe('a proxy', () => {
 
   it('that names the type of scripts in another way does none', async () => {
     const type = 'application/javascript;charset=UTF-8';
-    expect(await faults(proxied(/\.js$/, withHeaders({ 'content-type': type })))).toEqual([]);
+    expect(await faults(heads(/\.js$/, { 'content-type': type }))).toEqual([]);
   });
 
   it('that does harm in several ways is told the worst first', async () => {
     const headers = { 'x-content-type-options': undefined, 'cache-control': 'max-age=600' };
-    const checked = await check(proxied(/registry/, withHeaders(headers)));
+    const checked = await check(heads(/registry/, headers));
     expect(checked.find(({ kind }) => kind === 'registry')?.deviations).toEqual([
       expect.stringMatching(/^cache-control is 'max-age=600'/),
       'x-content-type-options is missing',

@@ -5,8 +5,8 @@ import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import { partsOf } from './answers';
 import type { Called } from './driveMethods';
 import { callMethod } from './driveMethods';
-import type { Check, Outcome } from './finding';
-import { deviates, fits, notReached, unlessAny } from './finding';
+import type { Outcome } from './finding';
+import { checksOf, deviates, fits, notReached, unlessAny } from './finding';
 import { Known } from './known';
 import type { Heard, Wire } from './wire';
 import { inWords, refusalFault } from './wire';
@@ -112,44 +112,29 @@ async function wrongPassword(wire: Wire): Promise<Outcome> {
 }
 
 /** A login refuses these for every borrower. */
-export const loginChecks: readonly Check<{
-  readonly wire: Wire;
-  readonly mobile: string | null;
-}>[] = [
-  {
-    id: 'code.login',
-    where: 'sections 1 and 8',
-    what: 'wrong credentials get a code and a message',
-    judge: ({ wire }) => wrongPassword(wire),
-  },
-  {
-    id: 'code.unsent',
-    where: 'section 1',
-    what: 'a code that was never sent is refused',
-    judge: async ({ wire, mobile }) =>
+export const loginChecks = checksOf<{ readonly wire: Wire; readonly mobile: string | null }>({
+  'code.login': [
+    'sections 1 and 8',
+    'wrong credentials get a code and a message',
+    ({ wire }) => wrongPassword(wire),
+  ],
+  'code.unsent': [
+    'section 1',
+    'a code that was never sent is refused',
+    async ({ wire, mobile }) =>
       mobile === null
         ? notReached('needs the mobile of the borrower: --mobile')
         : refused(await tryLogin(wire, { mobile, code: '000000' })),
-  },
-];
+  ],
+});
 
 /** These find codes that can be guessed. They run after the logout, because they may log somebody in. */
-export const codeChecks: readonly Check<Codes>[] = [
-  { id: 'code.drawn', where: 'sendCode', what: 'no code can be guessed', judge: drawn },
-  { id: 'code.apart', where: 'sendCode', what: 'two numbers get two codes', judge: apart },
-  {
-    id: 'code.number',
-    where: 'sendCode',
-    what: 'a code opens its own number only',
-    judge: ofItsNumber,
-  },
-  {
-    id: 'code.tries',
-    where: 'sendCode',
-    what: `${MOST_WRONG_CODES} wrong codes end the right one`,
-    judge: tries,
-  },
-];
+export const codeChecks = checksOf<Codes>({
+  'code.drawn': ['sendCode', 'no code can be guessed', drawn],
+  'code.apart': ['sendCode', 'two numbers get two codes', apart],
+  'code.number': ['sendCode', 'a code opens its own number only', ofItsNumber],
+  'code.tries': ['sendCode', `${MOST_WRONG_CODES} wrong codes end the right one`, tries],
+});
 
 interface Sending {
   readonly wire: Wire;

@@ -53,22 +53,19 @@ export interface Judgement {
   readonly findings: readonly Finding[];
 }
 
-const recognised: Omit<Finding, keyof Outcome> = {
+type About = Omit<Finding, keyof Outcome>;
+const recognised: About = {
   id: 'cipher.recognised',
   where: 'P5',
   what: 'payloads travel as the shell is built to send them',
 };
-const squeezed: Omit<Finding, keyof Outcome> = {
+const squeezed: About = {
   id: 'code.squeezed',
   where: 'section 8',
   what: 'a session that a later login ended gets its code',
 };
-const reused: Omit<Finding, keyof Outcome> = {
-  id: 'code.reused',
-  where: 'sendCode',
-  what: 'a code serves one login',
-};
-const loggedOut: Omit<Finding, keyof Outcome> = {
+const reused: About = { id: 'code.reused', where: 'sendCode', what: 'a code serves one login' };
+const loggedOut: About = {
   id: 'code.loggedOut',
   where: 'S21',
   what: 'a session that was logged out is refused as one',

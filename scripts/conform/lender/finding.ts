@@ -58,6 +58,12 @@ export interface Check<C> extends Pick<Finding, 'id' | 'what' | 'where'> {
   readonly judge: (context: C) => Outcome | Promise<Outcome>;
 }
 
+/** A table of checks: the place in the specification, what is judged, and how. */
+export const checksOf = <C>(
+  rows: Readonly<Record<string, readonly [where: string, what: string, judge: Check<C>['judge']]>>,
+): readonly Check<C>[] =>
+  Object.entries(rows).map(([id, [where, what, judge]]) => ({ id, where, what, judge }));
+
 /** Whether `--only` asks for this id; without any all are asked for. */
 export type IsAsked = (id: string) => boolean;
 

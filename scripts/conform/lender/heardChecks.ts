@@ -3,8 +3,8 @@ import { MAINTENANCE_HEADER, maintenanceNotice } from '@pautang/shared/contract/
 import { instant } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 import { prefixedKeys } from './answers';
-import type { Check, Outcome } from './finding';
-import { deviates, doesNotApply, fewOf, fits, notReached, unlessAny } from './finding';
+import type { Outcome } from './finding';
+import { checksOf, deviates, doesNotApply, fewOf, fits, notReached, unlessAny } from './finding';
 import type { Heard, Wire } from './wire';
 import { inWords } from './wire';
 
@@ -186,37 +186,17 @@ function maintenance({ heard }: Wire): Outcome {
 }
 
 /** What is judged by everything that was heard in a run. */
-export const heardChecks: readonly Check<Wire>[] = [
-  { id: 'wire.shape', where: 'P3', what: 'every answer is {code, msg, data}', judge: shape },
-  {
-    id: 'wire.zero',
-    where: 'P3, section 8',
-    what: 'code 0 means success and nothing else',
-    judge: zero,
-  },
-  { id: 'wire.keys', where: 'P3', what: 'keys of answers carry no prefix', judge: keys },
-  {
-    id: 'wire.errors',
-    where: 'sections 8 and 9',
-    what: 'no server error, no redirection',
-    judge: reachable,
-  },
-  { id: 'cipher.form', where: 'P4', what: 'answers are encrypted as specified', judge: cipherForm },
-  { id: 'cipher.iv', where: 'P4', what: 'each answer has a fresh IV', judge: freshIv },
-  {
-    id: 'cipher.off',
-    where: 'P5',
-    what: 'with encryption off answers are plain JSON',
-    judge: plainWhenOff,
-  },
-  { id: 'cipher.type', where: 'P4, P5', what: 'the Content-Type is right', judge: contentType },
-  {
-    id: 'maintenance.notice',
-    where: 'P10',
-    what: 'maintenance is told as specified',
-    judge: maintenance,
-  },
-  { id: 'time.date', where: 'P14', what: 'every answer has the lender’s time', judge: dates },
-  { id: 'time.clock', where: 'P14', what: 'all answers are of one clock', judge: steadyClock },
-  { id: 'speed.timeout', where: 'section 9', what: 'every answer comes in time', judge: speed },
-];
+export const heardChecks = checksOf<Wire>({
+  'wire.shape': ['P3', 'every answer is {code, msg, data}', shape],
+  'wire.zero': ['P3, section 8', 'code 0 means success and nothing else', zero],
+  'wire.keys': ['P3', 'keys of answers carry no prefix', keys],
+  'wire.errors': ['sections 8 and 9', 'no server error, no redirection', reachable],
+  'cipher.form': ['P4', 'answers are encrypted as specified', cipherForm],
+  'cipher.iv': ['P4', 'each answer has a fresh IV', freshIv],
+  'cipher.off': ['P5', 'with encryption off answers are plain JSON', plainWhenOff],
+  'cipher.type': ['P4, P5', 'the Content-Type is right', contentType],
+  'maintenance.notice': ['P10', 'maintenance is told as specified', maintenance],
+  'time.date': ['P14', 'every answer has the lender’s time', dates],
+  'time.clock': ['P14', 'all answers are of one clock', steadyClock],
+  'speed.timeout': ['section 9', 'every answer comes in time', speed],
+});

@@ -7,8 +7,8 @@ import { methods, partsOf, wrongSums } from './answers';
 import { absent } from './absences';
 import type { Called, Driven, Effect } from './driveMethods';
 import { effectOf, sendTo } from './driveMethods';
-import type { Check, Outcome } from './finding';
-import { deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
+import type { Outcome } from './finding';
+import { checksOf, deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
 import type { Known } from './known';
 import type { Heard } from './wire';
 import { senseFaults } from './sense';
@@ -186,87 +186,63 @@ function asOf({ called }: Driven): Outcome {
 }
 
 /** What is judged by the answers of all methods, or by calling all again. */
-export const methodChecks: readonly Check<Driven>[] = [
-  {
-    id: 'once.replay',
-    where: 'P7',
-    what: 'a write that is sent again by its requestId gets the first answer',
-    judge: replays,
-  },
-  {
-    id: 'once.owner',
-    where: 'P7',
-    what: 'a requestId counts for its own borrower',
-    judge: ownIds,
-  },
-  {
-    id: 'list.end',
-    where: 'section 7',
-    what: 'each list ends',
-    judge: listsEnd,
-  },
-  {
-    id: 'code.visitor',
-    where: 'section 8',
-    what: 'a call without a token gets its code',
-    judge: (driven) => tokenOutcome(driven, null, ResponseCode.TOKEN_EMPTY),
-  },
-  {
-    id: 'code.junk',
-    where: 'section 8',
-    what: 'a made-up token gets its code',
-    judge: (driven) => tokenOutcome(driven, 'conformance-made-up', ResponseCode.TOKEN_INVALID),
-  },
-  {
-    id: 'code.data',
-    where: 'section 8, P15',
-    what: 'wrong or missing fields get a code and a message',
-    judge: wrongData,
-  },
-  {
-    id: 'isolation.reads',
-    where: 'section 6',
-    what: 'another borrower cannot read what is somebody’s own',
-    judge: (driven) => isolation(driven, ['none']),
-  },
-  {
-    id: 'isolation.writes',
-    where: 'section 6',
-    what: 'another borrower cannot act on what is somebody’s own',
-    judge: (driven) => isolation(driven, ['harmless', 'act']),
-  },
-  {
-    id: 'money.whole',
-    where: 'P13',
-    what: 'money is whole pesos',
-    judge: ({ called }) =>
+export const methodChecks = checksOf<Driven>({
+  'once.replay': [
+    'P7',
+    'a write that is sent again by its requestId gets the first answer',
+    replays,
+  ],
+  'once.owner': ['P7', 'a requestId counts for its own borrower', ownIds],
+  'list.end': ['section 7', 'each list ends', listsEnd],
+  'code.visitor': [
+    'section 8',
+    'a call without a token gets its code',
+    (driven) => tokenOutcome(driven, null, ResponseCode.TOKEN_EMPTY),
+  ],
+  'code.junk': [
+    'section 8',
+    'a made-up token gets its code',
+    (driven) => tokenOutcome(driven, 'conformance-made-up', ResponseCode.TOKEN_INVALID),
+  ],
+  'code.data': ['section 8, P15', 'wrong or missing fields get a code and a message', wrongData],
+  'isolation.reads': [
+    'section 6',
+    'another borrower cannot read what is somebody’s own',
+    (driven) => isolation(driven, ['none']),
+  ],
+  'isolation.writes': [
+    'section 6',
+    'another borrower cannot act on what is somebody’s own',
+    (driven) => isolation(driven, ['harmless', 'act']),
+  ],
+  'money.whole': [
+    'P13',
+    'money is whole pesos',
+    ({ called }) =>
       unlessAny(
         places(called, (got) => got === 'a number with a fraction'),
         'whole numbers',
       ),
-  },
-  { id: 'money.sums', where: 'P13, S2', what: 'amounts add up to the peso', judge: sums },
-  {
-    id: 'money.sense',
-    where: 'P13, S14, philippines.md',
-    what: 'rates, limits, dates and caps agree with each other',
-    judge: sense,
-  },
-  {
-    id: 'time.form',
-    where: 'P14',
-    what: 'instants are ISO-8601 UTC, dates YYYY-MM-DD',
-    judge: ({ called }) =>
+  ],
+  'money.sums': ['P13, S2', 'amounts add up to the peso', sums],
+  'money.sense': [
+    'P13, S14, philippines.md',
+    'rates, limits, dates and caps agree with each other',
+    sense,
+  ],
+  'time.form': [
+    'P14',
+    'instants are ISO-8601 UTC, dates YYYY-MM-DD',
+    ({ called }) =>
       unlessAny(
         places(called, (_got, expected) => /ISO-8601|YYYY-MM-DD/.test(expected)),
         'texts of these forms',
       ),
-  },
-  {
-    id: 'offer.absent',
-    where: 'operationConfig',
-    what: 'answers say nothing of what the lender declares that it does not offer',
-    judge: absent,
-  },
-  { id: 'time.asOf', where: 'P14', what: 'answers and the Date header tell one time', judge: asOf },
-];
+  ],
+  'offer.absent': [
+    'operationConfig',
+    'answers say nothing of what the lender declares that it does not offer',
+    absent,
+  ],
+  'time.asOf': ['P14', 'answers and the Date header tell one time', asOf],
+});

@@ -16,48 +16,6 @@ import type { Asked } from './conformLender';
 import { checkIds, takesBorrower } from './conformLender';
 import type { Credentials } from './signIn';
 
-const options = {
-  base: { type: 'string' },
-  package: { type: 'string' },
-  prefix: { type: 'string' },
-  encryption: { type: 'string' },
-  'upload-status-method': { type: 'string' },
-  origin: { type: 'string' },
-  mobile: { type: 'string' },
-  code: { type: 'string' },
-  username: { type: 'string' },
-  password: { type: 'string' },
-  'other-mobile': { type: 'string' },
-  'other-code': { type: 'string' },
-  'other-username': { type: 'string' },
-  'other-password': { type: 'string' },
-  rollover: { type: 'string' },
-  restructure: { type: 'string' },
-  timeout: { type: 'string' },
-  only: { type: 'string' },
-  state: { type: 'string' },
-  act: { type: 'boolean' },
-  visitor: { type: 'boolean' },
-  json: { type: 'boolean' },
-} as const;
-type OptionName = keyof typeof options;
-export const optionNames = Object.keys(options);
-
-/** From the environment, since other people of a machine can read command lines. */
-const variables: Partial<Record<OptionName | 'expired-token', string>> = {
-  base: 'CONFORM_BASE',
-  package: 'CONFORM_PACKAGE',
-  mobile: 'CONFORM_MOBILE',
-  code: 'CONFORM_CODE',
-  username: 'CONFORM_USERNAME',
-  password: 'CONFORM_PASSWORD',
-  'other-mobile': 'CONFORM_OTHER_MOBILE',
-  'other-code': 'CONFORM_OTHER_CODE',
-  'other-username': 'CONFORM_OTHER_USERNAME',
-  'other-password': 'CONFORM_OTHER_PASSWORD',
-  'expired-token': 'CONFORM_EXPIRED_TOKEN',
-};
-
 const local = new Set(['localhost', '127.0.0.1', '[::1]']);
 const ADDRESS = 'must be an address with its path, such as https://lender.example/api';
 
@@ -83,22 +41,20 @@ const packageName = v.pipe(
     }
   }, PACKAGE),
 );
-const mobileNumber = v.pipe(
-  v.string(),
-  v.check(
-    (text) => v.is(mobile, text),
-    'must be a mobile number as it is stored, 0 and ten digits',
-  ),
-);
-const digits = v.pipe(
-  v.string(),
-  v.check((text) => v.is(smsCode, text), 'must be six digits'),
-);
+/** A text that the contract's schema takes. */
+const like = (schema: v.GenericSchema, message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => v.is(schema, text), message),
+  );
+const mobileNumber = like(mobile, 'must be a mobile number as it is stored, 0 and ten digits');
+const digits = like(smsCode, 'must be six digits');
 const word = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(128));
-
-const orderId = v.pipe(
+const orderId = like(id, 'must be the id of an order');
+/** Names between commas. */
+const list = v.pipe(
   v.string(),
-  v.check((text) => v.is(id, text), 'must be the id of an order'),
+  v.transform((text) => text.split(',').map((one) => one.trim())),
 );
 
 const stateNames = Object.keys(borrowerStates) as BorrowerState[];
@@ -144,8 +100,7 @@ const given = v.object({
   ),
   only: v.optional(
     v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').map((one) => one.trim())),
+      list,
       v.everyItem(
         (one) => checkIds.some((check) => isOf(check, one)),
         `must name checks or groups of them, such as cipher,once.effect: ${[...new Set(checkIds.map((check) => check.split('.')[0]))].join(', ')}`,
@@ -154,8 +109,7 @@ const given = v.object({
   ),
   state: v.optional(
     v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').map((one) => one.trim())),
+      list,
       v.array(v.picklist(stateNames, `must name states of a borrower: ${stateNames.join(', ')}`)),
     ),
   ),
@@ -164,6 +118,32 @@ const given = v.object({
   json: v.optional(v.boolean(), false),
 });
 type Given = v.InferOutput<typeof given>;
+
+/** Options of a borrower and of the lender may come from the environment, since other people of a machine can read command lines. */
+const fromEnvironment: readonly (keyof Given)[] = [
+  'base',
+  'package',
+  'mobile',
+  'code',
+  'username',
+  'password',
+  'other-mobile',
+  'other-code',
+  'other-username',
+  'other-password',
+  'expired-token',
+];
+const variableOf = (option: string) => `CONFORM_${option.toUpperCase().replaceAll('-', '_')}`;
+
+const flags = ['act', 'visitor', 'json'];
+/** The expired token comes from the environment alone. */
+export const optionNames = Object.keys(given.entries).filter((name) => name !== 'expired-token');
+const options = Object.fromEntries(
+  optionNames.map((name) => [
+    name,
+    { type: flags.includes(name) ? ('boolean' as const) : ('string' as const) },
+  ]),
+);
 
 /** Whether a check is the one asked for, or of that group. */
 function isOf(check: string, asked: string): boolean {
@@ -179,24 +159,21 @@ const usage = (message: string) =>
 /** Reads and checks the command line and the environment. @throws ConformError naming what cannot be used */
 export function readOptions(args: readonly string[], env: Env): LenderOptions {
   const asked = parsed(args);
-  const fromEnv = Object.fromEntries(
-    Object.entries(variables).flatMap(([option, name]) => {
-      const value = env[name];
-      return value === undefined || value === '' ? [] : [[option, value]];
-    }),
-  );
-  for (const [option, name] of Object.entries(variables))
-    if (env[name] === '' && !Object.hasOwn(asked, option) && asked.visitor !== true)
-      throw usage(`${name} is set, but empty. Give it its value, or do not set it.`);
+  const fromEnv: Record<string, string> = {};
+  for (const option of fromEnvironment) {
+    const value = env[variableOf(option)];
+    if (value !== undefined && value !== '') fromEnv[option] = value;
+    if (value === '' && !Object.hasOwn(asked, option) && asked['visitor'] !== true)
+      throw usage(`${variableOf(option)} is set, but empty. Give it its value, or do not set it.`);
+  }
   const result = v.safeParse(given, { ...fromEnv, ...asked });
   if (!result.success) {
     const [issue] = result.issues;
     const option = v.getDotPath(issue)?.split('.')[0] ?? '';
-    const variable = new Map(Object.entries(variables)).get(option);
     const isOfEnv = !Object.hasOwn(asked, option) && Object.hasOwn(fromEnv, option);
     const isMissing = issue.type === 'object';
     const message = isMissing ? (option === 'base' ? ADDRESS : PACKAGE) : issue.message;
-    throw usage(`${isOfEnv ? variable : `--${option}`} ${message}.`);
+    throw usage(`${isOfEnv ? variableOf(option) : `--${option}`} ${message}.`);
   }
   const values = result.output;
   const { only, visitor } = values;

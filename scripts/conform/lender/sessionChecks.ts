@@ -9,8 +9,8 @@ import * as v from 'valibot';
 import type { NotOffered } from './answers';
 import { leftOut, methodNames, methods, partsOf, schemaFaults } from './answers';
 import { differenceOf, rows } from './driveMethods';
-import type { Check, Outcome } from './finding';
-import { deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
+import type { Outcome } from './finding';
+import { checksOf, deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
 import { Known } from './known';
 import { noPicture, picture, pictureOf } from './pictures';
 import type { Heard, Item, Wire } from './wire';
@@ -230,60 +230,23 @@ const ofTickets =
     session.notOffered.has('tickets') ? doesNotApply(WITHOUT_TICKETS) : judge(session);
 
 /** What takes a session, and no more of the borrower than that. */
-export const sessionChecks: readonly Check<Session>[] = [
-  {
-    id: 'wire.order',
-    where: 'P3',
-    what: 'answers come in the order of the calls',
-    judge: order,
-  },
-  { id: 'batch.twenty', where: 'P6', what: '20 reads share an envelope', judge: twenty },
-  {
-    id: 'batch.bad',
-    where: 'P6',
-    what: 'a bad read gives its envelope one code, and harms no other envelope',
-    judge: oneBad,
-  },
-  {
-    id: 'once.effect',
-    where: 'P7',
-    what: 'the same requestId twice has one effect',
-    judge: ofTickets(twice),
-  },
-  {
-    id: 'once.together',
-    where: 'P7',
-    what: 'also when both come at the same time',
-    judge: ofTickets(atOnce),
-  },
-  {
-    id: 'once.other',
-    where: 'P7',
-    what: 'a requestId with other data does nothing more',
-    judge: ofTickets(otherData),
-  },
-  {
-    id: 'get.private',
-    where: 'P8',
-    what: 'personal reads are not served by GET',
-    judge: privateGet,
-  },
-  {
-    id: 'upload.pictures',
-    where: 'P9',
-    what: 'several pictures get an id each',
-    judge: ofTickets(uploads),
-  },
-  {
-    id: 'upload.refused',
-    where: 'P9',
-    what: 'what is no picture, too many or too large is refused in words',
-    judge: ofTickets(noUploads),
-  },
-  {
-    id: 'code.expired',
-    where: 'section 8',
-    what: 'an expired token gets its code',
-    judge: expired,
-  },
-];
+export const sessionChecks = checksOf<Session>({
+  'wire.order': ['P3', 'answers come in the order of the calls', order],
+  'batch.twenty': ['P6', '20 reads share an envelope', twenty],
+  'batch.bad': [
+    'P6',
+    'a bad read gives its envelope one code, and harms no other envelope',
+    oneBad,
+  ],
+  'once.effect': ['P7', 'the same requestId twice has one effect', ofTickets(twice)],
+  'once.together': ['P7', 'also when both come at the same time', ofTickets(atOnce)],
+  'once.other': ['P7', 'a requestId with other data does nothing more', ofTickets(otherData)],
+  'get.private': ['P8', 'personal reads are not served by GET', privateGet],
+  'upload.pictures': ['P9', 'several pictures get an id each', ofTickets(uploads)],
+  'upload.refused': [
+    'P9',
+    'what is no picture, too many or too large is refused in words',
+    ofTickets(noUploads),
+  ],
+  'code.expired': ['section 8', 'an expired token gets its code', expired],
+});

@@ -1,8 +1,8 @@
 import { DEFAULT_PREFIX } from '@pautang/shared/contract/constants';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { methodNames, methods, partsOf, schemaFaults } from './answers';
-import type { Check, Outcome } from './finding';
-import { deviates, doesNotApply, fits, unlessAny } from './finding';
+import type { Outcome } from './finding';
+import { checksOf, deviates, doesNotApply, fits, unlessAny } from './finding';
 import { rows } from './driveMethods';
 import { Known } from './known';
 import type { Item, Wire } from './wire';
@@ -169,45 +169,19 @@ async function crossOrigin({ target, ask }: Wire): Promise<Outcome> {
 }
 
 /** What can be judged without a login. */
-export const wireChecks: readonly Check<Wire>[] = [
-  { id: 'wire.suffix', where: 'P1', what: 'any ten letters may follow any', judge: suffix },
-  {
-    id: 'wire.prefix',
-    where: 'P2',
-    what: `keys of requests carry the prefix, such as ${DEFAULT_PREFIX}`,
-    judge: prefix,
-  },
-  {
-    id: 'wire.garbage',
-    where: 'P2',
-    what: 'what is no envelope is refused in words',
-    judge: garbage,
-  },
-  { id: 'cipher.key', where: 'P4', what: 'another key is refused in words', judge: wrongKey },
-  {
-    id: 'cipher.mode',
-    where: 'P5',
-    what: 'a client that disagrees about encryption is told so',
-    judge: otherMode,
-  },
-  {
-    id: 'code.method',
-    where: 'section 8, P3',
-    what: 'an unknown method gets a code and a message',
-    judge: unknownMethod,
-  },
-  { id: 'get.public', where: 'P8', what: 'public reads are served by GET too', judge: publicGets },
-  {
-    id: 'get.kept',
-    where: 'P4, P8',
-    what: 'no cache hands an answer by GET to another app',
-    judge: keptGets,
-  },
-  { id: 'tls.only', where: 'P4', what: 'product calls are served over TLS only', judge: overTls },
-  {
-    id: 'tls.origin',
-    where: 'section 7, P10, P14',
-    what: 'a page of another origin may send and read the headers',
-    judge: crossOrigin,
-  },
-];
+export const wireChecks = checksOf<Wire>({
+  'wire.suffix': ['P1', 'any ten letters may follow any', suffix],
+  'wire.prefix': ['P2', `keys of requests carry the prefix, such as ${DEFAULT_PREFIX}`, prefix],
+  'wire.garbage': ['P2', 'what is no envelope is refused in words', garbage],
+  'cipher.key': ['P4', 'another key is refused in words', wrongKey],
+  'cipher.mode': ['P5', 'a client that disagrees about encryption is told so', otherMode],
+  'code.method': ['section 8, P3', 'an unknown method gets a code and a message', unknownMethod],
+  'get.public': ['P8', 'public reads are served by GET too', publicGets],
+  'get.kept': ['P4, P8', 'no cache hands an answer by GET to another app', keptGets],
+  'tls.only': ['P4', 'product calls are served over TLS only', overTls],
+  'tls.origin': [
+    'section 7, P10, P14',
+    'a page of another origin may send and read the headers',
+    crossOrigin,
+  ],
+});

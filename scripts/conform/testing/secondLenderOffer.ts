@@ -1,71 +1,57 @@
 import type { OperationConfig } from '@pautang/shared/contract/account';
-import type { LenderTerms, PriceRange } from '@pautang/shared/contract/lenderTerms';
-import type { Quote } from '@pautang/shared/contract/loan';
+import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
+import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
 import { optionalOffers } from '@pautang/shared/contract/offers';
-import type { Handlers } from './secondLenderWire';
+import { addDays } from '../../sandbox/domain/calendar';
+import { effectiveRate, rateBasisPoints } from '../../sandbox/domain/eir';
+import { share, sum } from '../../sandbox/domain/money';
 
-const DAY_MS = 86_400_000;
-
-/** A loan as the second lender offers it. Rates are in hundredths of a percent. */
-export interface Product {
-  readonly minAmount: number;
-  readonly maxAmount: number;
-  readonly stepAmount: number;
-  /** the numbers of instalments that can be chosen; the first is the usual one */
-  readonly periods: readonly [number, ...number[]];
-  readonly periodDays: number;
-  readonly ratePerPeriod: number;
-  readonly processingFee: number;
-}
-
-/** Unlike the sandbox's loan in every figure. */
-export const largeLoan: Product = {
+/** A loan as the second lender offers it, unlike the sandbox's in every figure. Rates are in hundredths of a percent. */
+export const product = {
   minAmount: 20_000,
   maxAmount: 100_000,
   stepAmount: 2_500,
+  /** the numbers of instalments that can be chosen; the first is the usual one */
   periods: [24, 12],
   periodDays: 14,
   ratePerPeriod: 125,
   processingFee: 200,
-};
+} as const;
 
-export const daysAfter = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+export const VERSION = 'H-7';
+export const BANK = { bankCode: 'XSB', name: 'Example Savings Bank' };
+export const BILLER = 'Halimbawa Collections';
+export const WALLET = 'Coins.ph';
+export const REFERENCE_HOURS = 72;
 
-/** The rate of 30 days at which the payments are worth what was received (see `quote` of the contract). */
-function effectiveRate(received: number, payments: readonly (readonly [number, number])[]): number {
-  const worth = (rate: number) =>
-    payments.reduce((sum, [days, amount]) => sum + amount / (1 + rate) ** (days / 30), 0);
-  let [low, high] = [0, 10];
-  for (let step = 0; step < 60; step += 1) {
-    const middle = (low + high) / 2;
-    if (worth(middle) > received) low = middle;
-    else high = middle;
-  }
-  return Math.round(low * 10_000);
-}
+export const accountOf = (mobile: string): ReceivingAccount => ({
+  channelCode: 90007,
+  channelName: BANK.name,
+  bankCode: BANK.bankCode,
+  holder: 'Luz Halimbawa',
+  cardNumber: `990000${mobile.slice(-6)}`,
+});
 
 /** Level instalments on a declining balance; the last one takes what rounding to pesos has left. */
-export function quoteOf(
-  { periodDays, ratePerPeriod, processingFee: feeRate }: Product,
-  loanAmount: number,
-  periods: number,
-  today: string,
-): Quote {
+export function quoteOf(loanAmount: number, periods: number, today: string): Quote {
+  const { periodDays, ratePerPeriod, processingFee: feeRate } = product;
   const rate = ratePerPeriod / 10_000;
-  const level =
-    rate === 0 ? loanAmount / periods : (loanAmount * rate) / (1 - (1 + rate) ** -periods);
+  const level = Math.ceil((loanAmount * rate) / (1 - (1 + rate) ** -periods));
   let left = loanAmount;
   const repayPlans = Array.from({ length: periods }, (_, at) => {
     const interest = Math.floor(left * rate);
-    const principal = at === periods - 1 ? left : Math.ceil(level) - interest;
+    const principal = at === periods - 1 ? left : level - interest;
     left -= principal;
-    const dueDate = daysAfter(today, (at + 1) * periodDays);
+    const dueDate = addDays(today, (at + 1) * periodDays);
     return { period: at + 1, dueDate, amount: principal + interest, principal, interest };
   });
-  const processingFee = Math.floor((loanAmount * feeRate) / 10_000);
+  const processingFee = share(loanAmount, feeRate);
   const lendingAmount = loanAmount - processingFee;
-  const totalRepayment = repayPlans.reduce((sum, { amount }) => sum + amount, 0);
+  const totalRepayment = sum(repayPlans.map(({ amount }) => amount));
+  const flows = repayPlans.map(({ period, amount }) => ({
+    days: period * periodDays,
+    amount: -amount,
+  }));
   return {
     loanAmount,
     lendingAmount,
@@ -74,10 +60,7 @@ export function quoteOf(
     couponDiscount: 0,
     totalRepayment,
     totalCost: totalRepayment - lendingAmount,
-    eirBasisPoints: effectiveRate(
-      lendingAmount,
-      repayPlans.map(({ period, amount }) => [period * periodDays, amount]),
-    ),
+    eirBasisPoints: rateBasisPoints(effectiveRate([{ days: 0, amount: lendingAmount }, ...flows])),
     ratePerPeriodBasisPoints: ratePerPeriod,
     processingFeeBasisPoints: feeRate,
     periods,
@@ -86,39 +69,14 @@ export function quoteOf(
   };
 }
 
-function priceRangeOf(product: Product, today: string): PriceRange {
-  const { minAmount, maxAmount, periods, periodDays, ratePerPeriod, processingFee } = product;
-  const rates = [minAmount, maxAmount].flatMap((amount) =>
-    periods.map((count) => quoteOf(product, amount, count, today).eirBasisPoints),
-  );
-  return {
-    minAmount,
-    maxAmount,
-    termDays: {
-      min: Math.min(...periods) * periodDays,
-      max: Math.max(...periods) * periodDays,
-    },
-    periodDays,
-    ratePerPeriod: { min: ratePerPeriod, max: ratePerPeriod },
-    processingFee: { min: processingFee, max: processingFee },
-    eir: { min: Math.min(...rates), max: Math.max(...rates) },
-    example: quoteOf(product, minAmount, Math.min(...periods), today),
-  };
-}
-
 export const APP_NAME = 'Halimbawa Credit';
-export const VERSION = 'H-7';
-export const BANK = { bankCode: 'XSB', name: 'Example Savings Bank' };
-export const BILLER = 'Halimbawa Collections';
-export const WALLET = 'Coins.ph';
-export const REFERENCE_HOURS = 72;
 export const QUESTION = {
   questionId: 'h-1',
   title: 'Where is the branch?',
   answer: '<p>There is one in Example Town.</p>',
 };
 
-const details: OperationConfig['lender'] = {
+export const details: OperationConfig['lender'] = {
   corporateName: 'Halimbawa Lending Corp. (fictional)',
   secRegistration: 'CS999999999',
   certificateOfAuthority: '9999',
@@ -129,9 +87,28 @@ const details: OperationConfig['lender'] = {
   serviceHours: 'Monday to Friday, 9 AM to 6 PM',
 };
 
+const { minAmount, maxAmount, periods: counts, periodDays } = product;
+const range = (values: readonly number[]) => ({
+  min: Math.min(...values),
+  max: Math.max(...values),
+});
+
 /** Prices and promises, none of which is the sandbox's, and nothing that a lender may do without. */
-const termsOf = (product: Product, today: string): LenderTerms => ({
-  price: priceRangeOf(product, today),
+export const termsOf = (today: string): LenderTerms => ({
+  price: {
+    minAmount,
+    maxAmount,
+    termDays: range(counts.map((count) => count * periodDays)),
+    periodDays,
+    ratePerPeriod: range([product.ratePerPeriod]),
+    processingFee: range([product.processingFee]),
+    eir: range(
+      [minAmount, maxAmount].flatMap((amount) =>
+        counts.map((count) => quoteOf(amount, count, today).eirBasisPoints),
+      ),
+    ),
+    example: quoteOf(minAmount, Math.min(...counts), today),
+  },
   review: { minutes: 45, percent: 80 },
   deposit: { minutes: { min: 15, max: 90 }, note: 'By PESONet, on banking days.' },
   repayment: {
@@ -144,42 +121,4 @@ const termsOf = (product: Product, today: string): LenderTerms => ({
   contactHours: { from: 9, to: 18 },
   reapplyDays: 21,
   notOffered: [...optionalOffers],
-});
-
-const open = { available: true, reason: null };
-
-/** The answers that are the same for everybody. */
-export const publicAnswers = (product: Product, today: () => string): Handlers => ({
-  operationConfig: () => ({ lender: details, banners: [], terms: termsOf(product, today()) }),
-  loanWindowConfig: () => ({ open: true, opensAt: null }),
-  agreementText: ({ kind }) => ({
-    title: { service: 'Terms of service', privacy: 'Privacy', loan: 'Loan agreement' }[kind],
-    version: VERSION,
-    updatedOn: '2026-03-03',
-    html: `<h2>The parties</h2><p>You and ${details.corporateName}.</p>`,
-  }),
-  customerServiceEntrance: () => ({
-    entrances: [
-      { kind: 'help', title: 'Answers', detail: 'Read them at any hour', value: null, open: true },
-      {
-        kind: 'phone',
-        title: 'Phone',
-        detail: details.serviceHours,
-        value: details.phone,
-        open: true,
-      },
-    ],
-  }),
-  listQuestion: () => ({ groups: [{ groupId: 'h', title: 'Branches', questions: [QUESTION] }] }),
-  listChannels: () => ({
-    channels: [
-      {
-        channelCode: 90007,
-        kind: 'bank',
-        name: 'Bank account',
-        ...open,
-        banks: [{ ...BANK, ...open, numberHint: null }],
-      },
-    ],
-  }),
 });

@@ -1,3 +1,4 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { MethodName, catalogue } from '@pautang/shared/contract/catalogue';
 import { methodNamed } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
@@ -11,13 +12,25 @@ import { withoutPrefix } from '../../sandbox/http/items';
 import { EnvelopeError } from '../../sandbox/http/refused';
 import { Refusal } from '../../sandbox/lender/refusal';
 import type { Ask } from '../lender/wire';
+import type { Loan } from './secondLenderLoans';
+import { accountOf } from './secondLenderOffer';
 
 type Item = RequestEnvelope['data'][number];
 
+export interface Borrower {
+  readonly userId: string;
+  readonly mobile: string;
+  readonly since: string;
+  readonly loans: Loan[];
+  readonly votes: Map<string, 'helpful' | 'notHelpful'>;
+}
+
 /** The caller as the request's headers name it. */
-export interface Caller {
+interface Caller {
   readonly token: string | null;
   readonly packageName: string;
+  /** the borrower of the session. @throws Refusal without a session that is in force */
+  readonly me: () => Borrower;
 }
 
 /** The lender's answers by method; one that is missing is not served. */
@@ -28,30 +41,95 @@ export type Handlers = {
   ) => ResponseOf<(typeof catalogue)[N]>;
 };
 
-/** The wire needs these of the lender behind it. */
-interface Behind {
-  readonly now: () => Date;
-  /** whose session this is or was; null: it is no session */
-  readonly ownerOf: (token: string | null) => string | null;
-  /** @throws Refusal without a session that is in force */
-  readonly checkSession: (token: string | null) => void;
-  readonly handlers: Handlers;
-}
-
-type Handle = (data: unknown, caller: Caller) => unknown;
-
 const config = readConfig({});
+/** After so many wrong codes the right one opens nothing. */
+const MOST_WRONG = 5;
+
+export const AT_BRANCH = 'Our branch does this for you.';
 
 export function refuse(code: ResponseCode, message: string): never {
   throw new Refusal(code, message);
 }
 
-function answerTo({ method: name, data: sent }: Item, caller: Caller, behind: Behind): unknown {
+/** Borrowers, their sessions and the codes that were sent to them. Everybody may log in who has a number. */
+export function openAccounts(now: () => Date) {
+  const later = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString();
+  const borrowers = new Map<string, Borrower>();
+  const codes = new Map<string, { readonly code: string; wrong: number }>();
+  const sessions = new Map<string, { readonly mobile: string; endedBy: ResponseCode | null }>();
+
+  function borrowerWith(mobile: string): Borrower {
+    const since = now().toISOString();
+    const fresh = { userId: randomUUID(), mobile, since, loans: [], votes: new Map() };
+    const borrower = borrowers.get(mobile) ?? fresh;
+    borrowers.set(mobile, borrower);
+    return borrower;
+  }
+  function ownerOf(token: string | null): Borrower {
+    if (token === null) return refuse(ResponseCode.TOKEN_EMPTY, 'Log in first.');
+    const { mobile = '', endedBy = ResponseCode.TOKEN_INVALID } = sessions.get(token) ?? {};
+    return endedBy === null ? borrowerWith(mobile) : refuse(endedBy, 'Log in again.');
+  }
+  function endSessions(mobile: string, endedBy: ResponseCode): void {
+    for (const session of sessions.values())
+      if (session.mobile === mobile) session.endedBy ??= endedBy;
+  }
+
+  const handlers: Handlers = {
+    mobileExists: ({ mobile }) => ({ exists: borrowers.has(mobile) }),
+    sendCode: (data, { me }) => {
+      if (data.purpose === 'login')
+        codes.set(data.mobile, { code: String(randomInt(1e5, 1e6)), wrong: 0 });
+      else me();
+      return { resendAt: later(1), expiresAt: later(8) };
+    },
+    verifyCode: () => refuse(ResponseCode.CODE_WRONG, AT_BRANCH),
+    login: (data, { packageName }) => {
+      if (!('code' in data)) return refuse(ResponseCode.LOGIN_FAILED, 'There are no passwords.');
+      const { mobile, code } = data;
+      const sent = codes.get(mobile);
+      if (sent?.wrong === MOST_WRONG)
+        return refuse(ResponseCode.CODE_TOO_MANY, 'Ask for another code.');
+      if (sent?.code !== code) {
+        if (sent) sent.wrong += 1;
+        return refuse(ResponseCode.CODE_WRONG, 'This is not the code.');
+      }
+      codes.delete(mobile);
+      endSessions(mobile, ResponseCode.TOKEN_SQUEEZED);
+      const token = randomUUID();
+      sessions.set(token, { mobile, endedBy: null });
+      return { token, userId: borrowerWith(mobile).userId, packageName };
+    },
+    logout: (_data, { me }) => {
+      endSessions(me().mobile, ResponseCode.TOKEN_INVALID);
+      return { ended: true };
+    },
+    getCurrentUserInfo: (_data, { me }) => {
+      const { mobile } = me();
+      return {
+        authInfo: { mobileHash: createHash('sha256').update(mobile).digest('hex') },
+        firstName: 'Luz',
+        fullName: 'Luz Halimbawa',
+        state: 'ACTIVE',
+        receivingAccount: accountOf(mobile),
+        username: null,
+      };
+    },
+    listDevices: (_data, { me }) => ({ devices: [{ lastLoginAt: me().since, isThis: true }] }),
+    forgetOtherDevices: () => ({ forgotten: 0 }),
+  };
+  const codeOf = (mobile: string) => codes.get(mobile)?.code ?? '';
+  return { borrowerWith, ownerOf, codeOf, handlers };
+}
+
+function answerTo({ method: name, data: sent }: Item, caller: Caller, handlers: Handlers): unknown {
   const method = methodNamed(name);
   // the method's own schema has read the data, which a lookup by name cannot tell the compiler
-  const handle = behind.handlers[name as MethodName] as Handle | undefined;
+  const handle = handlers[name as MethodName] as
+    | ((data: unknown, caller: Caller) => unknown)
+    | undefined;
   if (!method || !handle) return refuse(ResponseCode.UNKNOWN_METHOD, 'We do not serve this.');
-  if (method.session === 'required') behind.checkSession(caller.token);
+  if (method.session === 'required') caller.me();
   const data = v.safeParse(method.request, withoutPrefix(sent, config.prefix));
   if (!data.success) return refuse(ResponseCode.BAD_DATA, 'Something is missing or wrong.');
   return handle(data.output, caller);
@@ -75,7 +153,11 @@ function requestOf(url: string, { method: way, body }: RequestInit, packageName:
 }
 
 /** Lets a lender in memory be heard on the wire, as by `fetch`. */
-export function speakWire(behind: Behind): Ask {
+export function speakWire(
+  now: () => Date,
+  ownerOf: (token: string | null) => Borrower,
+  handlers: Handlers,
+): Ask {
   const firsts = new Map<string, { readonly asked: string; readonly answer: Answer }>();
 
   /** Decision P7: an act that is sent again by its id gets its first answer. */
@@ -83,12 +165,12 @@ export function speakWire(behind: Behind): Ask {
     const { data: items, header } = requestOf(url, init, caller.packageName);
     const answer = () => {
       const data = items.map((item) => {
-        return { method: item.method, data: answerTo(item, caller, behind) };
+        return { method: item.method, data: answerTo(item, caller, handlers) };
       });
       return { code: ResponseCode.SUCCESS, msg: '', data };
     };
     if (header.requestId === undefined) return answer();
-    const id = `${behind.ownerOf(caller.token)} ${items[0]?.method} ${header.requestId}`;
+    const id = `${caller.token} ${items[0]?.method} ${header.requestId}`;
     const asked = JSON.stringify(items);
     const first = firsts.get(id) ?? { asked, answer: inWords(answer) };
     firsts.set(id, first);
@@ -100,12 +182,13 @@ export function speakWire(behind: Behind): Ask {
     const headers = Object.fromEntries(new Headers(init.headers));
     const packageName = packageOf(headers);
     const [, token = null] = /^Bearer (\S+)$/.exec(headers['authorization'] ?? '') ?? [];
-    const answer = inWords(() => answerOnce(url, init, { token, packageName }));
+    const caller = { token, packageName, me: () => ownerOf(token) };
+    const answer = inWords(() => answerOnce(url, init, caller));
     return new Response(sealAnswer(answer, packageName, config), {
       headers: {
         'content-type': 'text/plain',
         'cache-control': 'no-store',
-        date: behind.now().toUTCString(),
+        date: now().toUTCString(),
       },
     });
   };
