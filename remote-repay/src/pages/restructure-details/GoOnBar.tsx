@@ -2,11 +2,11 @@ import { useNavigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { AskedQuery } from '../../components/payment/askAnew';
 import { WholeDebt } from '../../components/renewal/restructure/WholeDebt';
-import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface GoOnBarProps {

@@ -4,6 +4,7 @@ import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { instantLabel, manilaDate, money } from '@pautang/shared/format';
 import type { StepItem } from '@pautang/shared/parts';
 import { Illustration, Steps } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
@@ -15,7 +16,6 @@ import { placeOf, stageOf } from '../../components/renewal/restructure/stage';
 import { useRestructure } from '../../components/renewal/restructure/useRestructure';
 import { texts as shared } from '../../components/texts';
 import { UnderWayBar } from '../../components/renewal/UnderWayBar';
-import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 const skeleton = (

@@ -1,12 +1,12 @@
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import { money, shortDate } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Dialog, ErrorNote, PriceStrip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { AskedQuery } from '../../components/payment/askAnew';
 import { texts as shared } from '../../components/texts';
 import { useFreshFigures } from '../../useFreshFigures';
-import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 import { useAgree } from './useAgree';
 

@@ -1,9 +1,9 @@
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import shapes from '@pautang/shared/shapes.module.css';
 import { PriceStrip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useFreshFigures } from '../../../useFreshFigures';
 import { texts } from '../../texts';
-import shapes from '../../shapes.module.css';
 
 interface WholeDebtProps {
   readonly detail: RestructureDetail;
