@@ -18,7 +18,7 @@ import { useFreshFigures } from '../../../useFreshFigures';
 import { FoundQuery } from '../../FoundQuery';
 import { paidByCredit } from '../paidByCredit';
 import { NotOffered } from '../RenewalQuery';
-import { useFollowed } from '../useFollowed';
+import { useFollowed } from '../useRenewal';
 import { Description } from './Description';
 import styles from './Offer.module.css';
 import { texts } from './texts';
