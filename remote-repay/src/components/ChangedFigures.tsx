@@ -1,4 +1,5 @@
 import type { Figures } from '@pautang/shared/app';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
@@ -46,7 +47,7 @@ export function ChangedFigures({ changes }: { readonly changes: readonly Change[
       {isShown ? (
         <Card tone="warn">
           <h2>{texts.changedTitle}</h2>
-          <p className={styles.body}>{texts.changedBody}</p>
+          <p className={shapes.remark}>{texts.changedBody}</p>
           <DataList
             items={changes.map(({ label, before, after }) => ({
               label,

@@ -1,3 +1,4 @@
+import shapes from '@pautang/shared/shapes.module.css';
 import type { ReactNode } from 'react';
 import styles from './Fold.module.css';
 
@@ -11,7 +12,7 @@ export function Fold({ title, children }: FoldProps): ReactNode {
   return (
     <details>
       <summary className={styles.title}>{title}</summary>
-      <div className={styles.content}>{children}</div>
+      <div className={shapes.stack12}>{children}</div>
     </details>
   );
 }

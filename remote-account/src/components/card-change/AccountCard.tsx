@@ -1,6 +1,7 @@
 import { payoutChannels } from '@pautang/shared/contract/constants';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { accountLabel, plainName } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Icon } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './AccountCard.module.css';
@@ -16,9 +17,9 @@ export function AccountCard({ account }: { readonly account: ReceivingAccount })
           <Icon name={kind} />
         </span>
         <div>
-          <p className={styles.label}>{texts.current}</p>
+          <p className={shapes.soft}>{texts.current}</p>
           <p className={styles.account}>{accountLabel(account)}</p>
-          <p className={styles.holder}>{plainName(account.holder)}</p>
+          <p className={shapes.soft}>{plainName(account.holder)}</p>
         </div>
       </div>
     </Card>

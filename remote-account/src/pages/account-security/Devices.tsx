@@ -1,6 +1,7 @@
 import { api, call, toast, useAct, useAppDispatch } from '@pautang/shared/app';
 import type { KnownDevice } from '@pautang/shared/contract/devices';
 import { forgetOtherDevices, listDevices } from '@pautang/shared/contract/devices';
+import shapes from '@pautang/shared/shapes.module.css';
 import {
   Button,
   Card,
@@ -64,12 +65,12 @@ function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }): 
   const own = devices.find(({ isThis }) => isThis);
   const others = devices.filter(({ isThis }) => !isThis);
   return (
-    <ul className={styles.devices}>
+    <ul className={shapes.stack12}>
       <li className={styles.device}>
         <Icon name="phone" />
         <div>
           <p>{texts.thisDevice}</p>
-          {own ? <p className={styles.soft}>{texts.lastLogin(own.lastLoginAt)}</p> : null}
+          {own ? <p className={shapes.soft}>{texts.lastLogin(own.lastLoginAt)}</p> : null}
         </div>
         <Chip>{texts.loggedIn}</Chip>
       </li>
@@ -80,7 +81,7 @@ function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }): 
           <Icon name="phone" />
           <div>
             <p>{texts.otherDevice}</p>
-            <p className={styles.soft}>{texts.lastLogin(lastLoginAt)}</p>
+            <p className={shapes.soft}>{texts.lastLogin(lastLoginAt)}</p>
           </div>
         </li>
       ))}

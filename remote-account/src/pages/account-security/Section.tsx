@@ -1,3 +1,4 @@
+import shapes from '@pautang/shared/shapes.module.css';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './Page.module.css';
@@ -9,7 +10,7 @@ export function Section(props: {
 }): ReactNode {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={shapes.stack8} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {props.title}
       </h2>

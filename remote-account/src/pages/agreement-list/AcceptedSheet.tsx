@@ -4,6 +4,7 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { loanLabel } from '@pautang/shared/format';
 import { LenderText } from '@pautang/shared/server-html';
 import { CopyButton } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, ErrorNote, Icon, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -81,8 +82,8 @@ function Checked({ html, hash }: { readonly html: string; readonly hash: string 
   const verdict = useVerdict(html, hash);
   return (
     <div className={styles.proof}>
-      <div className={styles.head}>
-        <span className={styles.label}>{texts.fingerprint}</span>
+      <div className={shapes.row}>
+        <span className={shapes.muted}>{texts.fingerprint}</span>
         <CopyButton value={hash} label={texts.copyFingerprint} />
       </div>
       <p className={styles.hash}>{inGroups(hash)}</p>

@@ -3,6 +3,7 @@ import type { AcceptedAgreement, AgreementState } from '@pautang/shared/contract
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, linkTo } from '@pautang/shared/contract/paths';
 import { ListEnd, ListedCard, eachOnce, firstPageOf } from '@pautang/shared/paging';
+import shapes from '@pautang/shared/shapes.module.css';
 import type { ChipProps } from '@pautang/shared/ui';
 import {
   Chip,
@@ -17,11 +18,10 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { useAccountAgreementsInfiniteQuery } from '../../components/agreements';
 import { AcceptedSheet } from './AcceptedSheet';
-import styles from './Page.module.css';
 import { texts } from './texts';
 
 const skeleton = (
-  <div className={styles.list}>
+  <div className={shapes.stack12}>
     <SkeletonCard lines={3} height={104} />
     <SkeletonCard lines={3} height={104} />
   </div>
@@ -49,8 +49,8 @@ export function Page(): ReactNode {
       >
         {({ pages }) => (
           <>
-            <p className={styles.intro}>{texts.intro}</p>
-            <ul className={styles.list}>
+            <p className={shapes.soft}>{texts.intro}</p>
+            <ul className={shapes.stack12}>
               {agreementsOf(pages).map((agreement) => (
                 <li key={agreement.agreementId}>
                   <AgreementCard agreement={agreement} />
@@ -107,7 +107,7 @@ function AgreementCard({ agreement }: { readonly agreement: AcceptedAgreement })
   const { agreementId, title, state, acceptedAt, version } = agreement;
   return (
     <ListedCard
-      className={styles.card}
+      className={shapes.stack4}
       heading={
         <Link to={addressOf(paths.agreementList, { agreementId })} state={FROM_LIST}>
           {title}
@@ -116,8 +116,8 @@ function AgreementCard({ agreement }: { readonly agreement: AcceptedAgreement })
       state={<Chip tone={tones[state]}>{texts.state(state)}</Chip>}
     >
       <p>{texts.subject(agreement)}</p>
-      <p className={styles.soft}>{texts.acceptedOn(acceptedAt)}</p>
-      <p className={styles.soft}>{texts.version(version)}</p>
+      <p className={shapes.soft}>{texts.acceptedOn(acceptedAt)}</p>
+      <p className={shapes.soft}>{texts.version(version)}</p>
     </ListedCard>
   );
 }

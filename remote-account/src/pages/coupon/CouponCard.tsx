@@ -2,6 +2,7 @@ import type { Coupon } from '@pautang/shared/contract/borrow';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { loanLabel, plainName } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Chip, Money, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './CouponCard.module.css';
@@ -27,15 +28,15 @@ export function CouponCard({ coupon, kind, daysLeft = 0 }: CouponCardProps): Rea
         <Money amount={amount} size={20} /> <span className={styles.off}>{texts.off}</span>
       </p>
       <div className={styles.words}>
-        <h3 className={styles.title}>{plainName(title)}</h3>
-        {isUsable ? <p className={styles.detail}>{reason ?? texts.needs(amount)}</p> : null}
-        <p className={styles.detail}>
+        <h3>{plainName(title)}</h3>
+        {isUsable ? <p className={shapes.soft}>{reason ?? texts.needs(amount)}</p> : null}
+        <p className={shapes.soft}>
           {kind === 'used' ? <UsedBy coupon={coupon} /> : null}
           {kind === 'expired' ? texts.endedOn(expiresOn) : null}
           {isUsable ? texts.until(expiresOn) : null}
         </p>
         {isUsable ? (
-          <div className={styles.foot}>
+          <div className={shapes.row}>
             {daysLeft <= SOON_DAYS ? <Chip tone="warn">{texts.left(daysLeft)}</Chip> : <span />}
             {state === 'available' ? (
               <Button

@@ -3,6 +3,7 @@ import type { Coupon } from '@pautang/shared/contract/borrow';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { daysUntil } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { groupCoupons, useAccountCouponsQuery, useToday } from '../../components/coupons';
@@ -11,7 +12,7 @@ import styles from './Page.module.css';
 import { texts } from './texts';
 
 const skeleton = (
-  <div className={styles.list}>
+  <div className={shapes.stack12}>
     <SkeletonCard lines={3} height={120} />
     <SkeletonCard lines={3} height={120} />
   </div>
@@ -63,9 +64,9 @@ function Groups({ coupons }: { readonly coupons: readonly Coupon[] }): ReactNode
   return (
     <>
       <Group title={texts.usable}>
-        {usable.length === 0 ? <p className={styles.none}>{texts.noneUsable}</p> : null}
+        {usable.length === 0 ? <p className={shapes.soft}>{texts.noneUsable}</p> : null}
         {usable.map(open)}
-        <p className={styles.rule}>{texts.rule}</p>
+        <p className={shapes.soft}>{texts.rule}</p>
       </Group>
       {tooLarge.length > 0 ? <Group title={texts.tooLarge}>{tooLarge.map(open)}</Group> : null}
       {used.length > 0 ? <Group title={texts.used}>{used.map(over('used'))}</Group> : null}
@@ -79,7 +80,7 @@ function Groups({ coupons }: { readonly coupons: readonly Coupon[] }): ReactNode
 function Group(props: { readonly title: string; readonly children: ReactNode }): ReactNode {
   const { title, children } = props;
   return (
-    <section aria-label={title} className={styles.list}>
+    <section aria-label={title} className={shapes.stack12}>
       <h2 className={styles.title}>{title}</h2>
       {children}
     </section>

@@ -5,10 +5,10 @@ import { FormStep } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { OptionCards } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import styles from './Page.module.css';
 import { StepHeading } from './StepHeading';
 import { texts } from './texts';
 
@@ -39,7 +39,7 @@ export function ReasonForm({ reason }: { readonly reason: DeletionReason | null 
       }
     >
       <StepHeading step={FormStep.FORM} title={texts.reasonTitle} />
-      <p className={styles.soft}>{texts.reasonBody}</p>
+      <p className={shapes.muted}>{texts.reasonBody}</p>
       <div ref={form}>
         <OptionCards
           label={texts.reasonTitle}

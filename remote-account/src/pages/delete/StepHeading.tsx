@@ -1,7 +1,7 @@
 import type { FormStep } from '@pautang/shared/contract/enums';
+import shapes from '@pautang/shared/shapes.module.css';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import styles from './Page.module.css';
 import { texts } from './texts';
 
 /** The heading of a step. It takes the focus, because the path does not change and the shell does not scroll up. */
@@ -17,7 +17,7 @@ export function StepHeading(props: {
       <h1 ref={heading} tabIndex={-1}>
         {props.title}
       </h1>
-      <p className={styles.soft}>{texts.step(props.step)}</p>
+      <p className={shapes.muted}>{texts.step(props.step)}</p>
     </div>
   );
 }

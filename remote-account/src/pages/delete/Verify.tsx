@@ -14,6 +14,7 @@ import { FormStep } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { maskMobile } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { CodeForm, useSentCode } from '@pautang/shared/sms-code';
 import { Button, Card, Dialog, ErrorNote, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -21,7 +22,6 @@ import { useState } from 'react';
 import { useAccountBlockersQuery } from './api';
 import type { HeldProof } from './heldProof';
 import { readProof, writeProof } from './heldProof';
-import styles from './Page.module.css';
 import { StepHeading } from './StepHeading';
 import { texts } from './texts';
 import { useDeletion } from './useDeletion';
@@ -120,7 +120,7 @@ function CodeStep({ refusal, onProven }: CodeStepProps): ReactNode {
     >
       <StepHeading step={FormStep.VERIFY} title={texts.verifyTitle} />
       <ErrorNote message={refusal} />
-      <p className={styles.soft}>{texts.verifyBody(number)}</p>
+      <p className={shapes.muted}>{texts.verifyBody(number)}</p>
     </PageFrame>
   );
 }

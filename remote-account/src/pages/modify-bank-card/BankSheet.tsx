@@ -1,6 +1,7 @@
 import type { BankOption } from '@pautang/shared/contract/bank';
 import { plainName } from '@pautang/shared/format';
 import { SearchField } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { ListGroup, ListLink, Sheet, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function BankSheet({ banks, onChoose, onClose }: BankSheetProps): ReactNo
   const found = searchBanks(banks, asked);
   return (
     <Sheet open onClose={onClose} title={texts.bankSheet}>
-      <div className={styles.list}>
+      <div className={shapes.stack12}>
         <SearchField label={texts.search} value={asked} onChange={setAsked} />
         <output className={styles.count}>{texts.found(found.length)}</output>
         <div className={styles.results}>

@@ -6,6 +6,7 @@ import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { accountLabel, plainName } from '@pautang/shared/format';
 import { payoutChannels } from '@pautang/shared/contract/constants';
 import { OptionCards } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, ErrorNote, Field, Icon, TextField, classNames } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
@@ -68,7 +69,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
     <>
       <form
         ref={element}
-        className={styles.form}
+        className={shapes.stack16}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -77,10 +78,10 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
       >
         <div>
           <h1>{texts.title}</h1>
-          <p className={styles.soft}>{texts.intro}</p>
+          <p className={shapes.muted}>{texts.intro}</p>
         </div>
         <AccountCard account={account} />
-        <div className={styles.group}>
+        <div className={shapes.stack8}>
           <h2>{texts.kind}</h2>
           <OptionCards
             label={texts.kind}
@@ -186,7 +187,7 @@ function BankField({ name, error, onOpen }: BankFieldProps): ReactNode {
           aria-haspopup="dialog"
           onClick={onOpen}
         >
-          <span className={name === null ? styles.none : undefined}>{shown}</span>
+          <span className={name === null ? shapes.muted : undefined}>{shown}</span>
           <span className={styles.down}>
             <Icon name="chevron" size={18} />
           </span>

@@ -5,6 +5,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { accountLabel, instantLabel, money } from '@pautang/shared/format';
 import { Illustration } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
@@ -65,7 +66,7 @@ export function Result({ loanOrderId }: ResultProps): ReactNode {
             {isOnItsWay ? (
               <Card tone="brand">
                 <h2>{texts.again(money(order.lendingAmount))}</h2>
-                <p className={styles.again}>{texts.againBody(deposit?.minutes)}</p>
+                <p className={shapes.body}>{texts.againBody(deposit?.minutes)}</p>
               </Card>
             ) : null}
             <p className={styles.note}>

@@ -1,5 +1,6 @@
 import type { LoanOrder, ReceivingAccount } from '@pautang/shared/contract/loan';
 import { accountLabel, cardGroups, maskCard, money, plainName } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, ErrorNote, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './SummarySheet.module.css';
@@ -36,17 +37,17 @@ export function SummarySheet(props: SummarySheetProps): ReactNode {
         </>
       }
     >
-      <div className={styles.both}>
-        <div className={styles.part}>
-          <p className={styles.label}>{texts.from}</p>
+      <div className={shapes.stack12}>
+        <div className={shapes.stack4}>
+          <p className={shapes.soft}>{texts.from}</p>
           <p className={styles.old}>{accountLabel(from)}</p>
         </div>
         <Card tone="brand">
-          <div className={styles.part}>
-            <p className={styles.label}>{texts.to}</p>
+          <div className={shapes.stack4}>
+            <p className={shapes.soft}>{texts.to}</p>
             <p className={styles.name}>{plainName(to.channelName)}</p>
             <p className={styles.number}>{cardGroups(to.cardNumber)}</p>
-            <p className={styles.label}>{plainName(to.holder)}</p>
+            <p className={shapes.soft}>{plainName(to.holder)}</p>
           </div>
         </Card>
         <p className={styles.note}>{texts.compare}</p>

@@ -5,6 +5,7 @@ import { addressOf } from '@pautang/shared/contract/paths';
 import { days, loanLabel } from '@pautang/shared/format';
 import { ListedCard } from '@pautang/shared/paging';
 import { routeByLoanStatus } from '@pautang/shared/rules';
+import shapes from '@pautang/shared/shapes.module.css';
 import type { ChipProps } from '@pautang/shared/ui';
 import { Chip, Icon, Money, ProgressBar } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -36,16 +37,16 @@ export function LoanCard({ order }: LoanCardProps): ReactNode {
   const isRunning = status === 70 || status === 75;
   return (
     <ListedCard
-      className={styles.card}
+      className={shapes.stack8}
       heading={details === null ? title : <a href={`#${details}`}>{title}</a>}
       state={<Chip tone={tones[status]}>{loanStatusLabel[status]}</Chip>}
     >
       <div className={styles.row}>
         <Money amount={loanAmount} size={isOver ? 20 : 'large'} />
-        <span className={styles.soft}>{days(termDays)}</span>
+        <span className={shapes.soft}>{days(termDays)}</span>
       </div>
       {isRunning && (
-        <div className={styles.progress}>
+        <div className={shapes.stack4}>
           <ProgressBar
             value={paidPeriods}
             max={periods}
@@ -57,11 +58,11 @@ export function LoanCard({ order }: LoanCardProps): ReactNode {
         </div>
       )}
       <div className={styles.foot}>
-        <p className={status === 75 || status === 65 ? styles.urgent : styles.soft}>
+        <p className={status === 75 || status === 65 ? styles.urgent : shapes.soft}>
           {texts.detailOf(order)}
         </p>
         {details !== null && (
-          <span className={styles.chevron}>
+          <span className={shapes.muted}>
             <Icon name="chevron" size={18} />
           </span>
         )}

@@ -6,6 +6,7 @@ import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { ListEnd, byPage, eachOnce, firstPageOf } from '@pautang/shared/paging';
+import shapes from '@pautang/shared/shapes.module.css';
 import {
   CreditLine,
   Page as PageFrame,
@@ -16,7 +17,6 @@ import {
 import type { ReactNode } from 'react';
 import { LabelFilter } from './LabelFilter';
 import { LoanCard } from './LoanCard';
-import styles from './Page.module.css';
 import { texts } from './texts';
 
 const recordsApi = api.injectEndpoints({
@@ -34,7 +34,7 @@ const recordsApi = api.injectEndpoints({
 const { useAccountOrdersInfiniteQuery } = recordsApi;
 
 const skeleton = (
-  <div className={styles.list}>
+  <div className={shapes.stack12}>
     <SkeletonCard lines={4} height={136} />
     <SkeletonCard lines={4} height={136} />
     <SkeletonCard lines={4} height={136} />
@@ -83,7 +83,7 @@ export function Page(): ReactNode {
               {labels.length > 1 || chosen !== null ? (
                 <LabelFilter labels={labels} chosen={chosen} onChoose={choose} />
               ) : null}
-              <ul className={styles.list}>
+              <ul className={shapes.stack12}>
                 {shown.map((order) => (
                   <li key={order.loanOrderId}>
                     <LoanCard order={order} />

@@ -22,7 +22,7 @@ export function Profile(): ReactNode {
           {fullName ? fullName.charAt(0) : <Icon name="person" size={28} />}
         </span>
         <div>
-          <h1 className={styles.name}>
+          <h1>
             {isWaiting ? (
               <>
                 <Hidden>{texts.noName}</Hidden>

@@ -12,6 +12,7 @@ import type { LoanOrder, ReceivingAccount } from '@pautang/shared/contract/loan'
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { dateLabel, manilaDate, maskMobile, money } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { CodeForm, useSentCode } from '@pautang/shared/sms-code';
 import { Steps } from '@pautang/shared/parts';
 import {
@@ -30,7 +31,6 @@ import { useAccountCardOwnerQuery, useFailedPayout } from '../../components/card
 import { Changeable } from '../../components/card-change/Changeable';
 import { readProof, writeProof } from '../../components/card-change/proof';
 import { choiceAsQuery, useChoice } from '../../components/card-change/useChoice';
-import styles from './Page.module.css';
 import { texts } from './texts';
 
 const DAY_MS = 86_400_000;
@@ -140,12 +140,12 @@ function Verification({ account, failed, refetch }: VerificationProps): ReactNod
     >
       <div>
         <h1>{texts.title}</h1>
-        <p className={styles.soft}>{texts.intro(number)}</p>
+        <p className={shapes.muted}>{texts.intro(number)}</p>
       </div>
       {failed ? (
         <Card tone="warn">
           <h2>{texts.failedTitle(money(failed.lendingAmount))}</h2>
-          <p className={styles.waits}>{texts.failedBody}</p>
+          <p className={shapes.body}>{texts.failedBody}</p>
         </Card>
       ) : null}
       <AccountCard account={account} />
@@ -160,7 +160,7 @@ function Verification({ account, failed, refetch }: VerificationProps): ReactNod
         />
       </Card>
       {failed || cardChangeDays === undefined ? null : (
-        <p className={styles.rule}>
+        <p className={shapes.soft}>
           {texts.rule(cardChangeDays, dateLabel(manilaDate(clock.now() + cardChangeDays * DAY_MS)))}
         </p>
       )}

@@ -2,6 +2,7 @@ import { useCountdown } from '@pautang/shared/app';
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { countdown } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './BetterTermsCard.module.css';
@@ -65,7 +66,7 @@ function BenefitLine({ benefit }: { readonly benefit: ReofferBenefit }): ReactNo
       <span className={styles.what}>
         {texts.names[kind]} <b>{texts.change(figure(from), figure(to))}</b>
       </span>
-      <span role="timer" className={styles.left}>
+      <span role="timer" className={shapes.small}>
         {left === 0 ? texts.over : texts.left(countdown(left))}
       </span>
     </li>

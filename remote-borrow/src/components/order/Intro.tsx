@@ -1,5 +1,6 @@
 import type { IllustrationName } from '@pautang/shared/parts';
 import { Illustration } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import type { ReactNode } from 'react';
 import styles from './Intro.module.css';
 
@@ -13,7 +14,7 @@ interface IntroProps {
 /** What is going on, in one picture and one sentence. */
 export function Intro({ picture, title, children }: IntroProps): ReactNode {
   return (
-    <div className={styles.intro}>
+    <div className={shapes.intro}>
       <Illustration name={picture} />
       <h1>{title}</h1>
       <p className={styles.body}>{children}</p>

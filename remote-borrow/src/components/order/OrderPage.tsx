@@ -12,6 +12,7 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
 import { timeLabel } from '@pautang/shared/format';
 import { LastChecked, StateNews } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import {
   Card,
   DataList,
@@ -25,7 +26,6 @@ import * as v from 'valibot';
 import { quoteFigures } from '../price/quoteFigures';
 import { PlanCard } from '../price/PlanCard';
 import type { Checked } from './checked';
-import shapes from '../shapes.module.css';
 import type { FinalState, LoanOrderStatus } from './orderStatus';
 import {
   RARELY,

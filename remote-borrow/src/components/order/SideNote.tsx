@@ -1,6 +1,6 @@
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import shapes from '../shapes.module.css';
 import styles from './SideNote.module.css';
 
 interface SideNoteProps {

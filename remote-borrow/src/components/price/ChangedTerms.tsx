@@ -1,8 +1,8 @@
 import type { Figures } from '@pautang/shared/app';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import styles from './ChangedTerms.module.css';
 import { texts } from './texts';
 
 export interface TermChange {
@@ -38,7 +38,7 @@ export function ChangedTerms({ body, changes }: ChangedTermsProps): ReactNode {
     <div ref={card} role="alert">
       <Card tone="warn">
         <h2>{texts.changedTitle}</h2>
-        <p className={styles.body}>{body}</p>
+        <p className={shapes.remark}>{body}</p>
         <DataList
           items={changes.map(({ label, before, after }) => ({
             label,

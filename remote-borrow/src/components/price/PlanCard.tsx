@@ -1,8 +1,8 @@
 import type { Quote } from '@pautang/shared/contract/loan';
 import { PlanTimeline } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import shapes from '../shapes.module.css';
 
 interface PlanCardProps {
   readonly title: string;

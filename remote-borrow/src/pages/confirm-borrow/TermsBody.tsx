@@ -1,5 +1,6 @@
 import { useTerms } from '@pautang/shared/app';
 import { accountLabel, plainName } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, DataList, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { BetterTermsCard } from '../../components/better-terms/BetterTermsCard';
@@ -9,7 +10,6 @@ import type { TermChange } from '../../components/price/ChangedTerms';
 import { ChangedTerms } from '../../components/price/ChangedTerms';
 import { PlanCard } from '../../components/price/PlanCard';
 import { quoteFigures } from '../../components/price/quoteFigures';
-import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { Terms } from './useTerms';
@@ -40,7 +40,7 @@ export function TermsBody(props: TermsBodyProps): ReactNode {
         <div className={styles.figure}>
           <Money amount={quote.lendingAmount} size="display" />
         </div>
-        {deposit ? <div className={styles.small}>{texts.when(deposit.minutes)}</div> : null}
+        {deposit ? <div className={shapes.small}>{texts.when(deposit.minutes)}</div> : null}
         <hr />
         <DataList
           items={[

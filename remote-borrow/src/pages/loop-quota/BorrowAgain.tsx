@@ -8,6 +8,7 @@ import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { aPeriod, dateLabel, days, list, money, rate } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import type { DataItem, QueryState } from '@pautang/shared/ui';
 import {
   Button,
@@ -28,7 +29,6 @@ import { termLabel } from '../../components/price/quoteFigures';
 import { useBorrowPriceQuery } from '../../components/quota/api';
 import { queryOf } from '../../components/quota/selection';
 import { LastLoanCard } from './LastLoanCard';
-import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { Repeat } from './useRepeat';

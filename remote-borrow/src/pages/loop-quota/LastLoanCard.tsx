@@ -1,9 +1,9 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { dateLabel, loanLabel, money } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Chip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { LastLoan } from './useRepeat';

@@ -1,8 +1,8 @@
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Chip } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { pendingLabel } from '../../components/quota/Refusal';
 import { texts as quotaTexts } from '../../components/quota/texts';
-import shapes from '../../components/shapes.module.css';
 import styles from './AgainCard.module.css';
 import type { Again, AgainFacts } from './again';
 import { useAgain } from './again';

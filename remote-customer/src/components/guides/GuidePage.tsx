@@ -1,3 +1,4 @@
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './Guide.module.css';
@@ -27,7 +28,7 @@ export function GuidePage(props: GuidePageProps): ReactNode {
     >
       <div className={styles.top}>
         <h1>{heading}</h1>
-        <p className={styles.intro}>{intro}</p>
+        <p className={shapes.soft}>{intro}</p>
       </div>
       {children}
       <Guides without={path} />

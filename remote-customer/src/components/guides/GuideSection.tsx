@@ -1,3 +1,4 @@
+import shapes from '@pautang/shared/shapes.module.css';
 import type { ReactNode } from 'react';
 import styles from './Guide.module.css';
 
@@ -13,7 +14,7 @@ export function GuideSection({ title, intro, children }: GuideSectionProps): Rea
     <section className={styles.section}>
       <div className={styles.words}>
         <h2>{title}</h2>
-        {intro === undefined ? null : <p className={styles.intro}>{intro}</p>}
+        {intro === undefined ? null : <p className={shapes.soft}>{intro}</p>}
       </div>
       {children}
     </section>

@@ -1,3 +1,4 @@
+import shapes from '@pautang/shared/shapes.module.css';
 import type { ReactNode } from 'react';
 import styles from './PictureList.module.css';
 import { texts } from './texts';
@@ -26,14 +27,14 @@ export function PictureList<Name>(props: PictureListProps<Name>): ReactNode {
   const List = isNumbered ? 'ol' : 'ul';
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <List className={styles.list} aria-label={label}>
+    <List className={shapes.stack8} aria-label={label}>
       {items.map(({ picture, title, body }, index) => (
         <li key={title} className={styles.item}>
           <div className={styles.picture}>{draw(picture)}</div>
           <div className={styles.words}>
             {isNumbered ? <span className={styles.number}>{texts.stepNumber(index)}</span> : null}
             <Heading>{title}</Heading>
-            <p className={styles.body}>{body}</p>
+            <p className={shapes.soft}>{body}</p>
           </div>
         </li>
       ))}

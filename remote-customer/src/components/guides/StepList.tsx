@@ -1,3 +1,4 @@
+import shapes from '@pautang/shared/shapes.module.css';
 import { classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './StepList.module.css';
@@ -24,7 +25,7 @@ export function StepList({ label, tone = 'brand', items }: StepListProps): React
           </span>
           <div className={styles.words}>
             <div className={body === undefined ? undefined : styles.title}>{title}</div>
-            {body === undefined ? null : <p className={styles.body}>{body}</p>}
+            {body === undefined ? null : <p className={shapes.soft}>{body}</p>}
           </div>
         </li>
       ))}

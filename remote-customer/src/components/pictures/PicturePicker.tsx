@@ -1,4 +1,5 @@
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Field, Hidden, Icon, ProgressBar, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -97,7 +98,7 @@ function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps): Rea
   return (
     <div className={styles.picture}>
       <Preview file={file} />
-      <div className={styles.body}>
+      <div className={shapes.stack4}>
         {state === 'sending' ? (
           <ProgressBar
             label={texts.progressOf(name)}
@@ -106,7 +107,7 @@ function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps): Rea
             valueText={`${percent}%`}
           />
         ) : null}
-        <div className={styles.line}>
+        <div className={shapes.row}>
           <span
             className={classNames(styles.state, state === 'failed' && styles.bad)}
             role={state === 'failed' ? 'alert' : undefined}

@@ -1,3 +1,4 @@
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, PriceStrip } from '@pautang/shared/ui';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { money } from '@pautang/shared/format';
@@ -15,10 +16,10 @@ export function Example(): ReactNode {
   const { loanAmount, repayPlans, termDays, periods, eirBasisPoints } = example;
   const title = texts.title(loanAmount);
   return (
-    <Card label={title} className={styles.card}>
+    <Card label={title} className={shapes.stack16}>
       <div>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.soft}>{texts.term(termDays, periods)}</p>
+        <p className={shapes.soft}>{texts.term(termDays, periods)}</p>
       </div>
       <ExampleBars example={example} />
       <hr className={styles.line} />
@@ -31,7 +32,7 @@ export function Example(): ReactNode {
         />
       </div>
       <hr className={styles.line} />
-      <div className={styles.part}>
+      <div className={shapes.stack8}>
         <h3>{texts.payments}</h3>
         <DataList
           items={repayPlans.map(({ period, amount }) => ({
@@ -40,9 +41,9 @@ export function Example(): ReactNode {
           }))}
         />
       </div>
-      <div className={styles.part}>
+      <div className={shapes.stack8}>
         <h3>{texts.eirTitle}</h3>
-        <p className={styles.soft}>{texts.eirBody(eirBasisPoints)}</p>
+        <p className={shapes.soft}>{texts.eirBody(eirBasisPoints)}</p>
       </div>
       <p className={styles.note}>{texts.note}</p>
     </Card>
@@ -79,7 +80,7 @@ function barsOf(example: Quote): readonly Bar[] {
 /** The received and the repaid sum as bars to one scale. The words under each bar say the same. */
 function ExampleBars({ example }: { readonly example: Quote }): ReactNode {
   return (
-    <div className={styles.bars}>
+    <div className={shapes.stack16}>
       {barsOf(example).map(({ main, cost, blank }) => (
         <div key={main[0]}>
           <div className={styles.bar} aria-hidden="true">

@@ -5,6 +5,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
 import { plainName } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, ListGroup, ListLink, QueryView, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
@@ -46,7 +47,7 @@ export function Page(): ReactNode {
           title={texts.pricesTitle}
           {...(isOffered(terms, 'reoffer') && { intro: texts.pricesIntro })}
         >
-          <Card className={styles.card}>
+          <Card className={shapes.stack16}>
             <DataList items={pricesOf(price)} />
             {price.chargesCap === undefined ? null : (
               <p className={styles.note}>
@@ -71,7 +72,7 @@ export function Page(): ReactNode {
 function Disclosure({ lender }: { readonly lender: Lender }): ReactNode {
   const { corporateName, secRegistration, certificateOfAuthority, address, advisory } = lender;
   return (
-    <Card label={texts.lender} className={styles.card}>
+    <Card label={texts.lender} className={shapes.stack16}>
       <DataList
         items={[
           { label: texts.company, value: plainName(corporateName) },

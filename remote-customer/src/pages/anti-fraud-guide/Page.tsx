@@ -2,6 +2,7 @@ import { useTerms } from '@pautang/shared/app';
 import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Checkbox, Hidden } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -64,7 +65,7 @@ const NO_BREAK = '\u00a0';
 function Fake({ toBiller }: BillerProps): ReactNode {
   const parts = fakeMessage(toBiller);
   return (
-    <Card className={styles.fake}>
+    <Card className={shapes.stack16}>
       <figure aria-label={texts.fakeLabel}>
         <figcaption className={styles.from}>{texts.fakeFrom}</figcaption>
         <blockquote className={styles.message}>
@@ -93,7 +94,7 @@ function Checks({ toBiller }: BillerProps): ReactNode {
     setTicked(new Set(isSo ? [...ticked, check] : [...ticked].filter((one) => one !== check)));
   const isDone = ticked.size === checks.length;
   return (
-    <Card tone={isDone ? 'brand' : 'plain'} label={texts.checksTitle} className={styles.checks}>
+    <Card tone={isDone ? 'brand' : 'plain'} label={texts.checksTitle} className={shapes.stack4}>
       {checks.map((check) => (
         <Checkbox key={check} checked={ticked.has(check)} onChange={(isSo) => toggle(check, isSo)}>
           {check}

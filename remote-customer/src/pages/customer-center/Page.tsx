@@ -5,6 +5,7 @@ import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { SearchField } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Hidden, Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
@@ -48,7 +49,7 @@ export function Page(): ReactNode {
   const count = countQuestions(found);
   return (
     <PageFrame>
-      <div className={styles.top}>
+      <div className={shapes.stack12}>
         <h1>{texts.heading}</h1>
         <SearchField label={texts.search} value={typed} onChange={setTyped} />
         <output className={styles.found}>

@@ -3,6 +3,7 @@ import { isAppError, usePolling } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
+import shapes from '@pautang/shared/shapes.module.css';
 import {
   Card,
   IncompleteLink,
@@ -18,7 +19,6 @@ import {
   useCustomerTicketQuery,
 } from '../../components/tickets/api';
 import { texts as ticketTexts } from '../../components/tickets/texts';
-import styles from './Page.module.css';
 import { Reply } from './Reply';
 import { texts } from './texts';
 import { Thread } from './Thread';
@@ -74,7 +74,7 @@ function Detail({ feedbackId }: { readonly feedbackId: string }): ReactNode {
             <Ticket ticket={known} />
             <Thread feedbackId={feedbackId} query={thread} />
             {known.resolved ? (
-              <Card className={styles.part}>
+              <Card className={shapes.stack12}>
                 <h2>{texts.resolvedTitle}</h2>
                 <p>{texts.resolvedBody}</p>
               </Card>

@@ -1,6 +1,7 @@
 import { toast, useAct, useAppDispatch, useServices } from '@pautang/shared/app';
 import { createLeaveMessage, uploadLeaveMessageImage } from '@pautang/shared/contract/feedback';
 import { useDraft } from '@pautang/shared/drafts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
@@ -14,7 +15,6 @@ import {
   usePictures,
 } from '../../components/pictures/usePictures';
 import { threadDraft } from '../../components/tickets/threadDraft';
-import styles from './Page.module.css';
 import { texts } from './texts';
 
 interface ReplyProps {
@@ -96,7 +96,7 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
     <Card>
       <form
         ref={form}
-        className={styles.part}
+        className={shapes.stack12}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,6 +3,7 @@ import type { LeaveMessage } from '@pautang/shared/contract/feedback';
 import { leaveMessageList } from '@pautang/shared/contract/feedback';
 import { instantLabel } from '@pautang/shared/format';
 import { eachOnce, firstPageOf } from '@pautang/shared/paging';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Chip, ErrorNote, QueryView, SkeletonCard, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -22,13 +23,13 @@ export function Thread({ feedbackId, query }: ThreadProps): ReactNode {
   const messages = listedMessages(data?.pages ?? []);
   const wasNew = useMarkRead(feedbackId, messages);
   return (
-    <section className={styles.thread} aria-label={texts.thread}>
+    <section className={shapes.stack12} aria-label={texts.thread}>
       <h2>{texts.thread}</h2>
       <QueryView
         query={firstPageOf({ data, error, isFetching, isFetchNextPageError, refetch })}
         skeleton={<SkeletonCard lines={3} height={110} />}
         isEmpty={() => messages.length === 0}
-        empty={<p className={styles.soft}>{texts.threadEmpty}</p>}
+        empty={<p className={shapes.soft}>{texts.threadEmpty}</p>}
       >
         {() => (
           <>
@@ -44,7 +45,7 @@ export function Thread({ feedbackId, query }: ThreadProps): ReactNode {
                 </Button>
               </div>
             ) : null}
-            <ol className={styles.thread} aria-live="polite">
+            <ol className={shapes.stack12} aria-live="polite">
               {messages.map((message) => (
                 <li key={message.messageId}>
                   <Message
@@ -72,10 +73,10 @@ function Message({ message, isNew }: MessageProps): ReactNode {
   const isOwn = from === 'borrower';
   return (
     <div className={classNames(styles.message, isOwn && styles.own)}>
-      <div className={styles.head}>
+      <div className={shapes.row}>
         <span className={styles.who}>{isOwn ? texts.you : texts.service}</span>
         {isNew ? <Chip tone="danger">{texts.isNew}</Chip> : null}
-        <span className={styles.soft}>{instantLabel(createTime, clock.now())}</span>
+        <span className={shapes.soft}>{instantLabel(createTime, clock.now())}</span>
       </div>
       {body === '' ? null : <p className={styles.words}>{body}</p>}
       <SentPictures fileIds={images} label={texts.pictures} />

@@ -3,6 +3,7 @@ import type { Feedback } from '@pautang/shared/contract/feedback';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { instantLabel, loanLabel, maskCard, mobileLabel, money } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Chip, DataList } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { SentPictures } from '../../components/tickets/SentPictures';
@@ -15,7 +16,7 @@ export function Ticket({ ticket }: { readonly ticket: Feedback }): ReactNode {
   const { clock } = useServices();
   const { ticketNumber, type, description, createTime, resolved, receipts } = ticket;
   return (
-    <Card className={styles.card}>
+    <Card className={shapes.stack12}>
       <div>
         <div className={styles.head}>
           <h1>{typeLabels[type]}</h1>
@@ -23,7 +24,7 @@ export function Ticket({ ticket }: { readonly ticket: Feedback }): ReactNode {
             {resolved ? ticketTexts.resolved : ticketTexts.open}
           </Chip>
         </div>
-        <p className={styles.soft}>
+        <p className={shapes.soft}>
           {texts.sent(ticketNumber, instantLabel(createTime, clock.now()))}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { id, instant } from '@pautang/shared/contract/primitives';
 import { instantLabel } from '@pautang/shared/format';
 import { CopyButton, Illustration, Steps } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, IncompleteLink, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -55,18 +56,18 @@ export function Page(): ReactNode {
       <div className={styles.intro}>
         <Illustration name="success" />
         <h1>{texts.heading}</h1>
-        <p className={styles.soft}>{texts.body}</p>
+        <p className={shapes.muted}>{texts.body}</p>
       </div>
       <Card tone="brand">
-        <div className={styles.number}>
+        <div className={shapes.row}>
           <div>
-            <p className={styles.label}>{texts.number}</p>
+            <p className={shapes.soft}>{texts.number}</p>
             <p className={styles.figure}>{ticketNumber}</p>
           </div>
           <CopyButton value={ticketNumber} label={texts.copyLabel} />
         </div>
       </Card>
-      <Card className={styles.part}>
+      <Card className={shapes.stack12}>
         <h2>{texts.nextTitle}</h2>
         <Steps
           label={texts.nextTitle}
@@ -92,7 +93,7 @@ export function Page(): ReactNode {
           ]}
         />
       </Card>
-      <Card className={styles.part}>
+      <Card className={shapes.stack12}>
         <h2>{texts.meanwhileTitle}</h2>
         <ul className={styles.meanwhile}>
           {texts.meanwhile.map((line) => (

@@ -3,6 +3,7 @@ import { Navigate, useAppSelector, useLocation, useServices } from '@pautang/sha
 import * as paths from '@pautang/shared/contract/paths';
 import { useDraft } from '@pautang/shared/drafts';
 import { instantLabel } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import type { InferOutput } from 'valibot';
 import { keptPictures } from '../../components/pictures/usePictures';
 import { useCustomerQuestionsQuery } from '../../components/questions/questions';
 import { ContactForm } from './ContactForm';
-import styles from './Page.module.css';
 import { texts } from './texts';
 import { TicketForm } from './TicketForm';
 import { aboutQuery, begun, ticketDraft } from './ticketForm';
@@ -27,7 +27,7 @@ export function Page(): ReactNode {
     <PageFrame>
       <div>
         <h1>{isVisitor ? texts.visitorTitle : texts.title}</h1>
-        <p className={styles.soft}>{isVisitor ? texts.visitorBody : texts.intro}</p>
+        <p className={shapes.muted}>{isVisitor ? texts.visitorBody : texts.intro}</p>
       </div>
       {isVisitor ? <ContactForm /> : <OwnTicket key={search} about={search} />}
     </PageFrame>

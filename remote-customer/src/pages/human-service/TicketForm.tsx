@@ -4,6 +4,7 @@ import { genericFileUpload } from '@pautang/shared/contract/upload';
 import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { accountLabel } from '@pautang/shared/format';
 import { OptionCards } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
@@ -84,7 +85,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
         submit();
       }}
     >
-      <div className={styles.group}>
+      <div className={shapes.stack8}>
         <h2 className={styles.label}>{texts.type}</h2>
         <OptionCards
           label={texts.type}

@@ -1,3 +1,4 @@
+import shapes from '@pautang/shared/shapes.module.css';
 import { ErrorNote, Icon, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
@@ -14,7 +15,7 @@ const counted = { helpful: texts.countedHelpful, notHelpful: texts.countedNotHel
 export function Helpful({ voting }: { readonly voting: ReturnType<typeof useVote> }): ReactNode {
   const { vote, sending, isUnknown, error, give } = voting;
   return (
-    <section className={styles.helpful} aria-labelledby="helpful">
+    <section className={shapes.stack8} aria-labelledby="helpful">
       <h2 id="helpful">{texts.ask}</h2>
       <div className={styles.votes}>
         {choices.map(([value, label]) => (

@@ -4,6 +4,7 @@ import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { LenderText } from '@pautang/shared/server-html';
+import shapes from '@pautang/shared/shapes.module.css';
 import {
   Button,
   Card,
@@ -118,10 +119,10 @@ function Answer({ group, question, heading }: AnswerProps): ReactNode {
         <hr className={styles.line} />
         <Helpful voting={voting} />
       </Card>
-      <Card tone={voting.vote === 'notHelpful' ? 'brand' : 'plain'} className={styles.stuck}>
+      <Card tone={voting.vote === 'notHelpful' ? 'brand' : 'plain'} className={shapes.stack12}>
         <div>
           <h2>{texts.stuck}</h2>
-          <p className={styles.soft}>{hasTickets ? texts.stuckBody : texts.stuckCall}</p>
+          <p className={shapes.soft}>{hasTickets ? texts.stuckBody : texts.stuckCall}</p>
         </div>
         <Button
           variant={voting.vote === 'notHelpful' ? 'primary' : 'quiet'}

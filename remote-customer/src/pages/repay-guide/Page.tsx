@@ -2,6 +2,7 @@ import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Illustration } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Icon } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
@@ -40,7 +41,7 @@ export function Page(): ReactNode {
         ))}
       </GuideSection>
       <GuideSection title={texts.notShownTitle}>
-        <Card className={styles.card}>
+        <Card className={shapes.stack12}>
           <StepList label={texts.notShownTitle} items={notShown(terms)} />
           <Button
             variant="quiet"
@@ -57,11 +58,11 @@ export function Page(): ReactNode {
       </GuideSection>
       <GuideSection title={texts.goodTitle}>
         <Card>
-          <dl className={styles.good}>
+          <dl className={shapes.stack12}>
             {goodToKnow(terms).map(([title, body]) => (
               <div key={title}>
                 <dt>{title}</dt>
-                <dd className={styles.soft}>{body}</dd>
+                <dd className={shapes.soft}>{body}</dd>
               </div>
             ))}
           </dl>
@@ -74,7 +75,7 @@ export function Page(): ReactNode {
 /** One way to pay. */
 function WayCard({ title, steps: todo, shows }: Way): ReactNode {
   return (
-    <Card label={title} className={styles.card}>
+    <Card label={title} className={shapes.stack12}>
       <h3>{title}</h3>
       <StepList label={title} items={todo.map((step) => ({ title: step }))} />
       <p className={styles.shows}>

@@ -2,10 +2,10 @@ import { useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { ListEnd, eachOnce, firstPageOf } from '@pautang/shared/paging';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useCustomerTicketsInfiniteQuery } from '../../components/tickets/api';
-import styles from './Page.module.css';
 import { texts } from './texts';
 import { TicketCard } from './TicketCard';
 
@@ -52,7 +52,7 @@ export function Page(): ReactNode {
       >
         {() => (
           <>
-            <ul className={styles.list}>
+            <ul className={shapes.stack12}>
               {tickets.map((ticket) => (
                 <li key={ticket.feedbackId}>
                   <TicketCard ticket={ticket} now={clock.now()} />

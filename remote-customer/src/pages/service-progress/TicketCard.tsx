@@ -3,6 +3,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { instantLabel } from '@pautang/shared/format';
 import { ListedCard } from '@pautang/shared/paging';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Chip, Icon } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts as ticketTexts, typeLabels } from '../../components/tickets/texts';
@@ -19,11 +20,11 @@ export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
   const { feedbackId, ticketNumber, type, description, createTime, resolved, unread } = ticket;
   return (
     <ListedCard
-      className={styles.card}
+      className={shapes.stack4}
       heading={<a href={linkTo(paths.feedbackDetail, { feedbackId })}>{typeLabels[type]}</a>}
       state={<State ticket={ticket} />}
     >
-      <p className={styles.words}>{beginning(description)}</p>
+      <p>{beginning(description)}</p>
       <p className={styles.state}>{texts.stateOf(resolved, unread)}</p>
       <div className={styles.foot}>
         <span>

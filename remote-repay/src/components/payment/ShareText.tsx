@@ -1,7 +1,7 @@
 import { CopyButton } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import shapes from '../shapes.module.css';
 import styles from './ShareText.module.css';
 
 interface ShareTextProps {

@@ -1,6 +1,7 @@
 import { PlanStatus } from '@pautang/shared/contract/enums';
 import type { PlanItem } from '@pautang/shared/contract/loan';
 import { dateLabel, money, ordinal } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Hidden, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { NowNewHead } from './NowNewHead';
@@ -20,7 +21,7 @@ interface PlanCompareProps {
 export function PlanCompare({ before, after, today }: PlanCompareProps): ReactNode {
   return (
     <Card label={texts.plans}>
-      <h2 className={styles.heading}>{texts.plans}</h2>
+      <h2 className={shapes.heading}>{texts.plans}</h2>
       <Drawing before={before} after={after} today={today} />
       <table className={styles.table}>
         <caption>
@@ -46,7 +47,7 @@ const isPaid = ({ status }: PlanItem): boolean => status === PlanStatus.SETTLED;
 const amountOf = (item: PlanItem): number => (isPaid(item) ? item.paidAmount : item.remaining);
 
 function Cell({ item }: { readonly item: PlanItem | undefined }): ReactNode {
-  if (item === undefined) return <td className={styles.none}>{texts.noPayment}</td>;
+  if (item === undefined) return <td className={shapes.muted}>{texts.noPayment}</td>;
   const isLate = item.status === PlanStatus.OVERDUE;
   return (
     <td>

@@ -1,10 +1,10 @@
 import type { AppError } from '@pautang/shared/app';
 import { useAct } from '@pautang/shared/app';
 import { askCreditRefund } from '@pautang/shared/contract/borrowerCredit';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, ErrorNote, Money, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Credit } from './api';
-import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface AskSheetProps {

@@ -4,6 +4,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
 import { dateLabel, instantLabel } from '@pautang/shared/format';
 import { CopyButton } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import {
   Button,
   Card,
@@ -21,7 +22,6 @@ import { useState } from 'react';
 import type { Credit } from './api';
 import { useRepayCreditQuery } from './api';
 import { AskSheet } from './AskSheet';
-import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 

@@ -1,9 +1,9 @@
 import type { PlanItem } from '@pautang/shared/contract/loan';
 import { PlanTimeline } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { planTimeline } from '../../components/plan/planTimeline';
-import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 /** The plan that a rollover or a restructure has led to. */

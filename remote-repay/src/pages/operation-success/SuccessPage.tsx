@@ -2,6 +2,7 @@ import { useNavigate } from '@pautang/shared/app';
 import { useBackBan } from '@pautang/shared/back-ban';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
+import shapes from '@pautang/shared/shapes.module.css';
 import type { QueryState } from '@pautang/shared/ui';
 import { Illustration } from '@pautang/shared/parts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
-import shapes from '../../components/shapes.module.css';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
@@ -92,7 +92,7 @@ const skeleton = (
 function Done({ success }: { readonly success: Success }): ReactNode {
   return (
     <>
-      <div className={shapes.success}>
+      <div className={shapes.intro}>
         <Illustration name="success" />
         <h1 className={styles.title}>{success.title}</h1>
         <p className={styles.body}>{success.body}</p>

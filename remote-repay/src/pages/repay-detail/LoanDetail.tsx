@@ -7,6 +7,7 @@ import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { days, daysUntil, loanLabel, money } from '@pautang/shared/format';
 import { loanAccount } from '@pautang/shared/rules';
+import shapes from '@pautang/shared/shapes.module.css';
 import type { DataItem } from '@pautang/shared/ui';
 import { Illustration, PlanTimeline } from '@pautang/shared/parts';
 import {
@@ -26,7 +27,6 @@ import { CapMeter } from '../../components/plan/CapMeter';
 import { notPostedTicket } from '../../components/payment/notPosted';
 import { planTimeline } from '../../components/plan/planTimeline';
 import { WaitingCheckout } from '../../components/payment/WaitingCheckout';
-import shapes from '../../components/shapes.module.css';
 import styles from './LoanDetail.module.css';
 import { Payments } from './Payments';
 import { texts } from './texts';
@@ -106,10 +106,10 @@ function PlanLink({ order }: { readonly order: LoanOrder }): ReactNode {
 
 function SettledSummary({ order }: { readonly order: LoanOrder }): ReactNode {
   return (
-    <div className={shapes.success}>
+    <div className={shapes.intro}>
       <Illustration name="success" />
       <h1 className={styles.title}>{texts.settled(order.loanNumber)}</h1>
-      <p className={styles.body}>{texts.settledBody}</p>
+      <p className={shapes.detail}>{texts.settledBody}</p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useServices } from '@pautang/shared/app';
 import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { instantLabel, money } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { ListGroup, ListLink, Money, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Receipt } from '../../components/payment/Receipt';
-import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface PaymentsProps {

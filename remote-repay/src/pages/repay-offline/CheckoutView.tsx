@@ -13,14 +13,14 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf, flag } from '@pautang/shared/contract/paths';
 import { cardGroups, countdown, plainName, timeLabel } from '@pautang/shared/format';
 import { CopyButton, LastChecked, StateNews, Steps } from '@pautang/shared/parts';
+import { routeByRenewal } from '@pautang/shared/rules';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Money, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Checkout } from '../../api';
 import { notPostedTicket } from '../../components/payment/notPosted';
 import { pathOf } from './billerPath';
-import shapes from '../../components/shapes.module.css';
 import styles from './CheckoutView.module.css';
-import { routeByFee } from './routeByFee';
 import { texts } from './texts';
 
 interface CheckoutViewProps {
@@ -86,7 +86,7 @@ function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const { loanOrderId, loanStatus, process } = checkout;
   const isOverdue = loanStatus === LoanStatus.OVERDUE;
   const decide = process
-    ? routeByFee(process)
+    ? routeByRenewal({ ...process, state: 'CONFIRMED' })
     : addressOf(paths.repay, { loanOrderId, isOverdue: flag(isOverdue) });
   return (
     <StateView

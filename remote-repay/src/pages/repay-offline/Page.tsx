@@ -3,6 +3,7 @@ import { Navigate, usePolling, useServices, useSwapVeto } from '@pautang/shared/
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
+import { routeByRenewal } from '@pautang/shared/rules';
 import { IncompleteLink, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
@@ -13,7 +14,6 @@ import { useRepayCheckoutQuery, useRepayKeptPlanQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
 import { CheckoutView } from './CheckoutView';
 import { CheckoutBar } from './CheckoutBar';
-import { routeByFee } from './routeByFee';
 import { texts } from './texts';
 
 const checkoutQuery = v.object({ repaymentId: id });
@@ -26,7 +26,7 @@ export function Page(): ReactNode {
 /** A fee leads back to its renewal, which starts with the fee or says what is still missing. */
 function afterPayment({ repaymentId, process }: Checkout): string {
   return process
-    ? routeByFee(process)
+    ? routeByRenewal({ ...process, state: 'CONFIRMED' })
     : addressOf(paths.operationSuccess, { repaymentId, kind: 'repayment' });
 }
 

@@ -10,6 +10,7 @@ import { flag, linkTo } from '@pautang/shared/contract/paths';
 import { dateLabel, daysUntil, instantLabel, loanLabel, money } from '@pautang/shared/format';
 import type { PlanTimelineItem } from '@pautang/shared/parts';
 import { PlanTimeline } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Chip, DataList, ListGroup, ListLink, Money, ProgressBar } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../api';
@@ -17,7 +18,6 @@ import { useRepayOrderDetailQuery } from '../../api';
 import { planTimeline } from '../../components/plan/planTimeline';
 import { ShareText } from '../../components/payment/ShareText';
 import { hasMoved, planAsText } from './planAsText';
-import shapes from '../../components/shapes.module.css';
 import styles from './PlanView.module.css';
 import { texts } from './texts';
 

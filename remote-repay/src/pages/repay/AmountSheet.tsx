@@ -4,6 +4,7 @@ import type { RepayChoice } from '@pautang/shared/rules';
 import { countAfterTick, isPart, repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
 import type { CardOption } from '@pautang/shared/parts';
 import { OptionCards } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Checkbox, Hidden, Money, Sheet, TextField } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -94,7 +95,7 @@ function AmountOptions({ plan, choice, onChange, error }: AmountOptionsProps): R
           : { mode },
     );
   return (
-    <div className={styles.options}>
+    <div className={shapes.stack12}>
       <OptionCards
         stacked
         label={texts.whatToPay}

@@ -4,6 +4,7 @@ import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { loanLabel } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
+import shapes from '@pautang/shared/shapes.module.css';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/plan/CapMeter';
@@ -48,7 +49,7 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
       {isFirst ? null : begun}
       {/* A borrower whose credit pays everything has nothing to choose, and must not pay a fee for more time. */}
       {plan.payoffAmount > 0 ? (
-        <section className={styles.choices} aria-labelledby="choices">
+        <section className={shapes.stack12} aria-labelledby="choices">
           <h2 id="choices" className={styles.heading}>
             {isShort ? texts.firstWays : plan.options.length > 0 ? texts.choices : texts.payment}
           </h2>

@@ -5,6 +5,7 @@ import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { money, shortDate } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, routeByRenewal, unpaidPeriods } from '@pautang/shared/rules';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Chip, Icon, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function Ways({ plan, choice, onChoose }: WaysProps): ReactNode {
             aria-label={texts.nameOf(way.kind)}
           >
             <div className={styles.head}>
-              <h3 className={way.closed === null ? undefined : styles.closed}>
+              <h3 className={way.closed === null ? undefined : shapes.muted}>
                 <WayName way={way} plan={plan} isChosen={way.kind === chosen} onChoose={onChoose} />
               </h3>
               {way.isCheapest ? <Chip>{texts.costsLeast}</Chip> : null}

@@ -4,7 +4,7 @@ import { checkAgreement } from '@pautang/shared/rules';
 import { Button, Checkbox, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { WholeDebt } from '../../components/renewal/restructure/WholeDebt';
+import { WholeDebt } from '../../components/renewal/WholeDebt';
 import type { AskedQuery } from '../../components/payment/askAnew';
 import type { AgreedTerms } from './agreement';
 import styles from './Page.module.css';
@@ -51,7 +51,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
         : null;
   return (
     <>
-      <WholeDebt detail={detail} isFetching={query.isFetching} refetch={refetch} />
+      <WholeDebt by="restructure" detail={detail} query={query} refetch={refetch} />
       <Checkbox checked={isTicked} onChange={onTick} error={error}>
         {texts.agreeBefore}
         <button type="button" className={styles.inlineLink} onClick={onAgreement}>

@@ -3,13 +3,13 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { dateLabel, money } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Change } from '../../components/ChangedFigures';
 import { ChangedFigures } from '../../components/ChangedFigures';
 import { texts as labels } from '../../components/renewal/restructure/texts';
 import { texts as shared } from '../../components/texts';
-import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface ConfirmTermsProps {

@@ -1,13 +1,13 @@
 import { useServices } from '@pautang/shared/app';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { dateLabel, instantLabel, money } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, DataList, ErrorNote, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { AskedQuery } from '../../components/payment/askAnew';
 import { texts as labels } from '../../components/renewal/restructure/texts';
 import { texts as shared } from '../../components/texts';
 import { useFreshFigures } from '../../useFreshFigures';
-import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 import type { useAgree } from './useAgree';
 

@@ -1,16 +1,17 @@
 import { AgreementSheet } from '@pautang/shared/agreement-sheet';
 import { Navigate, useSwapVeto } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useChanges } from '../../components/ChangedFigures';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
-import { RestructureOf } from '../../components/renewal/restructure/RestructureOf';
+import { RenewalOf } from '../../components/renewal/RenewalOf';
 import { restructureFigures } from '../../components/renewal/restructure/restructureFigures';
 import { placeOf, stageOf } from '../../components/renewal/restructure/stage';
 import { texts as shared } from '../../components/renewal/restructure/texts';
-import { useRestructure } from '../../components/renewal/restructure/useRestructure';
+import { useRestructure } from '../../components/renewal/useRenewal';
 import { useKeptAgreement, useRepayRestructureContractQuery, useTick } from './agreement';
 import { AgreeBar } from './AgreeBar';
 import { ConfirmTerms } from './ConfirmTerms';
@@ -28,9 +29,16 @@ const skeleton = (
 /** `/repay/restructure_confirmation`: the given restructure, or the one under way of a loan. */
 export function Page(): ReactNode {
   return (
-    <RestructureOf path={paths.restructureConfirmation} heading={texts.heading} skeleton={skeleton}>
+    <RenewalOf
+      kind="restructure"
+      heading={texts.heading}
+      skeleton={skeleton}
+      found={(restructureOrderId) =>
+        addressOf(paths.restructureConfirmation, { restructureOrderId })
+      }
+    >
       {(id) => <Confirmation key={id} restructureOrderId={id} />}
-    </RestructureOf>
+    </RenewalOf>
   );
 }
 

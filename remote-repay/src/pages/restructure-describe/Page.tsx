@@ -1,4 +1,3 @@
-import { useQueryOf } from '@pautang/shared/address';
 import { Navigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
@@ -8,16 +7,15 @@ import type { ReactNode } from 'react';
 import { BegunRenewal } from '../../components/renewal/offer/BegunRenewal';
 import { RenewalOffer } from '../../components/renewal/offer/RenewalOffer';
 import type { Way } from '../../components/renewal/offer/way';
-import { restructureQuery } from '../../components/renewal/restructure/RestructureOf';
+import { useRenewalIds } from '../../components/renewal/RenewalOf';
 import { placeOf, stageOf } from '../../components/renewal/restructure/stage';
-import { useRestructure } from '../../components/renewal/restructure/useRestructure';
+import { useRestructure } from '../../components/renewal/useRenewal';
 import { texts } from './texts';
 
 /** `/repay/restructure_describe`: of a restructure that is begun, else of a loan, whose restructure begins here. */
 export function Page(): ReactNode {
-  const { restructureOrderId, loanOrderId } = useQueryOf(restructureQuery) ?? {};
-  if (restructureOrderId !== undefined)
-    return <OfRestructure restructureOrderId={restructureOrderId} />;
+  const { orderId, loanOrderId } = useRenewalIds('restructure');
+  if (orderId !== undefined) return <OfRestructure restructureOrderId={orderId} />;
   if (loanOrderId !== undefined)
     return <RenewalOffer way={restructure} loanOrderId={loanOrderId} />;
   return <IncompleteLink />;

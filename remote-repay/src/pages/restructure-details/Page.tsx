@@ -1,14 +1,18 @@
-import { Navigate } from '@pautang/shared/app';
+import { Navigate, useNavigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
-import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
+import { addressOf } from '@pautang/shared/contract/paths';
+import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import shapes from '@pautang/shared/shapes.module.css';
+import { Button, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useChanges } from '../../components/ChangedFigures';
+import { WholeDebt } from '../../components/renewal/WholeDebt';
+import type { AskedQuery } from '../../components/payment/askAnew';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
-import { RestructureOf } from '../../components/renewal/restructure/RestructureOf';
+import { RenewalOf } from '../../components/renewal/RenewalOf';
 import { restructureFigures } from '../../components/renewal/restructure/restructureFigures';
 import { placeOf, stageOf } from '../../components/renewal/restructure/stage';
-import { useRestructure } from '../../components/renewal/restructure/useRestructure';
-import { GoOnBar } from './GoOnBar';
+import { useRestructure } from '../../components/renewal/useRenewal';
 import { Terms } from './Terms';
 import { texts } from './texts';
 
@@ -22,9 +26,14 @@ const skeleton = (
 /** `/repay/restructure_details`: the given restructure, or the one under way of a loan. */
 export function Page(): ReactNode {
   return (
-    <RestructureOf path={paths.restructureDetails} heading={texts.heading} skeleton={skeleton}>
+    <RenewalOf
+      kind="restructure"
+      heading={texts.heading}
+      skeleton={skeleton}
+      found={(restructureOrderId) => addressOf(paths.restructureDetails, { restructureOrderId })}
+    >
       {(id) => <Details key={id} restructureOrderId={id} />}
-    </RestructureOf>
+    </RenewalOf>
   );
 }
 
@@ -44,5 +53,26 @@ function Details({ restructureOrderId }: { readonly restructureOrderId: string }
         {(detail) => <Terms detail={detail} changes={changes} />}
       </RenewalQuery>
     </PageFrame>
+  );
+}
+
+interface GoOnBarProps {
+  readonly detail: RestructureDetail;
+  readonly query: AskedQuery<RestructureDetail>;
+}
+
+/** The price of the whole debt, and the way to the agreement, which takes the place of this page. */
+function GoOnBar({ detail, query }: GoOnBarProps): ReactNode {
+  const navigate = useNavigate();
+  const { restructureOrderId } = detail;
+  const agreement = addressOf(paths.restructureConfirmation, { restructureOrderId });
+  return (
+    <>
+      <WholeDebt by="restructure" detail={detail} query={query} refetch={query.refetch} />
+      <p className={shapes.promise}>{texts.nothingYet}</p>
+      <Button full onClick={() => void navigate(agreement, { replace: true })}>
+        {texts.goOn}
+      </Button>
+    </>
   );
 }

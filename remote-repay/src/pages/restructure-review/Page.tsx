@@ -1,21 +1,22 @@
 import { Navigate, useServices } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { instantLabel, manilaDate, money } from '@pautang/shared/format';
 import type { StepItem } from '@pautang/shared/parts';
 import { Illustration, Steps } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { PlanCompare } from '../../components/plan/PlanCompare';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
 import { quotedPlan } from '../../components/renewal/restructure/quotedPlan';
-import { RestructureOf } from '../../components/renewal/restructure/RestructureOf';
+import { RenewalOf } from '../../components/renewal/RenewalOf';
 import { placeOf, stageOf } from '../../components/renewal/restructure/stage';
-import { useRestructure } from '../../components/renewal/restructure/useRestructure';
+import { useRestructure } from '../../components/renewal/useRenewal';
 import { texts as shared } from '../../components/texts';
 import { UnderWayBar } from '../../components/renewal/UnderWayBar';
-import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 const skeleton = (
@@ -28,9 +29,14 @@ const skeleton = (
 /** `/repay/restructure_review`: the given restructure, or the one under way of a loan. */
 export function Page(): ReactNode {
   return (
-    <RestructureOf path={paths.restructureReview} heading={texts.heading} skeleton={skeleton}>
+    <RenewalOf
+      kind="restructure"
+      heading={texts.heading}
+      skeleton={skeleton}
+      found={(restructureOrderId) => addressOf(paths.restructureReview, { restructureOrderId })}
+    >
       {(id) => <Review key={id} restructureOrderId={id} />}
-    </RestructureOf>
+    </RenewalOf>
   );
 }
 

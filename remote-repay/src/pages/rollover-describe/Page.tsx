@@ -1,24 +1,20 @@
-import { useQueryOf } from '@pautang/shared/address';
 import { Navigate } from '@pautang/shared/app';
 import { repayDeferralInitiate } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
-import { id } from '@pautang/shared/contract/primitives';
 import { IncompleteLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
 import { BegunRenewal } from '../../components/renewal/offer/BegunRenewal';
 import { RenewalOffer } from '../../components/renewal/offer/RenewalOffer';
 import type { Way } from '../../components/renewal/offer/way';
-import { isOnItsWay, useRollover } from '../../components/renewal/useRollover';
+import { useRenewalIds } from '../../components/renewal/RenewalOf';
+import { isOnItsWay, useRollover } from '../../components/renewal/useRenewal';
 import { texts } from './texts';
-
-const describeQuery = v.object({ deferralOrderId: v.optional(id), loanOrderId: v.optional(id) });
 
 /** `/repay/rollover_describe`: of a rollover that is begun, else of a loan, whose rollover begins here. */
 export function Page(): ReactNode {
-  const { deferralOrderId, loanOrderId } = useQueryOf(describeQuery) ?? {};
-  if (deferralOrderId !== undefined) return <OfRollover deferralOrderId={deferralOrderId} />;
+  const { orderId, loanOrderId } = useRenewalIds('deferral');
+  if (orderId !== undefined) return <OfRollover deferralOrderId={orderId} />;
   if (loanOrderId !== undefined) return <RenewalOffer way={rollover} loanOrderId={loanOrderId} />;
   return <IncompleteLink />;
 }

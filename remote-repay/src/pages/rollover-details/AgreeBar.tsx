@@ -1,12 +1,11 @@
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import { money, shortDate } from '@pautang/shared/format';
-import { Button, Dialog, ErrorNote, PriceStrip } from '@pautang/shared/ui';
+import shapes from '@pautang/shared/shapes.module.css';
+import { Button, Dialog, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { AskedQuery } from '../../components/payment/askAnew';
-import { texts as shared } from '../../components/texts';
-import { useFreshFigures } from '../../useFreshFigures';
-import shapes from '../../components/shapes.module.css';
+import { WholeDebt } from '../../components/renewal/WholeDebt';
 import { texts } from './texts';
 import { useAgree } from './useAgree';
 
@@ -21,20 +20,10 @@ interface AgreeBarProps {
 export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   const act = useAgree(detail, query, onAgreed);
-  // The terms are of one Manila day: at midnight an overdue fee grows, and the new due date moves.
-  const isOfToday = useFreshFigures(detail.asOf, query.refetch);
-  const { lendingAmount, totalRepayment, totalCost, eirBasisPoints } = detail.price;
   const newDue = shortDate(detail.newDueDate);
   return (
     <>
-      <p className={shapes.small}>{shared.wholeDebt('rollover')}</p>
-      <PriceStrip
-        receive={lendingAmount}
-        repay={totalRepayment}
-        cost={totalCost}
-        eirBasisPoints={eirBasisPoints}
-        isStale={query.isFetching || !isOfToday}
-      />
+      <WholeDebt by="rollover" detail={detail} query={query} refetch={query.refetch} />
       <p className={shapes.promise}>{texts.final}</p>
       <ErrorNote message={act.message} />
       {detail.shortfall > 0 ? (

@@ -1,42 +1,32 @@
-import { useQueryOf } from '@pautang/shared/address';
 import { Navigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
-import { id } from '@pautang/shared/contract/primitives';
-import { IncompleteLink, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
+import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { useChanges } from '../../components/ChangedFigures';
-import { RenewalOfLoan } from '../../components/renewal/RenewalOfLoan';
+import { RenewalOf } from '../../components/renewal/RenewalOf';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
 import { UnderWayBar } from '../../components/renewal/UnderWayBar';
-import { isOnItsWay, useRollover } from '../../components/renewal/useRollover';
+import { isOnItsWay, useRollover } from '../../components/renewal/useRenewal';
 import { AgreeBar } from './AgreeBar';
 import { Terms } from './Terms';
 import { termsFigures } from './termsFigures';
 import { texts } from './texts';
 import { newsOf, UnderWay } from './UnderWay';
 
-const detailsQuery = v.object({ deferralOrderId: v.optional(id), loanOrderId: v.optional(id) });
-
 /** `/repay/rollover_details`: the given rollover, or the one under way of a loan. */
 export function Page(): ReactNode {
-  const { deferralOrderId, loanOrderId } = useQueryOf(detailsQuery) ?? {};
-  if (deferralOrderId !== undefined)
-    return <Rollover key={deferralOrderId} deferralOrderId={deferralOrderId} />;
-  if (loanOrderId !== undefined)
-    return (
-      <RenewalOfLoan
-        kind="deferral"
-        loanOrderId={loanOrderId}
-        heading={texts.heading}
-        skeleton={skeleton}
-        found={(orderId) => addressOf(paths.rolloverDetails, { deferralOrderId: orderId })}
-        none={addressOf(paths.rolloverDescribe, { loanOrderId })}
-      />
-    );
-  return <IncompleteLink />;
+  return (
+    <RenewalOf
+      kind="deferral"
+      heading={texts.heading}
+      skeleton={skeleton}
+      found={(deferralOrderId) => addressOf(paths.rolloverDetails, { deferralOrderId })}
+    >
+      {(id) => <Rollover key={id} deferralOrderId={id} />}
+    </RenewalOf>
+  );
 }
 
 const skeleton = (

@@ -3,6 +3,7 @@ import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { manilaDate, money } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import type { DataItem } from '@pautang/shared/ui';
 import { Card, DataList, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -13,7 +14,6 @@ import { PlanCompare } from '../../components/plan/PlanCompare';
 import type { TermsRow } from '../../components/plan/TermsTable';
 import { nextDueRow, TermsTable } from '../../components/plan/TermsTable';
 import { texts as shared } from '../../components/texts';
-import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface TermsProps {

@@ -1,11 +1,11 @@
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import { dateLabel, manilaDate, money } from '@pautang/shared/format';
 import { Illustration, Steps } from '@pautang/shared/parts';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { PlanCompare } from '../../components/plan/PlanCompare';
 import { texts as shared } from '../../components/texts';
-import shapes from '../../components/shapes.module.css';
 import { texts } from './texts';
 
 interface UnderWayProps {

@@ -3,6 +3,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan, RepayOption } from '@pautang/shared/contract/repay';
 import { routeByRenewal } from '@pautang/shared/rules';
+import shapes from '@pautang/shared/shapes.module.css';
 import {
   Button,
   Card,
@@ -17,9 +18,8 @@ import { useFreshFigures } from '../../../useFreshFigures';
 import { FoundQuery } from '../../FoundQuery';
 import { paidByCredit } from '../paidByCredit';
 import { NotOffered } from '../RenewalQuery';
-import { useFollowed } from '../useFollowed';
+import { useFollowed } from '../useRenewal';
 import { Description } from './Description';
-import shapes from '../../shapes.module.css';
 import styles from './Offer.module.css';
 import { texts } from './texts';
 import { useBegin } from './useBegin';

@@ -1,0 +1,65 @@
+import { useQueryOf } from '@pautang/shared/address';
+import { Navigate } from '@pautang/shared/app';
+import * as paths from '@pautang/shared/contract/paths';
+import { addressOf } from '@pautang/shared/contract/paths';
+import { id } from '@pautang/shared/contract/primitives';
+import type { RenewalKind } from '@pautang/shared/contract/renewal';
+import { IncompleteLink, Page as PageFrame } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { useRepayPendingPlanQuery } from '../../api';
+import { FoundQuery } from '../FoundQuery';
+
+const renewalQuery = v.object({
+  deferralOrderId: v.optional(id),
+  restructureOrderId: v.optional(id),
+  loanOrderId: v.optional(id),
+});
+
+/** The ids in the address: of the rollover or restructure, and of its loan. */
+export function useRenewalIds(kind: RenewalKind) {
+  const { deferralOrderId, restructureOrderId, loanOrderId } = useQueryOf(renewalQuery) ?? {};
+  return { orderId: kind === 'deferral' ? deferralOrderId : restructureOrderId, loanOrderId };
+}
+
+interface OfLoanProps {
+  readonly kind: RenewalKind;
+  readonly heading: string;
+  readonly skeleton: ReactNode;
+  /** the address of this page for the one that is under way */
+  readonly found: (orderId: string) => string;
+}
+
+interface RenewalOfProps extends OfLoanProps {
+  readonly children: (orderId: string) => ReactNode;
+}
+
+/** The rollover or restructure that the address names, else the one under way of the loan that it names. */
+export function RenewalOf({ children, ...props }: RenewalOfProps): ReactNode {
+  const { orderId, loanOrderId } = useRenewalIds(props.kind);
+  if (orderId !== undefined) return children(orderId);
+  if (loanOrderId === undefined) return <IncompleteLink />;
+  return <OfLoan {...props} loanOrderId={loanOrderId} />;
+}
+
+/** Leads from a loan to its rollover or restructure under way; one that is not begun yet begins where it is described. */
+function OfLoan(props: OfLoanProps & { readonly loanOrderId: string }): ReactNode {
+  const { kind, loanOrderId, heading, skeleton, found } = props;
+  const query = useRepayPendingPlanQuery({ loanOrderId });
+  const process = query.data?.plan?.process;
+  const describe = kind === 'deferral' ? paths.rolloverDescribe : paths.restructureDescribe;
+  if (query.data && !query.isFetching)
+    return (
+      <Navigate
+        replace
+        to={process?.kind === kind ? found(process.orderId) : addressOf(describe, { loanOrderId })}
+      />
+    );
+  return (
+    <PageFrame heading={heading} center={query.isError}>
+      <FoundQuery query={query} skeleton={skeleton}>
+        {() => skeleton}
+      </FoundQuery>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DeferralDetail } from '@pautang/shared/contract/deferral';
+import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import shapes from '@pautang/shared/shapes.module.css';
+import { PriceStrip } from '@pautang/shared/ui';
+import type { ReactNode } from 'react';
+import { useFreshFigures } from '../../useFreshFigures';
+import type { AskedQuery } from '../payment/askAnew';
+import { texts } from '../texts';
+
+interface WholeDebtProps {
+  readonly by: 'rollover' | 'restructure';
+  readonly detail: DeferralDetail | RestructureDetail;
+  readonly query: Pick<AskedQuery<unknown>, 'isFetching'>;
+  /** asks for the terms anew */
+  readonly refetch: () => unknown;
+}
+
+/** The price strip of the whole debt. Terms are of one Manila day, so at midnight they are asked for anew. */
+export function WholeDebt({ by, detail, query, refetch }: WholeDebtProps): ReactNode {
+  const isOfToday = useFreshFigures(detail.asOf, refetch);
+  const { lendingAmount, totalRepayment, totalCost, eirBasisPoints } = detail.price;
+  return (
+    <>
+      <p className={shapes.small}>{texts.wholeDebt(by)}</p>
+      <PriceStrip
+        receive={lendingAmount}
+        repay={totalRepayment}
+        cost={totalCost}
+        eirBasisPoints={eirBasisPoints}
+        isStale={query.isFetching || !isOfToday}
+      />
+    </>
+  );
+}
