@@ -6,9 +6,8 @@ import { application } from './testing/borrowing';
 import { freshDatabase } from '../lib/database/testing/freshDatabase';
 import { runLender, startLender } from './testing/lenderProcess';
 import { beginToPay } from './testing/renewals';
-import { control, newBorrower, withLenderProcess } from './testing/operating';
+import { control, newBorrower } from './testing/operating';
 import { startPostgres } from '../lib/database/testing/postgresServer';
-import { databaseOfRun } from '../lib/database/testing/runPostgres';
 import { lenderDatabase } from './testing/lenderDatabase';
 import { speakerOf } from './testing/speaker';
 import type { View } from './testing/testLender';
@@ -42,62 +41,64 @@ describe('the lender as a process', () => {
   });
 
   it('tells of its health, and writes nothing personal into its log', async () => {
-    await withLenderProcess({ LOG_LEVEL: 'trace' }, async ({ transport, lines, stop }) => {
-      const { send } = transport;
-      const health = await send({ method: 'GET', url: '/healthz' });
-      expect([health.status, JSON.parse(health.body)]).toEqual([200, { status: 'ok' }]);
-      const ready = await send({ method: 'GET', url: '/readyz' });
-      expect([ready.status, JSON.parse(ready.body)]).toEqual([
-        200,
-        { status: 'ok', database: 'ok', methods: Object.keys(catalogue) },
-      ]);
-
-      const secrets: string[] = [];
-      const borrower = await newBorrower(send, 'approved');
-      const { mobile, code, username, password } = borrower;
-      const { token } = await speakerOf(send).get('login', { mobile, code });
-      const client = speakerOf(send, token);
-      const wrong = { username, password: `${password}x` };
-      expect((await client.ask('login', wrong)).code).not.toBe(0);
-      const order = await application(client);
-      await client.get('applyOrder', order);
-      for (const event of ['approve', 'disburse'])
-        await control(send, `/sandbox/borrowers/${mobile}/events`, { event });
-      const { repaymentId } = await beginToPay(client, 'due');
-      const { reference } = await client.get('fetchVirtualAccount', { repaymentId });
-      await control(send, `/sandbox/borrowers/${mobile}/events`, { event: 'post_payment' });
-      const view = await control<View>(send, `/sandbox/borrowers/${mobile}`);
-      // unknown addresses, calls that are junk, and a method that does not exist
-      for (const url of [
-        `/nothing/${mobile}`,
-        `/sandbox/nothing/${mobile}`,
-        `/sandbox/borrowers/${mobile}/nothing`,
-      ])
-        expect((await send({ method: 'GET', url })).status).toBe(404);
-      await send({
-        method: 'POST',
-        url: `/api/any?mobile=${mobile}`,
-        payload: `{"mobile":"${mobile}"}`,
-      });
-      await client.send([{ method: `x${mobile}`, data: { mobile } }], randomUUID());
-      await send({
-        method: 'POST',
-        url: `/sandbox/borrowers/${mobile}/events`,
-        headers: { 'content-type': 'application/json' },
-        payload: `{"event": "${mobile}`,
-      });
-
-      secrets.push(mobile, code, username, password, wrong.password, token, borrower.token);
-      secrets.push(order.cardNumber, reference, view.account?.cardNumber ?? '');
-      secrets.push(view.firstName ?? '', view.lastName ?? '', view.account?.holder ?? '');
-      expect(secrets.filter((secret) => secret.length < 4)).toEqual([]);
-      expect(await stop()).toBe(0);
-      const log = lines.join('\n');
-      expect(log).toContain('"route":"/sandbox/borrowers/:mobile/events"');
-      expect(log).toContain('"route":"/api/any*"');
-      for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
-      expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+    const { transport, lines, stop } = await runLender({
+      DATABASE_URL: await lenderDatabase(),
+      LOG_LEVEL: 'trace',
     });
+    const { send } = transport;
+    const health = await send({ method: 'GET', url: '/healthz' });
+    expect([health.status, JSON.parse(health.body)]).toEqual([200, { status: 'ok' }]);
+    const ready = await send({ method: 'GET', url: '/readyz' });
+    expect([ready.status, JSON.parse(ready.body)]).toEqual([
+      200,
+      { status: 'ok', database: 'ok', methods: Object.keys(catalogue) },
+    ]);
+
+    const secrets: string[] = [];
+    const borrower = await newBorrower(send, 'approved');
+    const { mobile, code, username, password } = borrower;
+    const { token } = await speakerOf(send).get('login', { mobile, code });
+    const client = speakerOf(send, token);
+    const wrong = { username, password: `${password}x` };
+    expect((await client.ask('login', wrong)).code).not.toBe(0);
+    const order = await application(client);
+    await client.get('applyOrder', order);
+    for (const event of ['approve', 'disburse'])
+      await control(send, `/sandbox/borrowers/${mobile}/events`, { event });
+    const { repaymentId } = await beginToPay(client, 'due');
+    const { reference } = await client.get('fetchVirtualAccount', { repaymentId });
+    await control(send, `/sandbox/borrowers/${mobile}/events`, { event: 'post_payment' });
+    const view = await control<View>(send, `/sandbox/borrowers/${mobile}`);
+    // unknown addresses, calls that are junk, and a method that does not exist
+    for (const url of [
+      `/nothing/${mobile}`,
+      `/sandbox/nothing/${mobile}`,
+      `/sandbox/borrowers/${mobile}/nothing`,
+    ])
+      expect((await send({ method: 'GET', url })).status).toBe(404);
+    await send({
+      method: 'POST',
+      url: `/api/any?mobile=${mobile}`,
+      payload: `{"mobile":"${mobile}"}`,
+    });
+    await client.send([{ method: `x${mobile}`, data: { mobile } }], randomUUID());
+    await send({
+      method: 'POST',
+      url: `/sandbox/borrowers/${mobile}/events`,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"event": "${mobile}`,
+    });
+
+    secrets.push(mobile, code, username, password, wrong.password, token, borrower.token);
+    secrets.push(order.cardNumber, reference, view.account?.cardNumber ?? '');
+    secrets.push(view.firstName ?? '', view.lastName ?? '', view.account?.holder ?? '');
+    expect(secrets.filter((secret) => secret.length < 4)).toEqual([]);
+    expect(await stop()).toBe(0);
+    const log = lines.join('\n');
+    expect(log).toContain('"route":"/sandbox/borrowers/:mobile/events"');
+    expect(log).toContain('"route":"/api/any*"');
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   });
 
   it('says that it is not ready while its database is away', async () => {
@@ -138,8 +139,8 @@ describe('the lender as a process', () => {
     await books.close();
   });
 
-  it('starts twice at once on an empty database, and shares its books and limits', async () => {
-    const env = { DATABASE_URL: await databaseOfRun(), CALLS_PER_MINUTE: '40' };
+  it('shares its books and limits with another that starts at the same time', async () => {
+    const env = { DATABASE_URL: await lenderDatabase(), CALLS_PER_MINUTE: '40' };
     const [one, two] = await Promise.all([runLender(env), runLender(env)]);
     const { mobile } = await newBorrower(one.transport.send, 'repaying');
     const view = await control<View>(two.transport.send, `/sandbox/borrowers/${mobile}`);

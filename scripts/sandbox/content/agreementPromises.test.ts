@@ -15,23 +15,21 @@ import { outOfBounds } from '../domain/rolloverBounds';
 import type { DebtModel } from '../testing/debtModel';
 import {
   apply,
-  borrow,
   borrowQuoted,
+  loanAfter,
   receive,
   recordOf,
   restructure,
   situationIn,
+  start,
   wait,
 } from '../testing/debtModel';
 import { agreementHtml } from './agreement';
 import { restructureAgreementHtml } from './restructureAgreement';
 
-const start = '2026-11-20';
 const wanted = { loanAmount: 5_000, periods: 3, couponDiscount: 40, agreedOn: start };
 const { quote } = priceLoan(wanted);
-const fresh = () => borrow(5_000, 3, 0, start);
-const after = (days: number) => wait(fresh(), days);
-const termsAfter = (days: number) => restructureTerms(situationIn(after(days)));
+const termsAfter = (days: number) => restructureTerms(situationIn(loanAfter(days)));
 const due = { mode: 'due' as const, periods: [] };
 const pay = (model: DebtModel, pesos: number, paidOn = model.today) =>
   receive(model, toCentavos(pesos), { checkout: due, paidOn }).model;
@@ -46,7 +44,7 @@ const first = ({ book }: DebtModel) => book.plans[0];
 
 /** A restructure after 34 days whose fee is held; agreed with ₱5,347 and ₱267. */
 function replaced(change: Partial<DebtModel['book']>) {
-  const { book, today } = after(34);
+  const { book, today } = loanAfter(34);
   const agreed = { principal: toCentavos(5_347), fee: toCentavos(267) };
   const made = replaceLoan({ ...book, heldFee: toCentavos(267), ...change }, agreed, today);
   if ('reason' in made) throw new Error(made.reason);
@@ -54,9 +52,9 @@ function replaced(change: Partial<DebtModel['book']>) {
 }
 
 const boundAt = (days: number, change = {}) =>
-  outOfBounds({ ...after(days).book, ...change }, addDays(start, days))?.bound ?? null;
+  outOfBounds({ ...loanAfter(days).book, ...change }, addDays(start, days))?.bound ?? null;
 
-const paidLate = (pesos: number) => pay(after(65), pesos).book.plans;
+const paidLate = (pesos: number) => pay(loanAfter(65), pesos).book.plans;
 
 const elsewhere = () => undefined;
 
@@ -78,16 +76,16 @@ const rules: Readonly<Record<string, () => void>> = {
   },
   'If the payout fails': elsewhere,
   'You repay the amounts': () => {
-    const paid = pay(after(30), 1_802);
+    const paid = pay(loanAfter(30), 1_802);
     expect(first(paid)).toMatchObject({ status: PlanStatus.SETTLED, paidPenalty: 0 });
   },
   'A payment counts from': () =>
-    expect(first(pay(after(45), 1_802, addDays(start, 30)))).toMatchObject({
+    expect(first(pay(loanAfter(45), 1_802, addDays(start, 30)))).toMatchObject({
       status: PlanStatus.SETTLED,
       penalty: 0,
     }),
   'Paid in full before': () => {
-    const late = after(31);
+    const late = loanAfter(31);
     const createdAt = startOf(addDays(start, 30));
     const receivedAt = addHours(createdAt, 23);
     const expiresAt = addHours(createdAt, 24);
@@ -97,9 +95,9 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(placed.day).toBe(addDays(start, 30));
   },
   'It never counts from before': () => {
-    const { fee, days } = rolloverTerms(situationIn(after(34)));
+    const { fee, days } = rolloverTerms(situationIn(loanAfter(34)));
     const rolled = { kind: 'rollover' as const, fee: toCentavos(fee), days };
-    const done = apply(payFee(after(34), fee, fee).model, rolled);
+    const done = apply(payFee(loanAfter(34), fee, fee).model, rolled);
     expect(pay(done, 100, addDays(start, 20)).events.at(-1)?.day).toBe(done.today);
   },
   'The app shows the receipt': elsewhere,
@@ -109,13 +107,13 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(paidLate(250).map((plan) => plan.paidInterest > 0)).toEqual([true, false, false]);
   },
   'A payment for a service fee': () => {
-    const { placed, model } = payFee(after(34), 200, 180);
+    const { placed, model } = payFee(loanAfter(34), 200, 180);
     expect(placed.step.lines).toEqual([{ period: 0, bucket: 'serviceFee', amount: 18_000 }]);
     expect(model.book.credit).toBe(2_000);
   },
-  'What you pay beyond': () => expect(pay(after(30), 2_000).book.credit).toBe(toCentavos(198)),
+  'What you pay beyond': () => expect(pay(loanAfter(30), 2_000).book.credit).toBe(toCentavos(198)),
   'Credit pays what falls due': () =>
-    expect(first(wait(credited(fresh(), 2_000), 31))).toMatchObject({
+    expect(first(wait(credited(loanAfter(0), 2_000), 31))).toMatchObject({
       status: PlanStatus.SETTLED,
       settledOn: addDays(start, 30),
       penalty: 0,
@@ -123,29 +121,31 @@ const rules: Readonly<Record<string, () => void>> = {
   'You may ask back': elsewhere,
   'From then on it pays nothing': () => {
     const refund = { kind: 'ask_refund' as const, amount: toCentavos(2_000), refundId: 'one' };
-    expect(wait(apply(credited(fresh(), 2_000), refund), 31).book.status).toBe(LoanStatus.OVERDUE);
+    expect(wait(apply(credited(loanAfter(0), 2_000), refund), 31).book.status).toBe(
+      LoanStatus.OVERDUE,
+    );
   },
-  'You may repay': () => expect(pay(after(3), 1).book.plans[0]?.paidInterest).toBe(100),
+  'You may repay': () => expect(pay(loanAfter(3), 1).book.plans[0]?.paidInterest).toBe(100),
   'If you repay everything': () => {
-    expect(toPesos(payoff(after(30).book))).toBe(5_200);
+    expect(toPesos(payoff(loanAfter(30).book))).toBe(5_200);
     const ahead = { mode: 'periods' as const, periods: [1, 2] };
-    const paid = receive(fresh(), toCentavos(3_604), { checkout: ahead }).model;
+    const paid = receive(loanAfter(0), toCentavos(3_604), { checkout: ahead }).model;
     expect(toPesos(payoff(paid.book))).toBe(5_200 - 3_604);
   },
-  'All interest up to': () => expect(toPesos(payoff(after(31).book) - 300)).toBe(5_335),
+  'All interest up to': () => expect(toPesos(payoff(loanAfter(31).book) - 300)).toBe(5_335),
   'There is no charge': () =>
-    expect(chargesSoFar(pay(fresh(), 5_200).book)).toBe(toCentavos(250 + 200)),
+    expect(chargesSoFar(pay(loanAfter(0), 5_200).book)).toBe(toCentavos(250 + 200)),
   'From the day after': () => {
-    expect(first(after(30))?.penalty).toBe(0);
-    expect(first(after(31))?.penalty).toBe(Math.floor((180_200 * 500) / 10_000 / 30));
-    const part = pay(after(30), 1_000);
+    expect(first(loanAfter(30))?.penalty).toBe(0);
+    expect(first(loanAfter(31))?.penalty).toBe(Math.floor((180_200 * 500) / 10_000 / 30));
+    const part = pay(loanAfter(30), 1_000);
     expect(first(wait(part, 30))?.penalty).toBeLessThanOrEqual((80_200 * 500) / 10_000);
   },
   'Interest, fees and penalties together': () =>
-    expect(chargesSoFar(after(3_000).book)).toBeLessThanOrEqual(toCentavos(5_000)),
+    expect(chargesSoFar(loanAfter(3_000).book)).toBeLessThanOrEqual(toCentavos(5_000)),
   'Interest, fees and penalties of both': () => {
-    const { book } = after(34);
-    const made = restructure(payFee(after(34), 267, 267).model, {
+    const { book } = loanAfter(34);
+    const made = restructure(payFee(loanAfter(34), 267, 267).model, {
       principal: toCentavos(5_347),
       fee: toCentavos(267),
     });
@@ -167,13 +167,13 @@ const rules: Readonly<Record<string, () => void>> = {
     ]);
   },
   'After that an instalment': () => {
-    const often = after(30);
+    const often = loanAfter(30);
     const paid = pay({ ...often, book: { ...often.book, rolloversInARow: 3 } }, 1_802);
     expect(paid.book.rolloversInARow).toBe(0);
   },
   'Its fee is 10%': () => {
-    expect(rolloverTerms(situationIn(after(20))).fee).toBe(180);
-    expect(rolloverTerms(situationIn(after(60))).fee).toBe(360);
+    expect(rolloverTerms(situationIn(loanAfter(20))).fee).toBe(180);
+    expect(rolloverTerms(situationIn(loanAfter(60))).fee).toBe(360);
   },
   'We use your data': elsewhere,
   'We do not read': elsewhere,
@@ -197,7 +197,7 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(book.credit).toBe(toCentavos(50));
   },
   'What has accrued beyond': () => {
-    const made = restructure(wait(payFee(after(34), 267, 267).model, 20), {
+    const made = restructure(wait(payFee(loanAfter(34), 267, 267).model, 20), {
       principal: toCentavos(5_347),
       fee: toCentavos(267),
     });
@@ -209,14 +209,14 @@ const rules: Readonly<Record<string, () => void>> = {
   },
   'No due date is before': () => {
     const agreed = { principal: toCentavos(5_200), fee: toCentavos(260) };
-    const paid = payFee(after(29), 260, 260).model;
+    const paid = payFee(loanAfter(29), 260, 260).model;
     const dates = [0, 1, 2, 5].map((days) => restructure(wait(paid, days), agreed));
     for (const made of dates) expect((first(made)?.dueDate ?? '') >= addDays(start, 60)).toBe(true);
   },
   'The service fee pays': elsewhere,
   'If you repay the loan after': () => {
     expect(endOfFee('restructure', true, 'borrower')).toEqual({ kind: 'keep_fee' });
-    expect(keepFee({ ...fresh().book, heldFee: 26_700 }, start).book.credit).toBe(0);
+    expect(keepFee({ ...loanAfter(0).book, heldFee: 26_700 }, start).book.credit).toBe(0);
   },
   'If we fail to restructure': () => {
     expect(endOfFee('restructure', true, 'lender')).toEqual({ kind: 'release_fee' });

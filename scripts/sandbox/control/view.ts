@@ -197,19 +197,14 @@ async function balanceOf(tx: Tx, borrowerId: string) {
 }
 
 /** Logins of a borrower, newest first. Only a hash of each token is stored, and it is not sent. */
-async function sessionsOf(act: Act, borrowerId: string, { limit, offset }: Part) {
-  const rows = await act.tx
-    .select({
-      createdAt: tokens.createdAt,
-      expiresAt: tokens.expiresAt,
-      squeezedAt: tokens.squeezedAt,
-    })
-    .from(tokens)
-    .where(eq(tokens.borrowerId, borrowerId))
-    .orderBy(desc(tokens.createdAt))
-    .limit(limit)
-    .offset(offset);
-  return rows.map((row) => ({ ...row, state: stateOf(row, act.now) }));
+async function sessionsOf({ tx, now }: Act, borrowerId: string, part: Part) {
+  const rows = await someRows(tx, tokens, { borrowerId }, [desc(tokens.createdAt)], part);
+  return rows.map(({ createdAt, expiresAt, squeezedAt }) => ({
+    createdAt,
+    expiresAt,
+    squeezedAt,
+    state: stateOf({ expiresAt, squeezedAt }, now),
+  }));
 }
 
 function stateOf(row: { expiresAt: Date; squeezedAt: Date | null }, now: Date) {

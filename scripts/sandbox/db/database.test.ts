@@ -9,6 +9,7 @@ import { lockFolder } from '../../lib/processes/folderLock';
 import { ConfigError } from '../config';
 import { clientOf } from '../testing/client';
 import { emptyDatabase } from '../testing/emptyDatabase';
+import type { OpenDatabase } from '../../lib/database/openDatabase';
 import { freshDatabase } from '../../lib/database/testing/freshDatabase';
 import { startPostgres } from '../../lib/database/testing/postgresServer';
 import { databaseOfRun } from '../../lib/database/testing/runPostgres';
@@ -74,12 +75,23 @@ describe('the data folder', () => {
   });
 });
 
-describe.each(['PGlite', 'PostgreSQL'])('the books on %s', (kind) => {
-  it('cannot be changed, deleted or left out of balance', async () => {
+describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
+  const query = jest.spyOn(PGlite.prototype, 'query');
+  let database: OpenDatabase;
+  beforeAll(async () => {
     const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun() : null;
-    const { db, close } = await openDatabase({ ...testConfig, databaseUrl }, () => {});
+    const config = { ...testConfig, databaseUrl, emptyDatabase: await emptyDatabase() };
+    database = await openDatabase(config, () => {});
     // two servers that start together take turns at the migrations
-    await Promise.all([migrate(db), migrate(db)]);
+    await Promise.all([migrate(database.db), migrate(database.db)]);
+  });
+  afterAll(async () => {
+    query.mockRestore();
+    await database.close();
+  });
+
+  it('the books cannot be changed, deleted or left out of balance', async () => {
+    const { db } = database;
     await db.execute(
       sql`insert into borrowers (id, mobile, username, state, created_at) values ('b', '09', 'b', 'INIT', now())`,
     );
@@ -109,43 +121,10 @@ describe.each(['PGlite', 'PostgreSQL'])('the books on %s', (kind) => {
       sql`delete from ledger_transactions`,
     ])
       expect(await refusal(db.execute(change))).toMatch(/append-only/);
-    await close();
   });
-});
 
-describe('the PostgreSQL that a package ships', () => {
-  it('serves where none is installed', async () => {
-    const server = await startPostgres({ source: 'package' });
-    const lender = await openTestLender({ databaseUrl: await freshDatabase(server.url) });
-    const { mobile } = await lender.create('repaying');
-    expect((await lender.view(mobile)).balance.receivable).toBe(520_000);
-    await lender.close();
-    await server.stop();
-  });
-});
-
-describe('PGlite', () => {
-  it('leaves times as text, and is told so once, not with each statement', async () => {
-    const query = jest.spyOn(PGlite.prototype, 'query');
-    const config = { ...testConfig, emptyDatabase: await emptyDatabase() };
-    const { db, close } = await openDatabase(config, () => {});
-    const time = sql`select timestamptz '2026-11-23 08:00+08' as time`;
-    const alone = await db.execute(time);
-    const together = await db.transaction((tx) => tx.execute(time));
-    const parsers = query.mock.calls.map(([, , options]) => options?.parsers);
-    query.mockRestore();
-    await close();
-    for (const { rows } of [alone, together] as unknown as { rows: unknown }[])
-      expect(rows).toEqual([{ time: '2026-11-23 00:00:00+00' }]);
-    expect(new Set(parsers)).toEqual(new Set([undefined]));
-  });
-});
-
-describe.each(['PGlite', 'PostgreSQL'])('a statement that comes again, on %s', (kind) => {
-  it('is prepared once, told of its faults, and seen anew with each other value', async () => {
-    const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun() : null;
-    const config = { ...testConfig, databaseUrl, emptyDatabase: await emptyDatabase() };
-    const { db, close } = await openDatabase(config, () => {});
+  it('a statement that comes again is prepared once, told of its faults, and seen anew with each other value', async () => {
+    const { db } = database;
     await db.execute(sql`create table counted (n integer primary key, note text)`);
     const add = (to: typeof db, n: number, note: string | null) =>
       to.execute(sql`insert into counted (n, note) values (${n}, ${note})`);
@@ -172,7 +151,29 @@ describe.each(['PGlite', 'PostgreSQL'])('a statement that comes again, on %s', (
       tx.execute(sql`select name from pg_prepared_statements where statement like '%counted%'`),
     )) as unknown as { rows: unknown[] };
     expect(rows).toHaveLength(2);
-    await close();
+  });
+
+  if (kind === 'PGlite')
+    it('times stay text, which PGlite is told once, not with each statement', async () => {
+      const { db } = database;
+      const time = sql`select timestamptz '2026-11-23 08:00+08' as time`;
+      const alone = await db.execute(time);
+      const together = await db.transaction((tx) => tx.execute(time));
+      const parsers = query.mock.calls.map(([, , options]) => options?.parsers);
+      for (const { rows } of [alone, together] as unknown as { rows: unknown }[])
+        expect(rows).toEqual([{ time: '2026-11-23 00:00:00+00' }]);
+      expect(new Set(parsers)).toEqual(new Set([undefined]));
+    });
+});
+
+describe('the PostgreSQL that a package ships', () => {
+  it('serves where none is installed', async () => {
+    const server = await startPostgres({ source: 'package' });
+    const lender = await openTestLender({ databaseUrl: await freshDatabase(server.url) });
+    const { mobile } = await lender.create('repaying');
+    expect((await lender.view(mobile)).balance.receivable).toBe(520_000);
+    await lender.close();
+    await server.stop();
   });
 });
 

@@ -1,6 +1,6 @@
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
-import { borrow } from '../testing/debtModel';
+import { loanAfter, start } from '../testing/debtModel';
 import { allocate, allocationOrder } from './allocation';
 import { openBook, unsettled } from './book';
 import type { Day } from './calendar';
@@ -11,9 +11,7 @@ import { passDays } from './passDays';
 import { amountOf, takePayment } from './payment';
 import { priceLoan } from './pricing';
 
-const start = '2026-11-20';
-
-const { book } = borrow(5_000, 3, 0, start);
+const { book } = loanAfter(0);
 
 describe('a loan that is out', () => {
   it('stands the same whether days pass one by one or all at once', () => {

@@ -1,5 +1,5 @@
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
-import { borrow, situationIn, wait } from '../testing/debtModel';
+import { borrow, loanAfter, situationIn, wait } from '../testing/debtModel';
 import type { PlanState } from './book';
 import { openBook } from './book';
 import { addDays } from './calendar';
@@ -91,7 +91,7 @@ describe('the boundary cases of the caps (philippines.md)', () => {
 
   it('a penalty is 5% a month of the overdue scheduled amount at most, day by day', () => {
     for (const days of [1, 29, 30, 31, 45]) {
-      const { book } = wait(borrow(5_000, 3, 0, '2026-11-20'), 30 + days);
+      const { book } = loanAfter(30 + days);
       const [first] = book.plans;
       const most = (1_802 * 100 * 500 * days) / (10_000 * 30);
       expect(first?.penalty).toBeLessThanOrEqual(most);
@@ -100,13 +100,11 @@ describe('the boundary cases of the caps (philippines.md)', () => {
   });
 
   it('all charges reach the amount borrowed to the centavo, and stop there', () => {
-    const late = wait(borrow(5_000, 3, 0, '2026-11-20'), 1_500).book;
+    const late = loanAfter(1_500).book;
     const penalties = late.plans.reduce((total, plan) => total + plan.penalty, 0);
     expect(penalties).toBe(toCentavos(5_000 - 655));
     expect(chargesSoFar(late)).toBeLessThanOrEqual(chargesCap(late));
-    expect(wait({ ...borrow(5_000, 3, 0, '2026-11-20'), book: late }, 1_501).book.plans).toEqual(
-      late.plans,
-    );
+    expect(wait({ ...loanAfter(0), book: late }, 1_501).book.plans).toEqual(late.plans);
   });
 });
 

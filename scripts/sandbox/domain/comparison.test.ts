@@ -2,49 +2,26 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { RepayOption } from '@pautang/shared/contract/repay';
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
+import { borrow, faultsOf, receive, situationIn, start, wait } from '../testing/debtModel';
 import {
-  apply,
-  borrow,
-  faultsOf,
-  receive,
-  restructure,
-  situationIn,
-  wait,
-} from '../testing/debtModel';
-import { oldest, payChoice, payDue, takeCredit } from '../testing/debtMoves';
+  oldest,
+  payChoice,
+  payDue,
+  payFee,
+  restructured,
+  rollOver,
+  takeCredit,
+} from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { daysBetween } from './calendar';
 import { sum, toCentavos, toPesos } from './money';
 import { repayOptions } from './options';
 import { chargesSoFar, duePlans, owedAsPlanned, payoff, payoffSaves, toPay } from './owed';
-import { restructureTerms } from './restructure';
-import { rolloverTerms } from './rollover';
 
-const start = '2026-11-20';
-
-/** Pays a fee in cash, as much as its checkout asks for. */
-function payFee(model: DebtModel, pesos: number): DebtModel {
-  if (pesos === 0) return model;
-  const fee = { fee: null, paid: model.book.heldFee };
-  return receive(model, toCentavos(pesos), { checkout: { mode: 'fee', periods: [] }, fee }).model;
-}
-
-/** Rolls over with this much cash; the borrower's credit pays the rest of the fee. */
-function rollOver(model: DebtModel, cash: number): DebtModel {
-  const { fee, days } = rolloverTerms(situationIn(model));
-  const paid = payFee(model, cash);
-  const amount = Math.max(0, toCentavos(fee) - paid.book.heldFee);
-  const held = apply(paid, { kind: 'hold_credit', amount });
-  return apply(held, { kind: 'rollover', fee: toCentavos(fee), days });
-}
-
-function restructured(model: DebtModel, cash: number): DebtModel {
-  const { fee, quote } = restructureTerms(situationIn(model));
-  const agreed = { principal: toCentavos(quote.loanAmount), fee: toCentavos(fee) };
-  return restructure(payFee(model, cash), agreed);
-}
-
-const take = { rollover: rollOver, restructure: restructured };
+const take = {
+  rollover: rollOver,
+  restructure: (model: DebtModel, cash: number) => restructured(model, 0, cash),
+};
 
 const interestOf = ({ book }: DebtModel) => sum(book.plans.map(({ interest }) => interest));
 

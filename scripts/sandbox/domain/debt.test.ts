@@ -5,9 +5,11 @@ import {
   apply,
   borrow,
   faultsOf,
+  loanAfter,
   receive,
   restructure,
   situationIn,
+  start,
   wait,
 } from '../testing/debtModel';
 import { takeCredit } from '../testing/debtMoves';
@@ -21,8 +23,6 @@ import { placeBookEvent } from './placeBookEvent';
 import { priceLoan } from './pricing';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
-
-const start = '2026-11-20';
 
 const daysAgo = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 45 }));
 const upTo = (max: number, min = 0) => fc.integer({ min, max });
@@ -163,7 +163,7 @@ describe('a debt through any life', () => {
 });
 
 describe('money that is told late', () => {
-  const late = wait(borrow(5_000, 3, 0, start), 45);
+  const late = loanAfter(45);
 
   it('clears the penalty of the days since it was paid', () => {
     const { book } = pay(late, 'due', 100, 15);
@@ -185,7 +185,7 @@ describe('money that is told late', () => {
   });
 
   it('ends the interest of a period that began after it, if it was a payoff', () => {
-    const early = wait(borrow(5_000, 3, 0, start), 40);
+    const early = loanAfter(40);
     const amount = toCentavos(5_200);
     const choice = { mode: 'payoff' as const, periods: [] };
     const told = apply(
@@ -204,7 +204,7 @@ const send = (model: DebtModel, amount: number) =>
   apply(model, { kind: 'pay_refund', refundId: 'one', amount });
 
 describe('credit from an earlier loan', () => {
-  const fresh = borrow(5_000, 3, 0, start);
+  const fresh = loanAfter(0);
 
   it('pays each instalment on its due date, and no day is fined', () => {
     const model = wait(takeCredit(fresh, 4_000), 65);
@@ -280,7 +280,7 @@ describe('credit from an earlier loan', () => {
 });
 
 it('an event first brings its book to the day, with all that happened on the days between', () => {
-  const { book } = borrow(5_000, 3, 0, start);
+  const { book } = loanAfter(0);
   const placed = placeBookEvent(book, { kind: 'keep_fee' }, addDays(start, 31));
   expect(placed.postings.map(({ kind }) => kind)).toEqual(['INTEREST', 'PENALTY']);
 });
@@ -298,7 +298,7 @@ describe('a rollover', () => {
   });
 
   it('keeps the interest, moves every open due date alike, and takes no more than was held', () => {
-    const late = wait(borrow(5_000, 3, 0, start), 34);
+    const late = loanAfter(34);
     const { book } = rollOver(late, 0);
     expect(book.plans.map((plan) => plan.dueDate)).toEqual([
       '2027-01-23',
@@ -313,7 +313,7 @@ describe('a rollover', () => {
 const agree = (model: DebtModel) => apply(model, { kind: 'agree_rollover' });
 
 describe('an agreed rollover', () => {
-  const dueTomorrow = wait(borrow(5_000, 3, 0, start), 29);
+  const dueTomorrow = loanAfter(29);
 
   it('keeps credit off the instalment that it is to move, and off a whole loan', () => {
     for (const pesos of [2_000, 6_000]) {
@@ -376,7 +376,7 @@ describe('an agreed rollover', () => {
 });
 
 describe('a restructure', () => {
-  const late = wait(borrow(5_000, 3, 0, start), 34);
+  const late = loanAfter(34);
 
   it('makes the balance the principal of the new order, and keeps the cap on the amount first borrowed', () => {
     const { book, replaced } = restructureAfter(late, 0, 0);

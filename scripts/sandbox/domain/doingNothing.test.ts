@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
-import { borrow, receive, wait } from '../testing/debtModel';
+import { borrow, loanAfter, receive, start, wait } from '../testing/debtModel';
 import { payDue } from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { addDays, daysBetween } from './calendar';
@@ -8,14 +8,12 @@ import { doingNothing } from './doingNothing';
 import { toCentavos, toPesos } from './money';
 import { duePlans, owedAsPlanned, payoff, toPay } from './owed';
 
-const start = '2026-11-20';
-const after = (days: number) => wait(borrow(5_000, 3, 0, start), days);
 const figuresOf = ({ book, today }: DebtModel) => doingNothing(book, today);
 const dueNow = ({ book }: DebtModel) => toPay(book, duePlans(book));
 
 describe('doing nothing', () => {
   it('costs nothing before a due date, and says when an overdue fee would begin', () => {
-    expect(figuresOf(after(20))).toEqual({
+    expect(figuresOf(loanAfter(20))).toEqual({
       until: '2026-12-20',
       dueThen: 1_802,
       stillToPay: 5_405,
@@ -27,7 +25,7 @@ describe('doing nothing', () => {
 
   it('costs the overdue fee of the days until the next due date once one has passed', () => {
     // 4 days late: ₱3 a day, and 26 days to the second due date
-    expect(figuresOf(after(34))).toEqual({
+    expect(figuresOf(loanAfter(34))).toEqual({
       until: '2027-01-19',
       dueThen: 1_802 + 90 + 1_802,
       stillToPay: 5_405 + 90,
@@ -38,7 +36,7 @@ describe('doing nothing', () => {
   });
 
   it('looks 30 days ahead where every due date has passed', () => {
-    const late = after(95);
+    const late = loanAfter(95);
     const { until, dueThen, stillToPay } = figuresOf(late);
     expect(until).toBe(addDays(late.today, 30));
     expect(dueThen).toBe(stillToPay);
@@ -53,7 +51,7 @@ describe('doing nothing', () => {
   });
 
   it('costs no more at the cap on all charges', () => {
-    expect(figuresOf(after(3_000))).toMatchObject({ costDifference: 0, feeADay: 0 });
+    expect(figuresOf(loanAfter(3_000))).toMatchObject({ costDifference: 0, feeADay: 0 });
   });
 
   it('is dearer than paying what is due by exactly what it says, in any life', () => {

@@ -1,9 +1,9 @@
-import { borrow, wait } from '../testing/debtModel';
+import { loanAfter } from '../testing/debtModel';
 import { feePostings, holdCredit, keepFee, releaseFee } from './fees';
 import { toCentavos } from './money';
 
 const day = '2026-12-20';
-const { book } = wait(borrow(5_000, 3, 0, '2026-11-20'), 30);
+const { book } = loanAfter(30);
 /** A book with this much room under the cap; the processing fee of 250 and the interest of 405 are charges already. */
 const roomFor = (centavos: number) => ({
   ...book,

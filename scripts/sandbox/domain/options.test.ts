@@ -1,10 +1,8 @@
-import { borrow, situationIn, wait } from '../testing/debtModel';
+import { loanAfter, situationIn } from '../testing/debtModel';
 import { repayOptions } from './options';
 
-const start = '2026-11-20';
-
 function optionsAfter(days: number) {
-  const [rollover, restructure] = repayOptions(situationIn(wait(borrow(5_000, 3, 0, start), days)));
+  const [rollover, restructure] = repayOptions(situationIn(loanAfter(days)));
   return { rollover, restructure };
 }
 

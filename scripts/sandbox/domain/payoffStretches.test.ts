@@ -1,7 +1,7 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
-import { borrowQuoted, faultsOf, wait } from '../testing/debtModel';
+import { borrowQuoted, faultsOf, start, wait } from '../testing/debtModel';
 import { oldest, payChoice, takeCredit } from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { addDays, daysBetween } from './calendar';
@@ -11,7 +11,6 @@ import type { Choice } from './payment';
 import { payoffStretches } from './payoffStretches';
 import { priceLoan, standardPrice } from './pricing';
 
-const start = '2026-11-20';
 const everything: Choice = { mode: 'payoff', periods: [] };
 
 /** Pays a loan as planned, then pays it off `days` days after its payout. */

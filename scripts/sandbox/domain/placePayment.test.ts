@@ -1,7 +1,17 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import type { DebtModel, Received } from '../testing/debtModel';
-import { apply, borrow, faultsOf, kept, receive, recordOf, wait } from '../testing/debtModel';
+import {
+  apply,
+  borrow,
+  faultsOf,
+  kept,
+  loanAfter,
+  receive,
+  recordOf,
+  start,
+  wait,
+} from '../testing/debtModel';
 import type { AllocationLine } from './allocation';
 import { isOwed, unsettled } from './book';
 import { addDays, startOf } from './calendar';
@@ -10,7 +20,6 @@ import { chargesSoFar, duePlans, payoff, targetOf } from './owed';
 import type { AwaitedFee } from './placePayment';
 import { partsAgain, partsOf, placeCredit, placePayment } from './placePayment';
 
-const start = '2026-11-20';
 const total = (parts: object) => sum(Object.values(parts));
 
 const money = fc.record({
@@ -133,7 +142,7 @@ describe('a payment in the books', () => {
     const byDay = { minLength: 2, maxLength: 6, selector: ({ day }: { day: number }) => day };
     fc.assert(
       fc.property(fc.uniqueArray(dated, byDay), shuffling, (told, keys) => {
-        const late = wait(borrow(5_000, 3, 0, start), 60);
+        const late = loanAfter(60);
         const tellAll = (all: typeof told) =>
           all.reduce((model, { day, pesos }) => {
             const paidOn = addDays(start, day);
@@ -151,7 +160,7 @@ describe('a payment in the books', () => {
 
 describe('the day that a payment counts from, and what it is for', () => {
   // ten days late: ₱1,802 and ₱30
-  const late = wait(borrow(5_000, 3, 0, start), 40);
+  const late = loanAfter(40);
   const record = recordOf(late);
   const received = startOf(late.today);
   const hours = (count: number) => new Date(received.getTime() + count * 3_600_000);
@@ -214,7 +223,7 @@ describe('credit that goes to the newest order', () => {
         const today = addDays(start, age);
         const ended = { ...settled, today };
         const left = receive(ended, toCentavos(amount)).model;
-        const fresh = wait(borrow(5_000, 3, 0, start), age);
+        const fresh = loanAfter(age);
         const to = { ...recordOf(fresh), loanOrderId: 'the new order' };
         const since = addDays(today, -ago);
         const from = { loanOrderId: 'the old order', book: left.book };
@@ -234,7 +243,7 @@ describe('credit that goes to the newest order', () => {
   });
 
   it('counts in the same place as a payment of that day would', () => {
-    const late = wait(borrow(5_000, 3, 0, start), 45);
+    const late = loanAfter(45);
     const taken = { kind: 'credit_in' as const, amount: toCentavos(1_802), from: 'an earlier one' };
     const paidOn = addDays(start, 30);
     const byCredit = apply(late, taken, paidOn);

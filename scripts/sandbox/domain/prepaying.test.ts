@@ -5,9 +5,11 @@ import {
   apply,
   borrow,
   faultsOf,
+  loanAfter,
   receive,
   restructure,
   situationIn,
+  start,
   wait,
 } from '../testing/debtModel';
 import { oldest, payChoice } from '../testing/debtMoves';
@@ -18,7 +20,6 @@ import type { Choice } from './payment';
 import { amountOf } from './payment';
 import { restructureTerms } from './restructure';
 
-const start = '2026-11-20';
 const everything: Choice = { mode: 'payoff', periods: [] };
 
 function pay(model: DebtModel, choice: Choice, pesos: number): DebtModel {
@@ -74,14 +75,14 @@ describe('repaying everything on one day (decision S14)', () => {
   });
 
   it('asks no more for all periods, or for the last one, than for the payoff', () => {
-    const fresh = borrow(5_000, 3, 0, start);
+    const fresh = loanAfter(0);
     expect(amountOf(fresh.book, oldest(fresh, 3))).toBe(toCentavos(5_200));
     const two = payChoice(fresh, oldest(fresh, 2));
     expect(toPay(two.book, duePlans(two.book))).toBe(toCentavos(5_200 - 3_604));
   });
 
   it('charges a prepaid period its interest when it begins, and not before', () => {
-    const fresh = borrow(5_000, 3, 0, start);
+    const fresh = loanAfter(0);
     const two = payChoice(fresh, oldest(fresh, 2));
     expect(income(two)).toBe(toCentavos(200));
     expect(income(wait(two, 30))).toBe(toCentavos(200));
@@ -90,7 +91,7 @@ describe('repaying everything on one day (decision S14)', () => {
   });
 
   it('takes what was paid for later periods off the balance of a restructure', () => {
-    const fresh = borrow(5_000, 3, 0, start);
+    const fresh = loanAfter(0);
     const two = payChoice(fresh, oldest(fresh, 2));
     const terms = restructureTerms(situationIn(two));
     expect(terms).toMatchObject({ deducted: 135, quote: { loanAmount: 1_596 } });
@@ -102,7 +103,7 @@ describe('repaying everything on one day (decision S14)', () => {
   });
 
   it('is done with the credit of a fee that was given back, before another period begins', () => {
-    const fresh = borrow(5_000, 3, 0, start);
+    const fresh = loanAfter(0);
     const paid = pay(fresh, { mode: 'due', periods: [] }, 5_100);
     const fee = { kind: 'fee_payment' as const, paymentId: 'given back', asked: toCentavos(180) };
     const held = apply(paid, { ...fee, amount: toCentavos(180) });

@@ -1,12 +1,12 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { borrow, wait } from '../testing/debtModel';
+import { loanAfter } from '../testing/debtModel';
 import type { LoanBook } from './book';
 import { toCentavos } from './money';
 import { replaceLoan } from './replaceLoan';
 
 const today = '2026-12-24';
 /** Four days late: ₱5,347 with two periods' interest and ₱12 of penalty; the plain fee is ₱267, the interest to come ₱545. */
-const { book: late } = wait(borrow(5_000, 3, 0, '2026-11-20'), 34);
+const { book: late } = loanAfter(34);
 const agreed = { principal: toCentavos(5_347), fee: toCentavos(267) };
 /** Leaves this much room under the cap for the fee; the debt has cost ₱597 so far. */
 const roomForFee = (pesos: number) => ({

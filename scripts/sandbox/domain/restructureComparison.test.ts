@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
-import { borrow, receive, situationIn, wait } from '../testing/debtModel';
+import { borrow, loanAfter, receive, situationIn, start, wait } from '../testing/debtModel';
 import { payDue } from '../testing/debtMoves';
 import { isOwed } from './book';
 import { effectiveRate, rateBasisPoints } from './eir';
@@ -9,7 +9,6 @@ import { chargesSoFar, owedAsPlanned } from './owed';
 import { restructureTerms } from './restructure';
 import { compareRestructure } from './restructureComparison';
 
-const start = '2026-11-20';
 const compared = (model: DebtModel) => {
   const situation = situationIn(model);
   const terms = restructureTerms(situation);
@@ -18,7 +17,7 @@ const compared = (model: DebtModel) => {
 
 describe('what a restructure is weighed against', () => {
   it('is the debt as it stands, with what is overdue paid today', () => {
-    const late = wait(borrow(5_000, 3, 0, start), 34);
+    const late = loanAfter(34);
     const { before, charges } = compared(late);
     expect(before).toMatchObject({ principal: 5_000, stillToPay: 5_417 });
     const rate = effectiveRate([

@@ -1,6 +1,6 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { DebtModel } from '../testing/debtModel';
-import { apply, borrow, situationIn, wait } from '../testing/debtModel';
+import { apply, loanAfter, situationIn, wait } from '../testing/debtModel';
 import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos } from './money';
 import { payoff } from './owed';
@@ -8,9 +8,7 @@ import { passDays } from './passDays';
 import { whatIsDue } from './payment';
 import { rollOver, rolloverTerms } from './rollover';
 
-const start = '2026-11-20';
 /** ₱1,802, 1,802 and 1,801, due after 30, 60 and 90 days. */
-const after = (days: number) => wait(borrow(5_000, 3, 0, start), days);
 
 function pay(model: DebtModel, pesos: number): DebtModel {
   const amount = toCentavos(pesos);
@@ -24,7 +22,7 @@ const termsWith = (model: DebtModel, book: Partial<DebtModel['book']>) =>
 describe('the fee of a rollover (decision S12)', () => {
   it('is 10% of all that is due, however little of it is the oldest instalment', () => {
     // two instalments and ₱96 of penalties, less ₱2,018: ₱16 of the first and ₱1,666 of the second are left
-    const late = after(61);
+    const late = loanAfter(61);
     expect(feeOf(late)).toBe(360);
     const paid = pay(late, 2_018);
     expect(paid.book.plans.map((plan) => plan.paidPrincipal)).toEqual([158_700, 0, 0]);
@@ -33,21 +31,21 @@ describe('the fee of a rollover (decision S12)', () => {
 
   it('counts an instalment from its due date on', () => {
     // ₱19 of the first instalment are left
-    const almost = pay(after(59), 1_870);
+    const almost = pay(loanAfter(59), 1_870);
     expect(feeOf(almost)).toBe(1);
     expect(feeOf(wait(almost, 1))).toBe(182);
   });
 
   it('is 10% of what is open of the next instalment while nothing is due', () => {
-    expect(feeOf(after(20))).toBe(180);
-    expect(feeOf(pay(after(20), 802))).toBe(100);
-    expect(feeOf(pay(after(29), 1_802))).toBe(180);
+    expect(feeOf(loanAfter(20))).toBe(180);
+    expect(feeOf(pay(loanAfter(20), 802))).toBe(100);
+    expect(feeOf(pay(loanAfter(29), 1_802))).toBe(180);
   });
 });
 
 describe('the terms of a rollover', () => {
   it('count what is held for the fee and the borrower’s credit, and leave what is over for the plan', () => {
-    const early = after(20);
+    const early = loanAfter(20);
     expect(termsWith(early, { heldFee: 5_000, credit: 4_000 })).toMatchObject({
       fee: 180,
       shortfall: 90,
@@ -67,7 +65,7 @@ describe('the terms of a rollover', () => {
       { days: 94, amount: -1_802 },
       { days: 124, amount: -1_801 },
     ]);
-    expect(rolloverTerms(situationIn(after(34))).price).toEqual({
+    expect(rolloverTerms(situationIn(loanAfter(34))).price).toEqual({
       lendingAmount: 4_750,
       totalRepayment: 5_585,
       totalCost: 835,
@@ -78,7 +76,7 @@ describe('the terms of a rollover', () => {
   it('reach the cap on all charges to the peso: the interest to come counts, overdue fees that go do not', () => {
     // processing fee 250, interest 405, fee 180
     const room = 5_000 - 250 - 405 - 180;
-    const late = after(34);
+    const late = loanAfter(34);
     expect(termsWith(late, { carriedCharges: toCentavos(room) }).refused).toBeNull();
     expect(termsWith(late, { carriedCharges: toCentavos(room + 1) }).refused).toMatch(
       /of ₱5,001 together are over the cap of ₱5,000/,
@@ -87,7 +85,7 @@ describe('the terms of a rollover', () => {
 });
 
 describe('a rollover that takes effect', () => {
-  const held = { ...after(30).book, heldFee: toCentavos(180) };
+  const held = { ...loanAfter(30).book, heldFee: toCentavos(180) };
   /** leaves this much room under the cap; the interest of 405 and the processing fee are charges already */
   const roomFor = (centavos: number) => ({
     ...held,
@@ -102,7 +100,7 @@ describe('a rollover that takes effect', () => {
   });
 
   it('moves the beginning of periods that have not begun, and of no other', () => {
-    const { book } = rollOver({ ...after(30).book, heldFee: 18_000 }, 18_000, 30, '2026-12-20');
+    const { book } = rollOver({ ...loanAfter(30).book, heldFee: 18_000 }, 18_000, 30, '2026-12-20');
     expect(book.plans.map(({ startsOn }) => startsOn)).toEqual([
       '2026-11-20',
       '2027-01-20',
@@ -120,7 +118,7 @@ describe('a rollover that takes effect', () => {
   });
 
   it('has the room of the overdue fees that it clears', () => {
-    const late = { ...roomFor(18_000), plans: after(34).book.plans };
+    const late = { ...roomFor(18_000), plans: loanAfter(34).book.plans };
     expect(late.plans[0]?.penalty).toBe(1_200);
     const { book } = rollOver(late, toCentavos(180), 30, '2026-12-24');
     expect(book).toMatchObject({ serviceFees: 18_000, credit: 0 });

@@ -1,5 +1,5 @@
 import type { DebtModel } from '../testing/debtModel';
-import { apply, borrow, restructure, situationIn, wait } from '../testing/debtModel';
+import { apply, loanAfter, restructure, situationIn, wait } from '../testing/debtModel';
 import { payDue, rollOver } from '../testing/debtMoves';
 import { addDays, daysBetween } from './calendar';
 import { toCentavos } from './money';
@@ -8,8 +8,7 @@ import { duePlans, toPay } from './owed';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 
-const start = '2026-11-20';
-const loan = borrow(5_000, 3, 0, start);
+const loan = loanAfter(0);
 const dueOf = ({ book }: DebtModel) => toPay(book, duePlans(book));
 const optionOf = (model: DebtModel) => repayOptions(situationIn(model))[0];
 

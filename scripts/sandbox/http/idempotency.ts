@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../lib/database/openDatabase';
+import { having, rowOf, updateRows } from '../db/rows';
 import { answers } from '../db/tables-system';
 import { hashOf } from '../lender/ids';
 import type { Answer } from './envelope';
@@ -41,7 +41,7 @@ export async function once(
   now: Date,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = keyColumns(act);
+  const key = keyOf(act);
   const claimed = await tx
     .insert(answers)
     .values({ ...key, createdAt: now })
@@ -49,12 +49,8 @@ export async function once(
     .returning({ method: answers.method });
   if (claimed.length > 0) {
     const answer = await run();
-    if (isPassingRefusal(answer)) await tx.delete(answers).where(isOf(act));
-    else
-      await tx
-        .update(answers)
-        .set({ sealed: seal(answer, act) })
-        .where(isOf(act));
+    if (isPassingRefusal(answer)) await tx.delete(answers).where(having(answers, key));
+    else await updateRows(tx, answers, key, { sealed: seal(answer, act) });
     return answer;
   }
   const answer = await firstAnswer(tx, act);
@@ -65,30 +61,21 @@ export async function once(
 
 /** The stored answer of an act; null when it was not done, or was done with other data. */
 export async function firstAnswer(tx: Tx, act: BorrowerAct): Promise<Answer | null> {
-  const [stored] = await tx.select().from(answers).where(isOf(act));
+  const stored = await rowOf(tx, answers, keyOf(act));
   if (!stored?.sealed) return null;
   const answer = unseal(stored.sealed, act);
   return answer && { ...answer, repeatOf: stored.createdAt.toISOString() };
 }
 
-function keyColumns({ principal, method, requestId }: BorrowerAct) {
+function keyOf({ principal, method, requestId }: BorrowerAct) {
   return { principal, method, requestHash: hashOf(requestId) };
-}
-
-function isOf(act: BorrowerAct) {
-  const key = keyColumns(act);
-  return and(
-    eq(answers.principal, key.principal),
-    eq(answers.method, key.method),
-    eq(answers.requestHash, key.requestHash),
-  );
 }
 
 /**
  * A stored answer is encrypted with its request, which the database has only as a hash: the answer to a login contains a
  * token, and tokens must not be readable in the database. Other data than the first request's cannot decrypt it.
  */
-function keyOf(act: BorrowerAct): Buffer {
+function sealingKey(act: BorrowerAct): Buffer {
   return createHash('sha256')
     .update(`answer\n${act.requestId}\n${JSON.stringify(act.data)}`)
     .digest();
@@ -96,7 +83,7 @@ function keyOf(act: BorrowerAct): Buffer {
 
 function seal(answer: Answer, act: BorrowerAct): string {
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(act), iv);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(act), iv);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
   return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64')).join('.');
 }
@@ -105,7 +92,7 @@ function unseal(text: string, act: BorrowerAct): Answer | null {
   const [iv, tag, sealed] = text.split('.').map((part) => Buffer.from(part, 'base64'));
   if (!iv || !tag || !sealed) return null;
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(act), iv);
+    const decipher = createDecipheriv('aes-256-gcm', sealingKey(act), iv);
     decipher.setAuthTag(tag);
     return JSON.parse(Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8'));
   } catch {

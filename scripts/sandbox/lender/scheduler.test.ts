@@ -10,6 +10,7 @@ import { ledgerTransactions, loanOrders } from '../db/tables-loan';
 import { dueFailures } from '../db/tables-system';
 import { emptyDatabase } from '../testing/emptyDatabase';
 import { lenderDatabase } from '../testing/lenderDatabase';
+import { databases } from '../testing/onDatabases';
 import { testConfig, WAIT_SECONDS } from '../testing/testLender';
 import { actNow } from './act';
 import { lockBorrower } from './sessions/borrowers';
@@ -25,7 +26,7 @@ function gate() {
   return { opened, open: () => gates[0]?.() };
 }
 
-describe.each(['PGlite', 'PostgreSQL'])('what is due, on %s', (kind) => {
+describe.each(databases)('what is due, on %s', (kind) => {
   let database: OpenDatabase;
   const errors = jest.fn();
 

@@ -19,12 +19,17 @@ export async function takeCensus(db: Db): Promise<Census> {
      where table_schema = 'public' and is_identity = 'NO' and column_name <> 'transaction_id'
        and table_name not in ('call_windows', 'guesses', 'settings', 'migrations', 'device_secrets')`,
   );
-  const parts = columns.map(({ table, name, isNumber }) => {
-    const value = isNumber ? `coalesce(sum("${name}"), 0)` : `count("${name}")`;
-    return `select '${table}.${name}' as what, ${value}::float8 as count from "${table}"`;
+  const counts = [...new Set(columns.map(({ table }) => table))].map((table) => {
+    const values = columns
+      .filter((column) => column.table === table)
+      .map(({ name, isNumber }) => {
+        const value = isNumber ? `coalesce(sum("${name}"), 0)` : `count("${name}")`;
+        return `'${table}.${name}', ${value}`;
+      });
+    return `(select jsonb_build_object(${values.join(', ')}) from "${table}")`;
   });
-  const found = await rowsOf<{ what: string; count: number }>(db, parts.join(' union all '));
-  return Object.fromEntries(found.map(({ what, count }) => [what, count]));
+  const [found] = await rowsOf<{ census: Census }>(db, `select ${counts.join(' || ')} as census`);
+  return found?.census ?? {};
 }
 
 /** The figures that differ, and by how much. */

@@ -16,25 +16,28 @@ export const payDue = (
   amount: Centavos = toPay(model.book, duePlans(model.book)),
 ): DebtModel => receive(model, amount, { checkout: { mode: 'due', periods: [] } }).model;
 
-/** Pays a fee today in cash. */
+/** Pays for a fee today in cash, as much as its checkout asks for. */
 export function payFee(model: DebtModel, pesos: number): DebtModel {
-  const amount = toCentavos(pesos);
-  const fee = { fee: amount, paid: 0 };
-  return receive(model, amount, { checkout: { mode: 'fee', periods: [] }, fee }).model;
+  if (pesos === 0) return model;
+  const fee = { fee: null, paid: model.book.heldFee };
+  return receive(model, toCentavos(pesos), { checkout: { mode: 'fee', periods: [] }, fee }).model;
 }
 
-/** Pays the fee and rolls over, without asking whether that is allowed. */
-export function rollOver(model: DebtModel): DebtModel {
+/** Rolls over without asking whether that is allowed, with so much cash; credit pays the rest of the fee. */
+export function rollOver(model: DebtModel, cash?: number): DebtModel {
   const { fee, days } = rolloverTerms(situationIn(model));
-  return apply(payFee(model, fee), { kind: 'rollover', fee: toCentavos(fee), days });
+  const paid = payFee(model, cash ?? fee);
+  const amount = Math.max(0, toCentavos(fee) - paid.book.heldFee);
+  const held = apply(paid, { kind: 'hold_credit', amount });
+  return apply(held, { kind: 'rollover', fee: toCentavos(fee), days });
 }
 
 /** Agrees to a restructure if that is possible, and pays its fee; it takes effect `later` days afterwards. */
-export function restructured(model: DebtModel, later = 0): DebtModel {
+export function restructured(model: DebtModel, later = 0, cash?: number): DebtModel {
   const { quote, fee, refused } = restructureTerms(situationIn(model));
   if (refused !== null) return model;
   const agreed = { principal: toCentavos(quote.loanAmount), fee: toCentavos(fee) };
-  return restructure(wait(payFee(model, fee), later), agreed);
+  return restructure(wait(payFee(model, cash ?? fee), later), agreed);
 }
 
 /** Pays in cash what the books ask for a choice; nothing if it is not possible. */

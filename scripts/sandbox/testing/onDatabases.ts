@@ -9,44 +9,46 @@ type Define = (lender: () => TestLender) => void;
 const START_MS = 120_000;
 
 /**
- * Runs the same tests on PGlite and on a real PostgreSQL server, with one lender each: for what a database itself decides,
- * as locks, times and broken connections, and for one whole life of a loan.
+ * The databases that tests run on. A test process, the browser tests and the kill of a lender use PGlite; these tests use it in
+ * `npm run soak -- databases`, which sets EVERY_DATABASE=1.
  */
+export const databases =
+  process.env['EVERY_DATABASE'] === '1'
+    ? (['PGlite', 'PostgreSQL'] as const)
+    : (['PostgreSQL'] as const);
+
+/** Runs the same tests on PGlite and on a real PostgreSQL server, with one lender each: for one whole life of a loan. */
 export function onBothDatabases(
   title: string,
   define: Define,
   config: Partial<SandboxConfig> = {},
 ): void {
-  runOn(`${title}, on PGlite`, define, () => openTestLender(config));
-  onPostgresAlone(title, define, config);
+  for (const kind of ['PGlite', 'PostgreSQL'] as const) runOn(kind, title, define, config);
 }
 
-/**
- * Runs the tests on a real PostgreSQL server. The browser tests ask a lender on PGlite for the same; these tests themselves run on
- * PGlite too in `npm run soak -- databases`, which sets EVERY_DATABASE=1.
- */
+/** Runs the tests on a real PostgreSQL server, and on PGlite in the soak. */
 export function onPostgres(
   title: string,
   define: Define,
   config: Partial<SandboxConfig> = {},
 ): void {
-  if (process.env['EVERY_DATABASE'] === '1') onBothDatabases(title, define, config);
-  else onPostgresAlone(title, define, config);
+  for (const kind of databases) runOn(kind, title, define, config);
 }
 
-function onPostgresAlone(title: string, define: Define, config: Partial<SandboxConfig>): void {
-  runOn(`${title}, on PostgreSQL`, define, async () =>
-    openTestLender({ ...config, databaseUrl: await lenderDatabase() }),
-  );
-}
-
-function runOn(title: string, define: Define, open: () => Promise<TestLender>): void {
+function runOn(
+  kind: (typeof databases)[number] | 'PGlite',
+  title: string,
+  define: Define,
+  config: Partial<SandboxConfig>,
+): void {
   jest.setTimeout(START_MS);
-  describe(title, () => {
+  describe(`${title}, on ${kind}`, () => {
     let lender: TestLender | undefined;
     beforeAll(async () => {
-      lender = await open();
+      const databaseUrl = kind === 'PostgreSQL' ? await lenderDatabase() : null;
+      lender = await openTestLender({ databaseUrl, ...config });
     });
+    afterEach(async () => lender?.forget());
     afterAll(async () => lender?.close());
     define(() => {
       if (!lender) throw new Error('The lender did not open.');

@@ -1,9 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { makeBooks } from './emptyDatabase';
-import type { LenderProcess } from './lenderProcess';
-import { runLender } from './lenderProcess';
 import type { Speaker, Transport } from './speaker';
 import { speakerOf } from './speaker';
 
@@ -13,23 +7,6 @@ export interface Known {
   readonly token: string;
   readonly username: string;
   readonly password: string;
-}
-
-/** Runs a lender in a process of its own, on a new folder with empty books that is deleted afterwards. */
-export async function withLenderProcess(
-  env: Readonly<Record<string, string>>,
-  run: (lender: LenderProcess, folder: string) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-process-'));
-  let lender: LenderProcess | null = null;
-  try {
-    await makeBooks(folder);
-    lender = await runLender({ SANDBOX_DATA: folder, ...env });
-    await run(lender, folder);
-  } finally {
-    await lender?.kill();
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /**

@@ -166,6 +166,7 @@ onPostgres('a borrower’s life of any kind', (lender) => {
   it('keeps its books and caps, and every answer keeps to its schema', async () => {
     await fc.assert(
       fc.asyncProperty(lives, async (life) => {
+        await lender().forget();
         const { client, mobile } = await lender().create('repaying');
         for (const move of life) {
           await make({ lender: lender(), client, mobile }, move);

@@ -1,5 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, gt } from 'drizzle-orm';
+import { having, updateRows } from '../../db/rows';
 import { faceChecks } from '../../db/tables-borrower';
 import { addSeconds } from '../../domain/calendar';
 import { newId } from '../ids';
@@ -32,19 +33,9 @@ export async function spendFaceCheck(
   id: string,
   { borrowerId, loanAmount }: Checked,
 ): Promise<void> {
-  const spent = await act.tx
-    .update(faceChecks)
-    .set({ usedAt: act.now })
-    .where(
-      and(
-        eq(faceChecks.id, id),
-        eq(faceChecks.borrowerId, borrowerId),
-        eq(faceChecks.loanAmount, loanAmount),
-        gt(faceChecks.passedAt, addSeconds(act.now, -LIFE_SECONDS)),
-        isNull(faceChecks.usedAt),
-      ),
-    )
-    .returning({ id: faceChecks.id });
+  const isFresh = gt(faceChecks.passedAt, addSeconds(act.now, -LIFE_SECONDS));
+  const isTheirs = having(faceChecks, { id, borrowerId, loanAmount, usedAt: null });
+  const spent = await updateRows(act.tx, faceChecks, and(isTheirs, isFresh), { usedAt: act.now });
   if (spent.length === 0)
     throw new Refusal(
       ResponseCode.FACE_CHECK_NEEDED,

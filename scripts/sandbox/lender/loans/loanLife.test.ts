@@ -1,7 +1,7 @@
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { application } from '../../testing/borrowing';
-import { onBothDatabases } from '../../testing/onDatabases';
+import { onBothDatabases, onPostgres } from '../../testing/onDatabases';
 import { beginToPay, openPlan } from '../../testing/renewals';
 import { WAIT_SECONDS } from '../../testing/testLender';
 
@@ -58,7 +58,9 @@ onBothDatabases('the life of a loan', (lender) => {
     expect(answers.filter((answer) => answer.code === ResponseCode.LOAN_PENDING)).toHaveLength(19);
     expect((await lender().view(mobile)).orders).toHaveLength(1);
   });
+});
 
+onPostgres('a loan', (lender) => {
   it('takes coupons off the first interest, and uses each once', async () => {
     const { client } = await lender().create('approved');
     const { coupons } = await client.get('getCoupons', { loanAmount: 5_000, periods: 3 });

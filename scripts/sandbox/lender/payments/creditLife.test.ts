@@ -119,6 +119,7 @@ onPostgres('the money of a borrower with one loan after another', (lender) => {
   it('is neither lost nor made, is told in order, and no credit lies beside what is late', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(moves, { minLength: 5, maxLength: 12 }), async (life) => {
+        await lender().forget();
         const { client, mobile } = await lender().create('repaying');
         const { repaymentId } = await beginToPay(client, 'due');
         const known = { lender: lender(), client, mobile, repaymentId };

@@ -48,8 +48,7 @@ export async function repaymentFor(
     and(
       having(repayments, { loanOrderId: loan.id, mode: purpose.mode, periods, amount }),
       renewalId === null ? undefined : eq(repayments.renewalId, renewalId),
-      gt(repayments.expiresAt, act.now),
-      notExists(act.tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
+      isUnpaid(act),
     ),
     desc(repayments.createdAt),
   );
@@ -67,6 +66,10 @@ export async function repaymentFor(
   });
 }
 
+/** Whether a checkout is neither paid nor expired. */
+const isUnpaid = ({ tx, now }: Act) =>
+  and(gt(repayments.expiresAt, now), not(isPaid(tx, repayments)));
+
 export type CheckoutState = 'PENDING' | 'RECEIVED' | 'POSTED' | 'EXPIRED';
 
 /** The state of a checkout, with its first posted payment. */
@@ -74,12 +77,8 @@ export async function checkoutState(
   act: Act,
   repayment: RepaymentRow,
 ): Promise<{ state: CheckoutState; posted: PaymentRow | null }> {
-  const rows = await rowsOf(
-    act.tx,
-    payments,
-    { repaymentId: repayment.id },
-    asc(payments.receivedAt),
-  );
+  const ofCheckout = { repaymentId: repayment.id };
+  const rows = await rowsOf(act.tx, payments, ofCheckout, asc(payments.receivedAt));
   const posted = rows.find((row) => row.postedAt !== null) ?? null;
   if (posted) return { state: 'POSTED', posted };
   if (rows.length > 0) return { state: 'RECEIVED', posted: null };
@@ -91,11 +90,7 @@ export async function openFeeCheckout(act: Act, renewalId: string): Promise<Repa
   return rowOf(
     act.tx,
     repayments,
-    and(
-      eq(repayments.renewalId, renewalId),
-      gt(repayments.expiresAt, act.now),
-      notExists(act.tx.select().from(payments).where(eq(payments.repaymentId, repayments.id))),
-    ),
+    and(eq(repayments.renewalId, renewalId), isUnpaid(act)),
     desc(repayments.createdAt),
   );
 }

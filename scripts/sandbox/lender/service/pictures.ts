@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { ImageType } from '@pautang/shared/contract/upload';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { SQL } from 'drizzle-orm';
-import { and, count, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { inTransaction } from '../../../lib/database/inTransaction';
 import type { Db, Tx } from '../../../lib/database/openDatabase';
 import { clockInSql } from '../../db/clock';
-import { rowsOf } from '../../db/rows';
+import { having, rowOf, rowsOf, updateRows } from '../../db/rows';
 import { pictureRemovals, uploads } from '../../db/tables-feedback';
 import { manilaDay, startOf } from '../../domain/calendar';
 import type { UploadedFile } from '../../http/multipart';
@@ -92,18 +92,9 @@ export async function takePictures(
 ): Promise<string[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const found = await tx
-    .update(uploads)
-    .set({ isUsed: true })
-    .where(
-      and(
-        inArray(uploads.id, wanted),
-        eq(uploads.borrowerId, borrowerId),
-        eq(uploads.purpose, purpose),
-        feedbackId === null ? isNull(uploads.feedbackId) : eq(uploads.feedbackId, feedbackId),
-      ),
-    )
-    .returning({ id: uploads.id });
+  const isTheirs = having(uploads, { borrowerId, purpose, feedbackId });
+  const isWanted = and(inArray(uploads.id, wanted), isTheirs);
+  const found = await updateRows(tx, uploads, isWanted, { isUsed: true });
   if (found.length < wanted.length) throw notFound(`${field}: one of these pictures`);
   return wanted;
 }
@@ -115,12 +106,8 @@ export async function ownPicture(
   borrowerId: string,
   id: string,
 ): Promise<{ type: ImageType; bytes: Uint8Array }> {
-  const [row] = await db
-    .select({ type: uploads.type, file: uploads.file })
-    .from(uploads)
-    .where(
-      and(eq(uploads.id, id), eq(uploads.borrowerId, borrowerId), ne(uploads.purpose, 'identity')),
-    );
+  const isTheirs = having(uploads, { id, borrowerId });
+  const row = await rowOf(db, uploads, and(isTheirs, ne(uploads.purpose, 'identity')));
   const stored = row && (await pictures.read(row.file));
   if (!stored) throw notFound('This picture');
   return { type: row.type, bytes: stored.body };
