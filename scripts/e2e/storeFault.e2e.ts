@@ -182,7 +182,6 @@ test.describe("a store that hangs, by the page's own clock", () => {
   });
 });
 
-
 test('nothing comes twice over the network, early or late', async ({
   own,
   faulty,
