@@ -19,7 +19,7 @@ const paint = (frame: Frame, theme: 'light' | 'dark'): Promise<void> =>
   }, theme);
 
 /** Opening the simulator and the app takes most of a state's time; many states in one test would leave other workers with nothing. */
-const MOST_IN_A_WALK = 8;
+const MOST_IN_A_WALK = 12;
 
 /** States that want a phone of their own: what befalls every page, on home; and pages that no address opens without an act before it. */
 const ALWAYS = [

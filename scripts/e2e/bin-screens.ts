@@ -42,6 +42,7 @@ async function picture(
   try {
     const phone = new Phone(await context.newPage(), server.address);
     await reachState(state, phone, new LenderControl(api, server.address));
+    await phone.page.waitForLoadState('networkidle');
     await takePictures(phone, state.name, folder);
   } finally {
     await context.close();

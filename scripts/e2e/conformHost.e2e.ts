@@ -100,7 +100,9 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
   await page.getByRole('button', { name: 'Log out in the app' }).click();
   await page.evaluate(() => {
     const data = { token: 'token-1', userId: 'user-1', mobile: null, packageName: null };
-    const frame = document.querySelector('iframe')?.contentWindow;
+    const frame = document.querySelector<HTMLIFrameElement>(
+      '[data-testid="app-frame"]',
+    )?.contentWindow;
     frame?.postMessage({ event: 'userInfo', data }, origin);
   });
   await expect(app.getByRole('status').first()).toHaveText('38 Fits5 Not run');

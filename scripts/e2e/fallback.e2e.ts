@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { LONG } from './long';
 import { beaconLines, hearBeacons } from './heardBeacons';
+import { inTime } from './hurry';
 import type { OwnServer } from './ownServer';
 import { comeBack, exposedBuild, isMarked, mark, promoted } from './promoted';
 import { putVersions, withOtherEntry } from './versions';
@@ -88,6 +89,8 @@ const faults: readonly Fault[] = [
   fileFault('the styles of its page have other bytes', STYLE, 'tampered', 'style integrity'),
 ];
 
+// A clock that was set stays so.
+test.use({ hasOwnPage: true });
 test.beforeEach(async ({ said, page }) => {
   said.allow(FAILURE);
   await hearBeacons(page);
@@ -116,15 +119,16 @@ for (const { name, told, make } of faults)
       ]);
       const { release, prepare } = make(own, plain, throws);
       await prepare?.(page);
+      await page.clock.install();
       await promoted(own, 'customer', { stable: release, previous: good });
       await ownPhone.open('approved', '/permissions');
       await expect(ownPhone.app.locator('h1')).toHaveCount(1);
       await mark(ownPhone);
       await ownPhone.go(HELP);
       const shown = (version: string) => ownPhone.heading(`Page ${version}`);
-      await expect(shown(good.version)).toBeAttached();
+      await inTime(page, () => expect(shown(good.version)).toBeAttached({ timeout: 1_000 }));
       const line = `customer ${release.version} ${told}`;
-      await expect.poll(() => beaconLines(ownPhone)).toContain(line);
+      await inTime(page, async () => expect(await beaconLines(ownPhone)).toContain(line));
       expect(await ownPhone.evaluate(() => 'foreignCode' in window)).toBe(false);
       await ownPhone.go('/mine/setting');
       await expect(ownPhone.button('Log out'), 'the rest works').toBeVisible();

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { listenToApp, tellApp } from './hostMessages';
+import { listenToApp } from './hostMessages';
 import { logIn } from './logIn';
 import { tick } from './tick';
 
@@ -129,13 +129,12 @@ test('the order has run out: the details are confirmed, and the new order goes t
 });
 
 test('the host delivers another borrower: nothing of the first is left on screen', async ({
-  page,
   phone,
   lender,
 }) => {
   await phone.open('approved', '/mine/records');
   await expect(phone.app.getByText('No loans yet')).toBeVisible();
   const { token, userId, mobile, packageName } = await lender.borrower('settled');
-  await tellApp(page, { event: 'userInfo', data: { token, userId, mobile, packageName } });
+  await phone.tell({ event: 'userInfo', data: { token, userId, mobile, packageName } });
   await expect(phone.app.getByText('That is all: 1 loan')).toBeVisible();
 });

@@ -26,11 +26,3 @@ export async function listenToApp(page: Page): Promise<(action: string) => Promi
       action,
     );
 }
-
-/** Tells the app what a host says by itself: refresh the page, who is logged in, back was pressed. */
-export async function tellApp(page: Page, event: object): Promise<void> {
-  await page.evaluate(
-    (message) => document.querySelector('iframe')?.contentWindow?.postMessage(message, origin),
-    event,
-  );
-}

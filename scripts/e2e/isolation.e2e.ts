@@ -1,6 +1,7 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import { expect, test } from './fixtures';
 import { beaconLines, hearBeacons, listen } from './heardBeacons';
+import { hurry, inTime } from './hurry';
 import type { OwnServer } from './ownServer';
 import type { Phone } from './phone';
 import { comeBack, promoted } from './promoted';
@@ -34,6 +35,8 @@ async function expectSoundElsewhere(phone: Phone): Promise<void> {
   await expect(phone.app.locator('body')).toHaveCSS('opacity', '1');
 }
 
+// A clock that was set stays, and so does a script of the browser's context.
+test.use({ hasOwnPage: true });
 test.beforeEach(({ said }) => said.allow(/./));
 
 test('what a remote breaks hurts no other page, and a roll-back heals its own', async ({
@@ -67,21 +70,23 @@ test('a phone reports an uncaught error, a blank page, a page that stood still a
   own,
   ownPhone: phone,
 }) => {
+  const hearsInTime = (line: string) =>
+    inTime(page, async () => expect(await beaconLines(phone)).toContain(line));
   await hearBeacons(page);
   await breakCustomer(own);
+  await page.clock.install();
   await phone.open('approved', `${FAULTY}?fault=reject`);
-  await hears(phone, 'customer 8.0.9 uncaught thrown');
+  await hearsInTime('customer 8.0.9 uncaught thrown');
   await phone.go(`${FAULTY}?fault=blank`);
-  await hears(phone, 'customer 8.0.9 blank unknown');
+  await hearsInTime('customer 8.0.9 blank unknown');
   await phone.go(FAULTY);
-  const isHeard = async () => (await beaconLines(phone)).includes('customer 8.0.9 tap unknown');
-  for (let taps = 0; taps < 20 && !(await isHeard()); taps += 1) {
+  await inTime(page, async () => {
     await phone.button('Do nothing').click();
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 3_100)));
-  }
-  await hears(phone, 'customer 8.0.9 tap unknown');
+    await page.clock.runFor(3_100);
+    expect(await beaconLines(phone)).toContain('customer 8.0.9 tap unknown');
+  });
   await phone.go(`${FAULTY}?fault=stand`);
-  await hears(phone, 'customer 8.0.9 hang unknown');
+  await hearsInTime('customer 8.0.9 hang unknown');
   await phone.go(`${FAULTY}?fault=blank`);
   await expectSoundElsewhere(phone);
   const signals = (await beaconLines(phone)).filter((line) => / (thrown|unknown)$/.test(line));
@@ -95,31 +100,10 @@ test('a phone reports an uncaught error, a blank page, a page that stood still a
 
 test('a phone reports that home did not come', async ({ page, ownPhone: phone }) => {
   await hearBeacons(page);
+  await hurry(page, 2_000);
   await page.route(/\/page\.home\./, (route) => route.fulfill({ status: 404 }));
   await phone.open('approved', '/');
   await hears(phone, 'shell network');
-});
-
-test('the next start reports a tap that the page never answered', async ({
-  own,
-  ownPhone: phone,
-}) => {
-  await breakCustomer(own);
-  await phone.open('approved', FAULTY);
-  await expect(phone.button('Hang')).toBeVisible();
-  const isWatching = () =>
-    phone.evaluate(() => {
-      document.querySelector('button')?.click();
-      return localStorage.getItem('pautang-busy.v1') !== null;
-    });
-  await expect.poll(isWatching, 'the shell watches once the page is quiet').toBe(true);
-  const hangs = hung(phone);
-  // The page does not answer any more.
-  void phone.evaluate(() => document.querySelectorAll('button')[1]?.click()).catch(() => undefined);
-  await hangs;
-  const again = await phone.killAndReopen();
-  await again.evaluate(listen);
-  await hears(again, 'customer 8.0.9 hang unknown');
 });
 
 test('a remote that writes the history itself shows the page of the address', async ({
@@ -135,10 +119,41 @@ test('a remote that writes the history itself shows the page of the address', as
   await expectSoundElsewhere(phone);
 });
 
-test('a remote that hangs twice as it opens is not run a third time', async ({
+test('the next start reports a tap that the page never answered', async ({
+  page,
   own,
   ownPhone: phone,
 }) => {
+  await hurry(page.context(), 5_000, 2_000);
+  await breakCustomer(own);
+  await phone.open('approved', FAULTY);
+  await expect(phone.button('Hang')).toBeVisible();
+  const isWatching = () =>
+    phone.evaluate(() => {
+      document.querySelector('button')?.click();
+      return localStorage.getItem('pautang-busy.v1') !== null;
+    });
+  await expect.poll(isWatching, 'the shell watches once the page is quiet').toBe(true);
+  // The tap was long before the next start.
+  await phone.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() - 60_000;
+  });
+  const hangs = hung(phone);
+  // The page does not answer any more.
+  void phone.evaluate(() => document.querySelectorAll('button')[1]?.click()).catch(() => undefined);
+  await hangs;
+  const again = await phone.killAndReopen();
+  await again.evaluate(listen);
+  await hears(again, 'customer 8.0.9 hang unknown');
+});
+
+test('a remote that hangs twice as it opens is not run a third time', async ({
+  page,
+  own,
+  ownPhone: phone,
+}) => {
+  await hurry(page.context(), 5_000, 2_000);
   const { sound } = await breakCustomer(own);
   const at = `${FAULTY}?fault=hang`;
   const hangs = hung(phone);

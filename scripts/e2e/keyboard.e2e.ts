@@ -9,7 +9,8 @@ const SLOW = 'says Still trying. It takes longer than usual.';
 const HOME = /^focus heading Good \w+, \w+$/;
 
 /** A borrower who sees nothing and has no pointer: what they press, and every word that they then hear. */
-function blind({ app, page, evaluate }: Phone, announced: Announcements) {
+function blind(phone: Phone, announced: Announcements) {
+  const { app, page, evaluate } = phone;
   /** how much of the record has been heard */
   let heard = 0;
   const rest = async () => (await announced.all()).slice(heard).filter((line) => line !== SLOW);
@@ -39,12 +40,14 @@ function blind({ app, page, evaluate }: Phone, announced: Announcements) {
     }
     throw new Error(`Tab never comes to the ${role} ${String(name)}.`);
   };
+  /** The page asks for what the lender has done, as after a push message, and not at its next poll. */
+  const push = () => phone.tell({ event: 'refreshPage' });
   /** Puts the focus where the app begins, as a person does who opens it. */
   const enter = async () => {
     await page.getByTestId('app-frame').focus();
     heard = (await announced.all()).length;
   };
-  return { hears, press, tabTo, enter, type: (text: string) => page.keyboard.type(text) };
+  return { hears, press, push, tabTo, enter, type: (text: string) => page.keyboard.type(text) };
 }
 
 test('the first loan, from the login to the last peso', async ({ phone, lender, announced }) => {
@@ -150,7 +153,7 @@ test('the first loan, from the login to the last peso', async ({ phone, lender, 
 });
 
 test('who cannot pay moves the due date', async ({ phone, lender, announced }) => {
-  const { hears, press, tabTo, enter } = blind(phone, announced);
+  const { hears, press, push, tabTo, enter } = blind(phone, announced);
   const { mobile } = await phone.open('overdue');
   await expect(phone.app.getByRole('link', { name: /^Repay/ }).first()).toBeVisible();
   await enter();
@@ -176,10 +179,13 @@ test('who cannot pay moves the due date', async ({ phone, lender, announced }) =
   await press('Enter');
   await hears('says Copied');
   await lender.event(mobile, 'receive_payment');
+  await push();
   await hears('says Received. The biller has your payment. It is on its way to your loan');
   await lender.event(mobile, 'post_payment');
+  await push();
   await hears('focus heading Your due date is being moved', 'says Move the due date');
   await lender.event(mobile, 'complete_deferral');
+  await push();
   await hears('focus heading Your due date has moved', 'says Your rollover');
   await tabTo('button', 'Back to home');
   await press('Enter');

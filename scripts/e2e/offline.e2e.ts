@@ -1,13 +1,15 @@
 import { expect, test } from './fixtures';
+import { hurry } from './hurry';
 import type { Phone } from './phone';
 
 const WORDS = /^No connection\. Saved on this phone /;
 const said = (phone: Phone) => phone.app.getByText(WORDS);
 
 test.use({ hasOwnPage: true, serviceWorkers: 'allow' });
-test.beforeEach(({ said }) =>
-  said.allow(/Failed to load resource|net::ERR_|preload|Fetch API|PageNotLoaded/),
-);
+test.beforeEach(async ({ page, said }) => {
+  said.allow(/Failed to load resource|net::ERR_|preload|Fetch API|PageNotLoaded/);
+  await hurry(page, 5_000, 1_000);
+});
 
 const isKept = (phone: Phone) =>
   expect

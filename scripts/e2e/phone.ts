@@ -1,4 +1,4 @@
-import type { Frame, FrameLocator, Page } from '@playwright/test';
+import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Borrower } from './lenderControl';
 
@@ -137,6 +137,22 @@ export class Phone {
     const onItsWay = this.heading(/ loan$|is on its way/);
     const paidOut = this.app.getByText(/^0 of \d+ paid$/).first();
     await expect(onItsWay.or(paidOut).first()).toBeVisible();
+  }
+
+  /** Tells the app what a host says by itself: refresh the page, who is logged in, back was pressed. */
+  async tell(event: object): Promise<void> {
+    await this.page.evaluate((message) => {
+      const app = document.querySelector<HTMLIFrameElement>('[data-testid="app-frame"]');
+      app?.contentWindow?.postMessage(message, origin);
+    }, event);
+  }
+
+  /** Waits for what the lender has done. The page asks at once, as after a push message, and not at its next poll. */
+  async expectNews(shown: Locator): Promise<void> {
+    await expect(async () => {
+      await this.tell({ event: 'refreshPage' });
+      await expect(shown.first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
   }
 
   async hostTitle(title: string): Promise<void> {

@@ -57,7 +57,7 @@ export async function reachState(
 /** Waits for the state's page, and does there what it says. */
 async function arrive(state: ScreenState, stage: Stage): Promise<void> {
   const { reach, isLoading = false, isStale = false } = state;
-  const { app, page } = stage.phone;
+  const { app } = stage.phone;
   const busy = app.locator('[aria-busy="true"]');
   if (isLoading) {
     await expect(busy.first()).toBeAttached();
@@ -68,7 +68,6 @@ async function arrive(state: ScreenState, stage: Stage): Promise<void> {
   await reach?.(stage);
   // A sheet that was opened may come late.
   if (!isStale) await expect(busy).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
 }
 
 /** Where the state's page is for this borrower, with the ids that the simulator fills in when it opens the app. */
@@ -92,17 +91,30 @@ export async function leaveFor(route: string, phone: Phone): Promise<void> {
 
 const pathOf = (address: string) => address.split('?')[0];
 
+/** The host logs another borrower in, who has a state of their own at the lender. */
+async function become(scenario: string, { phone, lender }: Stage): Promise<Stage> {
+  const { token, userId, mobile, packageName } = await lender.borrower(scenario);
+  await phone.tell({ event: 'userInfo', data: { token, userId, mobile, packageName } });
+  const session = () => phone.evaluate(() => localStorage.getItem('pautang.session.v1'));
+  await expect.poll(session).toContain(token);
+  await expect(phone.app.locator('h1')).toHaveCount(1);
+  return { phone, lender, mobile };
+}
+
 /** Goes on to a state from the one before it in a walk. */
-async function goOn(from: ScreenState, to: ScreenState, stage: Stage): Promise<void> {
+async function goOn(from: ScreenState, to: ScreenState, before: Stage): Promise<Stage> {
+  const isSame = to.scenario === null || to.scenario === from.scenario;
+  const stage = isSame ? before : await become(to.scenario, before);
   const { phone } = stage;
   const route = await routeOf(to, stage);
   // A sheet that a look opened stays open as long as its page does.
-  if (from.isLook || phone.route() !== route) {
+  if (!isSame || from.isLook || phone.route() !== route) {
     if (pathOf(phone.route()) === pathOf(route))
       await leaveFor(to.scenario === null ? '/guide/about_us' : '/customer/customerCenter', phone);
     await leaveFor(route, phone);
   }
   await arrive(to, stage);
+  return stage;
 }
 
 /** Whether a phone can come to this state from another, and go on from it. */
@@ -110,21 +122,20 @@ const isOnTheWay = ({ prepare, reach, isLook = false }: ScreenState): boolean =>
   !prepare && (!reach || isLook);
 
 /**
- * The states in walks: one phone goes through the states of a walk without being opened again. A state that needs preparation, or
- * that leaves something behind, is a walk of its own.
+ * The states in walks: one phone goes through the states of a walk without being opened again, those of one borrower after the
+ * other. A state that needs preparation, or that leaves something behind, is a walk of its own.
  */
 export function walksThrough(states: readonly ScreenState[], most: number): ScreenState[][] {
-  const walks: ScreenState[][] = [];
-  for (const state of states) {
-    const walk = walks.find(
-      (walk) =>
-        walk.length < most &&
-        [state, ...walk].every((one) => isOnTheWay(one) && one.scenario === state.scenario),
-    );
-    if (walk) walk.push(state);
-    else walks.push([state]);
-  }
-  return walks;
+  const alone = states.filter((state) => !isOnTheWay(state)).map((state) => [state]);
+  const ways = [false, true].map((isLoggedIn) =>
+    states
+      .filter((state) => isOnTheWay(state) && (state.scenario !== null) === isLoggedIn)
+      .toSorted((a, b) => (a.scenario ?? '').localeCompare(b.scenario ?? '')),
+  );
+  const walks = ways.flatMap((way) =>
+    way.flatMap((_, at) => (at % most === 0 ? [way.slice(at, at + most)] : [])),
+  );
+  return [...walks, ...alone];
 }
 
 /** @param look is called in each state */
@@ -136,11 +147,11 @@ export async function walkThrough(
   look: (state: ScreenState) => Promise<void>,
 ): Promise<void> {
   if (!first) return;
-  const stage = await reachState(first, phone, lender, more);
+  let stage = await reachState(first, phone, lender, more);
   await look(first);
   let before = first;
   for (const state of others) {
-    await goOn(before, state, stage);
+    stage = await goOn(before, state, stage);
     await look(state);
     before = state;
   }

@@ -92,6 +92,7 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     await phone.action('See your loan').click();
     // The lender may pay it out before or after this page opens, which waits for a tap then.
     await expect(async () => {
+      await phone.tell({ event: 'refreshPage' });
       const arrived = phone.button('See your plan');
       if (await arrived.isVisible()) await arrived.click();
       expect(phone.route()).toMatch(/^\/repay\/repay_detail\?/);

@@ -35,7 +35,7 @@ const rolloverStates: readonly ScreenState[] = [
     route: DETAILS,
     reach: async (stage) => {
       await payFee(stage, 130);
-      await expect(stage.phone.button('Pay ₱50')).toBeVisible();
+      await stage.phone.expectNews(stage.phone.button('Pay ₱50'));
     },
   },
   {
@@ -53,7 +53,7 @@ const rolloverStates: readonly ScreenState[] = [
     route: DETAILS,
     reach: async (stage) => {
       await payFee(stage);
-      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible();
+      await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
     },
   },
   {
@@ -62,9 +62,9 @@ const rolloverStates: readonly ScreenState[] = [
     route: DETAILS,
     reach: async (stage) => {
       await payFee(stage);
-      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible();
+      await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
       await stage.lender.event(stage.mobile, 'complete_deferral');
-      await expect(stage.phone.heading('Your due date has moved')).toBeVisible();
+      await stage.phone.expectNews(stage.phone.heading('Your due date has moved'));
     },
   },
   {
@@ -78,7 +78,7 @@ const rolloverStates: readonly ScreenState[] = [
     route: '/repay/rollover_details',
     reach: async (stage) => {
       await payFee(stage);
-      await expect(stage.phone.app.getByText(/cannot be cancelled any more/)).toBeVisible();
+      await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
       await stage.phone.go('/repay/repay');
       await expect(stage.phone.button('See your rollover')).toBeVisible();
     },
@@ -101,7 +101,7 @@ async function toStep(stage: Stage, step: 1 | 2 | 3 | 4): Promise<void> {
   await lender.event(mobile, 'post_payment');
   for (let at = 1; at < step; at += 1) await lender.event(mobile, 'advance_restructure');
   const shown = step === 4 ? 'Your new plan is in force' : 'Service fee paid';
-  await expect(phone.app.getByText(shown)).toBeVisible();
+  await phone.expectNews(phone.app.getByText(shown));
 }
 
 const restructureStates: readonly ScreenState[] = [
@@ -165,7 +165,7 @@ const restructureStates: readonly ScreenState[] = [
     reach: async (stage) => {
       await agreeToPlan(stage);
       await stage.lender.event(stage.mobile, 'post_payment', { amount: 200 });
-      await expect(stage.phone.button('Pay ₱67')).toBeVisible();
+      await stage.phone.expectNews(stage.phone.button('Pay ₱67'));
     },
   },
   {

@@ -13,7 +13,7 @@ async function openCheckout({ phone }: Stage): Promise<void> {
 async function pay(stage: Stage, amount?: number): Promise<void> {
   await openCheckout(stage);
   await stage.lender.event(stage.mobile, 'post_payment', amount === undefined ? {} : { amount });
-  await expect(stage.phone.heading(/paid$/)).toBeVisible();
+  await stage.phone.expectNews(stage.phone.heading(/paid$/));
 }
 
 /** The pages of repaying: what is due, the checkout, the receipt, and the borrower’s credit. */

@@ -216,7 +216,8 @@ test('the console fits a phone: nothing is wider than the screen, and axe finds 
 }) => {
   const { mobile } = await ownLender.borrower('overdue');
   await page.setViewportSize({ width: 412, height: 915 });
-  for (const path of ['', `/console/borrowers/${mobile}`]) {
+  const paths = ['', `/console/borrowers/${mobile}`, `/console/panel?mobile=${mobile}`];
+  for (const path of paths) {
     await page.goto(`${own.address}/sandbox${path}`);
     for (const summary of await page.locator('summary').all()) await summary.click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(412);
@@ -261,5 +262,18 @@ test.describe('the simulator, at a desk', () => {
     expect(box.x - place.x, 'room for the bezel').toBeGreaterThan(10);
     expect(box.x + box.width / 2).toBeCloseTo(place.x + place.width / 2, 0);
     expect(box.y + box.height / 2).toBeCloseTo(place.y + place.height / 2, 0);
+  });
+
+  test('a button of the lender’s controls moves the borrower, and the app is told', async ({
+    page,
+    phone,
+  }) => {
+    await phone.open('loan_reviewing');
+    await expect(phone.action('See progress')).toBeVisible();
+    const controls = page.frameLocator('[title="Controls of the lender"]');
+    await controls.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByRole('complementary').getByRole('status')).toHaveText('Done.');
+    await expect(page.getByText('refreshPage')).toBeAttached();
+    await expect(controls.getByRole('button', { name: 'Disburse' })).toBeVisible();
   });
 });

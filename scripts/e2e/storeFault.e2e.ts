@@ -8,6 +8,7 @@ import { publish } from '../release/verbs/publish';
 import { expect, test } from './fixtures';
 import { LONG } from './long';
 import { beaconLines, hearBeacons } from './heardBeacons';
+import { inTime } from './hurry';
 import type { OwnServer } from './ownServer';
 import type { Phone } from './phone';
 import { exposedBuild, isMarked, mark, promoted } from './promoted';
@@ -161,25 +162,9 @@ test.describe("a store that hangs, by the page's own clock", () => {
         await expect(phone.button('Try again')).toBeEnabled();
       },
     );
-});
-
-test.describe('a store that hangs', () => {
-  test('on one version: the version before it is there soon', async ({
-    own,
-    faulty,
-    faultyPhone: phone,
-  }) => {
-    const [previous, stable] = await twoVersions(own);
-    await promoted(own, 'customer', { stable, previous });
-    faulty.spoil(/\/8\.0\.2\//, { kind: 'hangs' });
-    await outside(phone);
-    await phone.go(HELP);
-    await expect(shown(phone, previous)).toBeAttached();
-    const told = `customer ${stable.version} entry timeout`;
-    await expect.poll(() => beaconLines(phone)).toContain(told);
-  });
 
   test('is let go of: no connection is held, and the next try is another request', async ({
+    page,
     own,
     faulty,
     faultyPhone: phone,
@@ -187,12 +172,13 @@ test.describe('a store that hangs', () => {
     const [, stable] = await twoVersions(own);
     await promoted(own, 'customer', { stable });
     faulty.spoil(ALL, { kind: 'hangs' });
+    await page.clock.install();
     await phone.open('approved', HELP);
-    await expect(down(phone)).toBeVisible();
     const early = 'the entry, its expose, the page and its styles';
-    await expect.poll(() => new Set(faulty.letGo(ALL)).size, early).toBe(4);
+    await inTime(page, async () => expect(new Set(faulty.letGo(ALL)).size, early).toBe(4));
+    await expect(down(phone)).toBeVisible();
     faulty.mend(ALL);
-    await expect(shown(phone, stable)).toBeAttached();
+    await inTime(page, () => expect(shown(phone, stable)).toBeAttached({ timeout: 1_000 }));
   });
 });
 

@@ -112,7 +112,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
     await phone.button('Borrow ₱5,000').click();
     // A lender that pays out at once leaves nothing to be told on the way.
     const arrived = phone.button('See your plan');
-    await expect(arrived.or(phone.app.getByText('0 of 3 paid')).first()).toBeVisible();
+    await phone.expectNews(arrived.or(phone.app.getByText('0 of 3 paid')));
     if (await arrived.isVisible()) await arrived.click();
     await phone.expectRoute(/^\/repay\/repay_detail\?/);
     const view = await expectBooks(phone, lender, mobile);
@@ -140,13 +140,13 @@ test('a borrower from the first loan to the last peso: the books charge what eac
       await toCheckout(phone, `Pay ${money(promised.today)}`);
       await lender.event(mobile, 'post_payment', { amount: 130 });
       const rest = money(promised.today - 130);
-      await expect(phone.button(`Pay ${rest}`)).toBeVisible();
+      await phone.expectNews(phone.button(`Pay ${rest}`));
 
       const reopened = await phone.killAndReopen();
       await reopened.expectRoute(/^\/repay\/rollover_details\?/);
       await toCheckout(reopened, `Pay ${rest}`);
       await lender.event(mobile, 'post_payment');
-      await expect(reopened.heading('Your due date has moved')).toBeVisible();
+      await reopened.expectNews(reopened.heading('Your due date has moved'));
       await reopened.go('/repay/repay');
       await expect(reopened.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
 
@@ -203,10 +203,10 @@ test('a borrower from the first loan to the last peso: the books charge what eac
       await lender.event(mobile, 'post_payment');
       // The page keeps its place once it is shown, not with its address. A slow machine may see the end first.
       const end = atCheckout.heading('Your new plan is in force');
-      await expect(atCheckout.app.getByText('Service fee paid').or(end).first()).toBeVisible();
+      await atCheckout.expectNews(atCheckout.app.getByText('Service fee paid').or(end));
 
       const underWay = (await end.isVisible()) ? atCheckout : await atCheckout.killAndReopen();
-      await expect(underWay.heading('Your new plan is in force')).toBeVisible();
+      await underWay.expectNews(underWay.heading('Your new plan is in force'));
       await underWay.go('/repay/repay');
       await expect(underWay.button(/^Pay ₱[\d,]+ now$/)).toBeVisible();
 
@@ -228,7 +228,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
     const before = await expectBooks(withNewPlan, lender, mobile);
     await toCheckout(withNewPlan, `Pay ${money(promised.today)} now`);
     await lender.event(mobile, 'post_payment');
-    await expect(withNewPlan.heading(`${money(promised.today)} paid`)).toBeVisible();
+    await withNewPlan.expectNews(withNewPlan.heading(`${money(promised.today)} paid`));
     const after = await lender.view(mobile);
     expect(paidIn(after) - paidIn(before)).toBe(promised.today);
     expect(owed(after)).toBe(promised.stillToPay);
@@ -241,7 +241,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
     expect(promised.inAll).toBe(owed(before) + promised.difference);
     await toCheckout(withNewPlan, `Pay ${money(promised.today)} now`);
     await lender.event(mobile, 'post_payment');
-    await expect(withNewPlan.app.getByText(/^Your loan is settled/)).toBeVisible();
+    await withNewPlan.expectNews(withNewPlan.app.getByText(/^Your loan is settled/));
     await withNewPlan.button('See the loan').click();
     const after = await expectBooks(withNewPlan, lender, mobile);
     expect(paidIn(after) - paidIn(before)).toBe(promised.today);

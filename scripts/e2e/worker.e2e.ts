@@ -2,6 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { WORKER_FILE } from '../build/serving/servedPaths';
 import { distFolder } from '../lib/machine/workspace';
+import { hurry } from './hurry';
 import { LONG } from './long';
 import { expect, test } from './fixtures';
 import { startOwnServer } from './ownServer';
@@ -12,9 +13,10 @@ import { putVersions, twoVersions } from './versions';
 
 // A worker stays in the browser's profile.
 test.use({ serviceWorkers: 'allow', hasOwnPage: true });
-test.beforeEach(({ said }) =>
-  said.allow(/Failed to load resource|net::ERR_|preload|integrity|Fetch API/),
-);
+test.beforeEach(async ({ page, said }) => {
+  said.allow(/Failed to load resource|net::ERR_|preload|integrity|Fetch API/);
+  await hurry(page, 5_000, 1_000);
+});
 
 /** Addresses of all that service workers keep in this browser, without the origin. */
 const kept = (phone: Phone): Promise<readonly string[]> =>

@@ -73,7 +73,7 @@ const otherParts = ({ mobile, more }: BorrowerView, { limit, offset }: Part): Ht
   </p>`;
 };
 
-const timeCard = (mobile: string, { next: due }: LenderState): Html => {
+export const timeCard = (mobile: string, { next: due }: LenderState): Html => {
   const next = due?.at;
   if (!next)
     return card('time', 'Next due', html`<p class="empty">Nothing waits for its time.</p>`);

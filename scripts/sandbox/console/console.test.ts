@@ -9,6 +9,7 @@ onPostgres('the console', (lender) => {
   const open = (url: string) => lender().app.inject({ url });
   const calls = async () => (await open('/sandbox/console/calls')).body;
   const page = (mobile: string) => open(`/sandbox/console/borrowers/${mobile}`);
+  const panel = (query: string) => open(`/sandbox/console/panel${query}`);
 
   it.each(scenarioNames)(
     'shows a borrower in %s, with every event and books that add up',
@@ -30,6 +31,22 @@ onPostgres('the console', (lender) => {
       );
     },
   );
+
+  it('has a panel that the simulator may frame, of a borrower and of nobody', async () => {
+    const { mobile } = await lender().create('loan_reviewing');
+    const { body, headers } = await panel(`?mobile=${mobile}`);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    for (const call of ['event&quot;:&quot;approve', 'advanceDays', 'toNext', 'open', 'latency'])
+      expect(body).toContain(call);
+    expect((await page(mobile)).headers['content-security-policy']).toContain(
+      "frame-ancestors 'none'",
+    );
+    for (const query of ['', '?mobile=09000000000']) {
+      const other = await panel(query);
+      expect([other.statusCode, other.body.includes('Log in to the app')]).toEqual([200, true]);
+    }
+    expect((await panel('?mobile=maria')).statusCode).toBe(400);
+  });
 
   it('shows each line of the ledger with its balance and where it belongs', async () => {
     const { mobile } = await lender().create('repaying');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { mobile as mobileNumber } from '@pautang/shared/contract/primitives';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { toolsRoot } from '../../lib/machine/workspace';
@@ -16,11 +17,13 @@ import { withBorrower } from '../control/withBorrower';
 import type { Lender } from '../lender/lender';
 import type { RecentCall } from '../lender/recentCalls';
 import { applyDue } from '../lender/scheduler';
+import { borrowerByMobile } from '../lender/sessions/borrowers';
 import { borrowerPage } from './borrower';
 import { docsPage } from './docs';
 import type { PageName } from './frame';
 import { consolePage } from './frame';
 import { overview } from './overview';
+import { panelPage } from './panel';
 import { card, chip, moment, table } from './parts';
 
 /**
@@ -49,6 +52,8 @@ const homeQuery = v.strictObject({
   scenario: v.optional(v.picklist(scenarioNames, `one of ${scenarioNames.join(', ')}`), 'approved'),
 });
 
+const panelQuery = v.strictObject({ mobile: v.optional(mobileNumber) });
+
 /** The console: the control API as pages for people. */
 export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Rehearse): void {
   const { db } = lender;
@@ -60,7 +65,12 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Re
   ) {
     const state = await lenderState(db);
     return reply
-      .header('content-security-policy', POLICY)
+      .header(
+        'content-security-policy',
+        name === 'panel'
+          ? POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+          : POLICY,
+      )
       .type('text/html; charset=utf-8')
       .send(consolePage({ ...page, name, state }));
   }
@@ -83,6 +93,21 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Re
       return borrowerPage({ view, events: await rehearse(act, borrower, view), state, part });
     });
     return show(reply, 'borrower', { title: mobile, content, everyMs: 5_000 });
+  });
+
+  app.get('/sandbox/console/panel', async (request, reply) => {
+    const { mobile } = check(panelQuery, request.query);
+    await applyDue(lender);
+    const state = await lenderState(db, mobile);
+    const known = await db.transaction(async (tx) => mobile && borrowerByMobile(tx, mobile));
+    const borrower = known
+      ? await withBorrower(lender, known.mobile, async (act, found) => {
+          const view = await borrowerView(act, found);
+          return { view, events: await rehearse(act, found, view) };
+        })
+      : null;
+    const content = panelPage({ borrower, state });
+    return show(reply, 'panel', { title: 'Panel', content, everyMs: 2_000 });
   });
 
   app.get('/sandbox/console/calls', async (_request, reply) => {

@@ -18,17 +18,20 @@ export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
         faults.length === 0
           ? html`<p class="empty">Every call is answered as it should be.</p>`
           : html`<ul class="faults">
-              ${faults.map(
-                (fault) =>
-                  html`<li>
-                    <span>${faultText(fault)}</span>
-                    ${callButton('Take away', {
-                      method: 'DELETE',
-                      path: `/sandbox/faults/${fault.id}`,
-                    })}
-                  </li>`,
-              )}
-            </ul>`
+                ${faults.map(
+                  (fault) =>
+                    html`<li>
+                      <span>${faultText(fault)}</span>
+                      ${callButton('Take away', {
+                        method: 'DELETE',
+                        path: `/sandbox/faults/${fault.id}`,
+                      })}
+                    </li>`,
+                )}
+              </ul>
+              <div class="row">
+                ${callButton('Take all away', { method: 'DELETE', path: '/sandbox/faults' })}
+              </div>`
       }
       <details id="new-fault">
         <summary>Make something go wrong</summary>

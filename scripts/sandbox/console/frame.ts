@@ -5,7 +5,7 @@ import { callButton } from './controls';
 import { chip, moment } from './parts';
 import { counted } from './words';
 
-export type PageName = 'borrowers' | 'calls' | 'docs' | 'borrower';
+export type PageName = 'borrowers' | 'calls' | 'docs' | 'borrower' | 'panel';
 
 interface Frame {
   readonly title: string;
@@ -29,7 +29,7 @@ const steps = [
   ['+30 days', { advanceDays: 30 }],
 ] as const;
 
-const clock = ({ now, next }: LenderState): Html =>
+export const clock = ({ now, next }: LenderState): Html =>
   html`<div class="clock" role="group" aria-label="The lender’s clock">
     <p class="now" id="clock" data-live>${moment(now)}</p>
     <div class="row">
@@ -57,6 +57,19 @@ const notable = ({ faults, maintenanceUntil, window, now }: LenderState): Html =
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='9' fill='%230b6b50'/%3E%3Cpath d='M9 22h14M11 19v-7M16 19v-7M21 19v-7M8 12l8-5 8 5z' fill='none' stroke='%23f5a524' stroke-width='2.4' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E";
 
+const header = (name: PageName, state: LenderState): Html =>
+  html`<a class="skip" href="#main">To the content</a>
+    <header class="top">
+      <p class="brand"><a href="/sandbox">Sandbox lender</a></p>
+      <nav aria-label="Console">
+        ${links.map(
+          ([key, href, label]) =>
+            html`<a href="${href}" ${key === name ? html`aria-current="page"` : null}>${label}</a>`,
+        )}
+      </nav>
+      ${notable(state)} ${clock(state)}
+    </header>`;
+
 /** A page of the console. Its script is not deferred, so that a button which is seen also works. */
 export function consolePage({ title, name, state, content, everyMs }: Frame): string {
   return html`<!doctype html>
@@ -70,20 +83,8 @@ export function consolePage({ title, name, state, content, everyMs }: Frame): st
         <link rel="stylesheet" href="/sandbox/assets/console.css" />
         <script src="/sandbox/assets/console.js"></script>
       </head>
-      <body data-every="${everyMs}">
-        <a class="skip" href="#main">To the content</a>
-        <header class="top">
-          <p class="brand"><a href="/sandbox">Sandbox lender</a></p>
-          <nav aria-label="Console">
-            ${links.map(
-              ([key, href, label]) =>
-                html`<a href="${href}" ${key === name ? html`aria-current="page"` : null}
-                  >${label}</a
-                >`,
-            )}
-          </nav>
-          ${notable(state)} ${clock(state)}
-        </header>
+      <body data-every="${everyMs}" class="${name}">
+        ${name === 'panel' ? null : header(name, state)}
         <noscript><p class="warning">The buttons need JavaScript; the API does not.</p></noscript>
         <main id="main">${content}</main>
         <div class="notice" id="notice" tabindex="-1" hidden>

@@ -60,7 +60,7 @@ const makeForm = (scenario: Scenario): Html =>
     })}
   </section>`;
 
-function lenderCard({ next, maintenanceUntil, window }: LenderState): Html {
+export function lenderCard({ next, maintenanceUntil, window }: LenderState): Html {
   const isServing = maintenanceUntil === null;
   return card(
     'lender',

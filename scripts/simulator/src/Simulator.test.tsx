@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { readLaunch } from './launch/launch';
 import type { Lender } from './lender/lender';
 import { Simulator } from './Simulator';
-import { fakeHost, fakeLender, maria, ORIGIN, refuses } from './testing/fakeHost';
+import { fakeHost, fakeLender, maria, ORIGIN } from './testing/fakeHost';
 
 const WIDE = 1280;
 const PHONE = 412;
@@ -107,51 +107,43 @@ test('before a login the newest text message shows the code', async () => {
   expect(list).toHaveTextContent('09175550142135790');
 });
 
-test('buttons drive the lender', async () => {
-  const lender = fakeLender();
-  await open('?scenario=loan_reviewing', { lender });
-  await userEvent.click(button('Approve'));
-  await userEvent.click(button('+ 7 days'));
-  await userEvent.click(screen.getByText('More events'));
-  await userEvent.click(button('Maintenance on'));
-  expect(lender.event).toHaveBeenCalledWith(maria.mobile, 'approve', {});
-  expect(lender.advance).toHaveBeenCalledWith(7);
-  expect(lender.maintenance).toHaveBeenCalledWith(true);
-  expect(screen.getByText('Maintenance is on.', { selector: 'p' })).toBeInTheDocument();
+/** The lender's controls tell of a call, as the script of the console does. */
+function tell(call: string, isBad = false, source = lenderFrame().contentWindow) {
+  const data = { call, said: isBad ? 'A settled loan cannot be approved.' : 'Done.', isBad };
+  act(() => void window.dispatchEvent(new MessageEvent('message', { source, data })));
+}
+const lenderFrame = () => screen.getByTitle<HTMLIFrameElement>('Controls of the lender');
+const APPROVE = `POST /sandbox/borrowers/${maria.mobile}/events {"event":"approve"}`;
+
+test('the panel frames the lender’s controls of the borrower on the phone, or of nobody', async () => {
+  const host = await open('?scenario=approved');
+  expect(lenderFrame()).toHaveAttribute('src', `/sandbox/console/panel?mobile=${maria.mobile}`);
+  await act(async () => host.borrowers.forget());
+  expect(lenderFrame()).toHaveAttribute('src', '/sandbox/console/panel');
 });
 
-test('better terms, a coupon, the window and the next due thing are a button each', async () => {
-  const lender = fakeLender();
-  await open('?scenario=approved', { lender });
-  await userEvent.click(screen.getByText('More events'));
-  await userEvent.click(button('Better terms'));
-  await userEvent.click(button('Coupon to hear of'));
-  await userEvent.click(button('Close lending'));
-  await userEvent.click(button('Next due'));
-  expect(lender.event.mock.calls).toEqual([
-    [maria.mobile, 'reoffer', {}],
-    [maria.mobile, 'coupon_popup', {}],
-  ]);
-  expect(lender.lendingWindow).toHaveBeenCalledWith(false);
-  expect(lender.advanceToNext).toHaveBeenCalledWith(maria.mobile);
+test('an act of the controls is logged, its result said, and the app refreshed', async () => {
+  const host = await open('?scenario=loan_reviewing');
+  const posted = jest.spyOn(frame().contentWindow as Window, 'postMessage');
+  tell(APPROVE);
+  expect(host.store.get().log[1]).toMatchObject({ direction: 'toLender', action: APPROVE });
+  expect(within(panel()).getByRole('status')).toHaveTextContent('Done.');
+  expect(posted).toHaveBeenCalledWith({ event: 'refreshPage' }, ORIGIN);
 });
 
-test('a fault is for the borrower on the phone, in one method, the next time or until it is cleared', async () => {
-  const lender = fakeLender();
-  await open('?scenario=approved', { lender });
-  await userEvent.click(screen.getByText('Faults'));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'applyOrder');
-  await userEvent.click(button('Next call'));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'HTTP 503');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'Every call');
-  await userEvent.click(button('Until cleared'));
-  await userEvent.click(button('Clear faults'));
-  const { mobile } = maria;
-  expect(lender.addFault.mock.calls).toEqual([
-    [{ kind: 'drop', when: 'after', method: 'applyOrder', mobile, next: 1 }],
-    [{ kind: 'status', status: 503, mobile }],
+test('a fault, a refusal and a message from elsewhere refresh nothing', async () => {
+  const host = await open('?scenario=settled');
+  const posted = jest.spyOn(frame().contentWindow as Window, 'postMessage');
+  tell('POST /sandbox/faults {"kind":"drop"}');
+  tell(APPROVE, false, window);
+  tell(APPROVE, true);
+  expect(screen.getByRole('alert')).toHaveTextContent('A settled loan cannot be approved.');
+  expect(host.store.get().log.map(({ action }) => action)).toEqual([
+    APPROVE,
+    'POST /sandbox/faults {"kind":"drop"}',
+    'start borrower',
   ]);
-  expect(lender.clearFaults).toHaveBeenCalled();
+  expect(posted).not.toHaveBeenCalled();
 });
 
 test('the borrower and the lender have their pages in the console', async () => {
@@ -163,51 +155,10 @@ test('the borrower and the lender have their pages in the console', async () => 
   expect(screen.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/sandbox');
 });
 
-test('an event that the state refuses is disabled, says why, and cannot be pressed', async () => {
-  const why = "Loan order: 'approve' is not possible in state LENDING (40).";
-  const lender = fakeLender({
-    events: async () =>
-      new Map([
-        ['approve', why],
-        ['disburse', null],
-      ]),
-  });
-  await open('?scenario=lending', { lender });
-  const approve = button('Approve');
-  expect(approve).toHaveAttribute('aria-disabled', 'true');
-  expect(approve).toHaveAccessibleDescription(why);
-  approve.focus();
-  await userEvent.keyboard('{Enter} ');
-  expect(screen.getByRole('alert')).toHaveTextContent(why);
-  expect(lender.event).not.toHaveBeenCalled();
-  await userEvent.click(button('Disburse'));
-  expect(lender.event).toHaveBeenCalledTimes(1);
-  expect(button('Reject')).not.toHaveAttribute('aria-disabled');
-});
-
-test('after an act the events are asked for again at once', async () => {
-  const events = new Map<string, string | null>([['disburse', 'Not yet.']]);
-  const lender = fakeLender({ events: async () => new Map(events) });
-  await open('?scenario=loan_reviewing', { lender });
-  expect(button('Disburse')).toHaveAttribute('aria-disabled');
-  lender.event.mockImplementation(async () => void events.set('disburse', null));
-  await userEvent.click(button('Approve'));
-  expect(button('Disburse')).not.toHaveAttribute('aria-disabled');
-});
-
-test('with nobody logged in no event can be sent, and with nothing due none be gone to', async () => {
-  const lender = fakeLender({
-    clock: async () => ({ now: '2026-11-20T02:00:00.000Z', next: null }),
-  });
-  await open('?to=/login', { lender });
-  expect(button('Approve')).toHaveAccessibleDescription(/^Nobody is logged in\./);
-  expect(button('Next due')).toHaveAccessibleDescription('Nothing is due at any later time.');
-});
-
 test('the status bar shows the lender’s clock, which ticks, and follows where it is moved', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T02:00:58Z') });
   let ahead = 3_600_000;
-  const clock = async () => ({ now: new Date(Date.now() + ahead).toISOString(), next: null });
+  const clock = async () => ({ now: new Date(Date.now() + ahead).toISOString() });
   await open('?scenario=approved', { lender: fakeLender({ clock }) });
   const phone = screen.getByRole('region', { name: 'Simulated phone' });
   expect(within(phone).getByText('11:00 AM')).toBeInTheDocument();
@@ -217,7 +168,6 @@ test('the status bar shows the lender’s clock, which ticks, and follows where 
   ahead += 86_400_000 + 1_800_000;
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(within(phone).getByText('11:31 AM')).toBeInTheDocument();
-  expect(screen.getByText('Nov 21, 2026, 11:31 AM')).toBeInTheDocument();
 });
 
 test('the messages stand beside the phone where there is room, else in the panel', async () => {
@@ -227,13 +177,6 @@ test('the messages stand beside the phone where there is room, else in the panel
   window.innerWidth = WIDE - 1;
   act(() => void window.dispatchEvent(new Event('resize')));
   expect(within(panel()).getByRole('region', { name: 'Messages' })).toBeInTheDocument();
-});
-
-test('what the sandbox refuses is said in its words', async () => {
-  const lender = fakeLender({ event: refuses('A settled loan cannot be approved.') });
-  await open('?scenario=settled', { lender });
-  await userEvent.click(button('Approve'));
-  expect(screen.getByRole('alert')).toHaveTextContent('A settled loan cannot be approved.');
 });
 
 test('the log shows messages newest first, is searched and cleared', async () => {

@@ -1,85 +1,62 @@
-import type { FaultName } from '../lender/shapes';
-import { faultKinds } from '../lender/shapes';
+import * as v from 'valibot';
 import type { Lender } from '../lender/lender';
-import type { RunCommand } from './lenderCommand';
+import type { Recorder } from '../log/log';
 import type { Channel } from './channel';
+import type { RunCommand } from './lenderCommand';
 import type { HostState } from './state';
 import type { Store } from './store';
 import { texts } from './texts';
 
-/** What the panel and the native pages do at the lender. Each resolves to true when it succeeded. */
+/** Acts at the lender. */
 export interface Lending {
-  event(event: string, more?: Record<string, unknown>): Promise<boolean>;
-  advance(days: number): Promise<boolean>;
-  toNextDue(): Promise<boolean>;
-  maintenance(on: boolean): Promise<boolean>;
-  lendingWindow(open: boolean): Promise<boolean>;
-  /** Applies to the borrower who is logged in, or to all borrowers when nobody is. */
-  fault(name: FaultName, method: string | null, next: number | null): Promise<boolean>;
-  clearFaults(): Promise<boolean>;
+  /** An event of the borrower, from a native page. Resolves to true when it succeeded. */
+  event(event: string): Promise<boolean>;
+  /** Logs an act of the lender's own controls, and lets the app refresh. @param told the message of their frame */
+  follow(told: unknown): void;
 }
 
 interface Options {
   readonly store: Store<HostState>;
   readonly lender: Lender;
   readonly channel: Channel;
+  readonly recorder: Recorder;
   readonly runCommand: RunCommand;
 }
 
-export function createLending({ store, lender, channel, runCommand }: Options): Lending {
+/** The result of a call, as `console.js` of the sandbox tells it. */
+const toldAct = v.object({ call: v.string(), said: v.string(), isBad: v.boolean() });
+/** A refresh after one of these would meet the fault itself. */
+const OF_FAULTS = /^\w+ \/sandbox\/faults/;
+
+export function createLending(options: Options): Lending {
+  const { store, lender, channel, recorder, runCommand } = options;
   /** The native app refreshes the page when a push message reports a change. */
-  async function andRefresh(done: Promise<boolean>): Promise<boolean> {
-    const isDone = await done;
-    if (isDone && store.get().frame) channel.tell({ event: 'refreshPage' });
-    return isDone;
-  }
-  const act = (name: string, payload: unknown, run: () => Promise<unknown>, done: string) =>
-    runCommand({
-      name,
-      payload,
-      run: async () => {
-        await run();
-        return done;
-      },
-    });
+  const refresh = () => {
+    if (store.get().frame) channel.tell({ event: 'refreshPage' });
+  };
   return {
-    async event(event, more = {}) {
+    async event(event) {
       const mobile = store.get().user?.mobile ?? null;
       if (mobile === null) {
         store.set({ notice: { tone: 'error', text: texts.nobody } });
         return false;
       }
-      const send = () => lender.event(mobile, event, more);
-      return andRefresh(act(event, { mobile, ...more }, send, texts.done(event)));
-    },
-    advance(days) {
-      const send = () => lender.advance(days);
-      const payload = { advanceDays: days };
-      return andRefresh(act(texts.advanceCommand(days), payload, send, texts.advanced(days)));
-    },
-    toNextDue() {
-      const mobile = store.get().user?.mobile ?? null;
-      const send = () => lender.advanceToNext(mobile);
-      return andRefresh(act(texts.nextCommand, { toNext: mobile ?? true }, send, texts.atNext));
-    },
-    lendingWindow(open) {
-      const send = () => lender.lendingWindow(open);
-      return andRefresh(act(texts.windowCommand, { open }, send, texts.window(open)));
-    },
-    maintenance(on) {
-      const send = () => lender.maintenance(on);
-      return andRefresh(act(texts.maintenanceCommand, { on }, send, texts.maintenance(on)));
-    },
-    fault(name, method, next) {
-      const mobile = store.get().user?.mobile;
-      const fault = {
-        ...faultKinds[name],
-        ...(method !== null && { method }),
-        ...(mobile !== undefined && { mobile }),
-        ...(next !== null && { next }),
+      const run = async () => {
+        await lender.event(mobile, event);
+        return texts.done(event);
       };
-      return act(texts.faultCommand, fault, () => lender.addFault(fault), texts.faultSet);
+      const isDone = await runCommand({ name: event, payload: { mobile }, run });
+      if (isDone) refresh();
+      return isDone;
     },
-    clearFaults: () => act(texts.faultCommand, {}, lender.clearFaults, texts.faultsCleared),
+    follow(told) {
+      if (!v.is(toldAct, told)) return;
+      const { call, said, isBad } = told;
+      const line = recorder.add({ direction: 'toLender', action: call, payload: {} });
+      if (isBad) recorder.fail(line, said);
+      else recorder.answer(line, said);
+      store.set({ notice: { tone: isBad ? 'error' : 'good', text: said } });
+      if (!isBad && !OF_FAULTS.test(call)) refresh();
+    },
   };
 }

@@ -42,13 +42,8 @@ export interface HostState {
   readonly path: string;
   readonly hasTabs: boolean;
   readonly cover: Cover | null;
-  /** the lender's clock, as it was last told */
-  readonly clock: {
-    /** how far it is ahead of the machine's, in milliseconds */
-    readonly ahead: number;
-    /** whether anything is due at a later time, for the borrower or, when nobody is logged in, for anybody */
-    readonly hasNext: boolean;
-  };
+  /** how far the lender's clock is ahead of the machine's, in milliseconds */
+  readonly ahead: number;
   /** type of the host's loading cover; null when none is shown */
   readonly loading: 1 | 2 | 3 | null;
   readonly backBan: BackBan;
@@ -72,7 +67,7 @@ export const initialState: HostState = {
   path: '/',
   hasTabs: false,
   cover: null,
-  clock: { ahead: 0, hasNext: true },
+  ahead: 0,
   loading: null,
   backBan: noBackBan,
   problem: null,

@@ -1,21 +1,6 @@
 import * as v from 'valibot';
-import type {
-  Borrower,
-  BorrowerView,
-  LenderClock,
-  NewFault,
-  Refusals,
-  Scenario,
-  TextMessages,
-} from './shapes';
-import {
-  borrower,
-  borrowerView,
-  lenderClock,
-  passedFaceCheck,
-  refusals,
-  textMessages,
-} from './shapes';
+import type { Borrower, BorrowerView, LenderClock, Scenario, TextMessages } from './shapes';
+import { borrower, borrowerView, lenderClock, passedFaceCheck, textMessages } from './shapes';
 
 type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
@@ -36,21 +21,12 @@ export interface Lender {
   createBorrower(scenario: Scenario, options: BorrowerOptions): Promise<Borrower>;
   borrower(mobile: string): Promise<BorrowerView>;
   messages(): Promise<TextMessages>;
-  events(mobile: string): Promise<Refusals>;
-  event(mobile: string, event: string, more?: Record<string, unknown>): Promise<void>;
+  event(mobile: string, event: string): Promise<void>;
   /**
    * Reports that the host's check has recognised the borrower. @returns the id to send with the order of this amount
    */
   passFaceCheck(mobile: string, loanAmount: number): Promise<string>;
-  /** what is due next: for the borrower, or for anybody */
-  clock(mobile: string | null): Promise<LenderClock>;
-  advance(days: number): Promise<LenderClock>;
-  /** moves the clock to the next event: the borrower's, or anybody's */
-  advanceToNext(mobile: string | null): Promise<LenderClock>;
-  maintenance(on: boolean): Promise<void>;
-  lendingWindow(open: boolean): Promise<void>;
-  addFault(fault: NewFault): Promise<void>;
-  clearFaults(): Promise<void>;
+  clock(): Promise<LenderClock>;
 }
 
 /** The lender's control API refused or did not answer; `message` is one line for the person at the panel. */
@@ -69,12 +45,8 @@ const one = (mobile: string): string => `/sandbox/borrowers/${encodeURIComponent
 
 /** @param fetcher the page's own fetch; its paths are relative to the page's origin */
 export function createLender(fetcher: typeof fetch): Lender {
-  async function call<T>(
-    schema: Schema<T>,
-    path: string,
-    body?: unknown,
-    method = body === undefined ? 'GET' : 'POST',
-  ): Promise<T> {
+  async function call<T>(schema: Schema<T>, path: string, body?: unknown): Promise<T> {
+    const method = body === undefined ? 'GET' : 'POST';
     const what = `${method} ${path}`;
     let response: Response;
     try {
@@ -106,28 +78,12 @@ export function createLender(fetcher: typeof fetch): Lender {
       call(borrower, '/sandbox/borrowers', { scenario, ...options }),
     borrower: (mobile) => call(borrowerView, one(mobile)),
     messages: () => call(textMessages, '/sandbox/messages'),
-    events: (mobile) => call(refusals, `${one(mobile)}/events`),
-    event: async (mobile, event, more = {}) => {
-      await call(v.unknown(), `${one(mobile)}/events`, { event, ...more });
+    event: async (mobile, event) => {
+      await call(v.unknown(), `${one(mobile)}/events`, { event });
     },
     passFaceCheck: async (mobile, loanAmount) =>
       (await call(passedFaceCheck, `${one(mobile)}/face-checks`, { loanAmount })).faceCheckId,
-    clock: (mobile) =>
-      call(lenderClock, `/sandbox/clock${mobile === null ? '' : `?mobile=${mobile}`}`),
-    advance: (advanceDays) => call(lenderClock, '/sandbox/clock', { advanceDays }),
-    advanceToNext: (mobile) => call(lenderClock, '/sandbox/clock', { toNext: mobile ?? true }),
-    maintenance: async (on) => {
-      await call(v.unknown(), '/sandbox/maintenance', { on });
-    },
-    lendingWindow: async (open) => {
-      await call(v.unknown(), '/sandbox/window', { open });
-    },
-    addFault: async (fault) => {
-      await call(v.unknown(), '/sandbox/faults', fault);
-    },
-    clearFaults: async () => {
-      await call(v.unknown(), '/sandbox/faults', undefined, 'DELETE');
-    },
+    clock: () => call(lenderClock, '/sandbox/clock'),
   };
 }
 

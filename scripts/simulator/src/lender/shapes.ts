@@ -76,34 +76,6 @@ export type TextMessages = v.InferOutput<typeof textMessages>;
 /** Answer to POST /sandbox/borrowers/:mobile/face-checks. */
 export const passedFaceCheck = v.object({ faceCheckId: v.pipe(v.string(), v.minLength(1)) });
 
-/** Answer to GET /sandbox/borrowers/:mobile/events: why an event is refused now; null where it is possible. */
-export const refusals = v.pipe(
-  v.array(v.object({ event: v.string(), refusal: v.nullable(v.string()) })),
-  v.transform((events) => new Map(events.map(({ event, refusal }) => [event, refusal]))),
-);
-export type Refusals = v.InferOutput<typeof refusals>;
-
-/** Answer to GET and POST /sandbox/clock. `next` is null where nothing is due at any later time. */
-export const lenderClock = v.object({ now: v.string(), next: v.nullable(v.object({})) });
+/** Answer to GET /sandbox/clock. */
+export const lenderClock = v.object({ now: v.string() });
 export type LenderClock = v.InferOutput<typeof lenderClock>;
-
-/** A fault of a call, as the control API takes it. */
-export const faultKinds = {
-  late: { kind: 'latency', ms: 5_000 },
-  lostAnswer: { kind: 'drop', when: 'after' },
-  lostRequest: { kind: 'drop', when: 'before' },
-  error: { kind: 'error' },
-  unavailable: { kind: 'status', status: 503 },
-} as const;
-export type FaultName = keyof typeof faultKinds;
-export const faultNames = Object.keys(faultKinds) as FaultName[];
-
-/** Body of POST /sandbox/faults. */
-export type NewFault = (typeof faultKinds)[FaultName] & {
-  /** missing: every method */
-  readonly method?: string;
-  /** missing: all borrowers */
-  readonly mobile?: string;
-  /** how many calls it affects; missing: all until the faults are cleared */
-  readonly next?: number;
-};

@@ -34,7 +34,7 @@ test.each([
   show(host, { kind: 'page', page, query: {} });
   expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
   await userEvent.click(button('Done'));
-  expect(lender.event).toHaveBeenCalledWith(maria.mobile, 'complete_step', {});
+  expect(lender.event).toHaveBeenCalledWith(maria.mobile, 'complete_step');
   expect(posted).toHaveBeenCalledWith({ event: 'refreshPage' }, 'http://localhost');
   expect(screen.getByText('the app')).toBeInTheDocument();
 });
@@ -51,7 +51,7 @@ test.each([
   show(host, { kind: 'page', page, query: { creditOrderId: 'credit-1' } });
   expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
   await userEvent.click(button('Done'));
-  expect(lender.event).toHaveBeenCalledWith(maria.mobile, page, {});
+  expect(lender.event).toHaveBeenCalledWith(maria.mobile, page);
 });
 
 test('a step that the lender refuses stays, with the reason', async () => {

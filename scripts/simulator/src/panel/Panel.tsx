@@ -11,7 +11,6 @@ import { NetworkSection } from './NetworkSection';
 import styles from './Panel.module.css';
 import { PhoneSection } from './PhoneSection';
 import { texts } from './texts';
-import { TimeSection } from './TimeSection';
 
 /** From this width on, in CSS px, the panel is shown beside the phone. The style sheets use the same number. */
 const WIDE = 861;
@@ -54,7 +53,6 @@ export function Panel({ isOpen, isWithoutLog, onClose }: PanelProps): ReactNode 
       <div className={styles.content}>
         <BorrowerSection />
         <LenderSection />
-        <TimeSection />
         <PhoneSection />
         <HostSection />
         <NetworkSection />

@@ -1,6 +1,5 @@
 import { classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useHost } from '../host/HostContext';
 import styles from './ToolButton.module.css';
 
 interface ToolButtonProps {
@@ -10,27 +9,17 @@ interface ToolButtonProps {
   /** the main action of its section */
   isMain?: boolean;
   isBusy?: boolean;
-  /** why it is disabled; null: it is not */
-  refusal?: string | null;
 }
 
-/**
- * A button of the panel. It is smaller than the product's own buttons, which are made for thumbs. A disabled one keeps
- * its place in the tab order, because pressing it says in the panel why.
- */
+/** A button of the panel. It is smaller than the product's own buttons, which are made for thumbs. */
 export function ToolButton(props: ToolButtonProps): ReactNode {
-  const { children, onClick, type = 'button', isMain = false } = props;
-  const { isBusy = false, refusal = null } = props;
-  const { store } = useHost();
-  const tell = () => store.set({ notice: { tone: 'error', text: refusal ?? '' } });
+  const { children, onClick, type = 'button', isMain = false, isBusy = false } = props;
   return (
     <button
       type={type}
       className={classNames(styles.button, isMain && styles.main)}
       aria-busy={isBusy || undefined}
-      aria-disabled={refusal !== null || undefined}
-      title={refusal ?? undefined}
-      onClick={refusal === null ? onClick : tell}
+      onClick={onClick}
     >
       {children}
     </button>

@@ -1,4 +1,4 @@
-import type { FaultName, Scenario } from '../lender/shapes';
+import type { Scenario } from '../lender/shapes';
 
 export const texts = {
   title: 'Pautang simulator',
@@ -34,24 +34,7 @@ export const texts = {
   restart: 'Restart',
 
   lender: 'Lender',
-  more: 'More events',
-  windowClosed: 'Close lending',
-  windowOpen: 'Open lending',
-  faults: 'Faults',
-  faultWhat: 'What',
-  faultWhere: 'Where',
-  everyCall: 'Every call',
-  nextCall: 'Next call',
-  untilCleared: 'Until cleared',
-  clearFaults: 'Clear faults',
-  maintenanceOn: 'Maintenance on',
-  maintenanceOff: 'Maintenance off',
-
-  time: 'Time',
-  lenderClock: 'Lender’s clock',
-  nextDue: 'Next due',
-  nothingDue: 'Nothing is due at any later time.',
-  days: (count: number) => (count === 1 ? '+ 1 day' : `+ ${count} days`),
+  lenderPanel: 'Controls of the lender',
 
   phone: 'Phone',
   screen: 'Screen',
@@ -113,47 +96,5 @@ export const answerLabel = (how: string): string => {
   return { normal: 'Normally', deny: 'Denies', fail: 'Fails', never: 'Never' }[how] ?? how;
 };
 
-export const faultLabels: Record<FaultName, string> = {
-  late: '5 s late',
-  lostAnswer: 'Answer lost, act done',
-  lostRequest: 'Lost before the act',
-  error: 'Error code 500001',
-  unavailable: 'HTTP 503',
-};
-
 export const platformLabels = { android: 'Android', ios: 'iOS' } as const;
 export const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
-
-/** Events of the control API. The common ones are buttons; the others are under 'More events'. */
-export const everydayEvents = [
-  ['approve', 'Approve'],
-  ['reject', 'Reject'],
-  ['disburse', 'Disburse'],
-  ['post_payment', 'Post a payment'],
-] as const;
-
-export const otherEvents = [
-  ['submit_credit', 'Submit credit'],
-  ['approve_credit', 'Approve credit'],
-  ['reject_credit', 'Reject credit'],
-  ['reapply_credit', 'Reapply for credit'],
-  ['expire_credit', 'Expire credit'],
-  ['renew_credit', 'Confirm details again'],
-  ['complete_step', 'Complete a step'],
-  ['begin_review', 'Begin the review'],
-  ['cancel', 'Cancel the loan'],
-  ['fail_payout', 'Fail the payout'],
-  ['retry_payout', 'Pay out again'],
-  ['receive_payment', 'Receive only'],
-  ['reoffer', 'Better terms'],
-  ['coupon_popup', 'Coupon to hear of'],
-  ['pay_fee', 'Pay the fee'],
-  ['complete_deferral', 'Complete rollover'],
-  ['advance_restructure', 'Restructure step'],
-  ['refund_credit', 'Refund credit'],
-  ['resolve_ticket', 'Resolve the ticket'],
-  ['freeze', 'Freeze'],
-  ['unfreeze', 'Unfreeze'],
-  ['expire_token', 'Expire the login'],
-  ['squeeze_token', 'Log in elsewhere'],
-] as const;

@@ -32,21 +32,13 @@ export const nothingYet: BorrowerView = {
 
 /** A fake lender that agrees to everything; a test may replace single calls. */
 export function fakeLender(part: Partial<Lender> = {}): jest.Mocked<Lender> {
-  const clock = { now: '2026-11-20T02:00:00.000Z', next: {} };
   return {
     createBorrower: jest.fn(async () => maria),
     borrower: jest.fn(async () => nothingYet),
     messages: jest.fn(async () => []),
-    events: jest.fn(async () => new Map()),
     event: jest.fn(async () => {}),
     passFaceCheck: jest.fn(async () => 'face_of_the_lender'),
-    clock: jest.fn(async () => clock),
-    advance: jest.fn(async () => clock),
-    advanceToNext: jest.fn(async () => clock),
-    maintenance: jest.fn(async () => {}),
-    lendingWindow: jest.fn(async () => {}),
-    addFault: jest.fn(async () => {}),
-    clearFaults: jest.fn(async () => {}),
+    clock: jest.fn(async () => ({ now: '2026-11-20T02:00:00.000Z' })),
     ...part,
   } as jest.Mocked<Lender>;
 }

@@ -1,0 +1,21 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/**
+ * Shortens the app's timers of these lengths, in milliseconds, to a tenth from the next document on. A page that tests
+ * share loses its script afterwards, a context keeps it.
+ */
+export const hurry = (place: BrowserContext | Page, ...lengths: readonly number[]) =>
+  place.addInitScript((hurried) => {
+    const { setTimeout } = window;
+    const sooner = (act: () => void, ms = 0, ...rest: []) =>
+      setTimeout(act, hurried.includes(ms) ? ms / 10 : ms, ...rest);
+    Object.assign(window, { setTimeout: sooner });
+  }, lengths);
+
+/** Repeats a look while the time of a page, whose clock is installed, passes by seconds. */
+export const inTime = (page: Page, look: () => Promise<unknown>) =>
+  expect(async () => {
+    await page.clock.runFor(3_000);
+    await look();
+  }).toPass();
