@@ -2,7 +2,7 @@ import { CommandError } from '../build/dev/options';
 import { runCommand } from '../build/dev/command';
 import { remoteNames } from '../lib/machine/workspace';
 import { checkSteps, remoteSteps } from './checkSteps';
-import { runSteps } from './steps';
+import { runSteps } from './runSteps';
 
 /** `npm run check`: every check that does not run the product; `npm run check -- borrow`: those that are about a remote. */
 async function run(names: readonly string[]): Promise<void> {

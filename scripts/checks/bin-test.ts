@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';
 import { checkSteps } from './checkSteps';
-import { runSteps } from './steps';
+import { runSteps } from './runSteps';
 
 /**
  * `npm test`: runs the build, the checks, the unit tests and the browser tests, then prints how many of each passed.

@@ -1,5 +1,5 @@
 import { projectRoot, remoteNames } from '../lib/machine/workspace';
-import type { Step } from './steps';
+import type { Step } from './runSteps';
 
 const types: Step = {
   name: 'types',

@@ -114,10 +114,10 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['scripts/ops/page.ts', '../lib/html/html'],
   ['scripts/release/cli/runRelease.ts', '../../ops/page'],
   ['scripts/release/cli/b.ts', '../store'],
-  ['scripts/build/dev/server.ts', '../../sandbox/config'],
+  ['scripts/build/dev/localServer.ts', '../../sandbox/config'],
   ['scripts/checks/soaks.ts', '../sandbox/testing/lender'],
   ['scripts/bench/benches.ts', '../sandbox/testing/lender'],
-  ['scripts/conform/host/page/kit.ts', '../../../../shell/src/bridge/bridge'],
+  ['scripts/conform/host/page/allChecks.ts', '../../../../shell/src/bridge/bridge'],
   ['scripts/e2e/ownServer.ts', '../sandbox/testing/lender'],
 ];
 const leaves = [

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeShellBuild } from '../build/testing/writeShellBuild';
-import { createWebKit } from '../conform/web/webKit';
-import { startLocal } from '../build/dev/server';
+import { createDeploymentKit } from '../conform/web/deploymentKit';
+import { startLocal } from '../build/dev/localServer';
 import { projectRoot } from '../lib/machine/workspace';
 import { readConfig } from '../sandbox/config';
 import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
@@ -28,7 +28,11 @@ it('the board and the alert rules ask for figures that lender, collector and con
   await local.close();
   writeShellBuild(folder);
   const file = path.join(folder, 'served.prom');
-  const kit = createWebKit(async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }));
+  const kit = createDeploymentKit(async () => ({
+    status: 404,
+    headers: {},
+    body: Buffer.alloc(0),
+  }));
   const line = ['--base', 'https://app.example', '--shell', folder, '--metrics', file];
   await kit.run(line, {}, { out: () => undefined, err: () => undefined });
   const known = new Set([...namesIn(body), ...namesIn(readFileSync(file, 'utf8'))]);

@@ -3,10 +3,14 @@ import type { Env, Kit, Streams } from './kit';
 import { ConformError, exitCodes } from './kit';
 import { hostKit } from './host/hostKit';
 import { lenderKit } from './lender/lenderKit';
-import { webKit } from './web/webKit';
+import { deploymentKit } from './web/deploymentKit';
 
 /** Every kit by its word, in the order in which the help lists them. */
-const kits: Readonly<Record<string, Kit>> = { lender: lenderKit, host: hostKit, web: webKit };
+const kits: Readonly<Record<string, Kit>> = {
+  lender: lenderKit,
+  host: hostKit,
+  web: deploymentKit,
+};
 
 const WIDTH = 100;
 

@@ -16,7 +16,7 @@ import { promote } from '../release/verbs/promote';
 import { publish } from '../release/verbs/publish';
 import { publishShell } from '../release/verbs/shells';
 import { disable } from '../release/verbs/switchRemote';
-import { watch } from '../ops/watch';
+import { watch } from '../ops/watchCanary';
 import { createHttpServer } from '../sandbox/http/httpServer';
 import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { onStopProblem, runCommand } from '../build/dev/command';
 import { CommandError, readStoreRoot } from '../build/dev/options';
 import { publishBuilds } from '../build/dev/publishBuilds';
-import { startLocal } from '../build/dev/server';
+import { startLocal } from '../build/dev/localServer';
 import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
 import { projectRoot } from '../lib/machine/workspace';

@@ -3,7 +3,7 @@ import { whatBorrowersSee } from '../release/registry/whatBorrowersSee';
 import type { BeaconSource } from './beaconSource';
 import type { BeaconHealth } from './store/health';
 import { watchedCanary } from './testing/watchedCanary';
-import type { WatchOptions } from './watch';
+import type { WatchOptions } from './watchCanary';
 
 const MINUTE = 60_000;
 const watched = watchedCanary();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { judgeRemote } from '../checks/judgeRemote';
-import { runSteps } from '../checks/steps';
+import { runSteps } from '../checks/runSteps';
 import { runCommand } from '../build/dev/command';
 import { developRemote } from '../build/dev/developRemote';
 import { CommandError } from '../build/dev/options';

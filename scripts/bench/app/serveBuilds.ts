@@ -11,7 +11,7 @@ import { shellPage } from '../../build/serving/shellPage';
 import { remoteConfig } from '../../build/remote';
 import { shellConfig } from '../../build/shell';
 import { localContext, publishBuilds } from '../../build/dev/publishBuilds';
-import { startLocal } from '../../build/dev/server';
+import { startLocal } from '../../build/dev/localServer';
 import type { HostSession } from '../../e2e/engines/androidHost';
 import { distFolder, projectRoot } from '../../lib/machine/workspace';
 import { promote } from '../../release/verbs/promote';

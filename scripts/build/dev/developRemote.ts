@@ -23,7 +23,7 @@ import { checkPlace } from './freePlace';
 import { devCommand, readOptions, takeFlag } from './options';
 import { addOwnMethods } from './ownMethods';
 import { publishBuilds } from './publishBuilds';
-import { startLocal } from './server';
+import { startLocal } from './localServer';
 import { startSourceServer } from './sourceServer';
 import { takeReleased } from './takeReleased';
 

@@ -2,8 +2,8 @@ import { readBuildFlags } from '../flags';
 import { checkServed } from '../serving/checkServed';
 import type { ShellBuild } from '../serving/deployment';
 import { readShellBuild } from '../serving/deployment';
-import type { Answer, Ask } from '../serving/look';
-import { lookAtMany } from '../serving/lookAtMany';
+import type { Answer, Ask } from '../serving/inspection';
+import { inspectMany } from '../serving/inspectMany';
 import type { ServedApp } from './testing/servedApp';
 import { code, jwt, servedApp } from './testing/servedApp';
 
@@ -254,7 +254,7 @@ describe('a proxy', () => {
       url: `${BASE}/app/${number}.js`,
       isRight: () => true,
     }));
-    expect(await lookAtMany(asIs, 'shellFiles', 'files', files)).toEqual([
+    expect(await inspectMany(asIs, 'shellFiles', 'files', files)).toEqual([
       {
         harm: 'danger',
         what: '3 of the first 3 files are wrong: /app/0.js answers 404; /app/1.js answers 404; /app/2.js answers 404',

@@ -8,7 +8,7 @@ import { checkPlace } from './freePlace';
 import { helpOf, readOptions, readStoreRoot, startCommand } from './options';
 import { addOwnMethods } from './ownMethods';
 import { publishBuilds } from './publishBuilds';
-import { startLocal } from './server';
+import { startLocal } from './localServer';
 
 /**
  * Builds what is missing or outdated, releases it to the local store, and serves everything on one address. In a

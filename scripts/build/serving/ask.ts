@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { Answer, Ask } from './look';
+import type { Answer, Ask } from './inspection';
 
 const PATIENCE_MS = 10_000;
 /** Larger than any file of the assembly; a larger answer could fill the memory. */

@@ -3,11 +3,11 @@ import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { RELEASE_DIGEST, integrityOf } from '../../release/integrity';
 import type { Deployment, ShellBuild } from './deployment';
 import { scriptOf } from './deployment';
-import type { Ask, CheckedPath, Fault, Looked } from './look';
-import { PLAIN, cost, danger, inShort, orSilence, summed, withFaults } from './look';
-import { fromDifference, headerFaults, lookAtFile } from './lookAtFile';
-import { lookAtMany } from './lookAtMany';
-import { lookAtCollector, lookAtLender } from './lookAtServer';
+import type { Ask, CheckedPath, Fault, Looked } from './inspection';
+import { PLAIN, cost, danger, inShort, orSilence, summed, withFaults } from './inspection';
+import { fromDifference, headerFaults, inspectFile } from './inspectFile';
+import { inspectMany } from './inspectMany';
+import { inspectCollector, inspectLender } from './inspectServer';
 import type { PathName } from './servedPaths';
 import { SHELL_PATH, STORE_POLICY, hasOwnOrigin, servedPaths } from './servedPaths';
 import type { InForce } from './servedRegistry';
@@ -27,9 +27,9 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   const table = servedPaths(flags, build.pageHeaders);
   const store = hasOwnOrigin(flags) ? flags.STORE_BASE : `${base}${flags.STORE_BASE}`;
   const at = (kind: PathName, address: string) =>
-    orSilence(kind, address, (url) => lookAtFile(ask, kind, url, table[kind]));
+    orSilence(kind, address, (url) => inspectFile(ask, kind, url, table[kind]));
 
-  const page = await lookAtFile(ask, 'page', `${base}${SHELL_PATH}`, table.page);
+  const page = await inspectFile(ask, 'page', `${base}${SHELL_PATH}`, table.page);
   const html = page.text?.toString() ?? null;
   const worker = await at('worker', `${base}${table.worker.path}`);
   const script = html === null ? null : scriptOf(html);
@@ -76,12 +76,12 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   }
   looked.push(
     await orSilence('lender', `${base}${flags.API_BASE}${LENDER_PATH}`, (url) =>
-      lookAtLender(ask, url, flags.PACKAGE_NAME),
+      inspectLender(ask, url, flags.PACKAGE_NAME),
     ),
   );
   if (flags.BEACONS !== '')
     looked.push(
-      await orSilence('collector', `${base}${flags.BEACONS}`, (url) => lookAtCollector(ask, url)),
+      await orSilence('collector', `${base}${flags.BEACONS}`, (url) => inspectCollector(ask, url)),
     );
   return looked.map(summed);
 }
@@ -91,7 +91,7 @@ const isSigned = (text: Buffer | null, { integrity }: Pick<Release, 'integrity'>
 
 /** Finds lazy files of the shell that are not as built: a copy that was cut short, or mixed with another build. */
 const laterFaults = ({ ask, base, build }: Deployment): Promise<Fault[]> =>
-  lookAtMany(
+  inspectMany(
     ask,
     'shellFiles',
     'files that the shell loads later',
@@ -108,7 +108,7 @@ const releaseFaults = (
   remotes: Registry['remotes'],
   seen: string,
 ): Promise<Fault[]> =>
-  lookAtMany(
+  inspectMany(
     ask,
     'compressedFiles',
     'files of the remotes',

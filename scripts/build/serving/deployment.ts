@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { readBuildFlags } from '../flags';
-import type { Ask } from './look';
+import type { Ask } from './inspection';
 import { HASHED_END, WORKER_FILE } from './servedPaths';
 
 /** A deployment, and the build that it is compared with. */

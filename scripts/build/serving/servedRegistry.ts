@@ -2,8 +2,8 @@ import type { Registry } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
 import { readSigned } from '../../release/keys/signing';
 import { momentText } from '../../release/manilaTime';
-import type { Fault, ServedRegistry } from './look';
-import { danger } from './look';
+import type { Fault, ServedRegistry } from './inspection';
+import { danger } from './inspection';
 
 /** A registry, and since when (epoch milliseconds) it has been in force. */
 export interface InForce {

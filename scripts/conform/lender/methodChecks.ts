@@ -11,7 +11,7 @@ import type { Outcome } from './finding';
 import { checksOf, deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
 import type { Known } from './known';
 import type { Heard } from './wire';
-import { senseFaults } from './sense';
+import { senseFaults } from './sensibleAnswers';
 import { WITHOUT_TICKETS, openTicket } from './sessionChecks';
 import { inWords, refusalFault } from './wire';
 

@@ -3,7 +3,7 @@ import { blamed, judge } from '../testing/judging';
 import { plantedLenders } from '../testing/plantedLenders';
 import type { Item } from '../testing/plants';
 import { envelope, without } from '../testing/plants';
-import { senseFaults } from './sense';
+import { senseFaults } from './sensibleAnswers';
 
 // of those that change one answer, one is judged by all calls
 const whole = Object.entries(plantedLenders).filter(

@@ -5,8 +5,8 @@ import { releaseForEach } from '../../release/testing/testRelease';
 import { promote } from '../../release/verbs/promote';
 import type { Collector } from '../collector';
 import type { SentBatch } from '../keptBatch';
-import type { WatchOptions } from '../watch';
-import { watch } from '../watch';
+import type { WatchOptions } from '../watchCanary';
+import { watch } from '../watchCanary';
 import { batch, failed, loaded, vouched } from './batches';
 import { testBeacons } from './testBeacons';
 

@@ -1,6 +1,6 @@
 import { openSource } from '../../ops/beaconSource';
-import type { Watched } from '../../ops/watch';
-import { watch } from '../../ops/watch';
+import type { Watched } from '../../ops/watchCanary';
+import { watch } from '../../ops/watchCanary';
 import type { ExitCode } from '../releaseError';
 import { flag, interval } from '../settings';
 import { beacons } from '../verbs/readRecords';

@@ -19,7 +19,7 @@ import { Refusal } from '../lender/refusal';
 import { moveAccount } from '../lender/sessions/borrowers';
 import { expireSessions, squeezeSessions } from '../lender/sessions/sessions';
 import { completeStep } from './formSteps';
-import { tellPosted, tellReceived } from './money';
+import { tellPosted, tellReceived } from './received';
 import { moveRenewal } from './renewalEvents';
 import { tellTicket, ticketEvents } from './ticketEvents';
 import type { Act } from '../lender/act';

@@ -18,7 +18,7 @@ import { initiateRestructure } from '../lender/renewals/restructures';
 import { initiateRollover } from '../lender/renewals/rollovers';
 import { lockBorrower, moveAccount } from '../lender/sessions/borrowers';
 import { completeStep } from './formSteps';
-import { receiveAndPost, tellPosted } from './money';
+import { receiveAndPost, tellPosted } from './received';
 
 const LOAN_AMOUNT = 5_000;
 const TEN_IN_THE_MORNING = 10 * 3_600;

@@ -3,7 +3,7 @@ import type { Line } from '../report';
 import type { PromptPart } from './check';
 import styles from './CheckCard.module.css';
 import { checkTexts } from './checkTexts';
-import type { CheckState } from './kit';
+import type { CheckState } from './allChecks';
 import { texts } from './texts';
 
 interface Props {

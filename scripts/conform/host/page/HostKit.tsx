@@ -5,7 +5,7 @@ import { countVerdicts, REPORT_PATH, verdicts } from '../report';
 import type { Check } from './check';
 import { CheckCard } from './CheckCard';
 import styles from './HostKit.module.css';
-import type { CheckState, Kit } from './kit';
+import type { CheckState, Kit } from './allChecks';
 import { texts } from './texts';
 
 const groups = [

@@ -6,7 +6,7 @@ import { findChannel } from '../../../../shell/src/bridge/channels';
 import { pageSettings, SETTINGS_ID } from '../report';
 import { HostKit } from './HostKit';
 import { createRunKeeper } from './keptRun';
-import { createKit } from './kit';
+import { createKit } from './allChecks';
 
 const root = document.getElementById('kit');
 if (root === null) throw new Error('The page has no element #kit');

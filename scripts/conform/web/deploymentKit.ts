@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { readBuildFlags } from '../../build/flags';
 import { ask as askAddress } from '../../build/serving/ask';
-import type { Ask, CheckedPath, ServedRegistry } from '../../build/serving/look';
+import type { Ask, CheckedPath, ServedRegistry } from '../../build/serving/inspection';
 import { checkServed } from '../../build/serving/checkServed';
 import type { ShellBuild } from '../../build/serving/deployment';
 import { HEADERS_FILE, appOrigin, readShellBuild } from '../../build/serving/deployment';
@@ -116,7 +116,7 @@ function writeMetrics(file: string, checked: readonly CheckedPath[] | null, now:
 }
 
 /** The kit that judges what stands between the assembly and the phones. @param ask for tests: what asks an address */
-export const createWebKit = (ask: Ask): Kit => ({
+export const createDeploymentKit = (ask: Ask): Kit => ({
   takes: '--base <origin> [--shell <folder of its build>] [--metrics <file.prom>] [--json]',
   does: 'asks a deployment for each kind of path, and says whose headers or bytes deviate; with the settings of its build (STORE_BASE, API_BASE, BEACONS, PACKAGE_NAME)',
   run: async (args, env, { out }) => {
@@ -141,4 +141,4 @@ export const createWebKit = (ask: Ask): Kit => ({
   },
 });
 
-export const webKit = createWebKit(askAddress);
+export const deploymentKit = createDeploymentKit(askAddress);

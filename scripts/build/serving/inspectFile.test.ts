@@ -1,5 +1,5 @@
-import type { Ask } from './look';
-import { lookAtFile } from './lookAtFile';
+import type { Ask } from './inspection';
+import { inspectFile } from './inspectFile';
 
 const POLICY = `default-src 'none'; script-src ${"'sha256-abc' ".repeat(20)}`;
 
@@ -11,7 +11,7 @@ async function told(came: string, wanted: string): Promise<string> {
     body: Buffer.from('text'),
   });
   const row = { path: '/', rest: null, headers: { policy: wanted }, compression: 'none' } as const;
-  const { faults } = await lookAtFile(ask, 'page', 'https://app.example/', row);
+  const { faults } = await inspectFile(ask, 'page', 'https://app.example/', row);
   return faults[0]?.what ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTENT_TYPES } from '../../release/store/servedHeaders';
-import type { Answer, Ask, CheckedKind, Fault, Looked } from './look';
-import { PLAIN, cost, danger, inShort, lost } from './look';
+import type { Answer, Ask, CheckedKind, Fault, Looked } from './inspection';
+import { PLAIN, cost, danger, inShort, lost } from './inspection';
 import type { PathName, ServedPath } from './servedPaths';
 
 /** No text of the assembly is larger; a few bytes can be made to unpack to more than a machine has. */
@@ -129,7 +129,7 @@ async function etagFaults(ask: Ask, url: string): Promise<Fault[]> {
 }
 
 /** Looks at one file by its row of the table. Rejects where nothing answers. */
-export async function lookAtFile(
+export async function inspectFile(
   ask: Ask,
   kind: PathName,
   url: string,

@@ -1,5 +1,5 @@
-import type { Answer } from './look';
-import { lookAtLender } from './lookAtServer';
+import type { Answer } from './inspection';
+import { inspectLender } from './inspectServer';
 
 const kept = { 'cache-control': 'no-store', date: 'Wed, 25 Nov 2026 03:00:00 GMT' };
 const refusal = Buffer.from('{"code":400001,"msg":"There is no envelope.","data":null}');
@@ -7,7 +7,7 @@ const sealed = Buffer.from('0123456789abcdef'.repeat(4));
 
 /** Looks at a lender that answers like this by GET, and like that by POST. */
 const look = (answer: Partial<Answer>, posted: Partial<Answer> = answer) =>
-  lookAtLender(
+  inspectLender(
     async (_url, _headers, how) => ({
       status: 400,
       headers: kept,

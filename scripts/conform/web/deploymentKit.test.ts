@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeShellBuild } from '../../build/testing/writeShellBuild';
-import type { Ask } from '../../build/serving/look';
+import type { Ask } from '../../build/serving/inspection';
 import { ConformError } from '../kit';
-import { createWebKit } from './webKit';
+import { createDeploymentKit } from './deploymentKit';
 
 let folder: string;
 beforeEach(() => {
@@ -21,7 +21,10 @@ async function judge(line: string, ask: Ask = empty, env: Record<string, string>
   let said = '';
   const out = (text: string) => (said += text);
   const args = line.split(' ').filter((word) => word !== '');
-  const code = await createWebKit(ask).run([...args, '--shell', folder], env, { out, err: out });
+  const code = await createDeploymentKit(ask).run([...args, '--shell', folder], env, {
+    out,
+    err: out,
+  });
   return { code, said };
 }
 

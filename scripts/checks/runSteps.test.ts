@@ -1,4 +1,4 @@
-import { runSteps } from './steps';
+import { runSteps } from './runSteps';
 
 const node = (script: string): [string, ...string[]] => [process.execPath, '-e', script];
 

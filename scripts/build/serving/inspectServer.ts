@@ -1,7 +1,7 @@
 import { MAINTENANCE_HEADER, responseEnvelope } from '@pautang/shared/contract/envelope';
 import * as v from 'valibot';
-import type { Answer, Ask, Fault, Looked } from './look';
-import { PLAIN, cost, danger, inShort } from './look';
+import type { Answer, Ask, Fault, Looked } from './inspection';
+import { PLAIN, cost, danger, inShort } from './inspection';
 
 function notStored({ headers }: Answer): Fault[] {
   const found = headers['cache-control'];
@@ -62,7 +62,7 @@ function told(byGet: string | null, byPost: string | null): Fault[] {
  * before it does not know. It also checks that the lender's headers reach the phone: its answers must not be stored, and
  * must carry its time.
  */
-export async function lookAtLender(ask: Ask, url: string, packageName: string): Promise<Looked> {
+export async function inspectLender(ask: Ask, url: string, packageName: string): Promise<Looked> {
   const asked = { ...PLAIN, package: packageName };
   const answer = await ask(url, asked);
   const typed = { ...asked, 'content-type': 'text/plain' };
@@ -80,7 +80,7 @@ export async function lookAtLender(ask: Ask, url: string, packageName: string): 
 }
 
 /** A batch would be counted, so this sends the collector a request that it refuses in its own form. */
-export async function lookAtCollector(ask: Ask, url: string): Promise<Looked> {
+export async function inspectCollector(ask: Ask, url: string): Promise<Looked> {
   const answer = await ask(url, PLAIN);
   const { status, headers } = answer;
   const isThere = status === 405 && headers['allow'] === 'POST';

@@ -1,6 +1,6 @@
-import type { Ask, Fault } from './look';
-import { PLAIN, danger } from './look';
-import { typeFaults } from './lookAtFile';
+import type { Ask, Fault } from './inspection';
+import { PLAIN, danger } from './inspection';
+import { typeFaults } from './inspectFile';
 import type { PathName } from './servedPaths';
 
 /** A file that is known before it comes. */
@@ -29,7 +29,7 @@ async function whyWrong(ask: Ask, kind: PathName, { url, isRight }: KnownFile) {
  * @param what they are: 'files of the remotes'
  * @returns one fault that names those that are wrong, or none
  */
-export async function lookAtMany(
+export async function inspectMany(
   ask: Ask,
   kind: PathName,
   what: string,

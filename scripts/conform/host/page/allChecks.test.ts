@@ -5,8 +5,8 @@ import { installFaultyHost } from '../testing/faultyHost';
 import type { Check } from './check';
 import { prompts } from './checkTexts';
 import { createRunKeeper } from './keptRun';
-import type { Kit } from './kit';
-import { checks, createKit } from './kit';
+import type { Kit } from './allChecks';
+import { checks, createKit } from './allChecks';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());

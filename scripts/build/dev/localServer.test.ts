@@ -15,7 +15,7 @@ import { lenderDatabase } from '../../sandbox/testing/lenderDatabase';
 import { checkPlace, checkPort } from './freePlace';
 import { CommandError, kitCommand, startCommand } from './options';
 import { localContext, publishBuilds } from './publishBuilds';
-import { startLocal } from './server';
+import { startLocal } from './localServer';
 import { builtProject, builtRemotes as remotes } from './testing/builtProject';
 
 let lender: SandboxConfig;
