@@ -286,19 +286,4 @@ onPostgres('a restructure', (lender) => {
       msg: 'A rollover is under way for this loan.',
     });
   });
-
-  it('sends money for the old order to the new one', async () => {
-    const { client, mobile } = await lender().create('overdue');
-    const { restructureOrderId } = await agreeToRestructure(client);
-    const { repaymentId } = await beginToPay(client, 'due');
-    await lender().event(mobile, 'pay_fee');
-    for (const _ of [2, 3, 4]) await lender().event(mobile, 'advance_restructure');
-    const { newLoanOrderId } = await client.get('repayRestructureDetail', { restructureOrderId });
-    await lender().event(mobile, 'post_payment', { repaymentId });
-    const detail = await client.get('queryRepayOrderDetail', {
-      loanOrderId: newLoanOrderId ?? '',
-    });
-    expect(detail.payments).toHaveLength(1);
-    expect(detail.payments[0]?.amount).toBe(1_814);
-  });
 });

@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
-import { addDays, dayInWords, startOf } from '../../domain/calendar';
+import { addDays, startOf } from '../../domain/calendar';
 import { clientOf } from '../../testing/client';
 import { onPostgres } from '../../testing/onDatabases';
 import { WAIT_SECONDS } from '../../testing/testLender';
@@ -179,27 +179,6 @@ onPostgres('a rollover', (lender) => {
       receivable: 0,
       accounts: { BORROWER_CREDIT: 0, SERVICE_FEE_HELD: 0 },
     });
-  });
-
-  it('is refused before its days by a code of its own, and the repay plan says from when on', async () => {
-    const { client, mobile } = await lender().create('lending');
-    await lender().event(mobile, 'disburse');
-    const { order, options } = await openPlan(client);
-    const [rollover] = options;
-    const availableFrom = addDays(order.nextDueDate ?? '', -14);
-    const reason = `A rollover is possible from 14 days before the due date on: from ${dayInWords(availableFrom)}.`;
-    expect(rollover).toMatchObject({ available: false, reason, availableFrom });
-    expect(await client.ask('repayDeferralInitiate', order)).toMatchObject({
-      code: ResponseCode.ROLLOVER_TOO_EARLY,
-      msg: reason,
-    });
-    await lender().advance({ advanceDays: 15 });
-    expect((await client.ask('repayDeferralInitiate', order)).code).toBe(
-      ResponseCode.ROLLOVER_TOO_EARLY,
-    );
-    await lender().advance({ advanceDays: 1 });
-    expect((await openPlan(client)).options[0]).toMatchObject({ available: true, reason: null });
-    await beginRollover(client);
   });
 
   it('moves a loan by one period for each due date, three times in a row, until an instalment is paid', async () => {
