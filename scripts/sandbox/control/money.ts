@@ -57,7 +57,6 @@ export async function tellPosted(
   return postPayment(act, payment);
 }
 
-/** A checkout that is paid at once. */
 export async function receiveAndPost(act: Act, loan: LoanRow, amount: Centavos): Promise<void> {
   const repayment = await repaymentFor(act, loan, whatIsDue, amount);
   const payment = await receivePayment(act, {

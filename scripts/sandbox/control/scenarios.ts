@@ -85,7 +85,6 @@ export const scenarios = {
 export type Scenario = keyof typeof scenarios;
 export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]];
 
-/** Creates an application that has just reached this status. */
 async function apply(context: ScenarioContext, upTo: CreditStatus) {
   const { borrower, now } = context;
   // until it is submitted the next act is the borrower's own, and those move by themselves
@@ -99,7 +98,6 @@ async function apply(context: ScenarioContext, upTo: CreditStatus) {
   return moveCredit({ ...context, now: submittedAt }, borrower, order, 'submit');
 }
 
-/** Creates a borrower whose limit was approved this many days ago. */
 async function approve(context: ScenarioContext, days: number): Promise<ScenarioContext> {
   const { tx, borrower } = context;
   const at = addHours(context.now, -24 * days);

@@ -26,7 +26,6 @@ export function onBothDatabases(
   for (const kind of ['PGlite', 'PostgreSQL'] as const) runOn(kind, title, define, config);
 }
 
-/** Runs the tests on a real PostgreSQL server, and on PGlite in the soak. */
 export function onPostgres(
   title: string,
   define: Define,

@@ -68,7 +68,6 @@ export async function giveBackCoupons(tx: Tx, loanOrderId: string): Promise<void
   await updateRows(tx, coupons, { usedBy: loanOrderId }, { usedBy: null });
 }
 
-/** Creates a coupon that home shows. */
 export async function giveCouponPopup(act: Act, borrower: Borrower): Promise<void> {
   await act.tx.insert(coupons).values({
     id: newId('coupon'),

@@ -212,7 +212,6 @@ export async function recordOf(tx: Tx, { loan, book }: Current) {
   };
 }
 
-/** The payment or refund that an event belongs to. */
 function sourceOf(event: BookEvent): string | null {
   if ('paymentId' in event) return event.paymentId;
   return 'refundId' in event ? event.refundId : null;
