@@ -105,19 +105,6 @@ onPostgres('a loan', (lender) => {
     expect(view.balance).toMatchObject({ sum: 0, receivable: 0 });
   });
 
-  it('keeps a checkout reference until it is used or expired', async () => {
-    const { client, mobile } = await lender().create('repaying');
-    const { repaymentId } = await beginToPay(client, 'due');
-    expect((await beginToPay(client, 'due')).repaymentId).toBe(repaymentId);
-    await lender().advance({ advanceDays: 1 });
-    const { state, reference } = await client.get('fetchVirtualAccount', { repaymentId });
-    expect(state).toBe('EXPIRED');
-    expect((await beginToPay(client, 'due')).repaymentId).not.toBe(repaymentId);
-    // a late payment is posted all the same
-    const view = await lender().event(mobile, 'post_payment', { reference });
-    expect(view.orders[0]?.paidPeriods).toBe(1);
-  });
-
   it('does not let time move an order that a scenario made to last', async () => {
     const lasting = await lender().create('loan_reviewing');
     const moving = await lender().create('loan_reviewing', { auto: true });

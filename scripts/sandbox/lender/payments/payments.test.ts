@@ -51,15 +51,21 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
     expect(await openPlan(client)).toMatchObject({ dueNow: dueNow - 300, order: { status: 75 } });
   });
 
-  it('is gone when it has run out, but money that has come still waits', async () => {
+  it('stays the same until it has run out, and money that comes afterwards still waits and counts', async () => {
     const { client, mobile } = await lender().create('repaying');
     const first = (await beginToPay(client, 'due')).repaymentId;
+    expect((await beginToPay(client, 'due')).repaymentId).toBe(first);
     await lender().advance({ advanceSeconds: 24 * 3_600 - 60 });
     expect(await waitingOf(client)).toMatchObject({ repaymentId: first });
     await lender().advance({ advanceSeconds: 61 });
     expect(await waitingOf(client)).toBeNull();
-    await lender().event(mobile, 'receive_payment', { repaymentId: first });
+    const { state, reference } = await client.get('fetchVirtualAccount', { repaymentId: first });
+    expect(state).toBe('EXPIRED');
+    expect((await beginToPay(client, 'due')).repaymentId).not.toBe(first);
+    await lender().event(mobile, 'receive_payment', { reference });
     expect(await waitingOf(client)).toMatchObject({ repaymentId: first, state: 'RECEIVED' });
+    const { orders } = await lender().event(mobile, 'post_payment', { reference });
+    expect(orders[0]?.paidPeriods).toBe(1);
   });
 
   it('is the newest, and none that another payment has overtaken', async () => {
