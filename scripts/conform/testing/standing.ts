@@ -69,7 +69,7 @@ export async function takeSteps(
 
 /** Makes the data of a call, after the reads that tell them. @throws Lacking if no read does */
 export async function dataFor(name: MethodName, caller: Caller): Promise<Record<string, unknown>> {
-  const reads = new Set(methodNames.filter((one) => methods[one].kind === 'read'));
+  const reads = tellingReads();
   for (;;)
     try {
       return caller.known.dataOf(rows[name].data).data;
@@ -77,6 +77,10 @@ export async function dataFor(name: MethodName, caller: Caller): Promise<Record<
       if (!(error instanceof Lacking) || !(await readOne(reads, caller))) throw error;
     }
 }
+
+/** Reads whose answers tell the data of other calls. */
+export const tellingReads = (): Set<MethodName> =>
+  new Set(methodNames.filter((one) => methods[one].kind === 'read' && rows[one].learn));
 
 /** Makes the first of these reads that can be made, and takes it off the list. */
 export async function readOne(reads: Set<MethodName>, caller: Caller): Promise<boolean> {

@@ -8,10 +8,10 @@ interface Call {
 }
 
 /** A button that makes one call to the control API; the page's script sends it. */
-export const callButton = (label: string, { method = 'POST', path, body }: Call, look = ''): Html =>
+export const callButton = (label: string, { method = 'POST', path, body }: Call): Html =>
   html`<button
     type="button"
-    class="button ${look}"
+    class="button"
     data-method="${method}"
     data-path="${path}"
     data-body="${body === undefined ? '' : JSON.stringify(body)}"

@@ -20,7 +20,6 @@ const planTone = {
 export const loanBooks = (view: BorrowerView): Html =>
   html`${view.orders.map(loanCard)} ${ledgerCard(view)}`;
 
-/** One loan with its price and its plan. */
 const loanCard = (loan: Loan): Html =>
   card(
     `loan-${loan.loanNumber}`,

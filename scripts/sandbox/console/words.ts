@@ -24,8 +24,8 @@ export const nameOf = (borrower: { firstName: string | null; lastName: string | 
   [borrower.firstName, borrower.lastName].filter(Boolean).join(' ') || 'No name yet';
 
 /** 1 → '1 day', 3 → '3 days'. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
 export type Tone = 'good' | 'busy' | 'bad' | 'quiet';

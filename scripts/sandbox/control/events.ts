@@ -56,7 +56,7 @@ const plainEvents = {
   approve_credit: onCredit('approve'),
   reject_credit: onCredit('reject'),
   reapply_credit: onCredit('reapply'),
-  complete_step: completeStep,
+  complete_step: (act, borrower) => completeStep(act, borrower),
   expire_credit: async (act, borrower) =>
     expireCredit(act.tx, await creditOrderOf(act.tx, borrower)),
   renew_credit: async (act, borrower) =>

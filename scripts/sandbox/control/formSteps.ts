@@ -15,8 +15,13 @@ const GCASH = 90005;
  * Completes the open form step as the native form page would (decision N4). The first step begins the application; the
  * identity step gives the name, and the bank card step the receiving account.
  */
-export async function completeStep(act: Act, borrower: Borrower): Promise<CreditOrderRow> {
+export async function completeStep(
+  act: Act,
+  borrower: Borrower,
+  known: CreditOrderRow | null = null,
+): Promise<CreditOrderRow> {
   const order =
+    known ??
     (await newestCreditOrder(act.tx, borrower.id)) ??
     (await createCreditOrder(act, borrower, true));
   const moved = await moveCredit(act, borrower, order, 'complete_step');

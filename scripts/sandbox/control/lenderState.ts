@@ -7,7 +7,6 @@ import type { DueKindName } from '../lender/due';
 import { dueKinds } from '../lender/due';
 import { loanWindow } from '../lender/loans/window';
 
-/** The settings that apply to all borrowers. */
 export interface LenderState {
   readonly now: Date;
   readonly next: NextDue | null;

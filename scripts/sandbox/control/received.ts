@@ -40,7 +40,7 @@ export async function tellReceived(act: Act, borrowerId: string, told: Told): Pr
   if (amount === 0) throw new Refusal(ResponseCode.NOTHING_DUE, 'Nothing is due: name an amount.');
   const paymentReference = told.paymentReference ?? newId('biller');
   const repaymentId = repayment?.id ?? null;
-  return receivePayment(act, { loanId: loan.id, repaymentId, paymentReference, amount });
+  return receivePayment(act, { loanOrderId: loan.id, repaymentId, paymentReference, amount });
 }
 
 /** Posts the payment that the biller has already received, else a new one. */
@@ -57,11 +57,10 @@ export async function tellPosted(
   return postPayment(act, payment);
 }
 
-/** A checkout that is paid at once. */
 export async function receiveAndPost(act: Act, loan: LoanRow, amount: Centavos): Promise<void> {
   const repayment = await repaymentFor(act, loan, whatIsDue, amount);
   const payment = await receivePayment(act, {
-    loanId: loan.id,
+    loanOrderId: loan.id,
     repaymentId: repayment.id,
     paymentReference: newId('biller'),
     amount,

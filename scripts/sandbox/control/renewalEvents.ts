@@ -28,7 +28,7 @@ export async function moveRenewal(
   if (event === 'pay_fee') {
     const { renewal, ...current } = await newest(act, borrower, null);
     const { id: repaymentId, amount } = await feeCheckout(act, current, renewal);
-    const money = { loanId: current.loan.id, repaymentId, amount };
+    const money = { loanOrderId: current.loan.id, repaymentId, amount };
     const paid = await receivePayment(act, { ...money, paymentReference: newId('biller') });
     await postPayment(act, paid);
   } else if (event === 'complete_deferral') {

@@ -85,21 +85,19 @@ export const scenarios = {
 export type Scenario = keyof typeof scenarios;
 export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]];
 
-/** Creates an application that has just reached this status. */
 async function apply(context: ScenarioContext, upTo: CreditStatus) {
-  const { tx, borrower, now } = context;
+  const { borrower, now } = context;
   // until it is submitted the next act is the borrower's own, and those move by themselves
   const isAuto = upTo < CreditStatus.REVIEWING || context.isAuto;
   const begun = { ...context, now: addHours(now, -1) };
   let order = await createCreditOrder(begun, borrower, isAuto);
   while (order.status < Math.min(upTo, CreditStatus.WAIT_SUBMIT))
-    order = await completeStep(context, await lockBorrower(tx, borrower.id));
+    order = await completeStep(context, borrower, order);
   if (upTo <= CreditStatus.WAIT_SUBMIT) return order;
   const submittedAt = context.isAuto ? now : addSeconds(now, -180);
   return moveCredit({ ...context, now: submittedAt }, borrower, order, 'submit');
 }
 
-/** Creates a borrower whose limit was approved this many days ago. */
 async function approve(context: ScenarioContext, days: number): Promise<ScenarioContext> {
   const { tx, borrower } = context;
   const at = addHours(context.now, -24 * days);

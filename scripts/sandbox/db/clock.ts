@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Fault } from '../domain/faults';
 import type { Db, Tx } from '../../lib/database/openDatabase';
-import { settingsRow } from './rows';
+import { settingsRow, updateRows } from './rows';
 import { settings } from './tables-system';
 
 /**
@@ -39,12 +39,10 @@ export const clockInSql = sql<Date>`(select ${nowInSql} from settings)`;
 
 /** Moves the clock, only forwards, because what has happened cannot be undone. */
 export async function advanceClock(tx: Tx, seconds: number): Promise<void> {
-  await tx
-    .update(settings)
-    .set({ clockOffsetMs: sql`${settings.clockOffsetMs} + ${seconds * 1_000}` })
-    .where(eq(settings.id, 1));
+  const clockOffsetMs = sql`${settings.clockOffsetMs} + ${seconds * 1_000}`;
+  await updateRows(tx, settings, undefined, { clockOffsetMs });
 }
 
 export async function setMaintenance(tx: Tx, until: Date | null): Promise<void> {
-  await tx.update(settings).set({ maintenanceUntil: until }).where(eq(settings.id, 1));
+  await updateRows(tx, settings, undefined, { maintenanceUntil: until });
 }

@@ -25,6 +25,19 @@ function condition<T extends PgTable>(table: T, where: Where<T> | undefined): SQ
   return where === undefined || is(where, Sql) ? where : having(table, where);
 }
 
+function query<T extends PgTable>(
+  db: Db,
+  table: T,
+  where: Where<T> | undefined,
+  order: readonly SQL[],
+) {
+  return db
+    .select()
+    .from(table as PgTable)
+    .where(condition(table, where))
+    .orderBy(...order);
+}
+
 /** The rows of a table, in the given order. */
 export async function rowsOf<T extends PgTable>(
   db: Db,
@@ -32,11 +45,7 @@ export async function rowsOf<T extends PgTable>(
   where: Where<T> | undefined,
   ...order: SQL[]
 ): Promise<Row<T>[]> {
-  return db
-    .select()
-    .from(table as PgTable)
-    .where(condition(table, where))
-    .orderBy(...order);
+  return query(db, table, where, order);
 }
 
 /** The first row in the given order. */
@@ -46,7 +55,7 @@ export async function rowOf<T extends PgTable>(
   where: Where<T> | undefined,
   ...order: SQL[]
 ): Promise<Row<T> | null> {
-  const [row] = await first(db, table, where, order);
+  const [row] = await query(db, table, where, order).limit(1);
   return row ?? null;
 }
 
@@ -68,17 +77,8 @@ export async function lockRow<T extends PgTable>(
   where: Where<T> | undefined,
   ...order: SQL[]
 ): Promise<Row<T> | null> {
-  const [row] = await first(tx, table, where, order).for('update');
+  const [row] = await query(tx, table, where, order).limit(1).for('update');
   return row ?? null;
-}
-
-function first<T extends PgTable>(db: Db, table: T, where: Where<T> | undefined, order: SQL[]) {
-  return db
-    .select()
-    .from(table as PgTable)
-    .where(condition(table, where))
-    .orderBy(...order)
-    .limit(1);
 }
 
 /** A table, or an alias of one, that has these columns. */
@@ -116,13 +116,7 @@ export async function someRows<T extends PgTable>(
   order: readonly SQL[],
   { limit, offset }: Part,
 ): Promise<Row<T>[]> {
-  return db
-    .select()
-    .from(table as PgTable)
-    .where(condition(table, where))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+  return query(db, table, where, order).limit(limit).offset(offset);
 }
 
 /** A page of what a borrower scrolls through. */

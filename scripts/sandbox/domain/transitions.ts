@@ -111,21 +111,17 @@ export const nextPlan = machine<PlanStatus, PlanEvent>(
   namesOf(PlanStatus),
 );
 
-/** Section 4: `confirm` needs the whole fee, and a completed rollover cannot be undone. */
-export type RolloverEvent = 'confirm' | 'complete';
-export const nextRollover = machine<RenewalState, RolloverEvent>(
-  'Rollover',
-  { confirm: { INITIATED: 'CONFIRMED' }, complete: { CONFIRMED: 'COMPLETED' } },
-  (state) => state,
-);
-
+/** None can be undone once it is completed. */
+const renewal = (kind: string) =>
+  machine<RenewalState, 'confirm' | 'complete'>(
+    kind,
+    { confirm: { INITIATED: 'CONFIRMED' }, complete: { CONFIRMED: 'COMPLETED' } },
+    (state) => state,
+  );
+/** Section 4: `confirm` needs the whole fee. */
+export const nextRollover = renewal('Rollover');
 /** `confirm` is the borrower's agreement. The fee is paid after it, and every further step needs the fee. */
-export type RestructureEvent = 'confirm' | 'complete';
-export const nextRestructure = machine<RenewalState, RestructureEvent>(
-  'Restructure',
-  { confirm: { INITIATED: 'CONFIRMED' }, complete: { CONFIRMED: 'COMPLETED' } },
-  (state) => state,
-);
+export const nextRestructure = renewal('Restructure');
 
 /** Section 4, progress of a confirmed restructure: verify borrower 1, in process 2, approval 3, order created 4. */
 export type RestructureStep = 0 | 1 | 2 | 3 | 4;

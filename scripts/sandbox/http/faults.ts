@@ -18,6 +18,7 @@ type Items = RequestEnvelope['data'];
 interface FaultedRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly token: string | null;
   readonly items: Items;
   readonly now: Date;
 }
@@ -29,12 +30,11 @@ interface FaultedRequest {
 export async function underFaults(
   lender: Lender,
   known: readonly Fault[],
-  { request, reply, items, now }: FaultedRequest,
+  { request, reply, token, items, now }: FaultedRequest,
   act: () => Promise<Answer>,
 ): Promise<Answer | null> {
   if (!lender.config.control) return act();
   const started = performance.now();
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
   const call = { methods: items.map((item) => item.method), mobile: namedMobile(lender, items) };
   const met = await takeFaults(lender.db, known, call, token);
   let code: number | null = null;

@@ -154,15 +154,6 @@ onPostgres('the wire', (lender) => {
     for (const { headers } of others) expect(headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['nothing', 'toString'])('knows no method %s', async (method) => {
-    const { client } = await lender().create('approved');
-    expect(await client.send([{ method, data: {} }])).toEqual({
-      code: ResponseCode.UNKNOWN_METHOD,
-      msg: expect.stringContaining(`'${method}' is unknown`),
-      data: null,
-    });
-  });
-
   it('takes a write only alone and with a requestId', async () => {
     const { client, mobile } = await lender().create('approved');
     const write = { method: 'sendCode', data: { mobile, purpose: 'login' } };

@@ -10,7 +10,6 @@ export interface Act {
   readonly now: Date;
 }
 
-/** An act at this moment. */
 export async function actNow(tx: Tx, config: SandboxConfig): Promise<Act> {
   return { tx, config, now: (await readClock(tx)).now };
 }

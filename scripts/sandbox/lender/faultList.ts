@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../lib/database/openDatabase';
-import { settingsRow } from '../db/rows';
+import { settingsRow, updateRows } from '../db/rows';
 import { borrowers, tokens } from '../db/tables-borrower';
 import { settings } from '../db/tables-system';
 import type { Fault, FaultedCall, NewFault } from '../domain/faults';
@@ -14,7 +14,7 @@ async function lockFaults(tx: Tx): Promise<Fault[]> {
 }
 
 async function store(tx: Tx, faults: Fault[]): Promise<Fault[]> {
-  await tx.update(settings).set({ faults }).where(eq(settings.id, 1));
+  await updateRows(tx, settings, undefined, { faults });
   return faults;
 }
 

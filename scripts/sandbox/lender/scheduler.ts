@@ -165,7 +165,6 @@ export function startScheduler(lender: Lender): { stop(): Promise<void>; lag(): 
   };
 }
 
-/** Removes what has expired. */
 export async function sweep(lender: Lender): Promise<void> {
   const { db } = lender;
   const { now } = await readClock(db);

@@ -29,221 +29,216 @@ const somePhone = (): Phone => ({
 /** A quarter of the lender's default, so that a sweep reaches it sooner. */
 const GUESSES_PER_MINUTE = 150;
 
-onPostgres(
-  'a stranger',
-  (lender) => {
-    const on = (phone: Phone, token?: string) => phoneOf(lender().app, phone, token);
-    const askForCode = async (phone: Phone, mobile: string) => {
-      await on(phone).get('sendCode', { purpose: 'login', mobile });
-      return lender().lastCode(mobile);
-    };
+const tests: Parameters<typeof onPostgres>[1] = (lender) => {
+  const on = (phone: Phone, token?: string) => phoneOf(lender().app, phone, token);
+  const askForCode = async (phone: Phone, mobile: string) => {
+    await on(phone).get('sendCode', { purpose: 'login', mobile });
+    return lender().lastCode(mobile);
+  };
 
-    it.each([
-      ['from elsewhere', somePhone],
-      ['behind the same address', (own: Phone): Phone => ({ ...own, device: randomUUID() })],
-      ['without a name for the phone', (): Phone => ({ ...somePhone(), device: null })],
-    ])('%s leaves the code alone that the owner holds', async (_where, strangerTo) => {
-      const own = somePhone();
-      const stranger = strangerTo(own);
-      const mobile = newMobile();
-      const code = await askForCode(own, mobile);
-      // asks at once, and uses up its limit
-      let answer = await on(stranger).ask('sendCode', { purpose: 'login', mobile });
-      expect(answer.code).toBe(0);
-      for (let sent = 1; sent < 20 && answer.code === 0; sent += 1) {
-        answer = await on(stranger).ask('sendCode', { purpose: 'login', mobile });
-        if (answer.code === ResponseCode.CODE_TOO_SOON) answer = { ...answer, code: 0 };
-      }
-      for (let attempt = 0; attempt < 6; attempt += 1)
-        await on(stranger).ask('login', { mobile, code: otherThan(code) });
-      expect((await on(own).ask('login', { mobile, code })).code).toBe(0);
-    });
+  it.each([
+    ['from elsewhere', somePhone],
+    ['behind the same address', (own: Phone): Phone => ({ ...own, device: randomUUID() })],
+    ['without a name for the phone', (): Phone => ({ ...somePhone(), device: null })],
+  ])('%s leaves the code alone that the owner holds', async (_where, strangerTo) => {
+    const own = somePhone();
+    const stranger = strangerTo(own);
+    const mobile = newMobile();
+    const code = await askForCode(own, mobile);
+    // asks at once, and uses up its limit
+    let answer = await on(stranger).ask('sendCode', { purpose: 'login', mobile });
+    expect(answer.code).toBe(0);
+    for (let sent = 1; sent < 20 && answer.code === 0; sent += 1) {
+      answer = await on(stranger).ask('sendCode', { purpose: 'login', mobile });
+      if (answer.code === ResponseCode.CODE_TOO_SOON) answer = { ...answer, code: 0 };
+    }
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      await on(stranger).ask('login', { mobile, code: otherThan(code) });
+    expect((await on(own).ask('login', { mobile, code })).code).toBe(0);
+  });
 
-    it('does not spend the tries of a code that is on no phone yet', async () => {
-      const { mobile, code } = await lender().create('approved');
-      const stranger = somePhone();
-      const told = [];
-      for (let attempt = 0; attempt < 6; attempt += 1)
-        told.push((await on(stranger).ask('login', { mobile, code: otherThan(code ?? '') })).code);
-      expect(told.at(-1)).toBe(ResponseCode.CODE_TOO_MANY);
-      expect((await on(somePhone()).ask('login', { mobile, code: code ?? '' })).code).toBe(0);
-    });
+  it('does not spend the tries of a code that is on no phone yet', async () => {
+    const { mobile, code } = await lender().create('approved');
+    const stranger = somePhone();
+    const told = [];
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      told.push((await on(stranger).ask('login', { mobile, code: otherThan(code ?? '') })).code);
+    expect(told.at(-1)).toBe(ResponseCode.CODE_TOO_MANY);
+    expect((await on(somePhone()).ask('login', { mobile, code: code ?? '' })).code).toBe(0);
+  });
 
-    it('cannot use up the codes that the owner may ask for', async () => {
-      const [own, stranger] = [somePhone(), somePhone()];
-      const mobile = newMobile();
-      const told = [];
-      for (let sent = 0; sent < 12; sent += 1) {
-        await lender().advance({ advanceSeconds: 60 });
-        told.push(await on(stranger).ask('sendCode', { purpose: 'login', mobile }));
-      }
-      expect(told.at(-1)).toMatchObject({ code: ResponseCode.CODE_TOO_MANY });
-      const code = await askForCode(own, mobile);
-      expect((await on(own).ask('login', { mobile, code })).code).toBe(0);
-    });
-
-    it('with many phones and networks is stopped for the number, but never a phone that logged in before', async () => {
-      const own = somePhone();
-      const mobile = newMobile();
-      await on(own).get('login', { mobile, code: await askForCode(own, mobile) });
-      const told = [];
-      for (let sent = 0; sent < 30; sent += 1)
-        told.push((await on(somePhone()).ask('sendCode', { purpose: 'login', mobile })).code);
-      // the twentieth is the code with which the owner's phone became known
-      expect(told.filter((code) => code === 0)).toHaveLength(19);
-      expect(told.at(-1)).toBe(ResponseCode.CODE_TOO_MANY);
+  it('cannot use up the codes that the owner may ask for', async () => {
+    const [own, stranger] = [somePhone(), somePhone()];
+    const mobile = newMobile();
+    const told = [];
+    for (let sent = 0; sent < 12; sent += 1) {
       await lender().advance({ advanceSeconds: 60 });
-      const code = await askForCode(own, mobile);
-      expect((await on(own).ask('login', { mobile, code })).code).toBe(0);
-    });
+      told.push(await on(stranger).ask('sendCode', { purpose: 'login', mobile }));
+    }
+    expect(told.at(-1)).toMatchObject({ code: ResponseCode.CODE_TOO_MANY });
+    const code = await askForCode(own, mobile);
+    expect((await on(own).ask('login', { mobile, code })).code).toBe(0);
+  });
 
-    it('cannot log in with a code that another phone asked for', async () => {
-      const mobile = newMobile();
-      const code = await askForCode(somePhone(), mobile);
-      const told = await on(somePhone()).ask('login', { mobile, code });
-      expect([told.code, told.msg]).toEqual([
-        ResponseCode.CODE_WRONG,
-        'Ask for a code on this phone first.',
-      ]);
-    });
+  it('with many phones and networks is stopped for the number, but never a phone that logged in before', async () => {
+    const own = somePhone();
+    const mobile = newMobile();
+    await on(own).get('login', { mobile, code: await askForCode(own, mobile) });
+    const told = [];
+    for (let sent = 0; sent < 30; sent += 1)
+      told.push((await on(somePhone()).ask('sendCode', { purpose: 'login', mobile })).code);
+    // the twentieth is the code with which the owner's phone became known
+    expect(told.filter((code) => code === 0)).toHaveLength(19);
+    expect(told.at(-1)).toBe(ResponseCode.CODE_TOO_MANY);
+    await lender().advance({ advanceSeconds: 60 });
+    const code = await askForCode(own, mobile);
+    expect((await on(own).ask('login', { mobile, code })).code).toBe(0);
+  });
 
-    it('who guesses a password waits longer each time, whatever phone it claims to be', async () => {
-      const { username, password } = await lender().create('approved');
-      const waits: number[] = [];
-      for (let guess = 0; waits.length < 4 && guess < 20; guess += 1) {
-        const told = await on(somePhone()).ask('login', { username, password: `wrong-${guess}` });
-        if (told.code !== ResponseCode.RATE_LIMITED) continue;
-        // On a busy machine a second of the minute has passed, and the rest is told in seconds.
-        const [, left, unit] = /Try again in (\d+) (minute|second)/.exec(told.msg) ?? [];
-        const minutes = unit === 'minute' ? Number(left) : Math.ceil(Number(left) / 60);
-        waits.push(minutes);
-        await lender().advance({ advanceSeconds: minutes * 60 });
-      }
-      expect(waits).toEqual([1, 2, 4, 8]);
-      const right = await on(somePhone()).ask('login', { username, password });
-      expect(right.code).toBe(0);
-    });
+  it('cannot log in with a code that another phone asked for', async () => {
+    const mobile = newMobile();
+    const code = await askForCode(somePhone(), mobile);
+    const told = await on(somePhone()).ask('login', { mobile, code });
+    expect([told.code, told.msg]).toEqual([
+      ResponseCode.CODE_WRONG,
+      'Ask for a code on this phone first.',
+    ]);
+  });
 
-    it('is told the same of a user name that nobody has', async () => {
-      const known = (await lender().create('approved')).username;
-      const told: Record<string, unknown[]> = {};
-      for (const username of [known, `${known}-nobody`]) {
-        const phone = somePhone();
-        told[username] = [];
-        for (let guess = 0; guess < 7; guess += 1) {
-          const { code, msg } = await on(phone).ask('login', { username, password: 'wrong' });
-          // The seconds that are left depend on how fast the guesses come.
-          told[username].push([code, msg.replace(/in (1 minute|[1-5]?\d seconds)/, 'in a minute')]);
-        }
-      }
-      expect(told[`${known}-nobody`]).toEqual(told[known]);
-      expect(told[known]?.at(-1)).toEqual([
-        ResponseCode.RATE_LIMITED,
-        'Too many tries. Try again in a minute, or log in with a code by text.',
-      ]);
-    });
+  it('who guesses a password waits longer each time, whatever phone it claims to be', async () => {
+    const { username, password } = await lender().create('approved');
+    const waits: number[] = [];
+    for (let guess = 0; waits.length < 4 && guess < 20; guess += 1) {
+      const told = await on(somePhone()).ask('login', { username, password: `wrong-${guess}` });
+      if (told.code !== ResponseCode.RATE_LIMITED) continue;
+      // On a busy machine a second of the minute has passed, and the rest is told in seconds.
+      const [, left, unit] = /Try again in (\d+) (minute|second)/.exec(told.msg) ?? [];
+      const minutes = unit === 'minute' ? Number(left) : Math.ceil(Number(left) / 60);
+      waits.push(minutes);
+      await lender().advance({ advanceSeconds: minutes * 60 });
+    }
+    expect(waits).toEqual([1, 2, 4, 8]);
+    const right = await on(somePhone()).ask('login', { username, password });
+    expect(right.code).toBe(0);
+  });
 
-    it('who guesses does not keep out the phone that logged in before', async () => {
-      const own = somePhone();
-      const { username, password, mobile } = await lender().create('approved');
-      await on(own).get('login', { username, password });
-      for (let guess = 0; guess < 8; guess += 1)
-        await on(somePhone()).ask('login', { username, password: 'wrong-password' });
-      const elsewhere = await on(somePhone()).ask('login', { username, password });
-      expect(elsewhere.code).toBe(ResponseCode.RATE_LIMITED);
-      expect((await on(own).ask('login', { username, password })).code).toBe(0);
-      // a new phone of the owner can use the other way to log in
-      const fresh = somePhone();
-      const code = await askForCode(fresh, mobile);
-      expect((await on(fresh).ask('login', { mobile, code })).code).toBe(0);
-    });
-
-    it('has no more tries on a phone that the borrower once used', async () => {
-      const own = somePhone();
-      const { username, password } = await lender().create('approved');
-      await on(own).get('login', { username, password });
-      const codes = [];
-      for (let guess = 0; guess < 6; guess += 1)
-        codes.push((await on(own).ask('login', { username, password: 'wrong-password' })).code);
-      expect(codes).toEqual([
-        ...Array(5).fill(ResponseCode.LOGIN_FAILED),
-        ResponseCode.RATE_LIMITED,
-      ]);
-    });
-
-    it('may send a login again that came during a pause', async () => {
-      const { username, password } = await lender().create('approved');
-      for (let guess = 0; guess < 5; guess += 1)
-        await on(somePhone()).ask('login', { username, password: 'wrong-password' });
+  it('is told the same of a user name that nobody has', async () => {
+    const known = (await lender().create('approved')).username;
+    const told: Record<string, unknown[]> = {};
+    for (const username of [known, `${known}-nobody`]) {
       const phone = somePhone();
-      const requestId = randomUUID();
-      const paused = await on(phone).ask('login', { username, password }, requestId);
-      expect(paused.code).toBe(ResponseCode.RATE_LIMITED);
-      await lender().advance({ advanceSeconds: 60 });
-      expect((await on(phone).ask('login', { username, password }, requestId)).code).toBe(0);
-    });
-
-    it('cannot try many passwords at once', async () => {
-      const { username } = await lender().create('approved');
-      const tries = Array.from({ length: 30 }, async (_, guess) =>
-        on(somePhone()).ask('login', { username, password: `wrong-${guess}` }),
-      );
-      const codes = (await Promise.all(tries)).map(({ code }) => code);
-      expect(codes.filter((code) => code === ResponseCode.LOGIN_FAILED)).toHaveLength(5);
-    });
-
-    it('cannot sweep numbers from one phone, which holds up nobody else behind its address', async () => {
-      const { mobile } = await lender().create('approved');
-      const sweeper = somePhone();
-      const codes = [];
-      for (let count = 0; count < 25; count += 1)
-        codes.push((await on(sweeper).ask('mobileExists', { mobile: newMobile() })).code);
-      expect(codes.filter((code) => code === 0)).toHaveLength(20);
-      expect(codes.at(-1)).toBe(ResponseCode.RATE_LIMITED);
-      const neighbour = { ...sweeper, device: randomUUID() };
-      expect(await on(neighbour).get('mobileExists', { mobile })).toEqual({ exists: true });
-    });
-
-    it('cannot sweep numbers by envelopes of many, or with ever other phones behind one address', async () => {
-      const { address } = somePhone();
-      let known = 0;
-      for (let envelope = 0; envelope < 10; envelope += 1) {
-        const items = Array.from({ length: 20 }, () => ({
-          method: 'mobileExists',
-          data: { mobile: newMobile() },
-        }));
-        const answer = await on({ device: randomUUID(), address }).send(items);
-        known += answer.code === 0 ? items.length : 0;
+      told[username] = [];
+      for (let guess = 0; guess < 7; guess += 1) {
+        const { code, msg } = await on(phone).ask('login', { username, password: 'wrong' });
+        // The seconds that are left depend on how fast the guesses come.
+        told[username].push([code, msg.replace(/in (1 minute|[1-5]?\d seconds)/, 'in a minute')]);
       }
-      expect(known).toBeLessThanOrEqual(GUESSES_PER_MINUTE / 2);
-      expect(known).toBeGreaterThanOrEqual(GUESSES_PER_MINUTE / 3);
-    });
+    }
+    expect(told[`${known}-nobody`]).toEqual(told[known]);
+    expect(told[known]?.at(-1)).toEqual([
+      ResponseCode.RATE_LIMITED,
+      'Too many tries. Try again in a minute, or log in with a code by text.',
+    ]);
+  });
 
-    it('cannot use up with one phone what all behind its address may ask in a minute', async () => {
-      const { mobile } = await lender().create('approved');
-      const sweeper = somePhone();
-      for (let sent = 0; sent <= GUESSES_PER_MINUTE; sent += 20) {
-        const items = Array.from({ length: 20 }, () => ({
-          method: 'mobileExists',
-          data: { mobile: newMobile() },
-        }));
-        await on(sweeper).send(items);
-      }
-      const neighbour = { ...sweeper, device: randomUUID() };
-      expect(await on(neighbour).ask('mobileExists', { mobile })).toMatchObject({
-        code: 0,
-        data: { exists: true },
-      });
-    });
+  it('who guesses does not keep out the phone that logged in before', async () => {
+    const own = somePhone();
+    const { username, password, mobile } = await lender().create('approved');
+    await on(own).get('login', { username, password });
+    for (let guess = 0; guess < 8; guess += 1)
+      await on(somePhone()).ask('login', { username, password: 'wrong-password' });
+    const elsewhere = await on(somePhone()).ask('login', { username, password });
+    expect(elsewhere.code).toBe(ResponseCode.RATE_LIMITED);
+    expect((await on(own).ask('login', { username, password })).code).toBe(0);
+    // a new phone of the owner can use the other way to log in
+    const fresh = somePhone();
+    const code = await askForCode(fresh, mobile);
+    expect((await on(fresh).ask('login', { mobile, code })).code).toBe(0);
+  });
 
-    it('cannot tell a number from the hash of it that a session hears', async () => {
-      const { client, mobile } = await lender().create('approved');
-      const { mobileHash } = (await client.get('getCurrentUserInfo', {})).authInfo;
-      const digest = (encoding: 'hex' | 'base64url') =>
-        createHash('sha256').update(mobile).digest(encoding);
-      expect([digest('hex'), digest('base64url')]).not.toContain(mobileHash);
-      expect((await client.get('getCurrentUserInfo', {})).authInfo.mobileHash).toBe(mobileHash);
+  it('has no more tries on a phone that the borrower once used', async () => {
+    const own = somePhone();
+    const { username, password } = await lender().create('approved');
+    await on(own).get('login', { username, password });
+    const codes = [];
+    for (let guess = 0; guess < 6; guess += 1)
+      codes.push((await on(own).ask('login', { username, password: 'wrong-password' })).code);
+    expect(codes).toEqual([...Array(5).fill(ResponseCode.LOGIN_FAILED), ResponseCode.RATE_LIMITED]);
+  });
+
+  it('may send a login again that came during a pause', async () => {
+    const { username, password } = await lender().create('approved');
+    for (let guess = 0; guess < 5; guess += 1)
+      await on(somePhone()).ask('login', { username, password: 'wrong-password' });
+    const phone = somePhone();
+    const requestId = randomUUID();
+    const paused = await on(phone).ask('login', { username, password }, requestId);
+    expect(paused.code).toBe(ResponseCode.RATE_LIMITED);
+    await lender().advance({ advanceSeconds: 60 });
+    expect((await on(phone).ask('login', { username, password }, requestId)).code).toBe(0);
+  });
+
+  it('cannot try many passwords at once', async () => {
+    const { username } = await lender().create('approved');
+    const tries = Array.from({ length: 30 }, async (_, guess) =>
+      on(somePhone()).ask('login', { username, password: `wrong-${guess}` }),
+    );
+    const codes = (await Promise.all(tries)).map(({ code }) => code);
+    expect(codes.filter((code) => code === ResponseCode.LOGIN_FAILED)).toHaveLength(5);
+  });
+
+  it('cannot sweep numbers from one phone, which holds up nobody else behind its address', async () => {
+    const { mobile } = await lender().create('approved');
+    const sweeper = somePhone();
+    const codes = [];
+    for (let count = 0; count < 25; count += 1)
+      codes.push((await on(sweeper).ask('mobileExists', { mobile: newMobile() })).code);
+    expect(codes.filter((code) => code === 0)).toHaveLength(20);
+    expect(codes.at(-1)).toBe(ResponseCode.RATE_LIMITED);
+    const neighbour = { ...sweeper, device: randomUUID() };
+    expect(await on(neighbour).get('mobileExists', { mobile })).toEqual({ exists: true });
+  });
+
+  it('cannot sweep numbers by envelopes of many, or with ever other phones behind one address', async () => {
+    const { address } = somePhone();
+    let known = 0;
+    for (let envelope = 0; envelope < 10; envelope += 1) {
+      const items = Array.from({ length: 20 }, () => ({
+        method: 'mobileExists',
+        data: { mobile: newMobile() },
+      }));
+      const answer = await on({ device: randomUUID(), address }).send(items);
+      known += answer.code === 0 ? items.length : 0;
+    }
+    expect(known).toBeLessThanOrEqual(GUESSES_PER_MINUTE / 2);
+    expect(known).toBeGreaterThanOrEqual(GUESSES_PER_MINUTE / 3);
+  });
+
+  it('cannot use up with one phone what all behind its address may ask in a minute', async () => {
+    const { mobile } = await lender().create('approved');
+    const sweeper = somePhone();
+    for (let sent = 0; sent <= GUESSES_PER_MINUTE; sent += 20) {
+      const items = Array.from({ length: 20 }, () => ({
+        method: 'mobileExists',
+        data: { mobile: newMobile() },
+      }));
+      await on(sweeper).send(items);
+    }
+    const neighbour = { ...sweeper, device: randomUUID() };
+    expect(await on(neighbour).ask('mobileExists', { mobile })).toMatchObject({
+      code: 0,
+      data: { exists: true },
     });
-  },
-  { guessesPerMinute: GUESSES_PER_MINUTE },
-);
+  });
+
+  it('cannot tell a number from the hash of it that a session hears', async () => {
+    const { client, mobile } = await lender().create('approved');
+    const { mobileHash } = (await client.get('getCurrentUserInfo', {})).authInfo;
+    const digest = (encoding: 'hex' | 'base64url') =>
+      createHash('sha256').update(mobile).digest(encoding);
+    expect([digest('hex'), digest('base64url')]).not.toContain(mobileHash);
+    expect((await client.get('getCurrentUserInfo', {})).authInfo.mobileHash).toBe(mobileHash);
+  });
+};
+
+onPostgres('a stranger', tests, { guessesPerMinute: GUESSES_PER_MINUTE });

@@ -7,11 +7,10 @@ import { AGREEMENT_VERSION } from '../content/agreement';
 import { rowsOf } from '../db/rows';
 import type { CouponRow } from '../db/tables-borrower';
 import { loanOrders } from '../db/tables-loan';
-import { couponState } from '../domain/coupons';
 import { payoffStretches } from '../domain/payoffStretches';
 import { isSamePrice, priceLoan } from '../domain/pricing';
 import { lockBorrower } from '../lender/sessions/borrowers';
-import { couponsOf, held, spendCoupons } from '../lender/loans/coupons';
+import { couponView, couponsOf, spendCoupons } from '../lender/loans/coupons';
 import { spendFaceCheck } from '../lender/loans/faceChecks';
 import { createLoan } from '../lender/loans/loans';
 import type { Offer } from '../lender/loans/offer';
@@ -80,12 +79,8 @@ export const borrowMethods = {
     const users = await loansOf(rows, call);
     return {
       coupons: rows.map((row) => ({
-        couponId: row.id,
-        title: row.title,
-        amount: row.amountPesos,
-        expiresOn: row.expiresOn,
+        ...couponView(row, call.today, interest),
         usedBy: users.find(({ loanOrderId }) => loanOrderId === row.usedBy) ?? null,
-        ...couponState(held(row), call.today, interest),
       })),
     };
   },

@@ -10,7 +10,6 @@ import { manilaDay } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
 import type { LoanStanding } from '../lender/loans/standing';
 
-/** The unfinished checkout of a loan, which the pages lead the borrower back to, as the contract shows it. */
 export function checkoutView({
   checkout,
   isReceived,

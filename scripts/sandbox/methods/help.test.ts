@@ -1,7 +1,12 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import type { rejectGuide } from '@pautang/shared/contract/help';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { application } from '../testing/borrowing';
 import { onPostgres } from '../testing/onDatabases';
+
+type Guide = ResponseOf<typeof rejectGuide>['guide'];
+const leadTo = (guide: Guide) => guide?.ways.map(({ to }) => to?.split('?')[0]);
 
 onPostgres('help', (lender) => {
   it('takes one vote a question, which the borrower may change', async () => {
@@ -46,20 +51,8 @@ onPostgres('help', (lender) => {
       expect.stringMatching(/^The details that you gave stay saved/),
       expect.stringMatching(/^Coupons that you have stay yours/),
     ]);
+    expect(leadTo(guide)).toEqual([paths.borrowGuide, paths.customerWorder]);
   });
-
-  it.each(['credit_rejected', 'loan_rejected'] as const)(
-    'leads from %s only to pages that the app has',
-    async (scenario) => {
-      const { client } = await lender().create(scenario);
-      const { orders } = await client.get('myOrders', { page: 1 });
-      const loanOrderId = orders[0]?.loanOrderId;
-      const about = loanOrderId === undefined ? {} : { loanOrderId };
-      const { guide } = await client.get('rejectGuide', about);
-      const leadTo = guide?.ways.map(({ to }) => to?.split('?')[0]);
-      expect(leadTo).toEqual([paths.borrowGuide, paths.customerWorder]);
-    },
-  );
 
   it('guides after a rejected loan, whose limit is kept and usable from that day, or from that of a newer rejection', async () => {
     const { client, mobile } = await lender().create('loan_rejected');
@@ -69,6 +62,7 @@ onPostgres('help', (lender) => {
     const dateOf = async (id: string) =>
       (await client.get('queryLoanOrderStatus', { loanOrderId: id })).reapplyDate;
     expect(guide).toMatchObject({ kind: 'loan', reapplyDate: await dateOf(loanOrderId) });
+    expect(leadTo(guide)).toEqual([paths.borrowGuide, paths.customerWorder]);
     expect(await client.get('rejectGuide', {})).toEqual({ guide: null });
     await lender().advance({ advanceDays: 8 });
     const again = await client.get('applyOrder', await application(client));
@@ -78,6 +72,10 @@ onPostgres('help', (lender) => {
     expect((await client.get('rejectGuide', { loanOrderId })).guide).toMatchObject({
       reapplyDate: view.orders[0]?.reapplyDate,
     });
+    // it promises no limit where the credit has run out since
+    await lender().event(mobile, 'expire_credit');
+    const { guide: later } = await client.get('rejectGuide', { loanOrderId });
+    expect(later?.kept[0]).toMatch(/^The details that you gave stay saved/);
   });
 
   it('says what is kept after a rejected loan, and it is so: the limit, and its coupons for the next one', async () => {
@@ -103,15 +101,6 @@ onPostgres('help', (lender) => {
     expect((await client.get('queryBorrowQuota', {})).maxAmount).toBe(maxAmount);
     const again = await client.ask('applyOrder', await application(client, { couponIds }));
     expect(again.code).toBe(0);
-  });
-
-  it('promises no limit after a rejected loan where the credit has run out since', async () => {
-    const { client, mobile } = await lender().create('loan_rejected');
-    const { orders } = await client.get('myOrders', { page: 1 });
-    await lender().event(mobile, 'expire_credit');
-    const loanOrderId = orders[0]?.loanOrderId ?? '';
-    const { guide } = await client.get('rejectGuide', { loanOrderId });
-    expect(guide?.kept[0]).toMatch(/^The details that you gave stay saved/);
   });
 
   it.each(['new', 'approved', 'credit_reviewing'] as const)(

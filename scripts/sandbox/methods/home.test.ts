@@ -16,10 +16,13 @@ onPostgres('what home tells of', (lender) => {
     });
   });
 
-  it('makes better terms real: limit, interest and term, each until its own deadline', async () => {
+  it('makes better terms real: limit, interest and term, each until its own deadline, and says to nobody else what has run out', async () => {
     const { client } = await lender().create('approved', { reoffer: true });
     const { reofferId } = await client.get('checkReoffer', {});
-    const { reoffer } = await client.get('getReofferPopup', { reofferId: reofferId ?? '' });
+    const asked = { reofferId: reofferId ?? '' };
+    const { reoffer } = await client.get('getReofferPopup', asked);
+    const ended = async () =>
+      (await client.get('getReofferPopup', asked)).ended?.map(({ kind }) => kind);
     expect(reoffer?.benefits).toMatchObject([
       { kind: 'limit', from: 8_000, to: 10_000 },
       { kind: 'interest', from: 400, to: 350 },
@@ -33,37 +36,29 @@ onPostgres('what home tells of', (lender) => {
       creditLimit: 10_000,
       availableLimit: 10_000,
     });
+    expect(await ended()).toEqual([]);
 
     await lender().advance({ advanceDays: 1, advanceSeconds: 1 });
     expect((await client.get('queryBorrowQuota', {})).maxAmount).toBe(8_000);
+    expect(await ended()).toEqual(['limit']);
     await lender().advance({ advanceDays: 1 });
     expect((await client.get('queryBorrowQuota', {})).quote.ratePerPeriodBasisPoints).toBe(400);
     expect(await client.get('checkReoffer', {})).toEqual({ reofferId });
     await lender().advance({ advanceDays: 1 });
     expect((await client.get('queryBorrowQuota', {})).terms).toHaveLength(1);
     expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
-  });
-
-  it('says what of better terms has run out, to nobody else, and nothing once they are used', async () => {
-    const { client } = await lender().create('approved', { reoffer: true });
-    const asked = { reofferId: (await client.get('checkReoffer', {})).reofferId ?? '' };
-    const ended = async () => (await client.get('getReofferPopup', asked)).ended;
-    const kinds = async () => (await ended())?.map(({ kind }) => kind);
-    expect(await kinds()).toEqual([]);
-    await lender().advance({ advanceDays: 1, advanceSeconds: 1 });
-    expect(await kinds()).toEqual(['limit']);
-    await lender().advance({ advanceDays: 3 });
-    const all = await client.get('getReofferPopup', asked);
-    expect(all.reoffer).toBeNull();
-    expect(all.ended?.map(({ kind }) => kind)).toEqual(['limit', 'interest', 'days']);
+    expect((await client.get('getReofferPopup', asked)).reoffer).toBeNull();
+    expect(await ended()).toEqual(['limit', 'interest', 'days']);
     const somebody = await lender().create('approved');
     expect((await somebody.client.get('getReofferPopup', asked)).ended).toEqual([]);
+  });
 
-    const user = await lender().create('approved', { reoffer: true });
-    const used = { reofferId: (await user.client.get('checkReoffer', {})).reofferId ?? '' };
-    await user.client.get('applyOrder', await application(user.client));
+  it('says nothing of the end of better terms once they are used', async () => {
+    const { client } = await lender().create('approved', { reoffer: true });
+    const used = { reofferId: (await client.get('checkReoffer', {})).reofferId ?? '' };
+    await client.get('applyOrder', await application(client));
     await lender().advance({ advanceDays: 4 });
-    expect(await user.client.get('getReofferPopup', used)).toEqual({ reoffer: null, ended: [] });
+    expect(await client.get('getReofferPopup', used)).toEqual({ reoffer: null, ended: [] });
   });
 
   it('keeps the limit of the day with an order, better terms included', async () => {

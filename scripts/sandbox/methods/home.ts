@@ -1,10 +1,9 @@
 import type { CreditBrief } from '@pautang/shared/contract/borrowerCredit';
 import type { catalogue } from '@pautang/shared/contract/catalogue';
 import type { ResponseOf } from '@pautang/shared/contract/method';
-import { couponState } from '../domain/coupons';
 import { priceLoan } from '../domain/pricing';
 import { ratings } from '../db/tables-borrower';
-import { couponsOf, held } from '../lender/loans/coupons';
+import { couponView, couponsOf } from '../lender/loans/coupons';
 import { isApproved } from '../lender/loans/creditOrders';
 import { ownLoan } from '../lender/loans/loans';
 import type { Offer } from '../lender/loans/offer';
@@ -38,13 +37,7 @@ export const homeMethods = {
     const interest = largestInterest(borrower, better, call.today);
     const told = rows
       .filter((row) => row.isPopup)
-      .map((row) => ({
-        couponId: row.id,
-        title: row.title,
-        amount: row.amountPesos,
-        expiresOn: row.expiresOn,
-        ...couponState(held(row), call.today, interest),
-      }))
+      .map((row) => couponView(row, call.today, interest))
       .find((coupon) => coupon.state === 'available');
     return { coupon: told ?? null };
   },

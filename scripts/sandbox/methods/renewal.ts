@@ -2,13 +2,21 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { LoanRow } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';
+import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import type { Current } from '../lender/payments/books';
-import { lockBook } from '../lender/payments/books';
+import { currentBook, lockBook } from '../lender/payments/books';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import { ownLoan } from '../lender/loans/loans';
 import { feeCheckout, missingFee } from '../lender/renewals/renewalFees';
-import { lockRenewal, notAllowed, renewalName, saveRenewal } from '../lender/renewals/renewals';
+import {
+  checkOpen,
+  lockRenewal,
+  notAllowed,
+  ownRenewal,
+  renewalName,
+  saveRenewal,
+} from '../lender/renewals/renewals';
 import { Refusal } from '../lender/refusal';
 import type { initiateRollover } from '../lender/renewals/rollovers';
 import { feeOnItsWay, openFeeCheckout, overpaidForFee } from '../lender/payments/repayments';
@@ -41,7 +49,7 @@ async function lockedLoan(id: string, kind: RenewalKind, call: Call): Promise<Cu
   const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
   const own = await ownLoan(call.tx, borrower.id, id);
   const current = await lockBook(call, own.id);
-  if (!current) throw notAllowed(kind, 'The money of this loan is not out yet.');
+  if (!current) throw isNotOut(kind);
   return current;
 }
 
@@ -80,6 +88,21 @@ export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
     },
   };
 }
+
+/** The borrower's own renewal with its loan and book of today. @throws Refusal when it has ended without effect */
+export async function currentRenewal(id: string, kind: RenewalKind, call: Call) {
+  const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, kind, id);
+  checkOpen(renewal);
+  const current = await currentBook(call, loan);
+  if (!current) throw isNotOut(kind);
+  return {
+    renewal,
+    ...current,
+    asOf: manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now),
+  };
+}
+
+const isNotOut = (kind: RenewalKind) => notAllowed(kind, 'The money of this loan is not out yet.');
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

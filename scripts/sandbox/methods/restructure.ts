@@ -4,9 +4,8 @@ import { RESTRUCTURE_VERSION, restructureAgreementHtml } from '../content/restru
 import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import { fullName } from '../lender/sessions/borrowers';
-import { currentBook } from '../lender/payments/books';
 import { ownLoan } from '../lender/loans/loans';
-import { checkOpen, lockRenewal, notAllowed, ownRenewal } from '../lender/renewals/renewals';
+import { lockRenewal } from '../lender/renewals/renewals';
 import type { ComparedTerms } from '../lender/renewals/restructures';
 import {
   confirmRestructure,
@@ -16,7 +15,7 @@ import {
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf, planView } from './loanView';
-import { begunRenewal, renewalHead, seenRenewal } from './renewal';
+import { begunRenewal, currentRenewal, renewalHead, seenRenewal } from './renewal';
 
 export const restructureMethods = {
   repayRestructureInitiate: async ({ loanOrderId }, call) => {
@@ -29,7 +28,7 @@ export const restructureMethods = {
 
   repayRestructureContractPreview: async ({ restructureOrderId }, call) => {
     const borrower = borrowerOf(call);
-    const { renewal, loan, terms } = await found(restructureOrderId, call);
+    const { renewal, loan, terms, asOf } = await found(restructureOrderId, call);
     const version = renewal.agreementVersion ?? RESTRUCTURE_VERSION;
     return {
       title: 'Restructure agreement',
@@ -37,7 +36,7 @@ export const restructureMethods = {
       html: restructureAgreementHtml({
         quote: terms.quote,
         version,
-        agreedOn: manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now),
+        agreedOn: asOf,
         oldNumber: loan.number,
         borrowerName: fullName(borrower),
       }),
@@ -82,20 +81,15 @@ export const restructureMethods = {
  * else today's.
  */
 async function found(id: string, call: Call) {
-  const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, 'restructure', id);
-  checkOpen(renewal);
-  const current = await currentBook(call, loan);
-  if (!current) throw notAllowed('restructure', 'The money of this loan is not out yet.');
-  const agreed = renewal.terms as ComparedTerms | null;
-  const terms = agreed ?? (await termsOfRestructure(call, current));
-  return { renewal, loan: current.loan, book: current.book, terms };
+  const current = await currentRenewal(id, 'restructure', call);
+  const agreed = current.renewal.terms as ComparedTerms | null;
+  return { ...current, terms: agreed ?? (await termsOfRestructure(call, current)) };
 }
 
 async function detail(id: string, call: Call): Promise<RestructureDetail> {
-  const { renewal, loan, book, terms } = await found(id, call);
+  const { renewal, loan, book, terms, asOf } = await found(id, call);
   const { quote, price, fee, comparison, agreedBalance } = terms;
   const isPaid = renewal.feePaidAt !== null;
-  const asOf = manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now);
   return {
     ...(await renewalHead(renewal, loan, call)),
     restructureOrderId: id,

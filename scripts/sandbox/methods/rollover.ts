@@ -4,17 +4,15 @@ import type { RenewalRow } from '../db/tables-renewal';
 import type { PlanState } from '../domain/book';
 import { unsettledOf } from '../domain/book';
 import type { Day } from '../domain/calendar';
-import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import type { RolloverTerms } from '../domain/rollover';
-import { currentBook } from '../lender/payments/books';
 import { confirmRollover, initiateRollover, termsOfRollover } from '../lender/renewals/rollovers';
-import { checkOpen, lockRenewal, notAllowed, ownRenewal } from '../lender/renewals/renewals';
+import { lockRenewal } from '../lender/renewals/renewals';
 import { Refusal } from '../lender/refusal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { planView } from './loanView';
-import { begunRenewal, renewalHead, seenRenewal } from './renewal';
+import { begunRenewal, currentRenewal, renewalHead, seenRenewal } from './renewal';
 
 export const rolloverMethods = {
   repayDeferralInitiate: async ({ loanOrderId }, call) => {
@@ -66,13 +64,9 @@ async function feeOf(renewal: RenewalRow, terms: () => Promise<RolloverTerms>) {
 const view = (plans: readonly PlanState[], day: Day) => plans.map((plan) => planView(plan, day));
 
 async function detail(id: string, call: Call): Promise<DeferralDetail> {
-  const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, 'deferral', id);
-  checkOpen(renewal);
-  const current = await currentBook(call, loan);
-  if (!current) throw notAllowed('deferral', 'The money of this loan is not out yet.');
+  const { renewal, asOf, ...current } = await currentRenewal(id, 'deferral', call);
   const isFixed = renewal.terms !== null;
   const terms = isFixed ? (renewal.terms as RolloverTerms) : await termsOfRollover(call, current);
-  const asOf = manilaDay(renewal.completedAt ?? renewal.confirmedAt ?? call.now);
   const fee = renewal.fee === null ? terms.fee : toPesos(renewal.fee);
   const paid = toPesos(renewal.paid);
   const deducted = isFixed

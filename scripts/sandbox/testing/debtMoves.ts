@@ -46,7 +46,6 @@ export function payChoice(model: DebtModel, checkout: Choice): DebtModel {
   return asked > 0 ? receive(model, asked, { checkout }).model : model;
 }
 
-/** The oldest unpaid periods as a choice. */
 export const oldest = ({ book }: DebtModel, count: number): Choice => ({
   mode: 'periods',
   periods: unsettled(book)

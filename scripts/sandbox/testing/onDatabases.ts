@@ -9,7 +9,7 @@ type Define = (lender: () => TestLender) => void;
 const START_MS = 120_000;
 
 /**
- * The databases that tests run on. A test process, the browser tests and the kill of a lender use PGlite; these tests use it in
+ * The databases that tests run on. The browser tests and the kill of a lender use PGlite; most unit tests use it only in
  * `npm run soak -- databases`, which sets EVERY_DATABASE=1.
  */
 export const databases =
@@ -26,7 +26,6 @@ export function onBothDatabases(
   for (const kind of ['PGlite', 'PostgreSQL'] as const) runOn(kind, title, define, config);
 }
 
-/** Runs the tests on a real PostgreSQL server, and on PGlite in the soak. */
 export function onPostgres(
   title: string,
   define: Define,

@@ -28,7 +28,6 @@ export async function control<T>(send: Transport, url: string, body?: object): P
   return JSON.parse(response.body) as T;
 }
 
-/** Creates a borrower in a state, with a client that is logged in. */
 export async function newBorrower(
   send: Transport,
   scenario: string,

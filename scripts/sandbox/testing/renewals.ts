@@ -1,6 +1,5 @@
 import type { Speaker } from './speaker';
 
-/** The repayment plan of the open loan. */
 export async function openPlan(client: Speaker) {
   const { plan } = await client.get('queryPendingRepayPlan', {});
   if (!plan) throw new Error('Nothing is open.');
@@ -21,7 +20,6 @@ export async function beginToPay(client: Speaker, mode: 'due' | 'payoff') {
   return { loanOrderId, amount, repaymentId };
 }
 
-/** Begins a rollover of the open loan. */
 export async function beginRollover(client: Speaker) {
   const { order } = await openPlan(client);
   const { loanOrderId } = order;

@@ -9,14 +9,10 @@ const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').diges
 const loanOf = { loanAmount: 5_000, periods: 3, couponIds: [] };
 
 onPostgres('the agreements that a borrower accepted', (lender) => {
-  it('are none before anything is agreed', async () => {
+  it('are none before anything is agreed, then hold the very text that was on the page, with its hash', async () => {
     const { client } = await lender().create('approved');
     const none = { agreements: [], page: 1, total: 0, hasMore: false };
     expect(await client.get('listAgreements', { page: 1 })).toEqual(none);
-  });
-
-  it('hold the very text that was on the page, with its hash', async () => {
-    const { client } = await lender().create('approved');
     const apply = await application(client);
     const shown = await client.get('loanContractPreview', loanOf);
     const { loanOrderId } = await client.get('applyOrder', apply);

@@ -18,7 +18,6 @@ import { newId } from '../ids';
 import { fullName } from '../sessions/borrowers';
 import type { Act } from '../act';
 
-/** An agreement that a borrower accepted. */
 export interface Accepted {
   readonly row: typeof agreements.$inferSelect;
   readonly state: AgreementState;
@@ -40,7 +39,6 @@ export async function keepLoanAgreement(tx: Tx, loan: LoanRow): Promise<void> {
   await keep(tx, 'Loan agreement', kept, html);
 }
 
-/** Stores the text with which this restructure was agreed. */
 export async function keepRestructureAgreement(
   { tx, now }: Act,
   { id: renewalId, borrowerId, agreementVersion }: RenewalRow,

@@ -6,8 +6,8 @@ import type { Borrower, CouponRow } from '../../db/tables-borrower';
 import { coupons } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
 import { addDays, manilaDay } from '../../domain/calendar';
-import type { HeldCoupon } from '../../domain/coupons';
-import { refusedCoupons } from '../../domain/coupons';
+import type { HeldCoupon, LoanInterest } from '../../domain/coupons';
+import { couponState, refusedCoupons } from '../../domain/coupons';
 import { sum } from '../../domain/money';
 import { newId } from '../ids';
 import { Refusal } from '../refusal';
@@ -17,13 +17,14 @@ export async function couponsOf(tx: Tx, borrowerId: string): Promise<CouponRow[]
   return rowsOf(tx, coupons, { borrowerId }, asc(coupons.expiresOn), asc(coupons.id));
 }
 
-export function held(row: CouponRow): HeldCoupon {
-  return {
-    couponId: row.id,
-    amount: row.amountPesos,
-    expiresOn: row.expiresOn,
-    isUsed: row.usedBy !== null,
-  };
+function held({ id, amountPesos, expiresOn, usedBy }: CouponRow): HeldCoupon {
+  return { couponId: id, amount: amountPesos, expiresOn, isUsed: usedBy !== null };
+}
+
+/** A coupon as the contract shows it, with what stands in its way for this interest. */
+export function couponView(row: CouponRow, today: Day, interest: LoanInterest) {
+  const { id: couponId, title, amountPesos: amount, expiresOn } = row;
+  return { couponId, title, amount, expiresOn, ...couponState(held(row), today, interest) };
 }
 
 /** The discount of the chosen coupons in whole pesos. @throws Refusal COUPON_UNUSABLE */
@@ -68,7 +69,6 @@ export async function giveBackCoupons(tx: Tx, loanOrderId: string): Promise<void
   await updateRows(tx, coupons, { usedBy: loanOrderId }, { usedBy: null });
 }
 
-/** Creates a coupon that home shows. */
 export async function giveCouponPopup(act: Act, borrower: Borrower): Promise<void> {
   await act.tx.insert(coupons).values({
     id: newId('coupon'),

@@ -52,7 +52,6 @@ export async function createLoan(act: Act, given: NewLoan): Promise<LoanRow> {
   return row;
 }
 
-/** An event before the payout, or the payout itself. */
 export type LoanMove = Extract<
   LoanEvent,
   'begin_review' | 'approve' | 'reject' | 'cancel' | 'disburse' | 'fail_payout' | 'retry_payout'

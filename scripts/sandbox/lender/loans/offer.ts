@@ -170,7 +170,6 @@ export async function quoteFor(
   return quote;
 }
 
-/** The price of the suggested amount over the first term, without a coupon. */
 export function suggestedQuote(offer: Offer, today: Day): Quote {
   const wanted = {
     loanAmount: offer.suggestedAmount,

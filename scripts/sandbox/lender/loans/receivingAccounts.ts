@@ -17,7 +17,6 @@ import { moveLoan, openLoan } from './loans';
 import { Refusal } from '../refusal';
 import type { Act } from '../act';
 
-/** States in which the payout is still to come. */
 const undecided: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
 export interface CardChange {

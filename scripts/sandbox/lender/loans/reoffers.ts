@@ -14,7 +14,6 @@ const HIGHER_BY = 2_000;
 const BETTER_RATE_BP = 350;
 const LONGEST_DAYS = 120;
 
-/** The changes that better terms make to an offer. */
 export interface BetterTerms {
   readonly reofferId: string;
   /** the benefits whose deadline has not passed */
@@ -41,7 +40,6 @@ export function betterTerms(row: ReofferRow | null, now: Date): BetterTerms | nu
   };
 }
 
-/** The borrower's offer that no loan has used and no newer one has replaced. */
 export async function openReoffer(tx: Tx, borrowerId: string): Promise<ReofferRow | null> {
   return rowOf(tx, reoffers, { borrowerId, usedAt: null });
 }

@@ -1,7 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../lib/database/openDatabase';
-import { settingsRow } from '../../db/rows';
+import { settingsRow, updateRows } from '../../db/rows';
 import { settings } from '../../db/tables-system';
 import { Refusal } from '../refusal';
 import type { Act } from '../act';
@@ -21,10 +20,7 @@ export async function loanWindow(tx: Db | Tx, now: Date): Promise<LoanWindow> {
 }
 
 export async function setLoanWindow(tx: Tx, { open, opensAt }: LoanWindow): Promise<void> {
-  await tx
-    .update(settings)
-    .set({ windowOpen: open, windowOpensAt: opensAt })
-    .where(eq(settings.id, 1));
+  await updateRows(tx, settings, undefined, { windowOpen: open, windowOpensAt: opensAt });
 }
 
 /** @throws Refusal while the lending window is closed */

@@ -1,5 +1,5 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { insertRow, lockById, rowsOf, updateRow } from '../../db/rows';
 import type { LoanRow, PlanRow } from '../../db/tables-loan';
@@ -150,16 +150,22 @@ export async function saveStep(
     processedThrough: book.processedThrough,
     nextAt: nextDay === null ? null : startOf(nextDay),
   });
-  for (const plan of book.plans) {
-    await act.tx
-      .insert(plans)
-      .values({ loanOrderId: loan.id, ...plan })
-      .onConflictDoUpdate({ target: [plans.loanOrderId, plans.period], set: { ...plan } });
-  }
+  await act.tx
+    .insert(plans)
+    .values(book.plans.map((plan) => ({ loanOrderId: loan.id, ...plan })))
+    .onConflictDoUpdate({ target: [plans.loanOrderId, plans.period], set: newPlan });
   for (const posting of postings)
     await post(act.tx, posting, { loanOrderId: loan.id, postedAt: act.now, sourceId });
   return saved;
 }
+
+/** Each column of a plan that is there already gets its new value. */
+const newPlan = Object.fromEntries(
+  Object.entries(getTableColumns(plans)).map(([name, column]) => [
+    name,
+    sql.raw(`excluded.${column.name}`),
+  ]),
+);
 
 async function post(
   tx: Tx,
@@ -206,7 +212,6 @@ export async function recordOf(tx: Tx, { loan, book }: Current) {
   };
 }
 
-/** The payment or refund that an event belongs to. */
 function sourceOf(event: BookEvent): string | null {
   if ('paymentId' in event) return event.paymentId;
   return 'refundId' in event ? event.refundId : null;

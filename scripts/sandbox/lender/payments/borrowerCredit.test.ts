@@ -124,12 +124,17 @@ onPostgres('the credit of a borrower', (lender) => {
   });
 
   describe('asked back', () => {
-    it('is owed to the borrower at once, and paid to their account after a while', async () => {
+    it('is owed to the borrower at once, paid to their account after a while, and on home until then', async () => {
       const { client, mobile, credit } = await paidTwice();
+      const onHome = async () => (await client.get('getHomepageData', {})).credit;
+      const { receiptNumber } = (await lender().view(mobile)).payments[0] ?? {};
+      const origin = expect.objectContaining({ receiptNumber });
+      expect(await onHome()).toMatchObject({ amount: credit, refunding: 0, origin });
       const before = await client.get('queryBorrowerCredit', {});
       expect(before).toMatchObject({ credit, refundable: credit, reason: null, refund: null });
       const { refund } = await client.get('askCreditRefund', { amount: credit });
       expect(refund).toMatchObject({ amount: credit, paidAt: null });
+      expect(await onHome()).toMatchObject({ amount: 0, refunding: credit });
       const asked = await lender().view(mobile);
       expect(asked.balance.accounts).toMatchObject({
         BORROWER_CREDIT: 0,
@@ -137,6 +142,7 @@ onPostgres('the credit of a borrower', (lender) => {
       });
       const cash = asked.balance.accounts['CASH'] ?? 0;
       await lender().advance({ advanceSeconds: WAIT_SECONDS });
+      expect(await onHome()).toBeNull();
       const paid = await lender().view(mobile);
       expect(paid.balance.accounts).toMatchObject({ REFUND_OWED: 0, CASH: cash - credit * 100 });
       expect(paid.refunds).toMatchObject([{ amount: credit * 100, paidAt: expect.anything() }]);
@@ -147,11 +153,7 @@ onPostgres('the credit of a borrower', (lender) => {
         refund: { ...refund, paidAt: expect.any(String) },
       });
       expect(
-        after.entries.map(({ kind, amount, receiptNumber }) => [
-          kind,
-          amount,
-          receiptNumber?.slice(0, 3),
-        ]),
+        after.entries.map((one) => [one.kind, one.amount, one.receiptNumber?.slice(0, 3)]),
       ).toEqual([
         ['refunded', -credit, 'RF-'],
         ['overpaid', credit, 'OR-'],
@@ -204,21 +206,5 @@ onPostgres('the credit of a borrower', (lender) => {
         ResponseCode.TRANSITION_REFUSED,
       );
     });
-  });
-
-  it('is on home with the receipt that it came from', async () => {
-    const { client, mobile, credit } = await paidTwice();
-    const { payments } = await lender().view(mobile);
-    const { receiptNumber } = payments[0] ?? {};
-    expect((await client.get('getHomepageData', {})).credit).toMatchObject({
-      amount: credit,
-      refunding: 0,
-      origin: { receiptNumber },
-    });
-    await client.get('askCreditRefund', { amount: credit });
-    const { credit: asked } = await client.get('getHomepageData', {});
-    expect(asked).toMatchObject({ amount: 0, refunding: credit });
-    await lender().event(mobile, 'refund_credit');
-    expect((await client.get('getHomepageData', {})).credit).toBeNull();
   });
 });

@@ -13,7 +13,6 @@ import type { Day } from '../../domain/calendar';
 import { manilaDay } from '../../domain/calendar';
 import type { Centavos } from '../../domain/money';
 
-/** One change of a borrower's credit. */
 export interface CreditChange {
   /** when it was booked, so that no day is before that of an older change; money that is told late was paid earlier */
   readonly day: Day;

@@ -1,5 +1,5 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { rowOf, rowsOf } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
@@ -29,14 +29,10 @@ export async function gatherCredit(
   borrowerId: string,
   since: Day = manilaDay(act.now),
 ): Promise<void> {
-  const newest = await creditLoan(act.tx, borrowerId);
+  const paidOut = await rowsOf(act.tx, loanOrders, isPaidOut(borrowerId), desc(loanOrders.number));
+  const [newest, ...earlier] = paidOut;
   if (!newest) return;
-  const hasCredit = and(
-    isPaidOut(borrowerId),
-    gt(loanOrders.credit, 0),
-    ne(loanOrders.id, newest.id),
-  );
-  for (const { id } of await rowsOf(act.tx, loanOrders, hasCredit, desc(loanOrders.number))) {
+  for (const { id } of earlier.filter(({ credit }) => credit > 0)) {
     const left = await lockPaidOut(act, id);
     const current = await lockPaidOut(act, newest.id);
     const from = { loanOrderId: id, book: left.book };

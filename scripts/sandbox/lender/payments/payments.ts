@@ -17,7 +17,7 @@ import { afterSettling } from './settling';
 import type { Act } from '../act';
 
 export interface Incoming {
-  readonly loanId: string;
+  readonly loanOrderId: string;
   readonly repaymentId: string | null;
   /** the biller's number for this payment; a payment with a known number is not posted again */
   readonly paymentReference: string;
@@ -31,11 +31,8 @@ export async function receivePayment(act: Act, given: Incoming): Promise<Payment
   await act.tx
     .insert(payments)
     .values({
+      ...given,
       id: newId('payment'),
-      loanOrderId: given.loanId,
-      repaymentId: given.repaymentId,
-      paymentReference: given.paymentReference,
-      amount: given.amount,
       channelName: CHANNEL,
       receivedAt: act.now,
     })
@@ -45,7 +42,7 @@ export async function receivePayment(act: Act, given: Incoming): Promise<Payment
   const { loanOrderId, amount } = row;
   // the order may have been replaced since, but its checkout stays valid
   const isSameCheckout = row.repaymentId !== null && row.repaymentId === given.repaymentId;
-  const isSame = isSameCheckout || loanOrderId === given.loanId;
+  const isSame = isSameCheckout || loanOrderId === given.loanOrderId;
   if (!isSame || amount !== given.amount)
     throw new Refusal(
       ResponseCode.BAD_DATA,

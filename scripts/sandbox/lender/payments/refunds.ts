@@ -18,7 +18,6 @@ import { openRenewal } from '../renewals/renewals';
 import { Refusal } from '../refusal';
 import type { Act } from '../act';
 
-/** The borrower's credit, and how much of it can be refunded now. */
 export interface CreditStanding {
   readonly credit: Centavos;
   readonly refundable: Centavos;
@@ -28,7 +27,6 @@ export interface CreditStanding {
   readonly refund: RefundRow | null;
 }
 
-/** The present state of a borrower's credit. */
 export async function creditStanding(act: Act, borrower: Borrower): Promise<CreditStanding> {
   const loan = await creditLoan(act.tx, borrower.id);
   const current = loan && (await currentBook(act, loan));

@@ -72,7 +72,6 @@ const isUnpaid = ({ tx, now }: Act) =>
 
 export type CheckoutState = 'PENDING' | 'RECEIVED' | 'POSTED' | 'EXPIRED';
 
-/** The state of a checkout, with its first posted payment. */
 export async function checkoutState(
   act: Act,
   repayment: RepaymentRow,

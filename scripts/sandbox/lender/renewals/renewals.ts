@@ -133,7 +133,6 @@ export async function saveRenewal(
   return updateRow(tx, renewals, id, change);
 }
 
-/** The kept and the returned part of the money paid towards a fee, in whole pesos. */
 type EndedFee = Pick<EndedRenewal, 'feeKept' | 'feeReturned'>;
 
 /** Ends a renewal without effect, and stores the reason and what happens to the money as texts for the borrower. */

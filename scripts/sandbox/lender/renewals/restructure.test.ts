@@ -13,9 +13,25 @@ import {
 onPostgres('a restructure', (lender) => {
   it('makes a new order of the balance once its fee is paid, step by step', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
-    const { loanOrderId, restructureOrderId, quote } = await agreeToRestructure(client);
+    const { order, chargesSoFar, options } = await openPlan(client);
+    const { loanOrderId } = order;
+    const { restructureOrderId } = await client.get('repayRestructureInitiate', { loanOrderId });
+    const detail = () => client.get('repayRestructureDetail', { restructureOrderId });
+    const begun = await detail();
+    expect(begun.before).toMatchObject({
+      principal: 5_000,
+      ratePerPeriodBasisPoints: 400,
+      stillToPay: 5_417,
+      price: { lendingAmount: 4_750, totalRepayment: 5_417, totalCost: 667 },
+    });
+    const option = options.find(({ kind }) => kind === 'restructure');
+    expect(begun.charges).toEqual({ soFar: chargesSoFar, after: option?.chargesAfter, cap: 5_000 });
+    expect(begun.price.totalCost - (begun.before?.price.totalCost ?? 0)).toBe(begun.extraCost);
+    expect([begun.stepTimes, begun.newLoanNumber]).toEqual([undefined, null]);
+
+    const { quote } = await agreeToRestructure(client);
     expect(quote).toMatchObject({ loanAmount: 5_347, processingFee: 267, lendingAmount: 5_080 });
-    const asked = await client.get('repayRestructureDetail', { restructureOrderId });
+    const asked = await detail();
     // what went out, against the fee and the new plan: the whole debt (decision S16)
     expect(asked.price).toEqual({
       lendingAmount: 4_750,
@@ -26,11 +42,11 @@ onPostgres('a restructure', (lender) => {
     const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });
     expect(preview.html).toContain('not refundable');
     expect(preview.html).toMatch(/of the whole debt, from its first payout on.*6\.22% a month/);
+    const times: (readonly string[])[] = [];
     const steps = async () => {
-      const { step, state, oldPlan } = await client.get('repayRestructureDetail', {
-        restructureOrderId,
-      });
+      const { step, state, oldPlan, stepTimes = [] } = await detail();
       expect(oldPlan[0]).toMatchObject({ status: PlanStatus.OVERDUE, overdueFee: 12 });
+      times.push(stepTimes);
       return [state, step];
     };
     expect(await steps()).toEqual(['CONFIRMED', 0]);
@@ -44,7 +60,15 @@ onPostgres('a restructure', (lender) => {
     }
     await lender().event(mobile, 'advance_restructure');
     expect(await steps()).toEqual(['COMPLETED', 4]);
-    const made = await client.get('repayRestructureDetail', { restructureOrderId });
+    const last = times.at(-1) ?? [];
+    expect(last).toEqual(last.toSorted());
+    expect(times).toEqual([0, 1, 2, 3, 4].map((step) => last.slice(0, step)));
+    const made = await detail();
+    expect(last.at(-1)).toBe(made.processedAt);
+    // the comparison with the terms that were replaced stays as it was agreed
+    expect([made.before, made.charges]).toEqual([begun.before, begun.charges]);
+    expect(made.newLoanNumber).toMatch(/^\d{4,}$/);
+    expect(made.newLoanNumber).not.toBe(made.loanNumber);
     expect(made.price).toEqual(asked.price);
     expect(made.quote).toEqual(quote);
     const done = await client.get('repayRestructureCompletionAck', { restructureOrderId });
@@ -141,44 +165,6 @@ onPostgres('a restructure', (lender) => {
       code: ResponseCode.TRANSITION_REFUSED,
     });
     expect((await terms()).confirmedAt).toBe(confirmedAt);
-  });
-
-  it('tells the old terms to compare, when each step began, and the number of the new order', async () => {
-    const { client, mobile } = await lender().create('restructure_initiated');
-    const { order, chargesSoFar, options } = await openPlan(client);
-    const { restructureOrderId } = await client.get('repayRestructureInitiate', {
-      loanOrderId: order.loanOrderId,
-    });
-    const detail = async () => client.get('repayRestructureDetail', { restructureOrderId });
-    const begun = await detail();
-    expect(begun.before).toMatchObject({
-      principal: 5_000,
-      ratePerPeriodBasisPoints: 400,
-      stillToPay: 5_417,
-      price: { lendingAmount: 4_750, totalRepayment: 5_417, totalCost: 667 },
-    });
-    const option = options.find(({ kind }) => kind === 'restructure');
-    expect(begun.charges).toEqual({ soFar: chargesSoFar, after: option?.chargesAfter, cap: 5_000 });
-    expect(begun.price.totalCost - (begun.before?.price.totalCost ?? 0)).toBe(begun.extraCost);
-    expect([begun.stepTimes, begun.newLoanNumber]).toEqual([undefined, null]);
-
-    await agreeToRestructure(client);
-    const times = [];
-    for (const event of ['pay_fee', ...Array.from({ length: 3 }, () => 'advance_restructure')]) {
-      await lender().event(mobile, event);
-      const { stepTimes = [] } = await detail();
-      times.push(stepTimes);
-    }
-    const last = times.at(-1) ?? [];
-    expect(last).toEqual([...last].toSorted());
-    expect(times.map(({ length }) => length)).toEqual([1, 2, 3, 4]);
-    expect(times.map((some) => some.at(-1))).toEqual(last);
-    const done = await detail();
-    expect(last.at(-1)).toBe(done.processedAt);
-    // the comparison with the terms that were replaced stays as it was agreed
-    expect([done.before, done.charges]).toEqual([begun.before, begun.charges]);
-    expect(done.newLoanNumber).toMatch(/^\d{4,}$/);
-    expect(done.newLoanNumber).not.toBe(done.loanNumber);
   });
 
   it('takes its steps by time alone after a borrower has paid', async () => {
@@ -285,20 +271,5 @@ onPostgres('a restructure', (lender) => {
       code: ResponseCode.RESTRUCTURE_CONFIG,
       msg: 'A rollover is under way for this loan.',
     });
-  });
-
-  it('sends money for the old order to the new one', async () => {
-    const { client, mobile } = await lender().create('overdue');
-    const { restructureOrderId } = await agreeToRestructure(client);
-    const { repaymentId } = await beginToPay(client, 'due');
-    await lender().event(mobile, 'pay_fee');
-    for (const _ of [2, 3, 4]) await lender().event(mobile, 'advance_restructure');
-    const { newLoanOrderId } = await client.get('repayRestructureDetail', { restructureOrderId });
-    await lender().event(mobile, 'post_payment', { repaymentId });
-    const detail = await client.get('queryRepayOrderDetail', {
-      loanOrderId: newLoanOrderId ?? '',
-    });
-    expect(detail.payments).toHaveLength(1);
-    expect(detail.payments[0]?.amount).toBe(1_814);
   });
 });

@@ -1,6 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
-import { addDays, dayInWords, startOf } from '../../domain/calendar';
+import { addDays, startOf } from '../../domain/calendar';
 import { clientOf } from '../../testing/client';
 import { onPostgres } from '../../testing/onDatabases';
 import { WAIT_SECONDS } from '../../testing/testLender';
@@ -23,13 +23,14 @@ onPostgres('a rollover', (lender) => {
     return { ...known, asked, order, detail, repaymentId };
   }
 
-  it('is priced before it is agreed, and tells what it does beside the old plan', async () => {
-    const { client } = await lender().create('rollover_initiated');
+  it('is priced before it is agreed, and starts by itself when its fee is paid, for good', async () => {
+    const { client, mobile } = await lender().create('rollover_initiated', { auto: true });
     const plan = await openPlan(client);
     expect(plan.process).toMatchObject({ kind: 'deferral', state: 'INITIATED' });
     const { deferralOrderId } = await beginRollover(client);
     expect(deferralOrderId).toBe(plan.process?.orderId);
-    const detail = await client.get('repayDeferralDetail', { deferralOrderId });
+    const asked = { deferralOrderId };
+    const detail = await client.get('repayDeferralDetail', asked);
     expect(detail).toMatchObject({
       state: 'INITIATED',
       serviceFee: 180,
@@ -55,18 +56,14 @@ onPostgres('a rollover', (lender) => {
       dueDate: detail.newDueDate,
     });
     expect(detail.dueDate).toBe(old?.dueDate);
-  });
 
-  it('starts by itself when its fee is paid, and cannot be taken back', async () => {
-    const { client, mobile } = await lender().create('overdue');
-    const { loanOrderId, deferralOrderId, fee, repaymentId } = await rolloverToPay(client);
+    const { loanOrderId, fee, repaymentId } = await rolloverToPay(client);
     expect((await client.get('serviceFeePayment', fee)).repaymentId).toBe(repaymentId);
     expect(await client.get('fetchVirtualAccount', { repaymentId })).toMatchObject({
       state: 'PENDING',
       amount: 180,
       process: { kind: 'deferral', orderId: deferralOrderId },
     });
-    const asked = { deferralOrderId };
     await lender().event(mobile, 'receive_payment', { repaymentId });
     expect(await client.get('repayDeferralDetail', asked)).toMatchObject({
       repaymentId: null,
@@ -90,9 +87,9 @@ onPostgres('a rollover', (lender) => {
       order: { status: LoanStatus.REPAYING, nextDueDate: done.newDueDate },
       process: null,
     });
-    const detail = await client.get('queryRepayOrderDetail', { loanOrderId });
-    expect(detail).toMatchObject({ repaidServiceFee: 180, unpaidServiceFee: 0 });
-    expect(detail.payments[0]).toMatchObject({ toServiceFee: 180, toCredit: 0 });
+    const paid = await client.get('queryRepayOrderDetail', { loanOrderId });
+    expect(paid).toMatchObject({ repaidServiceFee: 180, unpaidServiceFee: 0 });
+    expect(paid.payments[0]).toMatchObject({ toServiceFee: 180, toCredit: 0 });
     const view = await lender().view(mobile);
     expect(view.balance).toMatchObject({ sum: 0, accounts: { SERVICE_FEE_HELD: 0 } });
     expect(view.ledger.filter(({ kind }) => kind === 'WAIVER')).not.toHaveLength(0);
@@ -142,34 +139,23 @@ onPostgres('a rollover', (lender) => {
     expect(view.balance).toMatchObject({ sum: 0, accounts: { BORROWER_CREDIT: -1_000 } });
   });
 
-  it('does not start when one peso is missing, neither by itself nor by hand', async () => {
+  it('does not start when one peso is missing, and ends when the loan is repaid: what was paid is credit', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { deferralOrderId, repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 179 });
-    expect(await client.get('repayDeferralDetail', { deferralOrderId })).toMatchObject({
-      state: 'INITIATED',
-      shortfall: 1,
-    });
-    const byHand = await client.ask('repayDeferralConfirm', {
-      deferralOrderId,
-      serviceFee: 180,
-    });
+    const begun = await client.get('repayDeferralDetail', { deferralOrderId });
+    expect(begun).toMatchObject({ state: 'INITIATED', shortfall: 1 });
+    const byHand = await client.ask('repayDeferralConfirm', { deferralOrderId, serviceFee: 180 });
     expect(byHand).toMatchObject({
       code: ResponseCode.DEFERRAL_CONFIG,
       msg: expect.stringContaining('₱1 is missing'),
     });
-  });
-
-  it('ends without effect when the loan is repaid: what was paid for it is credit, and refundable', async () => {
-    const { client, mobile } = await lender().create('repaying');
-    const { deferralOrderId, repaymentId } = await rolloverToPay(client);
-    await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
     const all = await beginToPay(client, 'payoff');
     await lender().event(mobile, 'post_payment', { repaymentId: all.repaymentId });
     const ended = await client.ask('repayDeferralDetail', { deferralOrderId });
     expect(ended).toMatchObject({
       code: ResponseCode.RENEWAL_ENDED,
-      msg: 'This rollover has ended. The loan is repaid. ₱100 that you paid for it is your credit now.',
+      msg: 'This rollover has ended. The loan is repaid. ₱179 that you paid for it is your credit now.',
     });
     const { loanOrderId } = all;
     expect((await client.get('queryPendingRepayPlan', { loanOrderId })).plan).toBeNull();
@@ -179,27 +165,6 @@ onPostgres('a rollover', (lender) => {
       receivable: 0,
       accounts: { BORROWER_CREDIT: 0, SERVICE_FEE_HELD: 0 },
     });
-  });
-
-  it('is refused before its days by a code of its own, and the repay plan says from when on', async () => {
-    const { client, mobile } = await lender().create('lending');
-    await lender().event(mobile, 'disburse');
-    const { order, options } = await openPlan(client);
-    const [rollover] = options;
-    const availableFrom = addDays(order.nextDueDate ?? '', -14);
-    const reason = `A rollover is possible from 14 days before the due date on: from ${dayInWords(availableFrom)}.`;
-    expect(rollover).toMatchObject({ available: false, reason, availableFrom });
-    expect(await client.ask('repayDeferralInitiate', order)).toMatchObject({
-      code: ResponseCode.ROLLOVER_TOO_EARLY,
-      msg: reason,
-    });
-    await lender().advance({ advanceDays: 15 });
-    expect((await client.ask('repayDeferralInitiate', order)).code).toBe(
-      ResponseCode.ROLLOVER_TOO_EARLY,
-    );
-    await lender().advance({ advanceDays: 1 });
-    expect((await openPlan(client)).options[0]).toMatchObject({ available: true, reason: null });
-    await beginRollover(client);
   });
 
   it('moves a loan by one period for each due date, three times in a row, until an instalment is paid', async () => {

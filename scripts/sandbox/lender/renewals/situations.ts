@@ -108,7 +108,6 @@ const debtQuery = builtOnce((db) =>
     .where(eq(loanOrders.id, sql.placeholder('id'))),
 );
 
-/** The first order of a debt. */
 export function debtOf(loan: LoanRow): string {
   return loan.debtId ?? loan.id;
 }

@@ -73,7 +73,6 @@ export function isUnread({ fromService, readAt }: LeaveMessageRow): boolean {
   return fromService && readAt === null;
 }
 
-/** The number of unread messages of each ticket. */
 export async function unreadByFeedback(tx: Tx, borrowerId: string): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: leaveMessages.feedbackId, unread: count() })

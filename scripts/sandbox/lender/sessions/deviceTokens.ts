@@ -9,7 +9,6 @@ import { secretsOf } from './secrets';
 
 const TOKEN_HOURS = 12;
 
-/** The Monday of the week that contains a day. */
 function weekOf(day: Day): Day {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -sinceMonday);

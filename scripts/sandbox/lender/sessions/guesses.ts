@@ -23,7 +23,6 @@ interface Rule {
   readonly forgetSeconds: number;
 }
 
-/** The guesses of one guesser at one target. */
 export interface Guessing extends Rule {
   readonly what: string;
   readonly who: readonly string[];
@@ -105,7 +104,6 @@ export async function countGuess(act: Act, guessing: Guessing): Promise<number> 
   return Math.max(0, free - count);
 }
 
-/** Forgets the guesses after a right one. */
 export async function forgetGuesses(tx: Tx, guessing: Guessing): Promise<void> {
   await tx.delete(guesses).where(eq(guesses.key, await keyOf(tx, guessing)));
 }

@@ -5,7 +5,6 @@ import { knownDevices } from '../../db/tables-borrower';
 import { keyedHash } from './secrets';
 import type { Act } from '../act';
 
-/** Where a call comes from. */
 export interface Origin {
   /** the phone's fingerprint (section 7, headers); null: not sent */
   readonly device: string | null;

@@ -22,7 +22,6 @@ import { Refusal } from '../refusal';
 import { redeemSmsCode } from './smsCodes';
 import type { Act } from '../act';
 
-/** Origin and time of a try to log in. */
 export interface LoginTry extends Act {
   readonly origin: Origin;
 }

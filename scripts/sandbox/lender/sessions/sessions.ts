@@ -48,7 +48,6 @@ export async function expireSessions(act: Act, borrowerId: string): Promise<void
   await updateRows(act.tx, tokens, { borrowerId }, { expiresAt: act.now });
 }
 
-/** A token that the lender gave out. */
 export interface KnownToken {
   readonly session: typeof tokens.$inferSelect;
   readonly borrower: Borrower;

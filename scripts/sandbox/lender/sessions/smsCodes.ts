@@ -32,7 +32,6 @@ export type CodeHolder =
   | { readonly kind: 'borrower'; readonly id: string }
   | { readonly kind: 'phone'; readonly origin: Origin; readonly isKnown: boolean };
 
-/** The purpose of a code. */
 export interface CodeUse {
   readonly mobile: string;
   readonly purpose: string;

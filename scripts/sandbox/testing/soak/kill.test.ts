@@ -6,7 +6,7 @@ import { places } from './soakLender';
 
 /** The short form of `npm run soak -- lender`, which does twenty rounds each, and also one lender on PostgreSQL. */
 describe('kill -9 under load loses nothing acknowledged and applies nothing twice', () => {
-  const size = { seed: readSeed(process.env), customers: 3, loadMs: 700 };
+  const size = { seed: readSeed(process.env), customers: 3, loadMs: 300 };
 
   it('on PGlite, also when it is killed again', async () => {
     let done: readonly Round[] = [];

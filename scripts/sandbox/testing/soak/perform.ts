@@ -80,7 +80,6 @@ export async function settle(world: World, entry: Entry, tries: number): Promise
   }
 }
 
-/** Sends an answered write again, for comparison. */
 export function repeat(world: World, entry: Entry): Promise<Answered> {
   return deliver(world, entry.write);
 }

@@ -10,7 +10,6 @@ import type { Transport } from '../speaker';
 import { resolveUnknown, verify } from './verify';
 import type { Customer, Entry, World } from './world';
 
-/** The lenders under test. */
 export interface Where {
   /** their DATABASE_URL or SANDBOX_DATA */
   readonly database: Readonly<Record<string, string>>;

@@ -43,7 +43,6 @@ export interface Entry {
   wasLost: boolean;
 }
 
-/** Everything that the load knows, which is compared with the lender afterwards. */
 export interface World {
   readonly random: Random;
   readonly customers: readonly Customer[];
