@@ -1,11 +1,11 @@
 import { AgreementSheet } from '@pautang/shared/agreement-sheet';
 import { Navigate, useSwapVeto } from '@pautang/shared/app';
+import { useChanges } from '@pautang/shared/changed-figures';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useChanges } from '../../components/ChangedFigures';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
 import { RenewalOf } from '../../components/renewal/RenewalOf';
 import { restructureFigures } from '../../components/renewal/restructure/restructureFigures';
