@@ -1,7 +1,6 @@
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, maria as borrower, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
-import { maria as borrower } from '../../testing/cardChange';
 
 const maria = { ...borrower, username: 'maria.1234821' };
 const own = { lastLoginAt: '2026-11-20T01:00:00Z', isThis: true };

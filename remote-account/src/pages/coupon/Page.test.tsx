@@ -1,18 +1,9 @@
-import type { Coupon } from '@pautang/shared/contract/borrow';
-import { renderRoute } from '@pautang/shared/testing';
+import { coupon as anyCoupon, renderRoute } from '@pautang/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
-const coupon = (couponId: string, amount: number, over: Partial<Coupon> = {}): Coupon => ({
-  couponId,
-  title: `₱${amount} off your interest`,
-  amount,
-  expiresOn: '2026-12-20',
-  state: 'available',
-  reason: null,
-  usedBy: null,
-  ...over,
-});
+const coupon: typeof anyCoupon = (id, amount, over) =>
+  anyCoupon(id, amount, { expiresOn: '2026-12-20', usedBy: null, ...over });
 const only = routes.filter(({ path }) => path === '/mine/coupon');
 const open = (coupons: unknown, now?: number) =>
   renderRoute(only, '/mine/coupon', { getCoupons: coupons }, now === undefined ? {} : { now });

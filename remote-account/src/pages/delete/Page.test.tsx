@@ -4,7 +4,7 @@ import type { Session } from '@pautang/shared/app';
 import { LOGOUT } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
 import { bareLender, breakStorage, fails, loggedOut, renderRoute } from '@pautang/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { forgetProof } from './heldProof';
 
@@ -186,18 +186,6 @@ describe('VERIFY', () => {
     expect(screen.getByText(/until 7:54 PM; after that it takes a new code/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));
     expect((await modal()).getByRole('button', { name: 'Delete for good' })).toBeVisible();
-  });
-
-  it('says beside the field what is wrong with a code', async () => {
-    const message = 'This code has expired. Ask for a new one.';
-    const refusal = fails('business', message, ResponseCode.CODE_EXPIRED);
-    const page = open({ verifyCode: refusal }, VERIFY);
-    await page.user.click(await screen.findByRole('button', { name: 'Text me a code' }));
-    await page.user.type(await field(), '123456');
-    await waitFor(async () =>
-      expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message)),
-    );
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says why no code was sent', async () => {

@@ -1,11 +1,18 @@
 import type { Answer } from '@pautang/shared/testing';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { breakStorage, fails, renderRoute, testSession as session } from '@pautang/shared/testing';
+import {
+  breakStorage,
+  fails,
+  loanOrder,
+  maria,
+  renderRoute,
+  testSession as session,
+} from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { forgetProof, readProof, writeProof } from '../../components/card-change/proof';
 import { routes } from '../../routes';
-import { MERGED, NOW, channels, maria, pendingOrder } from '../../testing/cardChange';
+import { MERGED, NOW, channels } from '../../testing/cardChange';
 
 const AT = '/bank/modify_bank_card';
 const CODE = '/bank/sms_verification';
@@ -265,7 +272,7 @@ describe('the change', () => {
       {
         getCurrentUserInfo: () => (isChanged ? { ...maria, receivingAccount: atBpi } : maria),
         getPendingOrders: () => ({
-          orders: [pendingOrder(isChanged ? LoanStatus.LENDING : LoanStatus.PAY_FAILED)],
+          orders: [loanOrder({ status: isChanged ? LoanStatus.LENDING : LoanStatus.PAY_FAILED })],
         }),
         modifyBankCard: () => {
           isChanged = true;

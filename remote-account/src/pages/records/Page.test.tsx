@@ -1,24 +1,18 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, loanOrder, renderRoute } from '@pautang/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
-const order = (n: number, more: Partial<LoanOrder> = {}): LoanOrder => ({
-  loanOrderId: `loan-${n}`,
-  loanNumber: String(n).padStart(4, '0'),
-  status: LoanStatus.FINISH,
-  loanAmount: 5_000,
-  lendingAmount: 4_750,
-  periods: 3,
-  termDays: 90,
-  appliedAt: '2026-11-19T17:00:00Z',
-  nextDueDate: null,
-  amountDue: 0,
-  overdueDays: 0,
-  paidPeriods: 3,
-  ...more,
-});
+const order = (n: number, more: Partial<LoanOrder> = {}): LoanOrder =>
+  loanOrder({
+    loanOrderId: `loan-${n}`,
+    loanNumber: String(n).padStart(4, '0'),
+    status: LoanStatus.FINISH,
+    appliedAt: '2026-11-19T17:00:00Z',
+    paidPeriods: 3,
+    ...more,
+  });
 const answer = (orders: LoanOrder[], page = 1, hasMore = false, total = orders.length) => ({
   orders,
   page,

@@ -1,16 +1,15 @@
-import { bareLender, fails, optionalUses, renderRoute } from '@pautang/shared/testing';
+import {
+  bareLender,
+  coupon,
+  fails,
+  maria,
+  optionalUses,
+  renderRoute,
+} from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
-import { maria } from '../../testing/cardChange';
 
-const coupon = {
-  couponId: 'c',
-  title: '₱50 off your interest',
-  amount: 50,
-  expiresOn: '2026-11-20',
-  state: 'available',
-  reason: null,
-};
+const today = coupon('c', 50, { expiresOn: '2026-11-20' });
 const none = { agreements: [], page: 1, total: 0, hasMore: false };
 const open = (answer: unknown = maria, more: Record<string, unknown> = {}) =>
   renderRoute(routes, '/mine/setting', {
@@ -51,10 +50,10 @@ describe('Mine', () => {
 
   it('says how many coupons can be used today, how many agreements there are and how many messages are new', async () => {
     const coupons = [
-      coupon,
-      { ...coupon, state: 'used', couponId: 'd' },
-      { ...coupon, state: 'unavailable', couponId: 'f' },
-      { ...coupon, couponId: 'e', expiresOn: '2026-11-19' },
+      today,
+      { ...today, state: 'used', couponId: 'd' },
+      { ...today, state: 'unavailable', couponId: 'f' },
+      { ...today, couponId: 'e', expiresOn: '2026-11-19' },
     ];
     open(maria, {
       getCoupons: { coupons },

@@ -1,11 +1,18 @@
 import type { Answer } from '@pautang/shared/testing';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { breakStorage, fails, renderRoute, testSession } from '@pautang/shared/testing';
+import {
+  breakStorage,
+  fails,
+  loanOrder,
+  maria,
+  renderRoute,
+  testSession,
+} from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { forgetProof } from '../../components/card-change/proof';
 import { routes } from '../../routes';
-import { NOW, maria, pendingOrder } from '../../testing/cardChange';
+import { NOW } from '../../testing/cardChange';
 
 const AT = '/bank/sms_verification';
 const FORM = '/bank/modify_bank_card';
@@ -82,7 +89,7 @@ describe('before a code is sent', () => {
   });
 
   it('says that a payout waits, and that mending it is no change that counts', async () => {
-    open({ getPendingOrders: { orders: [pendingOrder(LoanStatus.PAY_FAILED)] } });
+    open({ getPendingOrders: { orders: [loanOrder({ status: LoanStatus.PAY_FAILED })] } });
     expect(
       await screen.findByRole('heading', { name: '₱4,750 is waiting for the new account' }),
     ).toBeVisible();

@@ -1,9 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, loanOrder, renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
 import { only } from '../../testing/only';
-import { loanOrder } from '../../testing/orders';
 import { lender } from '../../testing/prices';
 import { contract, SELECTED } from '../../testing/termsPage';
 import { keepBorrowed } from './borrowFlow';

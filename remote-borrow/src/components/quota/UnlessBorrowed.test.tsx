@@ -1,7 +1,6 @@
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, loanOrder, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { only } from '../../testing/only';
-import { loanOrder } from '../../testing/orders';
 import { lender } from '../../testing/prices';
 import { contract, SELECTED } from '../../testing/termsPage';
 import { hasBorrowed, keepBorrowed } from './borrowFlow';

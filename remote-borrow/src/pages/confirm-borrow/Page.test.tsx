@@ -1,8 +1,7 @@
 import { applyOrder } from '@pautang/shared/contract/borrow';
 import { bareLender, fails, optionalUses } from '@pautang/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { hold } from '../../testing/hold';
 import { quote } from '../../testing/prices';
 import { operationConfig } from '../../testing/orders';
 import {
@@ -10,7 +9,6 @@ import {
   borrow,
   contract,
   openTerms,
-  order,
   SELECTED,
   sent,
   tick,
@@ -84,23 +82,6 @@ describe('the loan terms', () => {
     const said = view.calls.flatMap(({ data }) => Object.entries(data as object));
     expect(said.filter(([name]) => name === 'couponIds').flatMap(([, ids]) => ids)).toEqual([]);
     expect(optionalUses(view.calls)).toEqual([]);
-  });
-
-  it('sends once when it is tapped twice', async () => {
-    const { promise, release } = hold();
-    const view = openTerms({
-      applyOrder: async () => {
-        await promise;
-        return order;
-      },
-    });
-    await view.user.click(await tick());
-    await view.user.dblClick(await borrow());
-    expect(await borrow()).toHaveAttribute('aria-busy', 'true');
-    await view.user.click(await borrow());
-    await act(async () => release());
-    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
-    expect(sent(view)).toHaveLength(1);
   });
 
   it('asks for the tick in the words of the specification and sends nothing without it', async () => {

@@ -1,9 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails } from '@pautang/shared/testing';
+import { fails, gcash, loanOrder } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
-import { loanOrder } from '../../testing/orders';
-import { account, quota, quote } from '../../testing/prices';
+import { quota, quote } from '../../testing/prices';
 import {
   SELECTED,
   agreeAndBorrow,
@@ -37,42 +36,6 @@ describe('the face check', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('did not recognise you');
     expect(sent(view)).toEqual([]);
     expect(await tick()).toBeChecked();
-  });
-
-  it('that no host can do sends nothing', async () => {
-    const view = openTerms(checked);
-    await agreeAndBorrow(view);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Open the app again');
-    expect(sent(view)).toEqual([]);
-  });
-
-  it('is asked once when the button is tapped twice before the page can show it', async () => {
-    const view = openTerms({
-      ...checked,
-      'host:faceVerification': { passed: true, faceCheckId: 'face-1' },
-    });
-    await view.user.click(await tick());
-    const button = await borrow();
-    act(() => {
-      button.click();
-      button.click();
-    });
-    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
-    expect(view.told.filter(({ action }) => action === 'faceVerification')).toHaveLength(1);
-  });
-
-  it('is not asked twice for the same act', async () => {
-    let tries = 0;
-    const view = openTerms({
-      ...checked,
-      'host:faceVerification': { passed: true, faceCheckId: 'face-1' },
-      applyOrder: () => ((tries += 1) === 1 ? fails('network', 'No connection') : order),
-    });
-    await agreeAndBorrow(view);
-    await screen.findByRole('alert');
-    await view.user.click(await borrow());
-    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
-    expect(view.told.filter(({ action }) => action === 'faceVerification')).toHaveLength(1);
   });
 });
 
@@ -151,10 +114,10 @@ describe('when the lender answers otherwise', () => {
     await waitFor(() => expect(view.where()).toContain('/borrow/review'));
   });
 
-  it('takes the tick away when the account that gets the money is another by then', async () => {
+  it('takes the tick away when the gcash that gets the money is another by then', async () => {
     let asked = 0;
     let isDown = false;
-    const other = { ...account, cardNumber: '09180000001' };
+    const other = { ...gcash, cardNumber: '09180000001' };
     const view = openTerms({
       queryBorrowQuota: () =>
         isDown

@@ -1,7 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { bareLender, fails, optionalUses } from '@pautang/shared/testing';
+import { bareLender, fails, loanOrder, optionalUses } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { loanOrder } from '../../testing/orders';
 import { hold } from '../../testing/hold';
 import { amountField, openAmount, review, typeAmount } from '../../testing/amountPage';
 import { quota, quote } from '../../testing/prices';
@@ -66,16 +65,6 @@ describe('choosing an amount', () => {
     expect(field).toHaveFocus();
     expect(where()).toContain('/borrow/confirm_quota');
     expect(calls.map(({ method }) => method)).not.toContain('queryBorrowQuotaWithInput');
-  });
-
-  it.each([
-    ['500', 'The least you can borrow is ₱1,000'],
-    ['9000', 'The most you can borrow is ₱8,000'],
-    ['5000.5', 'Enter an amount in whole pesos'],
-  ])('refuses ₱%s', async (amount, message) => {
-    const { user } = openAmount();
-    await typeAmount({ user }, amount);
-    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('leads on with the whole choice, and keeps it in its own address for the way back', async () => {

@@ -1,12 +1,19 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
-import { bareLender, fails, optionalUses, renderRoute } from '@pautang/shared/testing';
+import {
+  bareLender,
+  coupon,
+  fails,
+  loanOrder,
+  optionalUses,
+  renderRoute,
+} from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
 import { only } from '../../testing/only';
-import { loanOrder, orderStatus } from '../../testing/orders';
-import { coupon, lender, quota, quote } from '../../testing/prices';
+import { orderStatus } from '../../testing/orders';
+import { lender, quota, quote } from '../../testing/prices';
 import { reofferingLender } from '../../testing/reoffer';
 
 const settled = (over: Partial<LoanOrder> = {}) =>
@@ -319,20 +326,6 @@ describe('what an earlier look was told', () => {
 });
 
 describe('while it cannot be shown', () => {
-  it('has the shape of the page', async () => {
-    const { promise, release } = hold();
-    open({
-      queryBorrowQuota: async () => {
-        await promise;
-        return quota();
-      },
-    });
-    expect(await screen.findByText('Loading')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1, name: 'Borrow again' })).toBeInTheDocument();
-    await act(async () => release());
-    expect(await again()).toBeVisible();
-  });
-
   it.each([
     'myOrders',
     'getPendingOrders',

@@ -1,9 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
-import { bareLender, fails, optionalUses } from '@pautang/shared/testing';
+import { bareLender, fails, loanOrder, optionalUses } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
-import { creditOrder, loanOrder, orderStatus } from '../../testing/orders';
+import { creditOrder, orderStatus } from '../../testing/orders';
 import {
   DAY_MS,
   MIDNIGHT,
@@ -86,16 +86,6 @@ describe('the rejection of a loan', () => {
     expect(screen.getByText('You can apply again').closest('[aria-live]')).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Apply again' })).toBeVisible();
     jest.useRealTimers();
-  });
-
-  it('says so at once after the phone has slept', async () => {
-    const clock = movedClock(MIDNIGHT - 5 * DAY_MS);
-    const { services } = openLoan();
-    services.clock = clock;
-    await screen.findByText('in 5 days');
-    clock.pass(MIDNIGHT + DAY_MS);
-    await lookAgain();
-    expect(screen.getByRole('link', { name: 'Apply again' })).toBeVisible();
   });
 
   it('calls nothing over before server time is known, whatever the phone believes', async () => {

@@ -98,18 +98,6 @@ describe('a loan under approval', () => {
     await waitFor(() => expect(where()).toContain('/borrow/lending'));
   });
 
-  it('stays readable when a check fails', async () => {
-    let isDown = false;
-    const { user } = open(LOAN, {
-      queryLoanOrderStatus: () => (isDown ? fails('network') : orderStatus('REVIEWING')),
-    });
-    const check = await screen.findByRole('button', { name: 'Check now' });
-    isDown = true;
-    await user.click(check);
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('₱5,000');
-  });
-
   it('says when there is no such loan', async () => {
     open(LOAN, {
       queryLoanOrderStatus: fails('business', 'No such order', ResponseCode.NOT_FOUND),

@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
-import { fails } from '@pautang/shared/testing';
+import { fails, inTurn } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { actsOf, aroundAct, inTurn, openPage, sent } from '../../testing/openPage';
+import { actsOf, aroundAct, openPage, sent } from '../../testing/openPage';
 import { lender } from '../../testing/lender';
 import {
   agreedRestructure,

@@ -1,7 +1,5 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { Answer } from '@pautang/shared/testing';
-import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage, sent } from '../../testing/openPage';
 import { option, overduePlan, pendingPlan } from '../../testing/plans';
@@ -51,12 +49,6 @@ describe('what a restructure is', () => {
     expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
   });
 
-  it('is not offered where the credit pays the whole loan', async () => {
-    open(pendingPlan({ dueNow: 0, credit: 6_000, payoffAmount: 0 }));
-    expect(await screen.findByText(/^Your credit pays all of this loan by itself/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Begin a new plan' })).toBeNull();
-  });
-
   it('is offered where the credit pays only what is due', async () => {
     open(pendingPlan({ dueNow: 0, credit: 2_000, payoffAmount: 3_200 }));
     expect(await begin()).toBeVisible();
@@ -75,14 +67,6 @@ describe('what a restructure is', () => {
     await waitFor(() => expect(where()).toBe(at('restructure_details')));
     await user.click(await screen.findByRole('button', { name: /^What a new plan does/ }));
     await waitFor(() => expect(where()).toBe(OF_ORDER));
-  });
-
-  it('that is begun is described without beginning another', async () => {
-    const process = { kind: 'restructure', orderId: 'restructure-1', state: 'INITIATED' } as const;
-    const { calls, where } = open(offered({ process }));
-    expect(await goOn()).toBeVisible();
-    expect(where()).toBe(OF_ORDER);
-    expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
   });
 
   it('names a rollover that was begun, with the way to it, and tells what became of its fee', async () => {
@@ -122,16 +106,6 @@ describe('what a restructure is', () => {
     plan = offered();
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.getByRole('button', { name: 'Begin a new plan' })).toBeVisible();
-  });
-
-  it('shows the message of 1600002, then falls back to repay', async () => {
-    const message = 'A rollover is under way for this loan.';
-    const { user, where, toasts } = open(offered(), {
-      repayRestructureInitiate: fails('business', message, ResponseCode.RESTRUCTURE_CONFIG),
-    });
-    await user.click(await begin());
-    await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
-    expect(toasts).toEqual([message]);
   });
 
   it('has nothing to work on where a loan is settled', async () => {

@@ -86,16 +86,6 @@ describe('old and new terms of a restructure', () => {
     expect(calls.map(({ method }) => method)).not.toContain('repayRestructureConfirm');
   });
 
-  it('are left by themselves when they are agreed to elsewhere', async () => {
-    jest.useFakeTimers();
-    let detail = restructure();
-    const { where } = open(() => detail);
-    await act(() => jest.advanceTimersByTimeAsync(1_000));
-    detail = agreedRestructure();
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(where()).toContain('/repay/restructure_confirmation');
-  });
-
   it('are not looked at any more once they are agreed to', async () => {
     const { where } = open(agreedRestructure());
     await waitFor(() => expect(where()).toContain('restructure_confirmation'));

@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
-import { fails } from '@pautang/shared/testing';
+import { fails, inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { inTurn, openPage } from '../../testing/openPage';
+import { openPage } from '../../testing/openPage';
 import { checkout } from '../../testing/orders';
 import {
   agreedRestructure,

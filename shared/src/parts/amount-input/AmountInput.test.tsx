@@ -181,6 +181,9 @@ describe('AmountInput', () => {
     ['5000.505', 5_000.5, '5,000.5'],
     ['.', 0, '0'],
     ['-500', 500, '500'],
+    ['6000 pesos', 6_000, '6,000'],
+    ['PHP 6,500.00', 6_500, '6,500'],
+    ['five thousand', 0, '0'],
   ])('takes %s for what it says, never for a larger sum', async (text, value, shown) => {
     render(<Example />);
     await userEvent.clear(figure());
