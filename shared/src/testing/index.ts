@@ -6,6 +6,7 @@ export type { Answer, SentCall } from './fakeServices';
 export { expectRoutes } from './expectRoutes';
 export { fails, fakeServices, inTurn } from './fakeServices';
 export { coupon, gcash, loanOrder, maria } from './fixtures';
+export { findHref, hrefOf } from './hrefs';
 export { allowConsole } from './jest-setup';
 export { testConfig } from './operationConfig';
 export { renderRoute } from './renderRoute';

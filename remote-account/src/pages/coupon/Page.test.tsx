@@ -1,4 +1,4 @@
-import { coupon as anyCoupon, renderRoute } from '@pautang/shared/testing';
+import { coupon as anyCoupon, hrefOf, renderRoute } from '@pautang/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
@@ -18,10 +18,7 @@ describe('coupons', () => {
       ready.getByText('For a loan with ₱50 or more of interest in each payment.'),
     ).toBeVisible();
     expect(ready.getByText('Use it by Dec 20, 2026')).toBeVisible();
-    expect(ready.getByRole('link', { name: 'Use ₱50 off' })).toHaveAttribute(
-      'href',
-      '#/borrow/confirm_quota?coupons=c%201',
-    );
+    expect(hrefOf('Use ₱50 off', ready)).toBe('#/borrow/confirm_quota?coupons=c%201');
     expect(ready.getByText(/never off what you borrow/)).toBeVisible();
     expect(calls).toEqual([{ method: 'getCoupons', data: {}, requestId: null }]);
   });
@@ -91,7 +88,7 @@ describe('coupons', () => {
     open({ coupons: [] });
     expect(await screen.findByRole('heading', { name: 'No coupons yet' })).toBeVisible();
     expect(screen.getByText(/when you join, on your birthday/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+    expect(hrefOf('Back to home')).toBe('#/');
   });
 
   it('shows a title without what would turn the text around it', async () => {

@@ -3,7 +3,16 @@ import { deletionReasons } from '@pautang/shared/contract/account';
 import type { Session } from '@pautang/shared/app';
 import { LOGOUT } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
-import { bareLender, breakStorage, fails, loggedOut, renderRoute } from '@pautang/shared/testing';
+import {
+  bareLender,
+  breakStorage,
+  fails,
+  findHref,
+  hrefOf,
+  inTurn,
+  loggedOut,
+  renderRoute,
+} from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { forgetProof } from './heldProof';
@@ -69,20 +78,14 @@ describe('READ_ME', () => {
 
   it('says what is erased, what the law keeps and how long, and that it cannot be undone', async () => {
     open();
-    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
-      'href',
-      '#/account/delete?step=form',
-    );
+    expect(await findHref('Continue')).toBe('#/account/delete?step=form');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Before you delete your account',
     );
     expect(screen.getByText('Your name, mobile number and receiving account')).toBeVisible();
     expect(screen.getByText(/for 5 years after each loan ends$/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'It cannot be undone' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Keep my account' })).toHaveAttribute(
-      'href',
-      '#/mine/account_security',
-    );
+    expect(hrefOf('Keep my account')).toBe('#/mine/account_security');
   });
 
   const text = 'It is in the way.';
@@ -124,10 +127,8 @@ describe('READ_ME', () => {
   });
 
   it('does not lead on where that cannot be read, and asks again', async () => {
-    let tries = 0;
     const page = open({
-      deletionBlockers: () =>
-        ++tries === 1 ? fails('network', 'No connection.') : { blockers: [] },
+      deletionBlockers: inTurn(fails('network', 'No connection.'), { blockers: [] }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
     expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
@@ -222,7 +223,7 @@ describe('the deletion', () => {
       { reason: 'noNeed', proof: 'proof-1' },
     ]);
     expect(Object.keys(sessionStorage).filter((key) => key.includes('deletion'))).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Done' })).toHaveAttribute('href', '#/login');
+    expect(hrefOf('Done')).toBe('#/login');
     expect(page.told.map(({ data }) => data)).toEqual(
       [true, false, true].map((banned) => ({ banned, pages: [AT] })),
     );

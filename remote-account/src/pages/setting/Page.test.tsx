@@ -2,6 +2,9 @@ import {
   bareLender,
   coupon,
   fails,
+  findHref,
+  hrefOf,
+  inTurn,
   maria,
   optionalUses,
   renderRoute,
@@ -45,7 +48,7 @@ describe('Mine', () => {
       [/^Account and security/, '#/mine/account_security'],
       ['Customer service', '#/customer/customerCenter'],
     ] as const)
-      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+      expect(await findHref(name)).toBe(href);
   });
 
   it('says how many coupons can be used today, how many agreements there are and how many messages are new', async () => {
@@ -93,8 +96,7 @@ describe('Mine', () => {
   });
 
   it('keeps every way on when the name does not load, and loads it on retry', async () => {
-    let tries = 0;
-    const { user } = open(() => (++tries === 1 ? fails('network') : maria));
+    const { user } = open(inTurn(fails('network'), maria));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your name did not load.');
     expect(screen.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Loan records' })).toBeVisible();
@@ -112,10 +114,7 @@ describe('Mine', () => {
   it('tells a frozen borrower what still works and whom to ask', async () => {
     open({ ...maria, state: 'FROZEN' });
     expect(await screen.findByText('Your account is frozen')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute(
-      'href',
-      '#/customer/customerCenter',
-    );
+    expect(hrefOf('Contact customer service')).toBe('#/customer/customerCenter');
   });
 });
 

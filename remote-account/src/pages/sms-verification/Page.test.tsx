@@ -4,6 +4,8 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import {
   breakStorage,
   fails,
+  hrefOf,
+  inTurn,
   loanOrder,
   maria,
   renderRoute,
@@ -108,13 +110,12 @@ describe('before a code is sent', () => {
   ])('tells who is %s why not', async (_who, more, title) => {
     const page = open({ getCurrentUserInfo: { ...maria, ...more } });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+    expect(hrefOf('Back to home')).toBe('#/');
     expect(sent(page, 'sendCode')).toEqual([]);
   });
 
   it('can be tried again where nothing loads', async () => {
-    let tries = 0;
-    const page = open({ getCurrentUserInfo: () => (++tries === 1 ? fails('timeout') : maria) });
+    const page = open({ getCurrentUserInfo: inTurn(fails('timeout'), maria) });
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await sendButton()).toBeVisible();
   });

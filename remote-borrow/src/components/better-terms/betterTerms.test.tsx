@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails } from '@pautang/shared/testing';
+import { fails, hrefOf } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { amountField, openAmount } from '../../testing/amountPage';
 import { reofferingLender } from '../../testing/reoffer';
@@ -164,8 +164,7 @@ describe('better terms in the terms of a loan', () => {
     expect(
       screen.getByText('₱9,500 in 4 payments is no longer possible. Nothing was sent.'),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose ₱8,000 in 3 payments' })).toHaveAttribute(
-      'href',
+    expect(hrefOf('Choose ₱8,000 in 3 payments')).toBe(
       `#/borrow/confirm_quota?amount=8000&periods=3${ACCEPTED}`,
     );
   });

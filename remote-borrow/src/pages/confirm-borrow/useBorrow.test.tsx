@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, gcash, loanOrder } from '@pautang/shared/testing';
+import { fails, findHref, gcash, hrefOf, inTurn, loanOrder } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
 import { quota, quote } from '../../testing/prices';
@@ -150,16 +150,12 @@ describe('when the lender answers otherwise', () => {
       getPendingOrders: { orders: [loanOrder()] },
     });
     await agreeAndBorrow(view);
-    expect(await screen.findByRole('link', { name: 'See your loan' })).toHaveAttribute(
-      'href',
-      '#/borrow/review_details?loanOrderId=loan-1',
-    );
+    expect(await findHref('See your loan')).toBe('#/borrow/review_details?loanOrderId=loan-1');
   });
 
   it('loses nothing with the network: the same button carries on the same act', async () => {
-    let tries = 0;
     const view = openTerms({
-      applyOrder: () => ((tries += 1) === 1 ? fails('timeout', 'It took too long') : order),
+      applyOrder: inTurn(fails('timeout', 'It took too long'), order),
     });
     await agreeAndBorrow(view);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -176,10 +172,7 @@ describe('when the lender answers otherwise', () => {
       queryBorrowQuotaWithInput: fails('business', 'It was used', ResponseCode.COUPON_UNUSABLE),
     });
     expect(await screen.findByText('It was used')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose again' })).toHaveAttribute(
-      'href',
-      `#/borrow/confirm_quota${SELECTED}`,
-    );
+    expect(hrefOf('Choose again')).toBe(`#/borrow/confirm_quota${SELECTED}`);
   });
 
   it('leads to what is offered where it refuses what the address asks for', async () => {
@@ -193,10 +186,7 @@ describe('when the lender answers otherwise', () => {
       },
       '?amount=5000&periods=99',
     );
-    expect(await screen.findByRole('link', { name: 'Choose again' })).toHaveAttribute(
-      'href',
-      '#/borrow/confirm_quota',
-    );
+    expect(await findHref('Choose again')).toBe('#/borrow/confirm_quota');
     expect(
       screen.getByText('It cannot be had as that link has it. Nothing was sent.'),
     ).toBeVisible();

@@ -1,5 +1,12 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { bareLender, fails, loanOrder, optionalUses } from '@pautang/shared/testing';
+import {
+  bareLender,
+  fails,
+  findHref,
+  hrefOf,
+  loanOrder,
+  optionalUses,
+} from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
 import { amountField, openAmount, review, typeAmount } from '../../testing/amountPage';
@@ -220,10 +227,7 @@ describe('the other sheets', () => {
     expect(sheet.getByText('Maria Santos')).toBeVisible();
     expect(sheet.getByText('···· 4821')).toBeVisible();
     expect(document.body).not.toHaveTextContent('09171234821');
-    expect(sheet.getByRole('link', { name: 'Change the account' })).toHaveAttribute(
-      'href',
-      '#/bank/sms_verification',
-    );
+    expect(hrefOf('Change the account', sheet)).toBe('#/bank/sms_verification');
   });
 });
 
@@ -233,10 +237,7 @@ describe('when there is nothing to choose from', () => {
       queryBorrowQuota: fails('business', 'One at a time', ResponseCode.LOAN_PENDING),
       getPendingOrders: { orders: [loanOrder()] },
     });
-    expect(await screen.findByRole('link', { name: 'See your loan' })).toHaveAttribute(
-      'href',
-      '#/borrow/review_details?loanOrderId=loan-1',
-    );
+    expect(await findHref('See your loan')).toBe('#/borrow/review_details?loanOrderId=loan-1');
   });
 
   it.each([
@@ -246,7 +247,7 @@ describe('when there is nothing to choose from', () => {
   ] as const)('says in the lender’s words what %s means', async (code, name, href) => {
     openAmount('', { queryBorrowQuota: fails('business', 'The lender says', ResponseCode[code]) });
     expect(await screen.findByText('The lender says')).toBeVisible();
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(hrefOf(name)).toBe(href);
   });
 
   it('offers to load it again after a failure', async () => {

@@ -1,6 +1,13 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
-import { bareLender, fails, loanOrder, optionalUses } from '@pautang/shared/testing';
+import {
+  bareLender,
+  fails,
+  findHref,
+  hrefOf,
+  loanOrder,
+  optionalUses,
+} from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
 import { creditOrder, orderStatus } from '../../testing/orders';
@@ -26,17 +33,11 @@ describe('the rejection of a loan', () => {
     expect(screen.getByText('Nov 29')).toBeVisible();
     expect(screen.getByText('in 7 days')).toBeVisible();
     expect(screen.getByText('Your coupons stay yours.')).toBeVisible();
-    expect(screen.getByRole('link', { name: /^How borrowing works/ })).toHaveAttribute(
-      'href',
-      '#/guide/borrow_guide',
-    );
-    expect(screen.getByRole('link', { name: /^Write to us/ })).toHaveAttribute(
-      'href',
-      '#/customer/customerWorder?type=borrow',
-    );
+    expect(hrefOf(/^How borrowing works/)).toBe('#/guide/borrow_guide');
+    expect(hrefOf(/^Write to us/)).toBe('#/customer/customerWorder?type=borrow');
     // The guide's own way to service is the one row of help.
     expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '#/');
+    expect(hrefOf('Go to home')).toBe('#/');
     expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
   });
 
@@ -119,10 +120,7 @@ describe('what comes before a new loan', () => {
       over,
     );
     expect(await screen.findByText('Loan 0419, ₱6,000: Under Approval')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your loan' })).toHaveAttribute(
-      'href',
-      '#/borrow/review_details?loanOrderId=loan-2',
-    );
+    expect(hrefOf('See your loan')).toBe('#/borrow/review_details?loanOrderId=loan-2');
     expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
   });
 
@@ -143,7 +141,7 @@ describe('what comes before a new loan', () => {
   ] as const)('is a credit application in status %i', async (status, name, href) => {
     openLoan({ queryCreditOrder: { creditOrder: creditOrder({ status }) } });
     expect(await screen.findByText('A new loan needs a limit first')).toBeVisible();
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(hrefOf(name)).toBe(href);
   });
 
   it('is left to the lender where neither can be asked for', async () => {
@@ -219,8 +217,7 @@ describe('a loan that is not rejected, or not any more', () => {
     await again();
     orders = [loanOrder({ loanOrderId: 'loan-2', status: LoanStatus.REPAYING })];
     await lookAgain();
-    expect(await screen.findByRole('link', { name: 'See your loan' })).toHaveAttribute(
-      'href',
+    expect(await findHref('See your loan')).toBe(
       '#/repay/repay_detail?loanOrderId=loan-2&isOverdue=f',
     );
   });
@@ -291,10 +288,7 @@ describe('the details of a rejected loan', () => {
 
 it('leads to none of what the lender does without, and to service', async () => {
   const { calls } = openLoan({}, { kept: bareLender });
-  expect(await screen.findByRole('link', { name: 'Contact' })).toHaveAttribute(
-    'href',
-    '#/customer/customerCenter',
-  );
+  expect(await findHref('Contact')).toBe('#/customer/customerCenter');
   expect(screen.getByText(/^Contact us: a person answers/)).toBeVisible();
   expect(optionalUses(calls)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, hrefOf, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { creditOrder, operationConfig, orderStatus } from '../../testing/orders';
 import { only } from '../../testing/only';
@@ -48,10 +48,7 @@ describe('a loan under approval', () => {
   it('leads to service after 24 hours', async () => {
     open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING') }, APPLIED + 24 * 60 * MINUTE);
     expect(await screen.findByText('This is taking longer than a day')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute(
-      'href',
-      '#/customer/customerCenter',
-    );
+    expect(hrefOf('Contact')).toBe('#/customer/customerCenter');
   });
 
   it('moves on by itself when the status changes', async () => {
@@ -134,10 +131,7 @@ describe('a credit application under approval', () => {
       expect(view.container.querySelector('[aria-live]')).toHaveTextContent('You are approved'),
     );
     expect(await screen.findByRole('heading', { name: 'You are approved' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose an amount' })).toHaveAttribute(
-      'href',
-      '#/borrow/confirm_quota',
-    );
+    expect(hrefOf('Choose an amount')).toBe('#/borrow/confirm_quota');
   });
 
   it('moves on to the rejection', async () => {
@@ -170,7 +164,7 @@ describe('a credit application under approval', () => {
   ])('that is %s leads home', async (_name, order, title) => {
     open('', { queryCreditOrder: { creditOrder: order } });
     expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '#/');
+    expect(hrefOf('Go to home')).toBe('#/');
   });
 });
 
