@@ -1,9 +1,9 @@
 import { api, call, toast, useAct, useAppDispatch } from '@pautang/shared/app';
 import type { KnownDevice } from '@pautang/shared/contract/devices';
 import { forgetOtherDevices, listDevices } from '@pautang/shared/contract/devices';
+import { RetryNote } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import {
-  Button,
   Card,
   Chip,
   Dialog,
@@ -19,7 +19,7 @@ import styles from './Page.module.css';
 import { Section } from './Section';
 import { texts } from './texts';
 
-const devicesApi = api.injectEndpoints({
+const { useAccountDevicesQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     accountDevices: build.query<readonly KnownDevice[], void>({
@@ -29,8 +29,6 @@ const devicesApi = api.injectEndpoints({
     }),
   }),
 });
-
-const { useAccountDevicesQuery } = devicesApi;
 
 /** The phones on which the borrower has logged in. If they do not load, the rest of the page still works. */
 export function Devices(): ReactNode {
@@ -46,12 +44,7 @@ export function Devices(): ReactNode {
         ) : null}
         {!data && isFetching ? <Skeleton height={56} /> : null}
         {!data && error && !isFetching ? (
-          <div className={styles.device}>
-            <ErrorNote message={texts.devicesFailed} />
-            <Button variant="text" onClick={() => void refetch()}>
-              {texts.retry}
-            </Button>
-          </div>
+          <RetryNote message={texts.devicesFailed} onRetry={refetch} />
         ) : null}
         <p className={styles.note}>{texts.devicesRule}</p>
       </Card>

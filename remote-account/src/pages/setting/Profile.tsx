@@ -2,7 +2,8 @@ import { useAppSelector } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { maskMobile, plainName } from '@pautang/shared/format';
-import { Button, Card, ErrorNote, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
+import { RetryNote } from '@pautang/shared/parts';
+import { Card, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useAccountUserQuery } from '../../components/user';
 import styles from './Profile.module.css';
@@ -35,14 +36,7 @@ export function Profile(): ReactNode {
           {mobile && <p className={styles.mobile}>{maskMobile(mobile)}</p>}
         </div>
       </div>
-      {!data && error && !isFetching && (
-        <div className={styles.failed}>
-          <ErrorNote message={texts.nameFailed} />
-          <Button variant="text" onClick={() => void refetch()}>
-            {texts.retry}
-          </Button>
-        </div>
-      )}
+      {!data && error && !isFetching && <RetryNote message={texts.nameFailed} onRetry={refetch} />}
       {data?.state === 'FROZEN' && (
         <Card tone="warn">
           <h2>{texts.frozenTitle}</h2>

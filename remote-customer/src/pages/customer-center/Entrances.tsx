@@ -5,8 +5,9 @@ import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
+import { RetryNote } from '@pautang/shared/parts';
 import type { IconName, QueryState } from '@pautang/shared/ui';
-import { Button, Chip, ErrorNote, Hidden, ListGroup, ListLink, Skeleton } from '@pautang/shared/ui';
+import { Chip, Hidden, ListGroup, ListLink, Skeleton } from '@pautang/shared/ui';
 import { useUnread } from '@pautang/shared/unread';
 import type { ReactNode } from 'react';
 import styles from './Entrances.module.css';
@@ -44,14 +45,7 @@ export function Entrances({ query, isErrorShown, onHelp }: EntrancesProps): Reac
   }
   if (isFetching || !error) return <EntranceSkeleton />;
   if (!isErrorShown) return null;
-  return (
-    <div className={styles.failed}>
-      <ErrorNote message={texts.entrancesFailed} />
-      <Button variant="text" onClick={() => void refetch()}>
-        {texts.retry}
-      </Button>
-    </div>
-  );
+  return <RetryNote message={texts.entrancesFailed} onRetry={refetch} />;
 }
 
 const icons: Record<Entrance['kind'], IconName> = {
