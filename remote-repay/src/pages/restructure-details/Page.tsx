@@ -26,12 +26,7 @@ const skeleton = (
 /** `/repay/restructure_details`: the given restructure, or the one under way of a loan. */
 export function Page(): ReactNode {
   return (
-    <RenewalOf
-      kind="restructure"
-      heading={texts.heading}
-      skeleton={skeleton}
-      found={(restructureOrderId) => addressOf(paths.restructureDetails, { restructureOrderId })}
-    >
+    <RenewalOf kind="restructure" heading={texts.heading} skeleton={skeleton}>
       {(id) => <Details key={id} restructureOrderId={id} />}
     </RenewalOf>
   );

@@ -18,12 +18,7 @@ import { newsOf, UnderWay } from './UnderWay';
 /** `/repay/rollover_details`: the given rollover, or the one under way of a loan. */
 export function Page(): ReactNode {
   return (
-    <RenewalOf
-      kind="deferral"
-      heading={texts.heading}
-      skeleton={skeleton}
-      found={(deferralOrderId) => addressOf(paths.rolloverDetails, { deferralOrderId })}
-    >
+    <RenewalOf kind="deferral" heading={texts.heading} skeleton={skeleton}>
       {(id) => <Rollover key={id} deferralOrderId={id} />}
     </RenewalOf>
   );
