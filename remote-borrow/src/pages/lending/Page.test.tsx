@@ -69,7 +69,6 @@ describe('a deposit on the way', () => {
     expect(where()).toContain('/borrow/lending');
     act(() => screen.getByRole('button', { name: 'See your plan' }).click());
     expect(where()).toBe(NEXT);
-    jest.useRealTimers();
   });
 
   it('that arrived long ago is no news', async () => {

@@ -86,7 +86,6 @@ describe('the rejection of a loan', () => {
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.getByText('You can apply again').closest('[aria-live]')).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Apply again' })).toBeVisible();
-    jest.useRealTimers();
   });
 
   it('calls nothing over before server time is known, whatever the phone believes', async () => {
@@ -231,7 +230,6 @@ describe('a loan that is not rejected, or not any more', () => {
     expect(calls).toHaveLength(before);
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(calls.length).toBeGreaterThan(before);
-    jest.useRealTimers();
   });
 });
 

@@ -63,7 +63,6 @@ describe('a loan under approval', () => {
     const asked = calls.length;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(calls).toHaveLength(asked);
-    jest.useRealTimers();
   });
 
   it('goes straight on to where a decided order stands', async () => {

@@ -17,10 +17,7 @@ const setOnline = (isOnline: boolean) => {
   });
 };
 
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 describe('the checkout outside the app', () => {
   it('shows amount, reference and biller, each to be copied as it is typed elsewhere', async () => {

@@ -391,7 +391,6 @@ describe('what goes on by itself', () => {
     Object.assign(services.clock, { now: () => Date.parse('2026-11-20T11:44:30Z') });
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(screen.queryByText(/waits to be paid/)).toBeNull();
-    jest.useRealTimers();
   });
 
   it('leads to money that has come, also past the deadline, before asking for more', async () => {
@@ -477,7 +476,6 @@ describe('what was chosen, when the web view is killed', () => {
 });
 
 describe('while the borrower looks at it', () => {
-  afterEach(() => jest.useRealTimers());
   it('a loan that falls overdue at midnight in Manila shows its new figures', async () => {
     let plan = pendingPlan();
     const late = overduePlan({ asOf: '2026-11-20T16:00:30.000Z' });

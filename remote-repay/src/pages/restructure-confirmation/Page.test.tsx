@@ -43,8 +43,6 @@ async function tick({ user }: Rendered): Promise<void> {
 const begun = restructure();
 const agreed = agreedRestructure();
 
-afterEach(() => jest.useRealTimers());
-
 describe('the agreement to a restructure', () => {
   it('says the fee, that it is not refundable, the new order, and what the whole debt costs', async () => {
     open(begun);

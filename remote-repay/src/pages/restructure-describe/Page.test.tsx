@@ -31,7 +31,6 @@ const offered = (over: Partial<PendingRepayPlan> = {}) =>
   });
 
 describe('what a restructure is', () => {
-  afterEach(() => jest.useRealTimers());
   it('says the fee before anything is paid, what it does, that it is final, and what the charges come to', async () => {
     const { calls } = open(offered());
     const cost = await screen.findByRole('region', { name: 'What it costs' });

@@ -19,8 +19,6 @@ const rowsOf = (name: string) =>
     );
 const goOn = () => screen.findByRole('button', { name: 'Go on to the agreement' });
 
-afterEach(() => jest.useRealTimers());
-
 describe('old and new terms of a restructure', () => {
   it('stand side by side in numbers, with what the whole debt costs either way', async () => {
     open(restructure());

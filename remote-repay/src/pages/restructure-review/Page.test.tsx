@@ -19,8 +19,6 @@ const steps = async () =>
     .getAllByRole('listitem')
     .map((step) => step.textContent);
 
-afterEach(() => jest.useRealTimers());
-
 describe('the steps of a restructure', () => {
   it('are the four of section 4 after the fee, each with its time', async () => {
     open(paidRestructure());

@@ -31,7 +31,6 @@ const offered = () =>
 const costlier = option('rollover', { cashToday: 181 });
 
 describe('what a rollover is', () => {
-  afterEach(() => jest.useRealTimers());
   it('says what it costs and does, that it is final, and what it takes the charges to', async () => {
     const { calls } = open(offered());
     const cost = await screen.findByRole('region', { name: 'What it costs' });

@@ -25,8 +25,6 @@ const openAround = (after: unknown, said: unknown = lender.repayDeferralConfirm)
   );
 const button = (name: string) => screen.findByRole('button', { name });
 
-afterEach(() => jest.useRealTimers());
-
 describe('the terms of a rollover', () => {
   it('show what is to pay, what it changes and what the whole debt costs with it', async () => {
     open(rollover());

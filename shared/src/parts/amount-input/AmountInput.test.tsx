@@ -30,7 +30,6 @@ const figure = () => screen.getByRole('textbox', { name: 'I want to borrow' });
 const slider = () => screen.getByRole('slider', { name: 'I want to borrow' });
 
 beforeEach(() => jest.clearAllMocks());
-afterEach(() => jest.useRealTimers());
 
 /** One finger on the screen. */
 const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
