@@ -12,7 +12,6 @@ export type { CardOption } from './option-cards/OptionCards';
 export { PlanBars } from './plan-bars/PlanBars';
 export { PlanTimeline } from './timeline/PlanTimeline';
 export type { PlanTimelineItem } from './timeline/PlanTimeline';
-export { RetryNote } from './retry-note/RetryNote';
 export { SearchField } from './search-field/SearchField';
 export { StateNews } from './state-news/StateNews';
 export { Steps } from './timeline/Steps';

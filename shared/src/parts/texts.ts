@@ -8,7 +8,6 @@ export const checkNow = 'Check now';
 export const copy = 'Copy';
 export const copied = 'Copied';
 export const copyFailed = 'Not copied. Press and hold the text to copy it.';
-export const retry = 'Try again';
 export const principal = 'principal';
 export const interest = 'interest';
 export const due = 'Due';

@@ -1,9 +1,9 @@
 import { api, call, toast, useAct, useAppDispatch } from '@pautang/shared/app';
 import type { KnownDevice } from '@pautang/shared/contract/devices';
 import { forgetOtherDevices, listDevices } from '@pautang/shared/contract/devices';
-import { RetryNote } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import {
+  Button,
   Card,
   Chip,
   Dialog,
@@ -44,7 +44,12 @@ export function Devices(): ReactNode {
         ) : null}
         {!data && isFetching ? <Skeleton height={56} /> : null}
         {!data && error && !isFetching ? (
-          <RetryNote message={texts.devicesFailed} onRetry={refetch} />
+          <div className={styles.device}>
+            <ErrorNote message={texts.devicesFailed} />
+            <Button variant="text" onClick={() => void refetch()}>
+              {texts.retry}
+            </Button>
+          </div>
         ) : null}
         <p className={styles.note}>{texts.devicesRule}</p>
       </Card>

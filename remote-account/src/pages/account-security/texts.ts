@@ -37,6 +37,7 @@ export const texts = {
   forgetYes: 'Forget them',
   forgotten: 'The other phones are forgotten',
   no: 'No',
+  retry: 'Try again',
   devicesFailed: 'Your phones did not load.',
 
   data: 'Who sees your data',

@@ -102,8 +102,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
           <FieldButton
             label={texts.bank}
             name={texts.bankIs(bankName)}
-            value={bankName}
-            isEmpty={bank === undefined}
+            value={bank ? bankName : <span className={shapes.muted}>{bankName}</span>}
             error={errors.bankCode}
             onOpen={() => setOpen('banks')}
           />

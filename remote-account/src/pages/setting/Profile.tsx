@@ -2,8 +2,7 @@ import { useAppSelector } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { maskMobile, plainName } from '@pautang/shared/format';
-import { RetryNote } from '@pautang/shared/parts';
-import { Card, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
+import { Button, Card, ErrorNote, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useAccountUserQuery } from '../../components/user';
 import styles from './Profile.module.css';
@@ -36,7 +35,14 @@ export function Profile(): ReactNode {
           {mobile && <p className={styles.mobile}>{maskMobile(mobile)}</p>}
         </div>
       </div>
-      {!data && error && !isFetching && <RetryNote message={texts.nameFailed} onRetry={refetch} />}
+      {!data && error && !isFetching && (
+        <div className={styles.failed}>
+          <ErrorNote message={texts.nameFailed} />
+          <Button variant="text" onClick={() => void refetch()}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
       {data?.state === 'FROZEN' && (
         <Card tone="warn">
           <h2>{texts.frozenTitle}</h2>

@@ -4,6 +4,7 @@ export const texts = {
   frozenBody: 'You can still repay your loans. Customer service tells you what happens next.',
   contact: 'Contact customer service',
   nameFailed: 'Your name did not load.',
+  retry: 'Try again',
   loans: 'Loans',
   records: 'Loan records',
   coupon: 'Coupons',

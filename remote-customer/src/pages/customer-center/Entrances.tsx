@@ -5,9 +5,8 @@ import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
-import { RetryNote } from '@pautang/shared/parts';
 import type { IconName, QueryState } from '@pautang/shared/ui';
-import { Chip, Hidden, ListGroup, ListLink, Skeleton } from '@pautang/shared/ui';
+import { Button, Chip, ErrorNote, Hidden, ListGroup, ListLink, Skeleton } from '@pautang/shared/ui';
 import { useUnread } from '@pautang/shared/unread';
 import type { ReactNode } from 'react';
 import styles from './Entrances.module.css';
@@ -45,7 +44,14 @@ export function Entrances({ query, isErrorShown, onHelp }: EntrancesProps): Reac
   }
   if (isFetching || !error) return <EntranceSkeleton />;
   if (!isErrorShown) return null;
-  return <RetryNote message={texts.entrancesFailed} onRetry={refetch} />;
+  return (
+    <div className={styles.failed}>
+      <ErrorNote message={texts.entrancesFailed} />
+      <Button variant="text" onClick={() => void refetch()}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
 }
 
 const icons: Record<Entrance['kind'], IconName> = {

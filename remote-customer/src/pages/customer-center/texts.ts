@@ -4,6 +4,7 @@ export const texts = {
   entrances: 'Reach us',
   entrancesLoading: 'Loading the ways to reach us',
   entrancesFailed: 'The ways to reach us did not load.',
+  retry: 'Try again',
   open: 'Open',
   closed: 'Closed',
   questions: 'Questions',

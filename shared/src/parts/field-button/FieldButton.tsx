@@ -6,16 +6,14 @@ export interface FieldButtonProps {
   label: string;
   /** the label with the value, for a screen reader */
   name: string;
-  value: string;
-  /** nothing is chosen yet: `value` asks for a choice */
-  isEmpty?: boolean;
+  value: ReactNode;
   error?: string | undefined;
   onOpen: () => void;
 }
 
 /** A button that looks like a field and opens a sheet to choose from. */
 export function FieldButton(props: FieldButtonProps): ReactNode {
-  const { label, name, value, isEmpty = false, error, onOpen } = props;
+  const { label, name, value, error, onOpen } = props;
   return (
     <Field label={label} error={error}>
       {({ id, 'aria-describedby': describedBy }) => (
@@ -29,7 +27,7 @@ export function FieldButton(props: FieldButtonProps): ReactNode {
           aria-haspopup="dialog"
           onClick={onOpen}
         >
-          <span className={isEmpty ? styles.empty : undefined}>{value}</span>
+          <span>{value}</span>
           <span className={styles.down}>
             <Icon name="chevron" size={18} />
           </span>
