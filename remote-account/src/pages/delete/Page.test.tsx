@@ -247,10 +247,9 @@ describe('the deletion', () => {
   });
 
   it('whose answer is lost is asked about again as the same act', async () => {
-    let isDown = true;
     const page = open(
       {
-        deleteAccount: () => (isDown ? fails('network', 'No connection.') : answers.deleteAccount),
+        deleteAccount: inTurn(fails('network', 'No connection.'), answers.deleteAccount),
       },
       VERIFY,
     );
@@ -258,7 +257,6 @@ describe('the deletion', () => {
     const asked = await modal();
     expect(await asked.findByRole('alert')).toHaveTextContent('No connection.');
     expect(asked.getByText(/^No answer came/)).toBeVisible();
-    isDown = false;
     await page.user.click(asked.getByRole('button', { name: 'Ask again' }));
     expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
     const [first, second] = sent(page, 'deleteAccount');

@@ -78,12 +78,8 @@ describe('before a code is sent', () => {
   });
 
   it('looks once more before it sends one: the account may have been changed elsewhere', async () => {
-    let looks = 0;
     const page = open({
-      getCurrentUserInfo: () => {
-        looks += 1;
-        return looks === 1 ? maria : { ...maria, nextCardChangeAt: '2026-12-20T11:42:00Z' };
-      },
+      getCurrentUserInfo: inTurn(maria, { ...maria, nextCardChangeAt: '2026-12-20T11:42:00Z' }),
     });
     await page.user.click(await sendButton());
     expect(await screen.findByText(/You can change it again from Dec 20/)).toBeVisible();
@@ -178,11 +174,9 @@ describe('the code', () => {
   });
 
   it('whose answer is lost is sent again as the same act', async () => {
-    let isDown = true;
-    const page = open({ verifyCode: () => (isDown ? fails('network', UNSTABLE) : verifyCode) });
+    const page = open({ verifyCode: inTurn(fails('network', UNSTABLE), verifyCode) });
     await page.user.type(await askForCode(page), '123456');
     expect(await screen.findByRole('alert')).toHaveTextContent(UNSTABLE);
-    isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(page.where()).toBe(FORM));
     const [first, second] = sent(page, 'verifyCode');

@@ -194,12 +194,10 @@ describe('when the lender answers otherwise', () => {
   });
 
   it('offers to load the terms again after a failure', async () => {
-    let isDown = true;
     const { user } = openTerms({
-      queryBorrowQuotaWithInput: () => (isDown ? fails('network', 'Gone') : { quote: quote() }),
+      queryBorrowQuotaWithInput: inTurn(fails('network', 'Gone'), { quote: quote() }),
     });
     expect(await screen.findByText('Gone')).toBeVisible();
-    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await borrow()).toBeVisible();
   });

@@ -4,6 +4,7 @@ import {
   fails,
   findHref,
   hrefOf,
+  inTurn,
   loanOrder,
   optionalUses,
 } from '@pautang/shared/testing';
@@ -251,12 +252,10 @@ describe('when there is nothing to choose from', () => {
   });
 
   it('offers to load it again after a failure', async () => {
-    let isDown = true;
     const { user } = openAmount('', {
-      queryBorrowQuota: () => (isDown ? fails('network', 'No connection') : quota()),
+      queryBorrowQuota: inTurn(fails('network', 'No connection'), quota()),
     });
     expect(await screen.findByText('No connection')).toBeVisible();
-    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await amountField()).toHaveValue('5,000');
   });

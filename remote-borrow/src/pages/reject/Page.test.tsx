@@ -5,6 +5,7 @@ import {
   fails,
   findHref,
   hrefOf,
+  inTurn,
   loanOrder,
   optionalUses,
 } from '@pautang/shared/testing';
@@ -175,12 +176,10 @@ describe('the lender’s guide', () => {
   });
 
   it('can be asked for again', async () => {
-    let isDown = true;
     const { user } = openLoan({
-      rejectGuide: () => (isDown ? fails('network', 'No connection') : guide()),
+      rejectGuide: inTurn(fails('network', 'No connection'), guide()),
     });
     await decision();
-    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('What stays')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -249,12 +248,10 @@ describe('an address without a loan of this borrower', () => {
   });
 
   it('offers another try where the lender does not answer', async () => {
-    let isDown = true;
     const { user } = openLoan({
-      queryLoanOrderStatus: () => (isDown ? fails('network', 'No connection') : rejectedOrder()),
+      queryLoanOrderStatus: inTurn(fails('network', 'No connection'), rejectedOrder()),
     });
     expect(await screen.findByText('No connection')).toBeVisible();
-    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await decision()).toBeVisible();
   });

@@ -173,12 +173,10 @@ describe('a ticket', () => {
   });
 
   it('says what went wrong, and tries again', async () => {
-    let isDown = true;
     const { user } = open({
-      feedbackDetail: () => (isDown ? fails('network', 'No network') : { feedback: ticket(1) }),
+      feedbackDetail: inTurn(fails('network', 'No network'), { feedback: ticket(1) }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('No network');
-    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('My payment is missing, 1.')).toBeVisible();
   });

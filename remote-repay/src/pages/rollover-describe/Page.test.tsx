@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { Answer } from '@pautang/shared/testing';
-import { fails, hrefOf } from '@pautang/shared/testing';
+import { fails, hrefOf, inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { actsOf, openPage, sent } from '../../testing/openPage';
 import { lender } from '../../testing/lender';
@@ -157,9 +157,8 @@ describe('what a rollover is', () => {
   });
 
   it('stays with the act when no answer came', async () => {
-    const answers: unknown[] = [fails('network', 'No network')];
     const { user, where, calls } = open(offered(), {
-      repayDeferralInitiate: () => answers.shift() ?? lender.repayDeferralInitiate,
+      repayDeferralInitiate: inTurn(fails('network', 'No network'), lender.repayDeferralInitiate),
     });
     await user.click(await begin());
     expect(await screen.findByText('No network')).toBeVisible();
