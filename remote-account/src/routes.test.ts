@@ -1,8 +1,9 @@
+import { expectRoutes } from '@pautang/shared/testing';
 import { buildId, routes } from './routes';
 
 describe('the account routes', () => {
-  it('are all of the specification, once each, with a title', () => {
-    expect(routes.map(({ path }) => path).toSorted()).toEqual([
+  it('are all of the specification, with a title and a page each', () =>
+    expectRoutes(routes, [
       '/account/delete',
       '/bank/modify_bank_card',
       '/bank/sms_verification',
@@ -11,18 +12,12 @@ describe('the account routes', () => {
       '/mine/coupon',
       '/mine/records',
       '/mine/setting',
-    ]);
-    for (const { handle } of routes) expect(handle.title).not.toBe('');
-  });
+    ]));
 
   it('show the bottom tabs on Mine only', () => {
     expect(
       routes.filter(({ handle }) => handle.hasBottomNavigation).map(({ path }) => path),
     ).toEqual(['/mine/setting']);
-  });
-
-  it('lead to a page each', async () => {
-    for (const route of routes) expect(typeof (await route.load()).Page).toBe('function');
   });
 
   it('tell their build', () => {

@@ -17,7 +17,14 @@ export type OrderDetail = ResponseOf<typeof queryRepayOrderDetail>;
 export type Checkout = ResponseOf<typeof fetchVirtualAccount>;
 
 /** The reads that two pages of this area share; what one page asks for stands beside it. */
-const repayApi = api.injectEndpoints({
+export const {
+  useRepayPendingPlanQuery,
+  useRepayKeptPlanQuery,
+  useRepayOrderDetailQuery,
+  useRepayCheckoutQuery,
+  useRepayRolloverQuery,
+  useRepayRestructureQuery,
+} = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** The open loan when no id is given. What a payment is decided by, so the phone's own answer never stands in for it. */
@@ -53,12 +60,3 @@ const repayApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useRepayPendingPlanQuery,
-  useRepayKeptPlanQuery,
-  useRepayOrderDetailQuery,
-  useRepayCheckoutQuery,
-  useRepayRolloverQuery,
-  useRepayRestructureQuery,
-} = repayApi;

@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails } from '@pautang/shared/testing';
+import { fails, inTurn } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
-import { inTurn, openPage } from './testing/openPage';
+import { openPage } from './testing/openPage';
 import { lender } from './testing/lender';
 import { paidRestructure } from './testing/restructures';
 
@@ -60,9 +60,6 @@ describe('every page', () => {
 
   it.each([
     ['repay', 'queryPendingRepayPlan', 'Pay ₱1,802 now'],
-    ['repay_detail?loanOrderId=loan-1', 'queryRepayOrderDetail', 'Loan amount'],
-    ['repay_plan?loanOrderId=loan-1', 'queryRepayOrderDetail', '3rd payment'],
-    ['repay_offline?repaymentId=repayment-1', 'fetchVirtualAccount', '8820 4419 0073'],
     ['rollover_describe?loanOrderId=loan-1', 'queryPendingRepayPlan', 'Begin a rollover'],
     ['rollover_details?deferralOrderId=deferral-1', 'repayDeferralDetail', 'Pay ₱180'],
     ...restructurePages

@@ -1,4 +1,5 @@
 import { resolveMeta } from '@pautang/shared/app';
+import { expectRoutes } from '@pautang/shared/testing';
 import { buildId, routes } from './routes';
 
 const titleOf = (path: string, query: string) => {
@@ -20,27 +21,24 @@ describe('the repay routes', () => {
     );
   });
 
-  it('are all of the specification and our own page of credit, once each', () => {
-    const names = routes.map((route) => route.path.replace('/repay/', ''));
-    expect(names.toSorted()).toEqual([
-      'credit',
-      'operation_success',
-      'repay',
-      'repay_detail',
-      'repay_offline',
-      'repay_plan',
-      'restructure_confirmation',
-      'restructure_describe',
-      'restructure_details',
-      'restructure_review',
-      'rollover_describe',
-      'rollover_details',
-    ]);
-  });
-
-  it('lead to a page each', async () => {
-    for (const route of routes) expect(typeof (await route.load()).Page).toBe('function');
-  });
+  it('are all of the specification and our own page of credit, with a title and a page each', () =>
+    expectRoutes(
+      routes,
+      [
+        'credit',
+        'operation_success',
+        'repay',
+        'repay_detail',
+        'repay_offline',
+        'repay_plan',
+        'restructure_confirmation',
+        'restructure_describe',
+        'restructure_details',
+        'restructure_review',
+        'rollover_describe',
+        'rollover_details',
+      ].map((name) => `/repay/${name}`),
+    ));
 
   it('tell their build', () => {
     expect(buildId).toBe('test');

@@ -4,7 +4,7 @@ import { listAgreements, queryAgreement } from '@pautang/shared/contract/accepte
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { byPage } from '@pautang/shared/paging';
 
-const agreementsApi = api.injectEndpoints({
+export const { useAccountAgreementsInfiniteQuery, useAccountAgreementQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Newest first. */
@@ -19,5 +19,3 @@ const agreementsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useAccountAgreementsInfiniteQuery, useAccountAgreementQuery } = agreementsApi;

@@ -4,7 +4,7 @@ import { getCoupons } from '@pautang/shared/contract/borrow';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { manilaDate } from '@pautang/shared/format';
 
-const couponsApi = api.injectEndpoints({
+export const { useAccountCouponsQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** The coupons of the account, without a selection. */
@@ -14,8 +14,6 @@ const couponsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useAccountCouponsQuery } = couponsApi;
 
 export interface CouponGroups {
   readonly usable: readonly Coupon[];

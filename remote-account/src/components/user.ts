@@ -2,7 +2,7 @@ import { api, call } from '@pautang/shared/app';
 import type { UserInfo } from '@pautang/shared/contract/account';
 import { getCurrentUserInfo } from '@pautang/shared/contract/account';
 
-const userApi = api.injectEndpoints({
+export const { useAccountUserQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     accountUser: build.query<UserInfo, void>({
@@ -11,5 +11,3 @@ const userApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useAccountUserQuery } = userApi;

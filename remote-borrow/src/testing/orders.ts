@@ -1,24 +1,8 @@
-import type { LoanOrder } from '@pautang/shared/contract/loan';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
+import { gcash, loanOrder } from '@pautang/shared/testing';
 import type { LoanOrderStatus } from '../components/order/orderStatus';
-import { account, quote } from './prices';
-
-export const loanOrder = (over: Partial<LoanOrder> = {}): LoanOrder => ({
-  loanOrderId: 'loan-1',
-  loanNumber: '0418',
-  status: LoanStatus.REVIEWING,
-  loanAmount: 5_000,
-  lendingAmount: 4_750,
-  periods: 3,
-  termDays: 90,
-  appliedAt: '2026-11-20T11:42:00.000Z',
-  nextDueDate: null,
-  amountDue: 0,
-  overdueDays: 0,
-  paidPeriods: 0,
-  ...over,
-});
+import { quote } from './prices';
 
 /** An order in a status, with the instants that this status has behind it. */
 export function orderStatus(
@@ -27,7 +11,7 @@ export function orderStatus(
 ): LoanOrderStatus {
   return {
     order: loanOrder({ status: LoanStatus[status] }),
-    receivingAccount: account,
+    receivingAccount: gcash,
     decidedAt: status === 'REVIEWING' ? null : '2026-11-20T11:43:00.000Z',
     lendingAt: status === 'LENDING' || status === 'REPAYING' ? '2026-11-20T11:43:30.000Z' : null,
     disbursedAt: status === 'REPAYING' ? '2026-11-20T11:43:50.000Z' : null,

@@ -1,13 +1,6 @@
-import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
-import type { PayoffStretch, Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
-
-export const account: ReceivingAccount = {
-  channelCode: 90005,
-  channelName: 'GCash',
-  bankCode: null,
-  holder: 'Maria Santos',
-  cardNumber: '09171234821',
-};
+import type { BorrowQuota } from '@pautang/shared/contract/borrow';
+import type { PayoffStretch, Quote } from '@pautang/shared/contract/loan';
+import { coupon, gcash } from '@pautang/shared/testing';
 
 const dueDates = ['2026-12-20', '2027-01-19', '2027-02-18', '2027-03-20'];
 
@@ -70,19 +63,9 @@ export const quota = (over: Partial<BorrowQuota> = {}): BorrowQuota => ({
     { periods: 3, termDays: 90 },
     { periods: 4, termDays: 120 },
   ],
-  receivingAccount: account,
+  receivingAccount: gcash,
   quote: quote(),
   faceCheck: false,
-  ...over,
-});
-
-export const coupon = (couponId: string, amount: number, over: Partial<Coupon> = {}): Coupon => ({
-  couponId,
-  title: `₱${amount} off your interest`,
-  amount,
-  expiresOn: '2026-12-01',
-  state: 'available',
-  reason: null,
   ...over,
 });
 

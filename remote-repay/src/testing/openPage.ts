@@ -10,12 +10,6 @@ export const openPage = (
   options: Parameters<typeof renderRoute>[3] = {},
 ) => renderRoute(routes, at, { ...lender, ...answers }, options);
 
-/** Answers in this order; the last one from then on. */
-export function inTurn(...answers: unknown[]): () => unknown {
-  let next = 0;
-  return () => answers[Math.min(next++, answers.length - 1)];
-}
-
 /**
  * Answers the read with `before` until the act has reached the lender, and with `after` from then on. A page also asks by
  * itself as time passes, so a busy machine may use up answers that are counted.

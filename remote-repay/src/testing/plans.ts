@@ -4,6 +4,7 @@ import type {
   RepayOption,
   WaitingCheckout,
 } from '@pautang/shared/contract/repay';
+import { loanOrder as newOrder } from '@pautang/shared/testing';
 
 /** ₱5,000 over three periods at 4%, as the lender prices it; the tests' clock stands at Nov 20, 2026, 7:44 PM in Manila. */
 export const planItem = (period: number, over: Partial<PlanItem> = {}): PlanItem => {
@@ -28,21 +29,8 @@ export const planItem = (period: number, over: Partial<PlanItem> = {}): PlanItem
   };
 };
 
-export const loanOrder = (over: Partial<LoanOrder> = {}): LoanOrder => ({
-  loanOrderId: 'loan-1',
-  loanNumber: '0418',
-  status: 70,
-  loanAmount: 5_000,
-  lendingAmount: 4_750,
-  periods: 3,
-  termDays: 90,
-  appliedAt: '2026-11-20T02:00:00.000Z',
-  nextDueDate: '2026-12-20',
-  amountDue: 1_802,
-  overdueDays: 0,
-  paidPeriods: 0,
-  ...over,
-});
+export const loanOrder = (over: Partial<LoanOrder> = {}): LoanOrder =>
+  newOrder({ status: 70, nextDueDate: '2026-12-20', amountDue: 1_802, ...over });
 
 export const option = (
   kind: RepayOption['kind'],

@@ -160,7 +160,6 @@ describe('an act about money', () => {
       expect(info()).toMatchObject({ showLoading: true, loadingType: 3 });
       await act(async () => gate.open?.(answer));
       expect(info()).toMatchObject({ showLoading: false });
-      jest.useRealTimers();
     });
 
     it.each([

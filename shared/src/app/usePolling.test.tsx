@@ -19,10 +19,7 @@ function setUp(options?: Parameters<typeof usePolling>[1]) {
 
 describe('polling', () => {
   beforeEach(() => jest.useFakeTimers({ now: START }));
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   it('asks with growing pauses up to the longest', async () => {
     const { moments } = setUp({ firstMs: 2_000, maxMs: 5_000 });

@@ -37,7 +37,6 @@ function untoldClock() {
 
 describe('time as the server has it (decision P14)', () => {
   beforeEach(() => jest.useFakeTimers({ now: PHONE }));
-  afterEach(() => jest.useRealTimers());
 
   it('is the server’s and renewed in steps', async () => {
     const { result } = render(() => useServerNow(10_000));

@@ -50,7 +50,6 @@ function open(figures: Figures | null, before: Unfinished | null = null) {
 
 describe('an unfinished page', () => {
   beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
-  afterEach(() => jest.useRealTimers());
 
   it('is kept with its address and its figures while it stands', () => {
     const view = open(price);

@@ -3,7 +3,7 @@ import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { isOffered } from '@pautang/shared/contract/offers';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 
-const unreadApi = api.injectEndpoints({
+const { useUnreadMessagesQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     unreadMessages: build.query<ResponseOf<typeof hasUnreadMessage>, void>({
@@ -21,6 +21,6 @@ const unreadApi = api.injectEndpoints({
 export function useUnread(): number {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
   const hasTickets = isOffered(useTerms(), 'tickets');
-  const { data } = unreadApi.useUnreadMessagesQuery(undefined, { skip: isVisitor || !hasTickets });
+  const { data } = useUnreadMessagesQuery(undefined, { skip: isVisitor || !hasTickets });
   return hasTickets ? (data?.unread ?? 0) : 0;
 }

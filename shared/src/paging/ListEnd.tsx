@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './ListEnd.module.css';
 import { whenNear } from './whenNear';
 
-interface ListEndTexts {
-  readonly more: string;
-  readonly loadingMore: string;
-  readonly moreFailed: string;
-  readonly retry: string;
-  /** @param total number of all rows, including those not loaded */
-  readonly endOf: (total: number) => string;
-}
+const texts = {
+  more: (rows: string): string => `Show more ${rows}`,
+  loading: (rows: string): string => `Loading more ${rows}`,
+  failed: (rows: string): string => `More ${rows} did not load.`,
+  retry: 'Try again',
+} as const;
 
 /** The part of an infinite query that the end of the list uses. */
 interface PagedQuery {
@@ -22,7 +20,10 @@ interface PagedQuery {
 }
 
 interface ListEndProps {
-  readonly texts: ListEndTexts;
+  /** the word for its rows, such as 'loans' */
+  readonly rows: string;
+  /** @param total number of all rows, including those not loaded */
+  readonly endOf: (total: number) => string;
   readonly query: PagedQuery;
 }
 
@@ -30,14 +31,14 @@ interface ListEndProps {
  * The end of a list that comes in pages (decision S9). It loads the next page when the borrower scrolls near it. After a
  * failure it loads only by its button. After the last page it says how many rows there are.
  */
-export function ListEnd({ texts, query }: ListEndProps): ReactNode {
+export function ListEnd({ rows, endOf, query }: ListEndProps): ReactNode {
   const { data, hasNextPage: hasMore, isFetchNextPageError: hasFailed } = query;
   const loadMore = () => void query.fetchNextPage();
   if (query.isFetchingNextPage) {
     return (
       <>
         <output>
-          <Hidden>{texts.loadingMore}</Hidden>
+          <Hidden>{texts.loading(rows)}</Hidden>
         </output>
         <SkeletonCard lines={4} height={136} />
       </>
@@ -45,13 +46,13 @@ export function ListEnd({ texts, query }: ListEndProps): ReactNode {
   }
   if (!hasMore) {
     const total = data?.pages[data.pages.length - 1]?.total ?? 0;
-    return <p className={styles.end}>{texts.endOf(total)}</p>;
+    return <p className={styles.end}>{endOf(total)}</p>;
   }
   return (
     <div className={styles.more} ref={hasFailed ? null : whenNear(loadMore)}>
-      {hasFailed && <ErrorNote message={texts.moreFailed} />}
+      {hasFailed && <ErrorNote message={texts.failed(rows)} />}
       <Button variant="text" onClick={loadMore}>
-        {hasFailed ? texts.retry : texts.more}
+        {hasFailed ? texts.retry : texts.more(rows)}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ export { Accordion } from './accordion/Accordion';
 export { AmountInput } from './amount-input/AmountInput';
 export { CodeInput } from './code-input/CodeInput';
 export { CopyButton } from './copy-button/CopyButton';
+export { FieldButton } from './field-button/FieldButton';
 export { Illustration } from './illustration/Illustration';
 export type { IllustrationName } from './illustration/Illustration';
 export { LastChecked } from './last-checked/LastChecked';

@@ -24,6 +24,15 @@ export function fails(
   return { fails: { kind, message, code: code === 0 ? null : code, method: null } };
 }
 
+/** Answers in this order; the last one from then on. */
+export function inTurn(...answers: readonly Answer[]): (data: never) => unknown {
+  let next = 0;
+  return (data) => {
+    const answer = answers[Math.min(next++, answers.length - 1)];
+    return typeof answer === 'function' ? (answer as (data: never) => unknown)(data) : answer;
+  };
+}
+
 const isFailure = (value: unknown): value is { fails: AppError } =>
   typeof value === 'object' && value !== null && 'fails' in value;
 

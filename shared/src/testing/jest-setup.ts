@@ -1,4 +1,4 @@
-/** Runs before every test file: matchers, and unexpected console output fails the test. */
+/** Runs before every test file: matchers. Each test ends with real timers, and fails by unexpected console output. */
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
@@ -33,6 +33,7 @@ for (const level of ['error', 'warn'] as const) {
 }
 
 afterEach(() => {
+  jest.useRealTimers();
   const found = problems.splice(0);
   allowed.splice(0);
   if (found.length > 0) throw new Error(`Unexpected console output:\n${found.join('\n')}`);

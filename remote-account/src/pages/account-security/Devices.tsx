@@ -19,7 +19,7 @@ import styles from './Page.module.css';
 import { Section } from './Section';
 import { texts } from './texts';
 
-const devicesApi = api.injectEndpoints({
+const { useAccountDevicesQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     accountDevices: build.query<readonly KnownDevice[], void>({
@@ -29,8 +29,6 @@ const devicesApi = api.injectEndpoints({
     }),
   }),
 });
-
-const { useAccountDevicesQuery } = devicesApi;
 
 /** The phones on which the borrower has logged in. If they do not load, the rest of the page still works. */
 export function Devices(): ReactNode {

@@ -1,7 +1,6 @@
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, hrefOf, inTurn, maria as borrower, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
-import { maria as borrower } from '../../testing/cardChange';
 
 const maria = { ...borrower, username: 'maria.1234821' };
 const own = { lastLoginAt: '2026-11-20T01:00:00Z', isThis: true };
@@ -23,10 +22,7 @@ describe('account and security', () => {
     expect(account.getByText('···· 4821')).toBeVisible();
     expect(account.getByText('Maria Santos')).toBeVisible();
     expect(account.getByText('You can change it now, and then not for 45 days.')).toBeVisible();
-    expect(account.getByRole('link', { name: 'Change receiving account' })).toHaveAttribute(
-      'href',
-      '#/bank/sms_verification',
-    );
+    expect(hrefOf('Change receiving account', account)).toBe('#/bank/sms_verification');
     expect(document.body.textContent).not.toContain('09171234821');
   });
 
@@ -65,17 +61,13 @@ describe('account and security', () => {
     open();
     const data = await section('Who sees your data');
     expect(data.getAllByRole('listitem').length).toBeGreaterThan(3);
-    expect(data.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '#/privacy');
-    expect(screen.getByRole('link', { name: /^Delete account/ })).toHaveAttribute(
-      'href',
-      '#/account/delete',
-    );
+    expect(hrefOf('Privacy policy', data)).toBe('#/privacy');
+    expect(hrefOf(/^Delete account/)).toBe('#/account/delete');
   });
 
   it('keeps the rest of the page when the account does not load, and loads it on retry', async () => {
-    let tries = 0;
     const { user } = open({
-      getCurrentUserInfo: () => (++tries === 1 ? fails('network', 'No connection.') : maria),
+      getCurrentUserInfo: inTurn(fails('network', 'No connection.'), maria),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
     expect(screen.getByRole('link', { name: /^Delete account/ })).toBeVisible();
@@ -116,11 +108,9 @@ describe('phones', () => {
   });
 
   it('stay, and it is said why, where forgetting fails; the same act is sent again', async () => {
-    let tries = 0;
     const { user, calls } = open({
       listDevices: { devices: [own, other] },
-      forgetOtherDevices: () =>
-        ++tries === 1 ? fails('network', 'No connection.') : { forgotten: 1 },
+      forgetOtherDevices: inTurn(fails('network', 'No connection.'), { forgotten: 1 }),
     });
     await user.click(await screen.findByRole('button', { name: 'Forget the other phones' }));
     await user.click(screen.getByRole('button', { name: 'Forget them' }));
@@ -132,9 +122,8 @@ describe('phones', () => {
   });
 
   it('say so where they do not load, and this one is there also without a fingerprint', async () => {
-    let tries = 0;
     const { user } = open({
-      listDevices: () => (++tries === 1 ? fails('timeout') : { devices: [] }),
+      listDevices: inTurn(fails('timeout'), { devices: [] }),
     });
     const phones = await section('Your phones');
     expect(await phones.findByRole('alert')).toHaveTextContent('Your phones did not load.');

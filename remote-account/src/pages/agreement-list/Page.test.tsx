@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import type { AcceptedAgreement } from '@pautang/shared/contract/acceptedAgreement';
 import { HostError } from '@pautang/shared/app';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, hrefOf, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
@@ -84,14 +84,8 @@ describe('the list of agreements', () => {
     expect(within(loan).getByText('Ended')).toBeVisible();
     expect(within(loan).getByText('Accepted Nov 20, 2026, 1:00 AM')).toBeVisible();
     expect(within(loan).getByText('Version 2025-01.1')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Service agreement' })).toHaveAttribute(
-      'href',
-      '#/service',
-    );
-    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
-      'href',
-      '#/privacy',
-    );
+    expect(hrefOf('Service agreement')).toBe('#/service');
+    expect(hrefOf('Privacy policy')).toBe('#/privacy');
   });
 
   it('loads more, and lists each once where one was accepted meanwhile', async () => {
@@ -121,10 +115,7 @@ describe('the text of an agreement', () => {
     expect(await text.findByText('You receive ₱4,750.')).toBeVisible();
     expect(text.queryByText(/steal/)).toBeNull();
     expect(text.getByText('Nov 20, 2026, 1:00 AM')).toBeVisible();
-    expect(text.getByRole('link', { name: 'Loan 0418' })).toHaveAttribute(
-      'href',
-      '#/repay/repay_detail?loanOrderId=loan-a',
-    );
+    expect(hrefOf('Loan 0418', text)).toBe('#/repay/repay_detail?loanOrderId=loan-a');
     await user.click(text.getByRole('button', { name: 'Close' }));
     expect(where()).toBe('/mine/agreement_list');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -148,10 +139,7 @@ describe('the text of an agreement', () => {
     open({ text: { ...agreement('a'), html: html.replace('₱4,750', '₱4,500') } }, AT_TEXT);
     const text = await sheet();
     expect(await text.findByRole('alert')).toHaveTextContent('is not the one that you accepted');
-    expect(text.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute(
-      'href',
-      '#/customer/customerCenter',
-    );
+    expect(hrefOf('Contact customer service', text)).toBe('#/customer/customerCenter');
   });
 
   it('says so where the phone cannot check', async () => {

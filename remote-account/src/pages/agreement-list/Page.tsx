@@ -57,7 +57,7 @@ export function Page(): ReactNode {
                 </li>
               ))}
             </ul>
-            <ListEnd texts={texts} query={query} />
+            <ListEnd rows="agreements" endOf={texts.endOf} query={query} />
           </>
         )}
       </QueryView>

@@ -20,10 +20,6 @@ export const texts = {
   emptyTitle: 'No agreements yet',
   emptyBody: 'When you accept one, for a loan or for a new plan, its text is kept here.',
   emptyAction: 'See what you can borrow',
-  more: 'Show more agreements',
-  loadingMore: 'Loading more agreements',
-  moreFailed: 'More agreements did not load.',
-  retry: 'Try again',
   endOf: (total: number): string =>
     total === 1 ? 'This is your only agreement' : `That is all: ${total} agreements`,
   standing: 'Accepted by logging in',

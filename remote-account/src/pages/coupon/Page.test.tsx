@@ -1,18 +1,9 @@
-import type { Coupon } from '@pautang/shared/contract/borrow';
-import { renderRoute } from '@pautang/shared/testing';
+import { coupon as anyCoupon, hrefOf, renderRoute } from '@pautang/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
-const coupon = (couponId: string, amount: number, over: Partial<Coupon> = {}): Coupon => ({
-  couponId,
-  title: `₱${amount} off your interest`,
-  amount,
-  expiresOn: '2026-12-20',
-  state: 'available',
-  reason: null,
-  usedBy: null,
-  ...over,
-});
+const coupon: typeof anyCoupon = (id, amount, over) =>
+  anyCoupon(id, amount, { expiresOn: '2026-12-20', usedBy: null, ...over });
 const only = routes.filter(({ path }) => path === '/mine/coupon');
 const open = (coupons: unknown, now?: number) =>
   renderRoute(only, '/mine/coupon', { getCoupons: coupons }, now === undefined ? {} : { now });
@@ -27,10 +18,7 @@ describe('coupons', () => {
       ready.getByText('For a loan with ₱50 or more of interest in each payment.'),
     ).toBeVisible();
     expect(ready.getByText('Use it by Dec 20, 2026')).toBeVisible();
-    expect(ready.getByRole('link', { name: 'Use ₱50 off' })).toHaveAttribute(
-      'href',
-      '#/borrow/confirm_quota?coupons=c%201',
-    );
+    expect(hrefOf('Use ₱50 off', ready)).toBe('#/borrow/confirm_quota?coupons=c%201');
     expect(ready.getByText(/never off what you borrow/)).toBeVisible();
     expect(calls).toEqual([{ method: 'getCoupons', data: {}, requestId: null }]);
   });
@@ -100,7 +88,7 @@ describe('coupons', () => {
     open({ coupons: [] });
     expect(await screen.findByRole('heading', { name: 'No coupons yet' })).toBeVisible();
     expect(screen.getByText(/when you join, on your birthday/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+    expect(hrefOf('Back to home')).toBe('#/');
   });
 
   it('shows a title without what would turn the text around it', async () => {

@@ -3,8 +3,17 @@ import { deletionReasons } from '@pautang/shared/contract/account';
 import type { Session } from '@pautang/shared/app';
 import { LOGOUT } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
-import { bareLender, breakStorage, fails, loggedOut, renderRoute } from '@pautang/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  bareLender,
+  breakStorage,
+  fails,
+  findHref,
+  hrefOf,
+  inTurn,
+  loggedOut,
+  renderRoute,
+} from '@pautang/shared/testing';
+import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { forgetProof } from './heldProof';
 
@@ -69,20 +78,14 @@ describe('READ_ME', () => {
 
   it('says what is erased, what the law keeps and how long, and that it cannot be undone', async () => {
     open();
-    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
-      'href',
-      '#/account/delete?step=form',
-    );
+    expect(await findHref('Continue')).toBe('#/account/delete?step=form');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Before you delete your account',
     );
     expect(screen.getByText('Your name, mobile number and receiving account')).toBeVisible();
     expect(screen.getByText(/for 5 years after each loan ends$/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'It cannot be undone' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Keep my account' })).toHaveAttribute(
-      'href',
-      '#/mine/account_security',
-    );
+    expect(hrefOf('Keep my account')).toBe('#/mine/account_security');
   });
 
   const text = 'It is in the way.';
@@ -124,10 +127,8 @@ describe('READ_ME', () => {
   });
 
   it('does not lead on where that cannot be read, and asks again', async () => {
-    let tries = 0;
     const page = open({
-      deletionBlockers: () =>
-        ++tries === 1 ? fails('network', 'No connection.') : { blockers: [] },
+      deletionBlockers: inTurn(fails('network', 'No connection.'), { blockers: [] }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');
     expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
@@ -188,18 +189,6 @@ describe('VERIFY', () => {
     expect((await modal()).getByRole('button', { name: 'Delete for good' })).toBeVisible();
   });
 
-  it('says beside the field what is wrong with a code', async () => {
-    const message = 'This code has expired. Ask for a new one.';
-    const refusal = fails('business', message, ResponseCode.CODE_EXPIRED);
-    const page = open({ verifyCode: refusal }, VERIFY);
-    await page.user.click(await screen.findByRole('button', { name: 'Text me a code' }));
-    await page.user.type(await field(), '123456');
-    await waitFor(async () =>
-      expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message)),
-    );
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('says why no code was sent', async () => {
     const page = open({ sendCode: fails('business', 'Your account is frozen.', 410006) }, VERIFY);
     await page.user.click(await screen.findByRole('button', { name: 'Text me a code' }));
@@ -234,7 +223,7 @@ describe('the deletion', () => {
       { reason: 'noNeed', proof: 'proof-1' },
     ]);
     expect(Object.keys(sessionStorage).filter((key) => key.includes('deletion'))).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Done' })).toHaveAttribute('href', '#/login');
+    expect(hrefOf('Done')).toBe('#/login');
     expect(page.told.map(({ data }) => data)).toEqual(
       [true, false, true].map((banned) => ({ banned, pages: [AT] })),
     );
@@ -258,10 +247,9 @@ describe('the deletion', () => {
   });
 
   it('whose answer is lost is asked about again as the same act', async () => {
-    let isDown = true;
     const page = open(
       {
-        deleteAccount: () => (isDown ? fails('network', 'No connection.') : answers.deleteAccount),
+        deleteAccount: inTurn(fails('network', 'No connection.'), answers.deleteAccount),
       },
       VERIFY,
     );
@@ -269,7 +257,6 @@ describe('the deletion', () => {
     const asked = await modal();
     expect(await asked.findByRole('alert')).toHaveTextContent('No connection.');
     expect(asked.getByText(/^No answer came/)).toBeVisible();
-    isDown = false;
     await page.user.click(asked.getByRole('button', { name: 'Ask again' }));
     expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
     const [first, second] = sent(page, 'deleteAccount');

@@ -2,7 +2,7 @@ import { api, call } from '@pautang/shared/app';
 import type { DeletionBlocker } from '@pautang/shared/contract/account';
 import { deletionBlockers } from '@pautang/shared/contract/account';
 
-const deletionApi = api.injectEndpoints({
+export const { useAccountBlockersQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     accountBlockers: build.query<readonly DeletionBlocker[], void>({
@@ -13,5 +13,3 @@ const deletionApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useAccountBlockersQuery } = deletionApi;

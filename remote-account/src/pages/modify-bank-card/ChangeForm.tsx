@@ -5,16 +5,15 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { accountLabel, plainName } from '@pautang/shared/format';
 import { payoutChannels } from '@pautang/shared/contract/constants';
-import { OptionCards } from '@pautang/shared/parts';
+import { FieldButton, OptionCards } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
-import { Button, ErrorNote, Field, Icon, TextField, classNames } from '@pautang/shared/ui';
+import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AccountCard } from '../../components/card-change/AccountCard';
 import { choiceAsQuery } from '../../components/card-change/useChoice';
 import { BankSheet } from './BankSheet';
-import styles from './ChangeForm.module.css';
 import { NumberField } from './NumberField';
 import { SummarySheet } from './SummarySheet';
 import { texts } from './texts';
@@ -63,6 +62,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
   };
   // Before the first try the fields are not checked.
   const isRight = tries > 0 && target !== null && Object.keys(errors).length === 0;
+  const bankName = bank === undefined ? texts.chooseBank : plainName(bank.name);
   const isSummary = open === 'summary' && isRight && !change.isProofOver;
 
   return (
@@ -99,8 +99,10 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
           />
         </div>
         {kind === 'bank' ? (
-          <BankField
-            name={bank === undefined ? null : plainName(bank.name)}
+          <FieldButton
+            label={texts.bank}
+            name={texts.bankIs(bankName)}
+            value={bank ? bankName : <span className={shapes.muted}>{bankName}</span>}
             error={errors.bankCode}
             onOpen={() => setOpen('banks')}
           />
@@ -161,38 +163,5 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
         />
       ) : null}
     </>
-  );
-}
-
-interface BankFieldProps {
-  /** null: not chosen yet */
-  readonly name: string | null;
-  readonly error: string | undefined;
-  readonly onOpen: () => void;
-}
-
-/** A button that looks like a field and opens the list of banks. */
-function BankField({ name, error, onOpen }: BankFieldProps): ReactNode {
-  const shown = name ?? texts.chooseBank;
-  return (
-    <Field label={texts.bank} error={error}>
-      {({ id, 'aria-describedby': describedBy }) => (
-        <button
-          type="button"
-          id={id}
-          className={classNames(styles.choose, error !== undefined && styles.invalid)}
-          data-invalid={error !== undefined || undefined}
-          aria-label={texts.bankIs(shown)}
-          aria-describedby={describedBy}
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
-          <span className={name === null ? shapes.muted : undefined}>{shown}</span>
-          <span className={styles.down}>
-            <Icon name="chevron" size={18} />
-          </span>
-        </button>
-      )}
-    </Field>
   );
 }

@@ -1,11 +1,20 @@
 import type { Answer } from '@pautang/shared/testing';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { breakStorage, fails, renderRoute, testSession as session } from '@pautang/shared/testing';
+import {
+  breakStorage,
+  fails,
+  hrefOf,
+  inTurn,
+  loanOrder,
+  maria,
+  renderRoute,
+  testSession as session,
+} from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { forgetProof, readProof, writeProof } from '../../components/card-change/proof';
 import { routes } from '../../routes';
-import { MERGED, NOW, channels, maria, pendingOrder } from '../../testing/cardChange';
+import { MERGED, NOW, channels } from '../../testing/cardChange';
 
 const AT = '/bank/modify_bank_card';
 const CODE = '/bank/sms_verification';
@@ -253,7 +262,7 @@ describe('the change', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: title });
     expect(heading).toHaveFocus();
     expect(screen.getByText(/next change is possible from Dec 20, 7:44 PM/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+    expect(hrefOf('Back to home')).toBe('#/');
     expect(screen.queryByRole('button')).toBeNull();
     expect(readProof(session, NOW)).toBeNull();
     expect(Object.keys(sessionStorage)).toEqual([]);
@@ -265,7 +274,7 @@ describe('the change', () => {
       {
         getCurrentUserInfo: () => (isChanged ? { ...maria, receivingAccount: atBpi } : maria),
         getPendingOrders: () => ({
-          orders: [pendingOrder(isChanged ? LoanStatus.LENDING : LoanStatus.PAY_FAILED)],
+          orders: [loanOrder({ status: isChanged ? LoanStatus.LENDING : LoanStatus.PAY_FAILED })],
         }),
         modifyBankCard: () => {
           isChanged = true;
@@ -279,10 +288,7 @@ describe('the change', () => {
     await page.user.click(screen.getByRole('button', { name: /^Change to/ }));
     expect(await screen.findByText('₱4,750 is on its way again')).toBeVisible();
     expect(screen.getByText(/This was a repair/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Follow the payout' })).toHaveAttribute(
-      'href',
-      '#/borrow/lending?loanOrderId=loan-1',
-    );
+    expect(hrefOf('Follow the payout')).toBe('#/borrow/lending?loanOrderId=loan-1');
   });
 
   it('is sent once, however often it is tapped', async () => {
@@ -395,10 +401,9 @@ describe('the change', () => {
   });
 
   it('that became impossible elsewhere meanwhile shows the next date, and nothing is sent', async () => {
-    let looks = 0;
     const page = open(
       {
-        getCurrentUserInfo: () => (++looks === 1 ? maria : { ...maria, nextCardChangeAt: NEXT }),
+        getCurrentUserInfo: inTurn(maria, { ...maria, nextCardChangeAt: NEXT }),
       },
       BPI,
     );
@@ -408,16 +413,12 @@ describe('the change', () => {
   });
 
   it('is looked at again where the account was mended elsewhere meanwhile', async () => {
-    let looks = 0;
     const page = open(
       {
-        getCurrentUserInfo: () =>
-          ++looks === 1
-            ? maria
-            : {
-                ...maria,
-                receivingAccount: { ...maria.receivingAccount, cardNumber: '09180000001' },
-              },
+        getCurrentUserInfo: inTurn(maria, {
+          ...maria,
+          receivingAccount: { ...maria.receivingAccount, cardNumber: '09180000001' },
+        }),
       },
       BPI,
     );
@@ -434,10 +435,7 @@ describe('the change', () => {
     );
     await send(page);
     expect(await screen.findByText(/Your confirmation has expired/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Get a new code' })).toHaveAttribute(
-      'href',
-      `#${CODE}?channelCode=90007&bankCode=BPI`,
-    );
+    expect(hrefOf('Get a new code')).toBe(`#${CODE}?channelCode=90007&bankCode=BPI`);
     expect(readProof(session, NOW)).toBeNull();
     expect(sessionStorage.getItem('pautang.cardDraft.v1')).toContain('1234 5678 90');
   });
@@ -483,18 +481,16 @@ describe('what is kept', () => {
 
 describe('what does not load', () => {
   it('can be tried again', async () => {
-    let tries = 0;
     const page = open({
-      listChannels: () => (++tries === 1 ? fails('network', UNSTABLE) : { channels }),
+      listChannels: inTurn(fails('network', UNSTABLE), { channels }),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await original()).toBeVisible();
   });
 
   it('of the result neither', async () => {
-    let tries = 0;
     const page = open(
-      { getCurrentUserInfo: () => (++tries === 1 ? fails('network', UNSTABLE) : maria) },
+      { getCurrentUserInfo: inTurn(fails('network', UNSTABLE), maria) },
       `${AT}?isChanged=t`,
     );
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -10,11 +10,12 @@ import { Page as PageFrame, QueryView, Skeleton, SkeletonCard } from '@pautang/s
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { useAccountCardOwnerQuery, useFailedPayout } from '../../components/card-change/api';
+import { useFailedPayout } from '../../components/card-change/api';
 import { Changeable } from '../../components/card-change/Changeable';
 import { forgetProof, readProof } from '../../components/card-change/proof';
 import type { AccountChoice } from '../../components/card-change/useChoice';
 import { choiceAsQuery, useChoice } from '../../components/card-change/useChoice';
+import { useAccountUserQuery } from '../../components/user';
 import { useOfferedChannels } from './api';
 import { ChangeForm } from './ChangeForm';
 import type { CardDraft } from './draft';
@@ -38,7 +39,7 @@ function Change(): ReactNode {
   const [proof] = useState(() => readProof(session, clock.now()));
   // A change may have been sent before the page was reloaded.
   const [before] = useState(() => readDraft(session));
-  const owner = useAccountCardOwnerQuery();
+  const owner = useAccountUserQuery();
   const channels = useOfferedChannels();
   const payout = useFailedPayout();
   const [refetchOwner, refetchChannels] = [owner.refetch, channels.refetch];

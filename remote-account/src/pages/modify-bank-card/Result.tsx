@@ -9,10 +9,8 @@ import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import {
-  useAccountCardOwnerQuery,
-  useAccountOpenOrdersQuery,
-} from '../../components/card-change/api';
+import { useAccountOpenOrdersQuery } from '../../components/card-change/api';
+import { useAccountUserQuery } from '../../components/user';
 import styles from './Result.module.css';
 import { texts } from './texts';
 
@@ -24,7 +22,7 @@ interface ResultProps {
 /** The receiving account after the change, and the payout that was sent again. */
 export function Result({ loanOrderId }: ResultProps): ReactNode {
   const { deposit } = useTerms();
-  const owner = useAccountCardOwnerQuery();
+  const owner = useAccountUserQuery();
   const orders = useAccountOpenOrdersQuery(undefined, { skip: loanOrderId === null });
   // Until the refetch ends, the cached answer has the old account.
   const isOld = owner.isFetching || orders.isFetching;

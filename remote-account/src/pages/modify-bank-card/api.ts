@@ -7,7 +7,7 @@ import { plainName } from '@pautang/shared/format';
 import { useEffect, useState } from 'react';
 import { texts } from './texts';
 
-const channelsApi = api.injectEndpoints({
+const { useAccountChannelsQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     accountChannels: build.query<readonly ChannelOption[], void>({
@@ -17,8 +17,6 @@ const channelsApi = api.injectEndpoints({
     }),
   }),
 });
-
-const { useAccountChannelsQuery } = channelsApi;
 
 const asked = Object.entries(payoutChannels).map(([code, { scheme }]) => ({
   code: Number(code) as ChannelCode,

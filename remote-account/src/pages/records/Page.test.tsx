@@ -1,24 +1,18 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, findHref, hrefOf, loanOrder, renderRoute } from '@pautang/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
-const order = (n: number, more: Partial<LoanOrder> = {}): LoanOrder => ({
-  loanOrderId: `loan-${n}`,
-  loanNumber: String(n).padStart(4, '0'),
-  status: LoanStatus.FINISH,
-  loanAmount: 5_000,
-  lendingAmount: 4_750,
-  periods: 3,
-  termDays: 90,
-  appliedAt: '2026-11-19T17:00:00Z',
-  nextDueDate: null,
-  amountDue: 0,
-  overdueDays: 0,
-  paidPeriods: 3,
-  ...more,
-});
+const order = (n: number, more: Partial<LoanOrder> = {}): LoanOrder =>
+  loanOrder({
+    loanOrderId: `loan-${n}`,
+    loanNumber: String(n).padStart(4, '0'),
+    status: LoanStatus.FINISH,
+    appliedAt: '2026-11-19T17:00:00Z',
+    paidPeriods: 3,
+    ...more,
+  });
 const answer = (orders: LoanOrder[], page = 1, hasMore = false, total = orders.length) => ({
   orders,
   page,
@@ -68,7 +62,7 @@ describe('loan records', () => {
     for (const [index, [, label, to]] of expected.entries()) {
       const card = within(cards[index]!);
       const name = `Loan 000${index + 1}`;
-      expect(card.getByRole('link', { name })).toHaveAttribute('href', `#${to}`);
+      expect(hrefOf(name, card)).toBe(`#${to}`);
       expect(card.getByText(label)).toBeVisible();
       expect(card.getByText('₱5,000')).toBeVisible();
       expect(card.getByText('90 days')).toBeVisible();
@@ -157,16 +151,13 @@ describe('loan records', () => {
     const credit = { amount: 0, refunding: 5_200, origin: null };
     open({ ...answer([order(1)]), credit });
     const name = '₱5,200 is on its way back to you';
-    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '#/repay/credit');
+    expect(await findHref(name)).toBe('#/repay/credit');
   });
 
   it('invites a borrower without loans', async () => {
     open(answer([]));
     expect(await screen.findByText('No loans yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See what you can borrow' })).toHaveAttribute(
-      'href',
-      '#/',
-    );
+    expect(hrefOf('See what you can borrow')).toBe('#/');
   });
 
   const mixed = answer([

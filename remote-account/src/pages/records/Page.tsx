@@ -19,7 +19,7 @@ import { LabelFilter } from './LabelFilter';
 import { LoanCard } from './LoanCard';
 import { texts } from './texts';
 
-const recordsApi = api.injectEndpoints({
+const { useAccountOrdersInfiniteQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Newest first. */
@@ -30,8 +30,6 @@ const recordsApi = api.injectEndpoints({
     }),
   }),
 });
-
-const { useAccountOrdersInfiniteQuery } = recordsApi;
 
 const skeleton = (
   <div className={shapes.stack12}>
@@ -99,11 +97,10 @@ export function Page(): ReactNode {
                 />
               ) : (
                 <ListEnd
-                  texts={{
-                    ...texts,
-                    endOf: (count) =>
-                      chosen === null ? texts.endOf(count) : texts.endOfLabel(shown.length, count),
-                  }}
+                  rows="loans"
+                  endOf={(count) =>
+                    chosen === null ? texts.endOf(count) : texts.endOfLabel(shown.length, count)
+                  }
                   query={query}
                 />
               )}

@@ -16,10 +16,6 @@ export const texts = {
   emptyTitle: 'No loans yet',
   emptyBody: 'A loan you ask for is kept here, from the first step to the last payment.',
   emptyAction: 'See what you can borrow',
-  more: 'Show more loans',
-  loadingMore: 'Loading more loans',
-  moreFailed: 'More loans did not load.',
-  retry: 'Try again',
   endOf: (total: number): string => `That is all: ${total === 1 ? '1 loan' : `${total} loans`}`,
   paidOf: (paid: number, periods: number): string => `${paid} of ${periods} paid`,
   /** one line about a loan, by its state */

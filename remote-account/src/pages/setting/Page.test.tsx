@@ -1,16 +1,18 @@
-import { bareLender, fails, optionalUses, renderRoute } from '@pautang/shared/testing';
+import {
+  bareLender,
+  coupon,
+  fails,
+  findHref,
+  hrefOf,
+  inTurn,
+  maria,
+  optionalUses,
+  renderRoute,
+} from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
-import { maria } from '../../testing/cardChange';
 
-const coupon = {
-  couponId: 'c',
-  title: '₱50 off your interest',
-  amount: 50,
-  expiresOn: '2026-11-20',
-  state: 'available',
-  reason: null,
-};
+const today = coupon('c', 50, { expiresOn: '2026-11-20' });
 const none = { agreements: [], page: 1, total: 0, hasMore: false };
 const open = (answer: unknown = maria, more: Record<string, unknown> = {}) =>
   renderRoute(routes, '/mine/setting', {
@@ -46,15 +48,15 @@ describe('Mine', () => {
       [/^Account and security/, '#/mine/account_security'],
       ['Customer service', '#/customer/customerCenter'],
     ] as const)
-      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+      expect(await findHref(name)).toBe(href);
   });
 
   it('says how many coupons can be used today, how many agreements there are and how many messages are new', async () => {
     const coupons = [
-      coupon,
-      { ...coupon, state: 'used', couponId: 'd' },
-      { ...coupon, state: 'unavailable', couponId: 'f' },
-      { ...coupon, couponId: 'e', expiresOn: '2026-11-19' },
+      today,
+      { ...today, state: 'used', couponId: 'd' },
+      { ...today, state: 'unavailable', couponId: 'f' },
+      { ...today, couponId: 'e', expiresOn: '2026-11-19' },
     ];
     open(maria, {
       getCoupons: { coupons },
@@ -94,8 +96,7 @@ describe('Mine', () => {
   });
 
   it('keeps every way on when the name does not load, and loads it on retry', async () => {
-    let tries = 0;
-    const { user } = open(() => (++tries === 1 ? fails('network') : maria));
+    const { user } = open(inTurn(fails('network'), maria));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your name did not load.');
     expect(screen.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Loan records' })).toBeVisible();
@@ -113,10 +114,7 @@ describe('Mine', () => {
   it('tells a frozen borrower what still works and whom to ask', async () => {
     open({ ...maria, state: 'FROZEN' });
     expect(await screen.findByText('Your account is frozen')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute(
-      'href',
-      '#/customer/customerCenter',
-    );
+    expect(hrefOf('Contact customer service')).toBe('#/customer/customerCenter');
   });
 });
 

@@ -1,11 +1,20 @@
 import type { Answer } from '@pautang/shared/testing';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { breakStorage, fails, renderRoute, testSession } from '@pautang/shared/testing';
+import {
+  breakStorage,
+  fails,
+  hrefOf,
+  inTurn,
+  loanOrder,
+  maria,
+  renderRoute,
+  testSession,
+} from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { forgetProof } from '../../components/card-change/proof';
 import { routes } from '../../routes';
-import { NOW, maria, pendingOrder } from '../../testing/cardChange';
+import { NOW } from '../../testing/cardChange';
 
 const AT = '/bank/sms_verification';
 const FORM = '/bank/modify_bank_card';
@@ -69,12 +78,8 @@ describe('before a code is sent', () => {
   });
 
   it('looks once more before it sends one: the account may have been changed elsewhere', async () => {
-    let looks = 0;
     const page = open({
-      getCurrentUserInfo: () => {
-        looks += 1;
-        return looks === 1 ? maria : { ...maria, nextCardChangeAt: '2026-12-20T11:42:00Z' };
-      },
+      getCurrentUserInfo: inTurn(maria, { ...maria, nextCardChangeAt: '2026-12-20T11:42:00Z' }),
     });
     await page.user.click(await sendButton());
     expect(await screen.findByText(/You can change it again from Dec 20/)).toBeVisible();
@@ -82,7 +87,7 @@ describe('before a code is sent', () => {
   });
 
   it('says that a payout waits, and that mending it is no change that counts', async () => {
-    open({ getPendingOrders: { orders: [pendingOrder(LoanStatus.PAY_FAILED)] } });
+    open({ getPendingOrders: { orders: [loanOrder({ status: LoanStatus.PAY_FAILED })] } });
     expect(
       await screen.findByRole('heading', { name: '₱4,750 is waiting for the new account' }),
     ).toBeVisible();
@@ -101,13 +106,12 @@ describe('before a code is sent', () => {
   ])('tells who is %s why not', async (_who, more, title) => {
     const page = open({ getCurrentUserInfo: { ...maria, ...more } });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+    expect(hrefOf('Back to home')).toBe('#/');
     expect(sent(page, 'sendCode')).toEqual([]);
   });
 
   it('can be tried again where nothing loads', async () => {
-    let tries = 0;
-    const page = open({ getCurrentUserInfo: () => (++tries === 1 ? fails('timeout') : maria) });
+    const page = open({ getCurrentUserInfo: inTurn(fails('timeout'), maria) });
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await sendButton()).toBeVisible();
   });
@@ -170,11 +174,9 @@ describe('the code', () => {
   });
 
   it('whose answer is lost is sent again as the same act', async () => {
-    let isDown = true;
-    const page = open({ verifyCode: () => (isDown ? fails('network', UNSTABLE) : verifyCode) });
+    const page = open({ verifyCode: inTurn(fails('network', UNSTABLE), verifyCode) });
     await page.user.type(await askForCode(page), '123456');
     expect(await screen.findByRole('alert')).toHaveTextContent(UNSTABLE);
-    isDown = false;
     await page.user.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(page.where()).toBe(FORM));
     const [first, second] = sent(page, 'verifyCode');

@@ -27,17 +27,18 @@ import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AccountCard } from '../../components/card-change/AccountCard';
-import { useAccountCardOwnerQuery, useFailedPayout } from '../../components/card-change/api';
+import { useFailedPayout } from '../../components/card-change/api';
 import { Changeable } from '../../components/card-change/Changeable';
 import { readProof, writeProof } from '../../components/card-change/proof';
 import { choiceAsQuery, useChoice } from '../../components/card-change/useChoice';
+import { useAccountUserQuery } from '../../components/user';
 import { texts } from './texts';
 
 const DAY_MS = 86_400_000;
 
 /** `/bank/sms_verification`: the code before the account can be changed. */
 export function Page(): ReactNode {
-  const query = useAccountCardOwnerQuery();
+  const query = useAccountUserQuery();
   const payout = useFailedPayout();
   const data = payout.isLoading ? undefined : query.data;
   if (data === undefined)

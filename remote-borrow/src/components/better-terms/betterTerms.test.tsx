@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails } from '@pautang/shared/testing';
+import { fails, hrefOf } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { amountField, openAmount } from '../../testing/amountPage';
 import { reofferingLender } from '../../testing/reoffer';
@@ -164,8 +164,7 @@ describe('better terms in the terms of a loan', () => {
     expect(
       screen.getByText('₱9,500 in 4 payments is no longer possible. Nothing was sent.'),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose ₱8,000 in 3 payments' })).toHaveAttribute(
-      'href',
+    expect(hrefOf('Choose ₱8,000 in 3 payments')).toBe(
       `#/borrow/confirm_quota?amount=8000&periods=3${ACCEPTED}`,
     );
   });
@@ -223,25 +222,21 @@ describe('better terms in the terms of a loan', () => {
 describe('the time of better terms', () => {
   it('is up while one looks: everything that depends on them is asked for again until the lender agrees', async () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-21T11:43:30Z') });
-    try {
-      const better = reofferingLender();
-      const view = openAmount('?amount=5000&periods=3', better.answers);
-      view.services.clock = { ...view.services.clock, now: () => Date.now() };
-      await act(() => jest.advanceTimersByTimeAsync(1_000));
-      again(view);
-      await act(() => jest.advanceTimersByTimeAsync(1_000));
-      const asked = () => view.calls.filter(({ method }) => method === 'getReofferPopup').length;
-      const before = asked();
-      await act(() => jest.advanceTimersByTimeAsync(20_000));
-      expect(asked()).toBe(before);
-      // Its time is up here; there it is not yet.
-      await act(() => jest.advanceTimersByTimeAsync(9_000));
-      expect(asked()).toBeGreaterThan(before);
-      better.end('limit');
-      await act(() => jest.advanceTimersByTimeAsync(2_000));
-      expect(screen.getByText('The higher limit ended on Nov 20, 3:15 PM.')).toBeVisible();
-    } finally {
-      jest.useRealTimers();
-    }
+    const better = reofferingLender();
+    const view = openAmount('?amount=5000&periods=3', better.answers);
+    view.services.clock = { ...view.services.clock, now: () => Date.now() };
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    again(view);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    const asked = () => view.calls.filter(({ method }) => method === 'getReofferPopup').length;
+    const before = asked();
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(asked()).toBe(before);
+    // Its time is up here; there it is not yet.
+    await act(() => jest.advanceTimersByTimeAsync(9_000));
+    expect(asked()).toBeGreaterThan(before);
+    better.end('limit');
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText('The higher limit ended on Nov 20, 3:15 PM.')).toBeVisible();
   });
 });

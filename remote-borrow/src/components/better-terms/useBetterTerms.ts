@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { texts, whenEnded } from './texts';
 
 /** Not 'Loan': while the page of an order that was just made still stands, nothing is asked for again. */
-const reofferApi = api.injectEndpoints({
+const { useBorrowReofferCheckQuery, useBorrowReofferQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     borrowReofferCheck: build.query<ResponseOf<typeof checkReoffer>, void>({
@@ -23,7 +23,6 @@ const reofferApi = api.injectEndpoints({
     }),
   }),
 });
-const { useBorrowReofferCheckQuery, useBorrowReofferQuery } = reofferApi;
 
 /** Better terms (section 4, re-offer) as the lender tells of them now; without any, nothing but empty lists. */
 export interface BetterTerms {

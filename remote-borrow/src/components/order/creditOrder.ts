@@ -6,7 +6,8 @@ import { stamp } from './checked';
 
 type Credit = ResponseOf<typeof queryCreditOrder>;
 
-const creditApi = api.injectEndpoints({
+/** The borrower's newest credit order, and when it was asked for. */
+export const { useBorrowCreditQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     borrowCredit: build.query<Checked<Credit>, void>({
@@ -16,6 +17,3 @@ const creditApi = api.injectEndpoints({
     }),
   }),
 });
-
-/** The borrower's newest credit order, and when it was asked for. */
-export const { useBorrowCreditQuery } = creditApi;

@@ -10,7 +10,7 @@ import { stamp } from './checked';
 
 export type LoanOrderStatus = ResponseOf<typeof queryLoanOrderStatus>;
 
-const orderApi = api.injectEndpoints({
+export const { useBorrowOrderQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     borrowOrder: build.query<Checked<LoanOrderStatus>, string>({
@@ -20,8 +20,6 @@ const orderApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useBorrowOrderQuery } = orderApi;
 
 /** How often to request an order that only another phone, another tab or customer service would change. */
 export const RARELY = { firstMs: 60_000, maxMs: 300_000 } as const;

@@ -1,16 +1,15 @@
 import type { Figures } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails } from '@pautang/shared/testing';
+import { fails, gcash, hrefOf, loanOrder } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { decisiveFigures } from './quoteFigures';
-import { loanOrder } from '../../testing/orders';
 import { openAmount } from '../../testing/amountPage';
-import { account, quote } from '../../testing/prices';
+import { quote } from '../../testing/prices';
 import { openTerms } from '../../testing/termsPage';
 
 const QUERY = '?amount=6000&periods=3';
 const AMOUNT = `/borrow/confirm_quota${QUERY}`;
-const same = decisiveFigures(quote({ loanAmount: 6_000 }), account);
+const same = decisiveFigures(quote({ loanAmount: 6_000 }), gcash);
 /** The page showed these while the lender still paid out more. */
 const older: Figures = same.map(([label, value]) =>
   label === 'You receive' ? [label, '₱5,760'] : [label, value],
@@ -72,10 +71,7 @@ describe('an order made elsewhere while an amount is chosen', () => {
         'Loan 0418, ₱5,000: Under Approval. You can borrow again once it is settled.',
       ),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your loan' })).toHaveAttribute(
-      'href',
-      '#/borrow/review_details?loanOrderId=loan-1',
-    );
+    expect(hrefOf('See your loan')).toBe('#/borrow/review_details?loanOrderId=loan-1');
   });
 });
 

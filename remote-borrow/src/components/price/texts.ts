@@ -12,7 +12,6 @@ export const texts = {
   minus: (sum: string) => `− ${sum}`,
 
   changedTitle: 'The price has changed',
-  changedRow: (before: string, after: string) => `${before} → ${after}`,
   receive: 'You receive',
   repay: 'You repay in all',
   cost: 'It costs',

@@ -1,9 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, findHref, hrefOf, loanOrder, renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
 import { only } from '../../testing/only';
-import { loanOrder } from '../../testing/orders';
 import { lender } from '../../testing/prices';
 import { contract, SELECTED } from '../../testing/termsPage';
 import { keepBorrowed } from './borrowFlow';
@@ -33,10 +32,7 @@ describe.each(['/borrow/confirm_quota', `/borrow/confirm_borrow${SELECTED}`])(
     it('says the day and leads to the decision, since trying again would change nothing', async () => {
       open(at, newest(LoanStatus.REVIEWING_FAILURE));
       expect(await screen.findByText('You can apply again from Nov 29, 2026.')).toBeVisible();
-      expect(await screen.findByRole('link', { name: 'See the decision' })).toHaveAttribute(
-        'href',
-        '#/borrow/reject_details?loanOrderId=loan-1',
-      );
+      expect(await findHref('See the decision')).toBe('#/borrow/reject_details?loanOrderId=loan-1');
       expect(screen.getByRole('link', { name: 'Go to home' })).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     });
@@ -48,7 +44,7 @@ describe.each(['/borrow/confirm_quota', `/borrow/confirm_borrow${SELECTED}`])(
       const { calls } = open(at, answers);
       expect(await screen.findByText('You can apply again from Nov 29, 2026.')).toBeVisible();
       expect(calls.map(({ method }) => method)).toContain('myOrders');
-      expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '#/');
+      expect(hrefOf('Go to home')).toBe('#/');
       expect(screen.queryByRole('link', { name: 'See the decision' })).toBeNull();
     });
   },

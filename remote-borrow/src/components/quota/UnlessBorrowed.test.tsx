@@ -1,7 +1,6 @@
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, inTurn, loanOrder, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { only } from '../../testing/only';
-import { loanOrder } from '../../testing/orders';
 import { lender } from '../../testing/prices';
 import { contract, SELECTED } from '../../testing/termsPage';
 import { hasBorrowed, keepBorrowed } from './borrowFlow';
@@ -33,12 +32,10 @@ describe.each(pages)('%s, in a tab that has made an order', (at) => {
   });
 
   it('can be tried again where that could not be asked', async () => {
-    let isDown = true;
     const view = open(at, {
-      getPendingOrders: () => (isDown ? fails('network', 'No connection') : { orders: [] }),
+      getPendingOrders: inTurn(fails('network', 'No connection'), { orders: [] }),
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    isDown = false;
     await view.user.click(again);
     expect(await screen.findByRole('button', { name: /^(Review|Borrow) ₱5,000$/ })).toBeVisible();
   });

@@ -10,7 +10,13 @@ import type { LoanOrder } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { Selection } from './selection';
 
-const quotaApi = api.injectEndpoints({
+export const {
+  useBorrowQuotaQuery,
+  useBorrowPriceQuery,
+  useBorrowWindowQuery,
+  useBorrowPendingQuery,
+  useBorrowLastOrderQuery,
+} = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     borrowQuota: build.query<ResponseOf<typeof queryBorrowQuota>, void>({
@@ -42,11 +48,3 @@ const asRequest = (selection: Selection): RequestOf<typeof queryBorrowQuotaWithI
   ...selection,
   couponIds: [...selection.couponIds],
 });
-
-export const {
-  useBorrowQuotaQuery,
-  useBorrowPriceQuery,
-  useBorrowWindowQuery,
-  useBorrowPendingQuery,
-  useBorrowLastOrderQuery,
-} = quotaApi;

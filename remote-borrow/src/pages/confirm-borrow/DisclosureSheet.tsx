@@ -13,7 +13,7 @@ import { texts } from './texts';
 
 type Lender = ResponseOf<typeof operationConfig>['lender'];
 
-const lenderApi = api.injectEndpoints({
+const { useBorrowLenderQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     borrowLender: build.query<Lender, void>({
@@ -22,8 +22,6 @@ const lenderApi = api.injectEndpoints({
     }),
   }),
 });
-
-const { useBorrowLenderQuery } = lenderApi;
 
 interface DisclosureSheetProps {
   readonly open: boolean;

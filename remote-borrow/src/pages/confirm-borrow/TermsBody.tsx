@@ -1,4 +1,6 @@
 import { useTerms } from '@pautang/shared/app';
+import type { Change } from '@pautang/shared/changed-figures';
+import { ChangedFigures } from '@pautang/shared/changed-figures';
 import { accountLabel, plainName } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, DataList, Money } from '@pautang/shared/ui';
@@ -6,17 +8,16 @@ import type { ReactNode } from 'react';
 import { BetterTermsCard } from '../../components/better-terms/BetterTermsCard';
 import type { BetterTerms } from '../../components/better-terms/useBetterTerms';
 import { useEndedWords } from '../../components/better-terms/useBetterTerms';
-import type { TermChange } from '../../components/price/ChangedTerms';
-import { ChangedTerms } from '../../components/price/ChangedTerms';
 import { PlanCard } from '../../components/price/PlanCard';
 import { quoteFigures } from '../../components/price/quoteFigures';
+import { texts as priceTexts } from '../../components/price/texts';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { Terms } from './useTerms';
 
 interface TermsBodyProps {
   readonly terms: Terms;
-  readonly changes: readonly TermChange[];
+  readonly changes: readonly Change[];
   readonly better: BetterTerms;
   readonly onDisclosure: () => void;
   readonly onAgreement: () => void;
@@ -32,7 +33,11 @@ export function TermsBody(props: TermsBodyProps): ReactNode {
   return (
     <>
       {isChanged ? (
-        <ChangedTerms body={[...ended, texts.changedBody].join(' ')} changes={changes} />
+        <ChangedFigures
+          title={priceTexts.changedTitle}
+          body={[...ended, texts.changedBody].join(' ')}
+          changes={changes}
+        />
       ) : null}
       <BetterTermsCard terms={better} loan={quote} isEndTold={isChanged} />
       <Card>

@@ -1,7 +1,7 @@
 import type { Figures } from '@pautang/shared/app';
+import type { Change } from '@pautang/shared/changed-figures';
+import { changesOf } from '@pautang/shared/changed-figures';
 import { useState } from 'react';
-import type { TermChange } from '../../components/price/ChangedTerms';
-import { termChanges } from '../../components/price/ChangedTerms';
 import { decisiveFigures } from '../../components/price/quoteFigures';
 import { texts } from './texts';
 import type { Terms } from './useTerms';
@@ -10,7 +10,7 @@ export interface Agreement {
   /** agreed to exactly these terms */
   readonly isTicked: boolean;
   /** what differs from the terms that were agreed to, or seen, before */
-  readonly changes: readonly TermChange[];
+  readonly changes: readonly Change[];
   readonly agree: () => void;
   readonly withdraw: () => void;
 }
@@ -31,7 +31,7 @@ export function useAgreement(terms: Terms | null, earlier: Figures): Agreement {
   const old = isTicked ? before : (agreed ?? before);
   return {
     isTicked,
-    changes: terms === null ? [] : termChanges(old ? shownTerms(old) : earlier, shownTerms(terms)),
+    changes: terms === null ? [] : changesOf(old ? shownTerms(old) : earlier, shownTerms(terms)),
     agree: () => setState({ agreed: terms, before: old }),
     withdraw: () => setState({ agreed: null, before: agreed ?? before }),
   };

@@ -1,9 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails } from '@pautang/shared/testing';
+import { fails, findHref, gcash, hrefOf, inTurn, loanOrder } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
-import { loanOrder } from '../../testing/orders';
-import { account, quota, quote } from '../../testing/prices';
+import { quota, quote } from '../../testing/prices';
 import {
   SELECTED,
   agreeAndBorrow,
@@ -37,42 +36,6 @@ describe('the face check', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('did not recognise you');
     expect(sent(view)).toEqual([]);
     expect(await tick()).toBeChecked();
-  });
-
-  it('that no host can do sends nothing', async () => {
-    const view = openTerms(checked);
-    await agreeAndBorrow(view);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Open the app again');
-    expect(sent(view)).toEqual([]);
-  });
-
-  it('is asked once when the button is tapped twice before the page can show it', async () => {
-    const view = openTerms({
-      ...checked,
-      'host:faceVerification': { passed: true, faceCheckId: 'face-1' },
-    });
-    await view.user.click(await tick());
-    const button = await borrow();
-    act(() => {
-      button.click();
-      button.click();
-    });
-    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
-    expect(view.told.filter(({ action }) => action === 'faceVerification')).toHaveLength(1);
-  });
-
-  it('is not asked twice for the same act', async () => {
-    let tries = 0;
-    const view = openTerms({
-      ...checked,
-      'host:faceVerification': { passed: true, faceCheckId: 'face-1' },
-      applyOrder: () => ((tries += 1) === 1 ? fails('network', 'No connection') : order),
-    });
-    await agreeAndBorrow(view);
-    await screen.findByRole('alert');
-    await view.user.click(await borrow());
-    await waitFor(() => expect(view.where()).toContain('/borrow/review'));
-    expect(view.told.filter(({ action }) => action === 'faceVerification')).toHaveLength(1);
   });
 });
 
@@ -151,10 +114,10 @@ describe('when the lender answers otherwise', () => {
     await waitFor(() => expect(view.where()).toContain('/borrow/review'));
   });
 
-  it('takes the tick away when the account that gets the money is another by then', async () => {
+  it('takes the tick away when the gcash that gets the money is another by then', async () => {
     let asked = 0;
     let isDown = false;
-    const other = { ...account, cardNumber: '09180000001' };
+    const other = { ...gcash, cardNumber: '09180000001' };
     const view = openTerms({
       queryBorrowQuota: () =>
         isDown
@@ -187,16 +150,12 @@ describe('when the lender answers otherwise', () => {
       getPendingOrders: { orders: [loanOrder()] },
     });
     await agreeAndBorrow(view);
-    expect(await screen.findByRole('link', { name: 'See your loan' })).toHaveAttribute(
-      'href',
-      '#/borrow/review_details?loanOrderId=loan-1',
-    );
+    expect(await findHref('See your loan')).toBe('#/borrow/review_details?loanOrderId=loan-1');
   });
 
   it('loses nothing with the network: the same button carries on the same act', async () => {
-    let tries = 0;
     const view = openTerms({
-      applyOrder: () => ((tries += 1) === 1 ? fails('timeout', 'It took too long') : order),
+      applyOrder: inTurn(fails('timeout', 'It took too long'), order),
     });
     await agreeAndBorrow(view);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -213,10 +172,7 @@ describe('when the lender answers otherwise', () => {
       queryBorrowQuotaWithInput: fails('business', 'It was used', ResponseCode.COUPON_UNUSABLE),
     });
     expect(await screen.findByText('It was used')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose again' })).toHaveAttribute(
-      'href',
-      `#/borrow/confirm_quota${SELECTED}`,
-    );
+    expect(hrefOf('Choose again')).toBe(`#/borrow/confirm_quota${SELECTED}`);
   });
 
   it('leads to what is offered where it refuses what the address asks for', async () => {
@@ -230,10 +186,7 @@ describe('when the lender answers otherwise', () => {
       },
       '?amount=5000&periods=99',
     );
-    expect(await screen.findByRole('link', { name: 'Choose again' })).toHaveAttribute(
-      'href',
-      '#/borrow/confirm_quota',
-    );
+    expect(await findHref('Choose again')).toBe('#/borrow/confirm_quota');
     expect(
       screen.getByText('It cannot be had as that link has it. Nothing was sent.'),
     ).toBeVisible();
@@ -241,12 +194,10 @@ describe('when the lender answers otherwise', () => {
   });
 
   it('offers to load the terms again after a failure', async () => {
-    let isDown = true;
     const { user } = openTerms({
-      queryBorrowQuotaWithInput: () => (isDown ? fails('network', 'Gone') : { quote: quote() }),
+      queryBorrowQuotaWithInput: inTurn(fails('network', 'Gone'), { quote: quote() }),
     });
     expect(await screen.findByText('Gone')).toBeVisible();
-    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await borrow()).toBeVisible();
   });

@@ -10,7 +10,7 @@ import type { Selection } from '../../components/quota/selection';
 
 export type Contract = ResponseOf<typeof loanContractPreview>;
 
-const contractApi = api.injectEndpoints({
+const { useBorrowContractQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     borrowContract: build.query<Contract, Selection>({
@@ -20,8 +20,6 @@ const contractApi = api.injectEndpoints({
     }),
   }),
 });
-
-const { useBorrowContractQuery } = contractApi;
 
 /** What a borrower agrees to at one time: a price, the account that gets the money, a version of the agreement. */
 export interface Terms {

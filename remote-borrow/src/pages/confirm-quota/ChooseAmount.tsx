@@ -1,6 +1,7 @@
 import { useSwapVeto } from '@pautang/shared/app';
 import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
+import { ChangedFigures, changesOf } from '@pautang/shared/changed-figures';
 import { days, money } from '@pautang/shared/format';
 import { checkAmount } from '@pautang/shared/rules';
 import { AmountInput, OptionCards, PlanBars } from '@pautang/shared/parts';
@@ -18,8 +19,8 @@ import { useRef, useState } from 'react';
 import { BetterTermsCard } from '../../components/better-terms/BetterTermsCard';
 import { noLongerWords } from '../../components/better-terms/nearestChoice';
 import type { BetterTerms } from '../../components/better-terms/useBetterTerms';
-import { ChangedTerms, termChanges } from '../../components/price/ChangedTerms';
 import { decisiveFigures } from '../../components/price/quoteFigures';
+import { texts as priceTexts } from '../../components/price/texts';
 import { Refusal, endsOffer } from '../../components/quota/Refusal';
 import { AccountSheet } from './AccountSheet';
 import { ChoiceLinks } from './ChoiceLinks';
@@ -53,7 +54,7 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
   const isPriced = rests && offer.isFresh;
   const figures = isPriced ? decisiveFigures(offer.quote, quota.receivingAccount) : null;
   const earlier = useUnfinished(figures);
-  const changes = isPriced && !isTouched ? termChanges(earlier, figures ?? []) : [];
+  const changes = isPriced && !isTouched ? changesOf(earlier, figures ?? []) : [];
   const review = useReview(offer, better, onRefused);
   const refusal = offer.error?.message ?? null;
   const broken = rests ? (checkAmount(choice.loanAmount, quota)?.message ?? null) : null;
@@ -95,7 +96,13 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
         />
       }
     >
-      {changes.length > 0 ? <ChangedTerms body={texts.changedBody} changes={changes} /> : null}
+      {changes.length > 0 ? (
+        <ChangedFigures
+          title={priceTexts.changedTitle}
+          body={texts.changedBody}
+          changes={changes}
+        />
+      ) : null}
       {isJunk ? <Card tone="warn">{texts.junk}</Card> : null}
       <BetterTermsCard terms={better} note={wanted && noLongerWords(wanted, choice)} />
       <div ref={amountBox}>

@@ -14,7 +14,7 @@ import { texts } from './texts';
 
 type Cell = Pick<Selection, 'loanAmount' | 'periods'>;
 
-const costApi = api.injectEndpoints({
+const { useBorrowCostsQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Before coupons, in the order asked; null: the lender does not offer that one. All in one envelope. */
@@ -36,8 +36,6 @@ const costApi = api.injectEndpoints({
     }),
   }),
 });
-
-const { useBorrowCostsQuery } = costApi;
 
 interface CostTableProps {
   /** whole pesos, fixed while the table is open */

@@ -1,9 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { coupon, fails, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { amountField, openAmount, review } from '../../testing/amountPage';
 import { only } from '../../testing/only';
-import { coupon, lender, quota } from '../../testing/prices';
+import { lender, quota } from '../../testing/prices';
 import { contract } from '../../testing/termsPage';
 
 type View = ReturnType<typeof openAmount>;
@@ -182,31 +182,5 @@ describe('a limit that falls between the price and the tap', () => {
     expect(field).toHaveValue('7,000');
     expect(field).toHaveAccessibleDescription('The most you can borrow is ₱4,000');
     expect(times(again, 'queryBorrowQuotaWithInput')).toBe(0);
-  });
-});
-
-describe('an amount that is pasted', () => {
-  it.each([
-    ['6000 pesos', '6,000', '₱6,000'],
-    ['PHP 6,500.00', '6,500', '₱6,500'],
-  ])('%p is the sum in it', async (text, shown, named) => {
-    const view = openAmount();
-    const field = await amountField();
-    await view.user.clear(field);
-    await view.user.paste(text);
-    await view.user.tab();
-    expect(field).toHaveValue(shown);
-    await view.user.click(await review(named));
-    await waitFor(() => expect(view.where()).toContain('/borrow/confirm_borrow'));
-  });
-
-  it('without a sum in it is said to be none', async () => {
-    const view = openAmount();
-    const field = await amountField();
-    await view.user.clear(field);
-    await view.user.paste('five thousand');
-    await view.user.tab();
-    expect(await screen.findByText('The least you can borrow is ₱1,000')).toBeVisible();
-    expect(times(view, 'queryBorrowQuotaWithInput')).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { coupon } from '../../testing/prices';
+import { coupon } from '@pautang/shared/testing';
 import { splitCoupons } from './splitCoupons';
 
 const price = { interest: 405, periods: 3 };

@@ -13,7 +13,7 @@ import type { Selection } from '../../components/quota/selection';
 import type { CouponSplit } from './splitCoupons';
 import { splitCoupons } from './splitCoupons';
 
-const couponApi = api.injectEndpoints({
+const { useBorrowCouponsQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     borrowCoupons: build.query<ResponseOf<typeof getCoupons>, RequestOf<typeof getCoupons>>({
@@ -22,8 +22,6 @@ const couponApi = api.injectEndpoints({
     }),
   }),
 });
-
-const { useBorrowCouponsQuery } = couponApi;
 
 export interface Offer {
   /** the last price; belongs to `selection` only while `isFresh` */

@@ -1,5 +1,5 @@
 import { keptDefaults } from '@pautang/shared/app';
-import { bareLender, optionalUses, renderRoute } from '@pautang/shared/testing';
+import { bareLender, hrefOf, optionalUses, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { operationConfig, orderStatus } from '../../testing/orders';
 import { only } from '../../testing/only';
@@ -32,7 +32,7 @@ describe('a deposit on the way', () => {
   it('leads to service once it is late', async () => {
     open(orderStatus('LENDING'), LENT + 46 * MINUTE);
     expect(await screen.findByText(/longer than 45 minutes/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', TICKET);
+    expect(hrefOf('Write to us')).toBe(TICKET);
   });
 
   it('makes no promise where the lender makes none', async () => {
@@ -46,11 +46,8 @@ describe('a deposit on the way', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'The money did not arrive' }),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change the account' })).toHaveAttribute(
-      'href',
-      '#/bank/sms_verification',
-    );
-    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', TICKET);
+    expect(hrefOf('Change the account')).toBe('#/bank/sms_verification');
+    expect(hrefOf('Write to us')).toBe(TICKET);
   });
 
   it('that arrives, or comes back, is said once and told until the borrower leaves it', async () => {
@@ -72,7 +69,6 @@ describe('a deposit on the way', () => {
     expect(where()).toContain('/borrow/lending');
     act(() => screen.getByRole('button', { name: 'See your plan' }).click());
     expect(where()).toBe(NEXT);
-    jest.useRealTimers();
   });
 
   it('that arrived long ago is no news', async () => {

@@ -35,7 +35,7 @@ import type { Repeat } from './useRepeat';
 import type { UsualChoice } from './usualChoice';
 import { usualChoice } from './usualChoice';
 
-const couponApi = api.injectEndpoints({
+const { useRepeatCouponsQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     repeatCoupons: build.query<ResponseOf<typeof getCoupons>, RequestOf<typeof getCoupons>>({
@@ -58,7 +58,7 @@ export function BorrowAgain(props: BorrowAgainProps): ReactNode {
   const { loanAmount, periods } = choice.selection;
   const price = useBorrowPriceQuery(choice.selection);
   const hasCoupons = isOffered(useTerms(), 'coupons');
-  const coupons = couponApi.useRepeatCouponsQuery({ loanAmount, periods }, { skip: !hasCoupons });
+  const coupons = useRepeatCouponsQuery({ loanAmount, periods }, { skip: !hasCoupons });
   const quote = price.currentData?.quote;
   return (
     <PageFrame

@@ -19,7 +19,7 @@ import { isRefusal } from '../../components/quota/Refusal';
 
 type Detail = ResponseOf<typeof queryRepayOrderDetail>;
 
-const repeatApi = api.injectEndpoints({
+const { useRepeatOrdersQuery, useRepeatDetailQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     repeatOrders: build.query<ResponseOf<typeof myOrders>, void>({
@@ -32,7 +32,6 @@ const repeatApi = api.injectEndpoints({
     }),
   }),
 });
-const { useRepeatOrdersQuery, useRepeatDetailQuery } = repeatApi;
 
 /** A loan that was repaid: as it was agreed on, and what was paid. */
 export interface LastLoan {

@@ -1,6 +1,7 @@
+import { loanOrder } from '@pautang/shared/testing';
 import { manilaDate } from '@pautang/shared/format';
 import { assert, integer, property } from 'fast-check';
-import { creditOrder, loanOrder } from '../../testing/orders';
+import { creditOrder } from '../../testing/orders';
 import { DAY_MS, MIDNIGHT, REAPPLY_DATE } from '../../testing/rejection';
 import type { AgainFacts } from './again';
 import { againOf } from './again';

@@ -1,6 +1,6 @@
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus } from '@pautang/shared/contract/enums';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, inTurn, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { only } from '../../testing/only';
 import { creditOrder, operationConfig } from '../../testing/orders';
@@ -68,13 +68,11 @@ describe('the rejection of a credit application', () => {
   });
 
   it('offers another try where the lender does not answer', async () => {
-    let isDown = true;
     const { user } = open({
-      queryCreditOrder: () => (isDown ? fails('network', 'No connection') : rejected()),
+      queryCreditOrder: inTurn(fails('network', 'No connection'), rejected()),
     });
     expect(await screen.findByText('No connection')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Go to home' })).toBeNull();
-    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await decision()).toBeVisible();
   });

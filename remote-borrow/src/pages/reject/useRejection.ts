@@ -10,7 +10,7 @@ import { useBorrowPendingQuery } from '../../components/quota/api';
 
 export type Guide = NonNullable<ResponseOf<typeof rejectGuide>['guide']>;
 
-const guideApi = api.injectEndpoints({
+const { useBorrowRejectGuideQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     borrowRejectGuide: build.query<ResponseOf<typeof rejectGuide>, RequestOf<typeof rejectGuide>>({
@@ -47,7 +47,7 @@ export interface Beside {
 export function useLoanRejection(loanOrderId: string | null): Beside {
   const skip = { skip: loanOrderId === null };
   const asked = loanOrderId === null ? {} : { loanOrderId };
-  const guide = guideApi.useBorrowRejectGuideQuery(asked, skip);
+  const guide = useBorrowRejectGuideQuery(asked, skip);
   const credit = useBorrowCreditQuery(undefined, skip);
   const pending = useBorrowPendingQuery(undefined, skip);
   const reads: Read[] = [guide, credit, pending];
@@ -66,7 +66,7 @@ export function useLoanRejection(loanOrderId: string | null): Beside {
 /** The same for the credit: its order is what decides about the page, and stands apart from what is beside it. */
 export function useCreditRejection() {
   const credit = useBorrowCreditQuery();
-  const guide = guideApi.useBorrowRejectGuideQuery({});
+  const guide = useBorrowRejectGuideQuery({});
   usePolling(() => [credit, guide].forEach(({ refetch }) => refetch()), RARELY);
   const creditOrder = credit.data?.creditOrder;
   const beside: Beside = {

@@ -3,7 +3,7 @@ import type { OperationConfig } from '@pautang/shared/contract/account';
 import { operationConfig } from '@pautang/shared/contract/account';
 import type { QueryState } from '@pautang/shared/ui';
 
-const configApi = api.injectEndpoints({
+const { useCustomerConfigQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     customerConfig: build.query<OperationConfig, void>({
@@ -18,6 +18,6 @@ const configApi = api.injectEndpoints({
  */
 export function useOperationConfig(): QueryState<OperationConfig> {
   const [{ operationConfigData: kept }] = useKept('commonInfo');
-  const query = configApi.useCustomerConfigQuery(undefined, { skip: kept !== null });
+  const query = useCustomerConfigQuery(undefined, { skip: kept !== null });
   return kept === null ? query : { ...query, data: kept, error: undefined };
 }

@@ -12,7 +12,7 @@ export interface QuestionGroup {
 /** Keeps help readable without a network for a day after it was read. */
 export const KEPT_SECONDS = 86_400;
 
-const questionsApi = api.injectEndpoints({
+export const { useCustomerQuestionsQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     customerQuestions: build.query<ResponseOf<typeof listQuestion>, void>({
@@ -21,5 +21,3 @@ const questionsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useCustomerQuestionsQuery } = questionsApi;

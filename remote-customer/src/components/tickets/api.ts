@@ -9,7 +9,12 @@ import type { ResponseOf } from '@pautang/shared/contract/method';
 import { queryPicture } from '@pautang/shared/contract/upload';
 import { byPage } from '@pautang/shared/paging';
 
-const ticketApi = api.injectEndpoints({
+export const {
+  useCustomerTicketsInfiniteQuery,
+  useCustomerTicketQuery,
+  useCustomerThreadInfiniteQuery,
+  useCustomerPictureQuery,
+} = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Newest first. */
@@ -38,10 +43,3 @@ const ticketApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useCustomerTicketsInfiniteQuery,
-  useCustomerTicketQuery,
-  useCustomerThreadInfiniteQuery,
-  useCustomerPictureQuery,
-} = ticketApi;

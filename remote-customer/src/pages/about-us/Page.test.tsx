@@ -2,6 +2,8 @@ import { keptDefaults } from '@pautang/shared/app';
 import {
   bareLender,
   fails,
+  findHref,
+  inTurn,
   loggedOut,
   optionalUses,
   renderRoute,
@@ -40,9 +42,8 @@ describe('about us', () => {
   });
 
   it('says in its place that it did not load, and loads on a retry', async () => {
-    let tries = 0;
     const { user } = open(
-      { operationConfig: () => (++tries === 1 ? fails('network', 'No network') : config) },
+      { operationConfig: inTurn(fails('network', 'No network'), config) },
       { kept: unheard },
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('No network');
@@ -87,7 +88,7 @@ describe('about us', () => {
       [/^Mail us/, 'mailto:care@hiram.example'],
       [/^What you agree to/, '#/all_agreement'],
     ] as const)
-      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+      expect(await findHref(name)).toBe(href);
     const steps = within(screen.getByRole('list', { name: 'How to complain' }));
     expect(steps.getAllByRole('listitem')).toHaveLength(3);
     expect(steps.getByText(/Securities and Exchange Commission/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { loggedOut, renderRoute } from '@pautang/shared/testing';
+import { findHref, loggedOut, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
@@ -41,7 +41,7 @@ describe('the guide how to loan', () => {
       [/^Stay safe/, '#/guide/anti_fraud_guide'],
       [/^About us/, '#/guide/about_us'],
     ] as const) {
-      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+      expect(await findHref(name)).toBe(href);
     }
   });
 });

@@ -1,6 +1,15 @@
 import type { AreaRoute } from '@pautang/shared/app';
 import { Link } from '@pautang/shared/app';
-import { bareLender, fails, loggedOut, optionalUses, renderRoute } from '@pautang/shared/testing';
+import {
+  bareLender,
+  fails,
+  findHref,
+  hrefOf,
+  inTurn,
+  loggedOut,
+  optionalUses,
+  renderRoute,
+} from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { Page } from './Page';
@@ -55,10 +64,7 @@ it('is open to a visitor, who has no tickets and no messages', async () => {
   const { calls } = renderRoute(routes, '/customer/customerCenter', answers, {
     session: loggedOut,
   });
-  expect(await screen.findByRole('link', { name: /The human/ })).toHaveAttribute(
-    'href',
-    '#/customer/customerWorder',
-  );
+  expect(await findHref(/The human/)).toBe('#/customer/customerWorder');
   expect(screen.getByRole('link', { name: /The email/ })).toBeVisible();
   expect(screen.queryByText('The tickets')).toBeNull();
   expect(new Set(calls.map(({ method }) => method))).toEqual(
@@ -162,20 +168,15 @@ describe('the help center', () => {
     await screen.findByText('How fast is it?');
     await user.type(screen.getByRole('searchbox'), 'zzz');
     expect(screen.getByRole('heading', { name: 'No answer for “zzz”' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask a person' })).toHaveAttribute(
-      'href',
-      '#/customer/customerWorder',
-    );
+    expect(hrefOf('Ask a person')).toBe('#/customer/customerWorder');
     await user.click(screen.getByRole('button', { name: 'Show all questions' }));
     expect(screen.getByText('How fast is it?')).toBeVisible();
   });
 
   it('needs neither entrances nor the number of messages to give answers', async () => {
-    let tries = 0;
     const { user } = open({
       hasUnreadMessage: fails('badResponse'),
-      customerServiceEntrance: () =>
-        ++tries === 1 ? fails('timeout') : answers.customerServiceEntrance,
+      customerServiceEntrance: inTurn(fails('timeout'), answers.customerServiceEntrance),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The ways to reach us did not load.',

@@ -17,7 +17,7 @@ import { QuestionGroups } from './QuestionGroups';
 import { countQuestions, searchQuestions, searchWords } from './searchQuestions';
 import { texts } from './texts';
 
-const customerApi = api.injectEndpoints({
+const { useCustomerEntrancesQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     customerEntrances: build.query<ResponseOf<typeof customerServiceEntrance>, void>({
@@ -26,8 +26,6 @@ const customerApi = api.injectEndpoints({
     }),
   }),
 });
-
-const { useCustomerEntrancesQuery } = customerApi;
 
 const skeleton = (
   <>

@@ -1,4 +1,4 @@
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, inTurn, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shrink } from '../../components/pictures/shrink';
 import { routes } from '../../routes';
@@ -139,10 +139,9 @@ describe('a ticket', () => {
   });
 
   it('shows a picture large after a tap, and says so where it does not load', async () => {
-    let tries = 0;
     const { user } = open({
       feedbackDetail: { feedback: ticket(1, { receipts: ['file-1', 'file-2'] }) },
-      queryPicture: () => (++tries === 1 ? fails('network') : picture),
+      queryPicture: inTurn(fails('network'), picture),
     });
     await user.click(await screen.findByRole('button', { name: 'Picture 1 of 2' }));
     const sheet = await screen.findByRole('dialog', { name: 'Picture 1 of 2' });
@@ -174,12 +173,10 @@ describe('a ticket', () => {
   });
 
   it('says what went wrong, and tries again', async () => {
-    let isDown = true;
     const { user } = open({
-      feedbackDetail: () => (isDown ? fails('network', 'No network') : { feedback: ticket(1) }),
+      feedbackDetail: inTurn(fails('network', 'No network'), { feedback: ticket(1) }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('No network');
-    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('My payment is missing, 1.')).toBeVisible();
   });
@@ -203,9 +200,8 @@ describe('writing again', () => {
   });
 
   it('sends once, with the same id after a lost answer, and empties the form', async () => {
-    let tries = 0;
     const { user, calls, toasts } = open({
-      createLeaveMessage: () => (++tries === 1 ? fails('timeout', 'Too slow') : written),
+      createLeaveMessage: inTurn(fails('timeout', 'Too slow'), written),
     });
     await user.type(await field(), ' Any news? ');
     await user.click(screen.getByRole('button', { name: 'Send' }));

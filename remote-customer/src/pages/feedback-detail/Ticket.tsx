@@ -4,7 +4,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { instantLabel, loanLabel, maskCard, mobileLabel, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
-import { Card, Chip, DataList } from '@pautang/shared/ui';
+import { Card, Chip, DataList, classNames } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { SentPictures } from '../../components/tickets/SentPictures';
 import { texts as ticketTexts, typeLabels } from '../../components/tickets/texts';
@@ -18,7 +18,7 @@ export function Ticket({ ticket }: { readonly ticket: Feedback }): ReactNode {
   return (
     <Card className={shapes.stack12}>
       <div>
-        <div className={styles.head}>
+        <div className={classNames(shapes.row, styles.head)}>
           <h1>{typeLabels[type]}</h1>
           <Chip tone={resolved ? 'plain' : 'brand'}>
             {resolved ? ticketTexts.resolved : ticketTexts.open}

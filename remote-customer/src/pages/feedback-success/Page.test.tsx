@@ -1,4 +1,4 @@
-import { renderRoute } from '@pautang/shared/testing';
+import { findHref, hrefOf, renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes';
 
@@ -15,10 +15,7 @@ describe('a message that was sent', () => {
     expect(screen.getByText(/^By Nov 22, 7:00 AM at the latest/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy ticket number' }));
     expect(await screen.findAllByText('Copied')).not.toEqual([]);
-    expect(screen.getByRole('link', { name: 'See my ticket' })).toHaveAttribute(
-      'href',
-      '#/customer/feedbackDetail?feedbackId=feedback-7',
-    );
+    expect(hrefOf('See my ticket')).toBe('#/customer/feedbackDetail?feedbackId=feedback-7');
     expect(calls).toEqual([]);
     view.unmount();
     expect(told).toEqual(
@@ -38,10 +35,7 @@ describe('a message that was sent', () => {
     'leads to the list where its address is not whole: %j',
     async (query) => {
       open(query);
-      expect(await screen.findByRole('link', { name: 'My tickets' })).toHaveAttribute(
-        'href',
-        '#/customer/serviceProgress',
-      );
+      expect(await findHref('My tickets')).toBe('#/customer/serviceProgress');
     },
   );
 });

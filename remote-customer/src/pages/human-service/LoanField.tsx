@@ -1,11 +1,10 @@
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import { dateLabel, loanLabel, manilaDate, money } from '@pautang/shared/format';
-import { OptionCards } from '@pautang/shared/parts';
-import { Button, ErrorNote, Field, Icon, Sheet } from '@pautang/shared/ui';
+import { FieldButton, OptionCards } from '@pautang/shared/parts';
+import { Button, ErrorNote, Sheet } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useCustomerLoansQuery } from './api';
-import styles from './Page.module.css';
 import { texts } from './texts';
 
 const NONE = '';
@@ -39,23 +38,12 @@ export function LoanField({ value, onChange }: LoanFieldProps): ReactNode {
       : texts.noLoan;
   return (
     <>
-      <Field label={texts.loan}>
-        {({ id }) => (
-          <button
-            type="button"
-            id={id}
-            className={styles.choose}
-            aria-label={texts.loanIs(texts.loan, shown)}
-            aria-haspopup="dialog"
-            onClick={() => setIsOpen(true)}
-          >
-            <span>{shown}</span>
-            <span className={styles.down}>
-              <Icon name="chevron" size={18} />
-            </span>
-          </button>
-        )}
-      </Field>
+      <FieldButton
+        label={texts.loan}
+        name={texts.loanIs(texts.loan, shown)}
+        value={shown}
+        onOpen={() => setIsOpen(true)}
+      />
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={texts.loan}>
         <OptionCards
           label={texts.loan}

@@ -1,5 +1,5 @@
 import { readDraft } from '@pautang/shared/drafts';
-import { fails, loggedOut, renderRoute } from '@pautang/shared/testing';
+import { fails, hrefOf, loanOrder, loggedOut, maria, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { ticket } from '../../testing/tickets';
@@ -7,27 +7,8 @@ import { ticket } from '../../testing/tickets';
 // The test's document draws no pictures.
 jest.mock('../../components/pictures/shrink', () => ({ shrink: async (file: File) => file }));
 
-const order = (n: number) => ({
-  loanOrderId: `loan-${n}`,
-  loanNumber: `041${n}`,
-  status: 70,
-  loanAmount: 5_000,
-  lendingAmount: 4_750,
-  periods: 3,
-  termDays: 90,
-  appliedAt: '2026-11-01T03:00:00Z',
-  nextDueDate: '2026-12-01',
-  amountDue: 1_802,
-  overdueDays: 0,
-  paidPeriods: 0,
-});
-const account = {
-  channelCode: 90005,
-  channelName: 'GCash',
-  bankCode: null,
-  holder: 'Maria Santos',
-  cardNumber: '09171234821',
-};
+const order = (n: number) =>
+  loanOrder({ loanOrderId: `loan-${n}`, loanNumber: `041${n}`, status: 70 });
 const saved = {
   feedbackId: 'feedback-7',
   ticketNumber: '0007',
@@ -35,13 +16,7 @@ const saved = {
 };
 const answers = {
   myOrders: { orders: [order(2), order(1)], page: 1, total: 2, hasMore: false },
-  getCurrentUserInfo: {
-    authInfo: { mobileHash: 'hash' },
-    firstName: 'Maria',
-    fullName: 'Maria Santos',
-    state: 'ACTIVE',
-    receivingAccount: account,
-  },
+  getCurrentUserInfo: maria,
   listUserFeedback: { feedbacks: [], page: 1, total: 0, hasMore: false },
   saveFeedback: saved,
 };
@@ -342,11 +317,8 @@ describe('the contact form of a visitor', () => {
     expect(await field('Mobile number to call you at')).toHaveAccessibleDescription(
       'Malformed phone number',
     );
-    expect(screen.getByRole('link', { name: 'Call (02) 8123' })).toHaveAttribute(
-      'href',
-      'tel:028123',
-    );
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#/login');
+    expect(hrefOf('Call (02) 8123')).toBe('tel:028123');
+    expect(hrefOf('Log in')).toBe('#/login');
     expect(new Set(calls.map(({ method }) => method))).toEqual(
       new Set(['customerServiceEntrance']),
     );

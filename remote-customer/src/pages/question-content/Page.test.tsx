@@ -1,4 +1,4 @@
-import { bareLender, fails, optionalUses, renderRoute } from '@pautang/shared/testing';
+import { bareLender, fails, findHref, optionalUses, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
@@ -70,16 +70,14 @@ describe('one answer', () => {
 
   it('leads to a person with the fitting type and the question', async () => {
     open('lost');
-    expect(await screen.findByRole('link', { name: 'Write to customer service' })).toHaveAttribute(
-      'href',
+    expect(await findHref('Write to customer service')).toBe(
       '#/customer/customerWorder?questionId=lost&type=repaidNotUpdated',
     );
   });
 
   it('names the question alone where the lender says no type', async () => {
     open('early');
-    expect(await screen.findByRole('link', { name: 'Write to customer service' })).toHaveAttribute(
-      'href',
+    expect(await findHref('Write to customer service')).toBe(
       '#/customer/customerWorder?questionId=early',
     );
   });
@@ -201,10 +199,7 @@ it('leads to service without a ticket where the lender takes none', async () => 
   const { calls } = renderRoute(routes, '/customer/questionContent?questionId=lost', lender(), {
     kept: bareLender,
   });
-  expect(await screen.findByRole('link', { name: 'Contact customer service' })).toHaveAttribute(
-    'href',
-    '#/customer/customerCenter',
-  );
+  expect(await findHref('Contact customer service')).toBe('#/customer/customerCenter');
   expect(screen.queryByText(/Write to us/)).toBeNull();
   expect(optionalUses(calls)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 type Vote = QuestionVote['vote'];
 
-const votesApi = api.injectEndpoints({
+const { useCustomerQuestionVoteQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** The vote on one question; null: not voted yet. */
@@ -18,8 +18,6 @@ const votesApi = api.injectEndpoints({
     }),
   }),
 });
-
-const { useCustomerQuestionVoteQuery } = votesApi;
 
 interface Voting {
   /** the vote that the lender has counted; null: none, or not known */

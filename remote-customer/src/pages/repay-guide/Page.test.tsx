@@ -1,4 +1,4 @@
-import { loggedOut, renderRoute } from '@pautang/shared/testing';
+import { findHref, hrefOf, loggedOut, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
@@ -36,18 +36,12 @@ describe('the guide how to repay', () => {
     open();
     const steps = within(await screen.findByRole('list', { name: 'If it does not show' }));
     expect(steps.getAllByRole('listitem')).toHaveLength(3);
-    expect(screen.getByRole('link', { name: 'Send the receipt' })).toHaveAttribute(
-      'href',
-      '#/customer/customerWorder?type=repaidNotUpdated',
-    );
+    expect(hrefOf('Send the receipt')).toBe('#/customer/customerWorder?type=repaidNotUpdated');
   });
 
   it('leads to what is due and to the other guides', async () => {
     open();
-    expect(await screen.findByRole('link', { name: 'See what is due' })).toHaveAttribute(
-      'href',
-      '#/repay/repay',
-    );
+    expect(await findHref('See what is due')).toBe('#/repay/repay');
     expect(screen.getByRole('link', { name: /^How to loan/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^How to repay/ })).toBeNull();
   });

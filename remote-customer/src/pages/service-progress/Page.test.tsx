@@ -1,4 +1,4 @@
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, hrefOf, renderRoute } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { ticket } from '../../testing/tickets';
@@ -34,10 +34,7 @@ describe('my tickets', () => {
     expect(open2).toHaveTextContent('We are working on it');
     expect(resolved).toHaveTextContent('Resolved. Write again if it is not');
     expect(screen.getByText('That is all: 3 tickets')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
-      'href',
-      '#/customer/customerWorder',
-    );
+    expect(hrefOf('Write to us')).toBe('#/customer/customerWorder');
   });
 
   it('shows the first words of a long one', async () => {

@@ -59,7 +59,7 @@ export function Page(): ReactNode {
                 </li>
               ))}
             </ul>
-            <ListEnd texts={texts} query={query} />
+            <ListEnd rows="tickets" endOf={texts.endOf} query={query} />
           </>
         )}
       </QueryView>

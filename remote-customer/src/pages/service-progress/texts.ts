@@ -3,10 +3,6 @@ export const texts = {
   emptyTitle: 'No tickets yet',
   emptyBody: 'What you write to us is kept here, with our answers.',
   write: 'Write to us',
-  more: 'Show more tickets',
-  loadingMore: 'Loading more tickets',
-  moreFailed: 'More tickets did not load.',
-  retry: 'Try again',
   stateOf: (resolved: boolean, unread: number): string => {
     if (unread > 0) return unread === 1 ? 'A new answer for you' : `${unread} new answers for you`;
     return resolved ? 'Resolved. Write again if it is not' : 'We are working on it';

@@ -26,8 +26,6 @@ interface OfLoanProps {
   readonly kind: RenewalKind;
   readonly heading: string;
   readonly skeleton: ReactNode;
-  /** the address of this page for the one that is under way */
-  readonly found: (orderId: string) => string;
 }
 
 interface RenewalOfProps extends OfLoanProps {
@@ -44,15 +42,20 @@ export function RenewalOf({ children, ...props }: RenewalOfProps): ReactNode {
 
 /** Leads from a loan to its rollover or restructure under way; one that is not begun yet begins where it is described. */
 function OfLoan(props: OfLoanProps & { readonly loanOrderId: string }): ReactNode {
-  const { kind, loanOrderId, heading, skeleton, found } = props;
+  const { kind, loanOrderId, heading, skeleton } = props;
   const query = useRepayPendingPlanQuery({ loanOrderId });
   const process = query.data?.plan?.process;
   const describe = kind === 'deferral' ? paths.rolloverDescribe : paths.restructureDescribe;
+  const name = kind === 'deferral' ? 'deferralOrderId' : 'restructureOrderId';
   if (query.data && !query.isFetching)
     return (
       <Navigate
         replace
-        to={process?.kind === kind ? found(process.orderId) : addressOf(describe, { loanOrderId })}
+        to={
+          process?.kind === kind
+            ? { search: String(new URLSearchParams({ [name]: process.orderId })) }
+            : addressOf(describe, { loanOrderId })
+        }
       />
     );
   return (

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@pautang/shared/contract/method';
 
 export type Credit = ResponseOf<typeof queryBorrowerCredit>;
 
-const creditApi = api.injectEndpoints({
+export const { useRepayCreditQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     repayCredit: build.query<Credit, void>({
@@ -13,5 +13,3 @@ const creditApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useRepayCreditQuery } = creditApi;

@@ -1,5 +1,5 @@
 import type { SentCall } from '@pautang/shared/testing';
-import { fails } from '@pautang/shared/testing';
+import { fails, inTurn } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage, sent } from '../../testing/openPage';
 import { checkout, partlyPaid, postedCheckout, settledDetail } from '../../testing/orders';
@@ -64,8 +64,10 @@ describe('a repayment that succeeded', () => {
   });
 
   it('keeps the payment readable when the plan does not load', async () => {
-    const answers: unknown[] = [fails('timeout', 'It took too long'), partlyPaid()];
-    const { user } = open(postedCheckout(), () => answers.shift());
+    const { user } = open(
+      postedCheckout(),
+      inTurn(fails('timeout', 'It took too long'), partlyPaid()),
+    );
     expect(await screen.findByText('It took too long')).toBeVisible();
     expect(screen.getByRole('heading', { name: '₱1,814 paid' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -118,9 +120,8 @@ describe('a rollover that succeeded', () => {
   });
 
   it('tells the lender once that the borrower has seen it', async () => {
-    const answers: unknown[] = [completedRollover()];
     const seen = completedRollover({ acknowledgedAt: '2026-11-20T11:44:00.000Z' });
-    const { calls, view } = openRollover(() => answers.shift() ?? seen);
+    const { calls, view } = openRollover(inTurn(completedRollover(), seen));
     await waitFor(() => expect(acks(calls)).toBe(1));
     view.unmount();
     const again = openRollover(seen);
@@ -196,9 +197,8 @@ describe('a restructure that succeeded', () => {
   });
 
   it('tells the lender once that the borrower has seen it', async () => {
-    const answers: unknown[] = [completedRestructure()];
     const seen = completedRestructure({ acknowledgedAt: '2026-11-20T11:47:00.000Z' });
-    const { calls, view } = openRestructure(() => answers.shift() ?? seen);
+    const { calls, view } = openRestructure(inTurn(completedRestructure(), seen));
     await waitFor(() => expect(acks(calls, ACK)).toBe(1));
     view.unmount();
     const again = openRestructure(seen);

@@ -4,8 +4,7 @@ import { IncompleteLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { PaymentSuccess } from './PaymentSuccess';
-import { RestructureSuccess } from './RestructureSuccess';
-import { RolloverSuccess } from './RolloverSuccess';
+import { RestructureSuccess, RolloverSuccess } from './RenewalSuccess';
 
 /** The page is shared (section 2): which operation succeeded is said by `kind`. */
 const successQuery = v.variant('kind', [

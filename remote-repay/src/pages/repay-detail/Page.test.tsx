@@ -1,4 +1,4 @@
-import { bareLender, optionalUses } from '@pautang/shared/testing';
+import { bareLender, findHref, hrefOf, optionalUses } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../testing/openPage';
 import {
@@ -45,10 +45,7 @@ describe('the detail of a loan', () => {
     expect(
       await screen.findByText('₱598 of the ₱5,000 that interest and fees can reach at most.'),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /^The plan in full/ })).toHaveAttribute(
-      'href',
-      '#/repay/repay_plan?loanOrderId=loan-1&isOverdue=t',
-    );
+    expect(hrefOf(/^The plan in full/)).toBe('#/repay/repay_plan?loanOrderId=loan-1&isOverdue=t');
   });
 
   it('tells overdue days in plain words and puts the title right', async () => {
@@ -133,12 +130,10 @@ describe('the detail of a loan', () => {
       queryRepayOrderDetail: overdueDetail(),
       queryPendingRepayPlan: { plan: overduePlan({ checkout: waiting() }) },
     });
-    expect(await screen.findByRole('link', { name: /^₱1,814 waits to be paid/ })).toHaveAttribute(
-      'href',
+    expect(await findHref(/^₱1,814 waits to be paid/)).toBe(
       '#/repay/repay_offline?repaymentId=repayment-1',
     );
-    expect(screen.getByRole('link', { name: /I paid but it isn’t posted/ })).toHaveAttribute(
-      'href',
+    expect(hrefOf(/I paid but it isn’t posted/)).toBe(
       '#/customer/customerWorder?type=repaidNotUpdated&loanOrderId=loan-1&repaymentId=repayment-1&reference=882044190073&amount=1814&time=2026-11-20T11%3A25%3A00.000Z',
     );
   });
@@ -146,8 +141,7 @@ describe('the detail of a loan', () => {
   it('says when no payment is posted yet, and takes one that is missing to a ticket', async () => {
     open(orderDetail());
     expect(await screen.findByText('No payment is posted yet.')).toBeVisible();
-    expect(screen.getByRole('link', { name: /I paid but it isn’t posted/ })).toHaveAttribute(
-      'href',
+    expect(hrefOf(/I paid but it isn’t posted/)).toBe(
       '#/customer/customerWorder?type=repaidNotUpdated&loanOrderId=loan-1',
     );
   });
@@ -155,10 +149,7 @@ describe('the detail of a loan', () => {
   it('offers to pay it off early with what that saves', async () => {
     open(orderDetail());
     expect(await screen.findByText('₱5,200 today, saves ₱205')).toBeVisible();
-    expect(screen.getByRole('link', { name: /Pay off early/ })).toHaveAttribute(
-      'href',
-      '#/repay/repay?loanOrderId=loan-1&mode=payoff',
-    );
+    expect(hrefOf(/Pay off early/)).toBe('#/repay/repay?loanOrderId=loan-1&mode=payoff');
   });
 
   it('offers no early payoff of the only payment that is left, unless it saves something', async () => {
@@ -195,8 +186,7 @@ describe('the detail of a loan', () => {
 
   it('sends an order that has no plan yet to its own page', async () => {
     open(orderDetail({ order: loanOrder({ status: 40 }) }));
-    expect(await screen.findByRole('link', { name: 'See where it stands' })).toHaveAttribute(
-      'href',
+    expect(await findHref('See where it stands')).toBe(
       '#/borrow/lending_details?loanOrderId=loan-1',
     );
     expect(screen.queryByRole('button', { name: 'Repay' })).toBeNull();

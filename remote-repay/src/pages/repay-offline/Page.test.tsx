@@ -1,4 +1,4 @@
-import { fails } from '@pautang/shared/testing';
+import { fails, findHref } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../testing/openPage';
 import { checkout, postedCheckout } from '../../testing/orders';
@@ -17,10 +17,7 @@ const setOnline = (isOnline: boolean) => {
   });
 };
 
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 describe('the checkout outside the app', () => {
   it('shows amount, reference and biller, each to be copied as it is typed elsewhere', async () => {
@@ -180,10 +177,7 @@ describe('the wallet of the checkout', () => {
       'Enter the reference number, and exactly ₱1,814.',
       'Pay, then come back here.',
     ]);
-    expect(await screen.findByRole('link', { name: 'Open GCash' })).toHaveAttribute(
-      'href',
-      'gcash://',
-    );
+    expect(await findHref('Open GCash')).toBe('gcash://');
     expect(told).toContainEqual({ action: 'appChannel', data: asked });
   });
 

@@ -1,4 +1,4 @@
-import { fails } from '@pautang/shared/testing';
+import { fails, findHref } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../testing/openPage';
 import { orderDetail, overdueDetail, partlyPaid, settledDetail } from '../../testing/orders';
@@ -88,8 +88,7 @@ describe('the plans of one debt after a restructure', () => {
 
   it('say where the new one comes from', async () => {
     open(both, '/repay/repay_plan?loanOrderId=loan-2');
-    expect(await screen.findByRole('link', { name: /Loan 0418, Settled/ })).toHaveAttribute(
-      'href',
+    expect(await findHref(/Loan 0418, Settled/)).toBe(
       '#/repay/repay_plan?loanOrderId=loan-1&isOverdue=f',
     );
   });

@@ -2,7 +2,7 @@ import type { Figures } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { SentCall } from '@pautang/shared/testing';
-import { bareLender, fails, optionalUses } from '@pautang/shared/testing';
+import { bareLender, fails, findHref, hrefOf, optionalUses } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { actsOf, openPage, sent as sentWith } from '../../testing/openPage';
 import { orderDetail } from '../../testing/orders';
@@ -218,10 +218,7 @@ describe('repay', () => {
   it('says that there is no open loan', async () => {
     open(null);
     expect(await screen.findByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Your loans' })).toHaveAttribute(
-      'href',
-      '#/mine/records',
-    );
+    expect(hrefOf('Your loans')).toBe('#/mine/records');
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
   });
 
@@ -234,8 +231,7 @@ describe('repay', () => {
 
   it('leads to the named loan when it is not open any more', async () => {
     open(null, confirmed, '/repay/repay?loanOrderId=loan-1&isOverdue=f');
-    expect(await screen.findByRole('link', { name: 'See the loan' })).toHaveAttribute(
-      'href',
+    expect(await findHref('See the loan')).toBe(
       '#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
     );
   });
@@ -304,10 +300,7 @@ describe('a way out that is begun', () => {
     begun({ kind: 'deferral', orderId: 'rollover-1', state: 'INITIATED' });
     const card = await screen.findByRole('link', { name: /^Your rollover is begun/ });
     expect(card).toHaveAttribute('href', '#/repay/rollover_details?deferralOrderId=rollover-1');
-    expect(screen.getByRole('link', { name: 'Move the due date' })).toHaveAttribute(
-      'href',
-      '#/repay/rollover_details?deferralOrderId=rollover-1',
-    );
+    expect(hrefOf('Move the due date')).toBe('#/repay/rollover_details?deferralOrderId=rollover-1');
     expect(screen.getByRole('region', { name: 'Make a new plan' })).toHaveTextContent(
       'Choosing this ends the rollover that you began.',
     );
@@ -328,7 +321,7 @@ describe('a way out that is begun', () => {
     ],
   ] as const)('is the only one once it is agreed to: %s', async (kind, orderId, name, href) => {
     begun({ kind, orderId, state: 'CONFIRMED' });
-    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href + orderId);
+    expect(await findHref(name)).toBe(href + orderId);
     expect(screen.queryByRole('link', { name: 'Move the due date' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Make a new plan' })).toBeNull();
     const word = kind === 'deferral' ? 'rollover' : 'restructure';
@@ -385,10 +378,7 @@ describe('what goes on by itself', () => {
       { plan: overduePlan({ checkout: waiting() }) },
     ];
     open(() => answers.shift());
-    expect(await screen.findByRole('link', { name: /^₱1,814 waits/ })).toHaveAttribute(
-      'href',
-      '#/repay/repay_offline?repaymentId=repayment-1',
-    );
+    expect(await findHref(/^₱1,814 waits/)).toBe('#/repay/repay_offline?repaymentId=repayment-1');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
@@ -401,7 +391,6 @@ describe('what goes on by itself', () => {
     Object.assign(services.clock, { now: () => Date.parse('2026-11-20T11:44:30Z') });
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(screen.queryByText(/waits to be paid/)).toBeNull();
-    jest.useRealTimers();
   });
 
   it('leads to money that has come, also past the deadline, before asking for more', async () => {
@@ -487,7 +476,6 @@ describe('what was chosen, when the web view is killed', () => {
 });
 
 describe('while the borrower looks at it', () => {
-  afterEach(() => jest.useRealTimers());
   it('a loan that falls overdue at midnight in Manila shows its new figures', async () => {
     let plan = pendingPlan();
     const late = overduePlan({ asOf: '2026-11-20T16:00:30.000Z' });
@@ -509,10 +497,7 @@ describe('while the borrower looks at it', () => {
     plan = null;
     await see();
     expect(await screen.findByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the loan' })).toHaveAttribute(
-      'href',
-      '#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
-    );
+    expect(hrefOf('See the loan')).toBe('#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f');
   });
 
   it('an order that was replaced elsewhere leads to the one that took its place', async () => {
@@ -520,10 +505,7 @@ describe('while the borrower looks at it', () => {
     open(null, confirmed, '/repay/repay?loanOrderId=loan-1', {
       queryRepayOrderDetail: orderDetail({ order }),
     });
-    expect(await screen.findByRole('link', { name: 'See the new plan' })).toHaveAttribute(
-      'href',
-      '#/repay/repay?loanOrderId=loan-2',
-    );
+    expect(await findHref('See the new plan')).toBe('#/repay/repay?loanOrderId=loan-2');
   });
 
   it('says that the open loan is another one now', async () => {
@@ -588,10 +570,7 @@ describe('what to pay', () => {
     open(pendingPlan({ dueNow: 0, dueTomorrow: 0, credit: 2_000, payoffAmount: 3_200 }));
     expect(await payButton('Pay ₱3,200 now')).toBeVisible();
     expect(screen.getByText(/Your credit of ₱2,000 is taken off first/)).toBeVisible();
-    expect(screen.getByRole('link', { name: /Your credit: ₱2,000/ })).toHaveAttribute(
-      'href',
-      '#/repay/credit',
-    );
+    expect(hrefOf(/Your credit: ₱2,000/)).toBe('#/repay/credit');
   });
 
   it('offers no rollover of what the credit pays by itself, and says why', async () => {

@@ -1,5 +1,6 @@
 import { useQueryOf } from '@pautang/shared/address';
 import { isAppError, useLocation } from '@pautang/shared/app';
+import { ChangedFigures } from '@pautang/shared/changed-figures';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
@@ -23,7 +24,6 @@ import {
   useRepayOrderDetailQuery,
   useRepayPendingPlanQuery,
 } from '../../api';
-import { ChangedFigures } from '../../components/ChangedFigures';
 import { FoundQuery } from '../../components/FoundQuery';
 import { WaitingCheckout } from '../../components/payment/WaitingCheckout';
 import { useFreshFigures } from '../../useFreshFigures';

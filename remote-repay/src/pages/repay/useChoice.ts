@@ -1,5 +1,7 @@
 import type { Figures } from '@pautang/shared/app';
 import { useSearchParams } from '@pautang/shared/app';
+import type { Change } from '@pautang/shared/changed-figures';
+import { changesOf } from '@pautang/shared/changed-figures';
 import { id } from '@pautang/shared/contract/primitives';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { money } from '@pautang/shared/format';
@@ -8,8 +10,6 @@ import { repaymentOf } from '@pautang/shared/rules';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { Change } from '../../components/ChangedFigures';
-import { changesOf } from '../../components/ChangedFigures';
 import { texts } from './texts';
 
 export const repayQuery = v.object({

@@ -1,4 +1,6 @@
 import { useNavigate } from '@pautang/shared/app';
+import type { Change } from '@pautang/shared/changed-figures';
+import { ChangedFigures } from '@pautang/shared/changed-figures';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
@@ -6,8 +8,6 @@ import { dateLabel, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import type { Change } from '../../components/ChangedFigures';
-import { ChangedFigures } from '../../components/ChangedFigures';
 import { texts as labels } from '../../components/renewal/restructure/texts';
 import { texts as shared } from '../../components/texts';
 import { texts } from './texts';

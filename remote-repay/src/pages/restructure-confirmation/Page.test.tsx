@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
-import { fails } from '@pautang/shared/testing';
+import { fails, inTurn } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { actsOf, aroundAct, inTurn, openPage, sent } from '../../testing/openPage';
+import { actsOf, aroundAct, openPage, sent } from '../../testing/openPage';
 import { lender } from '../../testing/lender';
 import {
   agreedRestructure,
@@ -42,8 +42,6 @@ async function tick({ user }: Rendered): Promise<void> {
 }
 const begun = restructure();
 const agreed = agreedRestructure();
-
-afterEach(() => jest.useRealTimers());
 
 describe('the agreement to a restructure', () => {
   it('says the fee, that it is not refundable, the new order, and what the whole debt costs', async () => {

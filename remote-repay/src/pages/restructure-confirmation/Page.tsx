@@ -1,11 +1,9 @@
 import { AgreementSheet } from '@pautang/shared/agreement-sheet';
 import { Navigate, useSwapVeto } from '@pautang/shared/app';
-import * as paths from '@pautang/shared/contract/paths';
-import { addressOf } from '@pautang/shared/contract/paths';
+import { useChanges } from '@pautang/shared/changed-figures';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useChanges } from '../../components/ChangedFigures';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
 import { RenewalOf } from '../../components/renewal/RenewalOf';
 import { restructureFigures } from '../../components/renewal/restructure/restructureFigures';
@@ -29,14 +27,7 @@ const skeleton = (
 /** `/repay/restructure_confirmation`: the given restructure, or the one under way of a loan. */
 export function Page(): ReactNode {
   return (
-    <RenewalOf
-      kind="restructure"
-      heading={texts.heading}
-      skeleton={skeleton}
-      found={(restructureOrderId) =>
-        addressOf(paths.restructureConfirmation, { restructureOrderId })
-      }
-    >
+    <RenewalOf kind="restructure" heading={texts.heading} skeleton={skeleton}>
       {(id) => <Confirmation key={id} restructureOrderId={id} />}
     </RenewalOf>
   );

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 export type Contract = ResponseOf<typeof repayRestructureContractPreview>;
 
-const contractApi = api.injectEndpoints({
+export const { useRepayRestructureContractQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     repayRestructureContract: build.query<Contract, { readonly restructureOrderId: string }>({
@@ -15,8 +15,6 @@ const contractApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useRepayRestructureContractQuery } = contractApi;
 
 /** What a borrower agrees to at one time. */
 export interface AgreedTerms {

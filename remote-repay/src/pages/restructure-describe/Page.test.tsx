@@ -1,7 +1,6 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
+import { hrefOf } from '@pautang/shared/testing';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { Answer } from '@pautang/shared/testing';
-import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage, sent } from '../../testing/openPage';
 import { option, overduePlan, pendingPlan } from '../../testing/plans';
@@ -32,7 +31,6 @@ const offered = (over: Partial<PendingRepayPlan> = {}) =>
   });
 
 describe('what a restructure is', () => {
-  afterEach(() => jest.useRealTimers());
   it('says the fee before anything is paid, what it does, that it is final, and what the charges come to', async () => {
     const { calls } = open(offered());
     const cost = await screen.findByRole('region', { name: 'What it costs' });
@@ -49,12 +47,6 @@ describe('what a restructure is', () => {
     expect(screen.getByText('₱1,079')).toBeInTheDocument();
     expect(screen.getByText('You agree to nothing and pay nothing by this.')).toBeVisible();
     expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
-  });
-
-  it('is not offered where the credit pays the whole loan', async () => {
-    open(pendingPlan({ dueNow: 0, credit: 6_000, payoffAmount: 0 }));
-    expect(await screen.findByText(/^Your credit pays all of this loan by itself/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Begin a new plan' })).toBeNull();
   });
 
   it('is offered where the credit pays only what is due', async () => {
@@ -77,14 +69,6 @@ describe('what a restructure is', () => {
     await waitFor(() => expect(where()).toBe(OF_ORDER));
   });
 
-  it('that is begun is described without beginning another', async () => {
-    const process = { kind: 'restructure', orderId: 'restructure-1', state: 'INITIATED' } as const;
-    const { calls, where } = open(offered({ process }));
-    expect(await goOn()).toBeVisible();
-    expect(where()).toBe(OF_ORDER);
-    expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
-  });
-
   it('names a rollover that was begun, with the way to it, and tells what became of its fee', async () => {
     const process = { kind: 'deferral', orderId: 'd-1', state: 'INITIATED' } as const;
     const ended = { kind: 'deferral', orderId: 'd-1', feeKept: 0, feeReturned: 100 };
@@ -96,10 +80,7 @@ describe('what a restructure is', () => {
       },
     });
     expect(await screen.findByText('You have begun a rollover')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go on with the rollover' })).toHaveAttribute(
-      'href',
-      '#/repay/rollover_details?deferralOrderId=d-1',
-    );
+    expect(hrefOf('Go on with the rollover')).toBe('#/repay/rollover_details?deferralOrderId=d-1');
     await user.click(await begin());
     expect(
       await screen.findByRole('heading', { name: 'The rollover that you began has ended' }),
@@ -114,24 +95,11 @@ describe('what a restructure is', () => {
     open(() => ({ plan }));
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(screen.getByRole('heading', { name: 'Your due date is being moved' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
-      'href',
-      '#/repay/rollover_details?deferralOrderId=d-1',
-    );
+    expect(hrefOf('See how far it is')).toBe('#/repay/rollover_details?deferralOrderId=d-1');
     expect(screen.queryByRole('button', { name: 'Begin a new plan' })).toBeNull();
     plan = offered();
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.getByRole('button', { name: 'Begin a new plan' })).toBeVisible();
-  });
-
-  it('shows the message of 1600002, then falls back to repay', async () => {
-    const message = 'A rollover is under way for this loan.';
-    const { user, where, toasts } = open(offered(), {
-      repayRestructureInitiate: fails('business', message, ResponseCode.RESTRUCTURE_CONFIG),
-    });
-    await user.click(await begin());
-    await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
-    expect(toasts).toEqual([message]);
   });
 
   it('has nothing to work on where a loan is settled', async () => {

@@ -19,8 +19,6 @@ const rowsOf = (name: string) =>
     );
 const goOn = () => screen.findByRole('button', { name: 'Go on to the agreement' });
 
-afterEach(() => jest.useRealTimers());
-
 describe('old and new terms of a restructure', () => {
   it('stand side by side in numbers, with what the whole debt costs either way', async () => {
     open(restructure());
@@ -84,16 +82,6 @@ describe('old and new terms of a restructure', () => {
       expect(where()).toBe('/repay/restructure_confirmation?restructureOrderId=restructure-1'),
     );
     expect(calls.map(({ method }) => method)).not.toContain('repayRestructureConfirm');
-  });
-
-  it('are left by themselves when they are agreed to elsewhere', async () => {
-    jest.useFakeTimers();
-    let detail = restructure();
-    const { where } = open(() => detail);
-    await act(() => jest.advanceTimersByTimeAsync(1_000));
-    detail = agreedRestructure();
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(where()).toContain('/repay/restructure_confirmation');
   });
 
   it('are not looked at any more once they are agreed to', async () => {

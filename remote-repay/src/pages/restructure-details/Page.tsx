@@ -1,11 +1,11 @@
 import { Navigate, useNavigate } from '@pautang/shared/app';
+import { useChanges } from '@pautang/shared/changed-figures';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { useChanges } from '../../components/ChangedFigures';
 import { WholeDebt } from '../../components/renewal/WholeDebt';
 import type { AskedQuery } from '../../components/payment/askAnew';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
@@ -26,12 +26,7 @@ const skeleton = (
 /** `/repay/restructure_details`: the given restructure, or the one under way of a loan. */
 export function Page(): ReactNode {
   return (
-    <RenewalOf
-      kind="restructure"
-      heading={texts.heading}
-      skeleton={skeleton}
-      found={(restructureOrderId) => addressOf(paths.restructureDetails, { restructureOrderId })}
-    >
+    <RenewalOf kind="restructure" heading={texts.heading} skeleton={skeleton}>
       {(id) => <Details key={id} restructureOrderId={id} />}
     </RenewalOf>
   );

@@ -1,4 +1,6 @@
 import { useNavigate } from '@pautang/shared/app';
+import type { Change } from '@pautang/shared/changed-figures';
+import { ChangedFigures } from '@pautang/shared/changed-figures';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
@@ -6,8 +8,6 @@ import { manilaDate, money } from '@pautang/shared/format';
 import { Card, ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/plan/CapMeter';
-import type { Change } from '../../components/ChangedFigures';
-import { ChangedFigures } from '../../components/ChangedFigures';
 import { Fold } from '../../components/Fold';
 import { PlanCompare } from '../../components/plan/PlanCompare';
 import { quotedPlan } from '../../components/renewal/restructure/quotedPlan';

@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
-import { fails } from '@pautang/shared/testing';
+import { fails, inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { inTurn, openPage } from '../../testing/openPage';
+import { openPage } from '../../testing/openPage';
 import { checkout } from '../../testing/orders';
 import {
   agreedRestructure,
@@ -18,8 +18,6 @@ const steps = async () =>
   within(await screen.findByRole('list', { name: 'Your restructure' }))
     .getAllByRole('listitem')
     .map((step) => step.textContent);
-
-afterEach(() => jest.useRealTimers());
 
 describe('the steps of a restructure', () => {
   it('are the four of section 4 after the fee, each with its time', async () => {

@@ -1,6 +1,4 @@
 import { Navigate, useServices } from '@pautang/shared/app';
-import * as paths from '@pautang/shared/contract/paths';
-import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { instantLabel, manilaDate, money } from '@pautang/shared/format';
 import type { StepItem } from '@pautang/shared/parts';
@@ -29,12 +27,7 @@ const skeleton = (
 /** `/repay/restructure_review`: the given restructure, or the one under way of a loan. */
 export function Page(): ReactNode {
   return (
-    <RenewalOf
-      kind="restructure"
-      heading={texts.heading}
-      skeleton={skeleton}
-      found={(restructureOrderId) => addressOf(paths.restructureReview, { restructureOrderId })}
-    >
+    <RenewalOf kind="restructure" heading={texts.heading} skeleton={skeleton}>
       {(id) => <Review key={id} restructureOrderId={id} />}
     </RenewalOf>
   );

@@ -1,7 +1,7 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { Answer } from '@pautang/shared/testing';
-import { fails } from '@pautang/shared/testing';
+import { fails, hrefOf, inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { actsOf, openPage, sent } from '../../testing/openPage';
 import { lender } from '../../testing/lender';
@@ -31,7 +31,6 @@ const offered = () =>
 const costlier = option('rollover', { cashToday: 181 });
 
 describe('what a rollover is', () => {
-  afterEach(() => jest.useRealTimers());
   it('says what it costs and does, that it is final, and what it takes the charges to', async () => {
     const { calls } = open(offered());
     const cost = await screen.findByRole('region', { name: 'What it costs' });
@@ -158,9 +157,8 @@ describe('what a rollover is', () => {
   });
 
   it('stays with the act when no answer came', async () => {
-    const answers: unknown[] = [fails('network', 'No network')];
     const { user, where, calls } = open(offered(), {
-      repayDeferralInitiate: () => answers.shift() ?? lender.repayDeferralInitiate,
+      repayDeferralInitiate: inTurn(fails('network', 'No network'), lender.repayDeferralInitiate),
     });
     await user.click(await begin());
     expect(await screen.findByText('No network')).toBeVisible();
@@ -192,10 +190,7 @@ describe('what a rollover is', () => {
     open(pendingPlan({ options: [option('rollover', { available: false, ...over })] }));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your choices' })).toHaveAttribute(
-      'href',
-      '#/repay/repay?loanOrderId=loan-1',
-    );
+    expect(hrefOf('See your choices')).toBe('#/repay/repay?loanOrderId=loan-1');
     expect(screen.queryByRole('button', { name: 'Begin a rollover' })).toBeNull();
   });
 

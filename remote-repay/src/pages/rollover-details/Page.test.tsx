@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
-import { fails } from '@pautang/shared/testing';
+import { fails, inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { actsOf, aroundAct, inTurn, openPage, sent } from '../../testing/openPage';
+import { aroundAct, openPage, sent } from '../../testing/openPage';
 import { lender } from '../../testing/lender';
 import { checkout } from '../../testing/orders';
 import { pendingPlan } from '../../testing/plans';
@@ -24,8 +24,6 @@ const openAround = (after: unknown, said: unknown = lender.repayDeferralConfirm)
     aroundAct(['repayDeferralDetail', covered()], ['repayDeferralConfirm', said], after),
   );
 const button = (name: string) => screen.findByRole('button', { name });
-
-afterEach(() => jest.useRealTimers());
 
 describe('the terms of a rollover', () => {
   it('show what is to pay, what it changes and what the whole debt costs with it', async () => {
@@ -207,19 +205,6 @@ describe('the terms of a rollover', () => {
       kept: { unfinished: { to: AT, at: 0, figures: [['To pay now', '₱180']] } },
     });
     expect(await screen.findByText('₱180 → ₱80')).toBeVisible();
-  });
-
-  it('keep the act for a second tap when no answer came', async () => {
-    const answers: unknown[] = [fails('timeout', 'It took too long.')];
-    const { user, where, calls } = open(rollover(), {
-      serviceFeePayment: () => answers.shift() ?? lender.serviceFeePayment,
-    });
-    await user.click(await button('Pay ₱180'));
-    expect(await screen.findByText(/It took too long. You can tap again/)).toBeVisible();
-    await user.click(await button('Pay ₱180'));
-    await waitFor(() => expect(where()).toContain('repay_offline'));
-    expect(sent(calls, 'serviceFeePayment')).toHaveLength(2);
-    expect(actsOf(calls, 'serviceFeePayment')).toBe(1);
   });
 });
 

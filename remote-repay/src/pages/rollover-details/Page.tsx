@@ -1,10 +1,10 @@
 import { Navigate } from '@pautang/shared/app';
+import { useChanges } from '@pautang/shared/changed-figures';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useChanges } from '../../components/ChangedFigures';
 import { RenewalOf } from '../../components/renewal/RenewalOf';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
 import { UnderWayBar } from '../../components/renewal/UnderWayBar';
@@ -18,12 +18,7 @@ import { newsOf, UnderWay } from './UnderWay';
 /** `/repay/rollover_details`: the given rollover, or the one under way of a loan. */
 export function Page(): ReactNode {
   return (
-    <RenewalOf
-      kind="deferral"
-      heading={texts.heading}
-      skeleton={skeleton}
-      found={(deferralOrderId) => addressOf(paths.rolloverDetails, { deferralOrderId })}
-    >
+    <RenewalOf kind="deferral" heading={texts.heading} skeleton={skeleton}>
       {(id) => <Rollover key={id} deferralOrderId={id} />}
     </RenewalOf>
   );

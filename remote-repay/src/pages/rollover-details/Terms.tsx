@@ -1,4 +1,6 @@
 import { useNavigate } from '@pautang/shared/app';
+import type { Change } from '@pautang/shared/changed-figures';
+import { ChangedFigures } from '@pautang/shared/changed-figures';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
@@ -7,8 +9,6 @@ import shapes from '@pautang/shared/shapes.module.css';
 import type { DataItem } from '@pautang/shared/ui';
 import { Card, DataList, ListGroup, ListLink, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import type { Change } from '../../components/ChangedFigures';
-import { ChangedFigures } from '../../components/ChangedFigures';
 import { Fold } from '../../components/Fold';
 import { PlanCompare } from '../../components/plan/PlanCompare';
 import type { TermsRow } from '../../components/plan/TermsTable';

@@ -30,7 +30,6 @@ const figure = () => screen.getByRole('textbox', { name: 'I want to borrow' });
 const slider = () => screen.getByRole('slider', { name: 'I want to borrow' });
 
 beforeEach(() => jest.clearAllMocks());
-afterEach(() => jest.useRealTimers());
 
 /** One finger on the screen. */
 const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
@@ -181,6 +180,9 @@ describe('AmountInput', () => {
     ['5000.505', 5_000.5, '5,000.5'],
     ['.', 0, '0'],
     ['-500', 500, '500'],
+    ['6000 pesos', 6_000, '6,000'],
+    ['PHP 6,500.00', 6_500, '6,500'],
+    ['five thousand', 0, '0'],
   ])('takes %s for what it says, never for a larger sum', async (text, value, shown) => {
     render(<Example />);
     await userEvent.clear(figure());

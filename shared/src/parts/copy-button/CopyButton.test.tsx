@@ -11,7 +11,6 @@ beforeEach(() => {
   // jsdom has no execCommand.
   Object.assign(document, { execCommand });
 });
-afterEach(() => jest.useRealTimers());
 
 const button = () => screen.getByRole('button', { name: 'Copy reference number' });
 const press = () => act(async () => fireEvent.click(button()));

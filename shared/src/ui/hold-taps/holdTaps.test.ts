@@ -2,8 +2,6 @@ import { holdTaps } from './holdTaps';
 
 const fresh = () => [...document.querySelectorAll('[data-fresh]')].map(({ id }) => id);
 
-afterEach(() => jest.useRealTimers());
-
 it('keeps fingers off what is new for half a second on the screen, and off nothing else', async () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div><button>Old</button></div>';

@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import { Toast } from './Toast';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 describe('Toast', () => {
   it('is read out and goes after 2,000 ms (section 9)', () => {

@@ -1,10 +1,10 @@
+import { ChangedFigures, useChanges } from '@pautang/shared/changed-figures';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { dateLabel, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, Icon, Money } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { CapMeter } from '../../plan/CapMeter';
-import { ChangedFigures, useChanges } from '../../ChangedFigures';
 import { texts as shared } from '../../texts';
 import styles from './Offer.module.css';
 import { texts } from './texts';

@@ -1,17 +1,24 @@
 import type { Figures } from '@pautang/shared/app';
-import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList } from '@pautang/shared/ui';
-import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { useUnfinished } from '../page/useUnfinished';
 import styles from './ChangedFigures.module.css';
-import { texts } from './texts';
 
 /** A figure that is not as the borrower saw it first. */
 export interface Change {
   readonly label: string;
   readonly before: string;
   readonly after: string;
+}
+
+/** The figures that are there both times, where they differ. */
+export function changesOf(earlier: Figures, figures: Figures): readonly Change[] {
+  const now = new Map(figures);
+  return earlier.flatMap(([label, before]) => {
+    const after = now.get(label) ?? before;
+    return after === before ? [] : [{ label, before, after }];
+  });
 }
 
 /**
@@ -25,17 +32,20 @@ export function useChanges(figures: Figures | null): readonly Change[] {
   return changesOf(first ?? [], figures ?? []);
 }
 
-/** The figures that are there both times, where they differ. */
-export function changesOf(earlier: Figures, figures: Figures): readonly Change[] {
-  const now = new Map(figures);
-  return earlier.flatMap(([label, before]) => {
-    const after = now.get(label) ?? before;
-    return after === before ? [] : [{ label, before, after }];
-  });
+const texts = {
+  title: 'The figures have changed',
+  body: 'Look at the new ones before you go on.',
+} as const;
+
+interface ChangedFiguresProps {
+  readonly title?: string;
+  readonly body?: string;
+  readonly changes: readonly Change[];
 }
 
 /** Old and new of what has changed. Comes into view by itself: a tap may have been at the other end of the page. */
-export function ChangedFigures({ changes }: { readonly changes: readonly Change[] }): ReactNode {
+export function ChangedFigures(props: ChangedFiguresProps): ReactNode {
+  const { title = texts.title, body = texts.body, changes } = props;
   const card = useRef<HTMLDivElement>(null);
   const isShown = changes.length > 0;
   useEffect(() => {
@@ -46,12 +56,12 @@ export function ChangedFigures({ changes }: { readonly changes: readonly Change[
     <div ref={card} role="alert" className={isShown ? undefined : styles.none}>
       {isShown ? (
         <Card tone="warn">
-          <h2>{texts.changedTitle}</h2>
-          <p className={shapes.remark}>{texts.changedBody}</p>
+          <h2>{title}</h2>
+          <p className={styles.body}>{body}</p>
           <DataList
             items={changes.map(({ label, before, after }) => ({
               label,
-              value: texts.changedTo(before, after),
+              value: `${before} → ${after}`,
             }))}
           />
         </Card>
