@@ -90,7 +90,6 @@ export const appIdentity = v.object({
 });
 export type AppIdentity = v.InferOutput<typeof appIdentity>;
 
-/** What the page says of a host. */
 export const hostReport = v.object({
   kit: v.literal('host'),
   /** of @pautang/shared: the contract that the host was held against */
@@ -104,7 +103,6 @@ export const hostReport = v.object({
 });
 export type HostReport = v.InferOutput<typeof hostReport>;
 
-/** How many checks have each verdict. */
 export function countVerdicts(
   checks: readonly { readonly verdict: Verdict }[],
 ): Readonly<Record<Verdict, number>> {

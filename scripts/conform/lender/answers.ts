@@ -46,7 +46,6 @@ export function partsOf(
   return { parts: items.output.map(({ data }) => data) };
 }
 
-/** One place where an answer does not fit its schema. */
 export interface SchemaFault {
   /** such as order.plans.0.amount; empty: the answer itself */
   readonly path: string;
@@ -126,7 +125,6 @@ function beyond(given: unknown, taken: unknown, path: string): string[] {
   });
 }
 
-/** Every object in an answer, with its path. */
 function* objectsIn(value: unknown, path = ''): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [path, value as Record<string, unknown>];

@@ -24,7 +24,6 @@ export function effectOf({ kind, endsSession, movesMoney, isRefusedWhenFrozen }:
   return movesMoney || isRefusedWhenFrozen ? 'act' : 'harmless';
 }
 
-/** A call that was made. */
 export interface Called {
   readonly name: MethodName;
   readonly data: Readonly<Record<string, unknown>>;
@@ -41,7 +40,6 @@ export interface Called {
   readonly replaced: unknown;
 }
 
-/** Every call that was made for the test borrower. */
 export interface Driven {
   readonly wire: Wire;
   readonly token: string;

@@ -9,7 +9,6 @@ export interface Outcome {
   readonly applies?: false;
 }
 
-/** One line of the report. */
 export interface Finding extends Outcome {
   /** for `--only`: a group and a name, such as 'cipher.iv' */
   readonly id: string;
@@ -28,7 +27,6 @@ export const notReached = (needs: string): Outcome => ({ verdict: 'not reached',
 
 export const doesNotApply = (why: string): Outcome => ({ ...notReached(why), applies: false });
 
-/** Fits when there are no faults; else names the first few. */
 export function unlessAny(faults: readonly string[], expected: string, seen = ''): Outcome {
   return faults.length === 0 ? fits(seen) : deviates(expected, fewOf(faults));
 }

@@ -68,7 +68,6 @@ function replays({ called }: Driven): Outcome {
   return unlessAny(faults, 'the first answer', `${writes.length} writes`);
 }
 
-/** What another borrower may not get to see or change. */
 async function isolation(
   { wire, known, called, other }: Driven,
   effects: readonly Effect[],

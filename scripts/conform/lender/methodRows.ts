@@ -21,7 +21,6 @@ export type Step =
   | 'secondPhone'
   | 'partOfFee';
 
-/** How one method is called for the test borrower. */
 export interface MethodRow<N extends MethodName> {
   /** @throws Lacking if the borrower lacks a precondition */
   readonly data: (known: Known) => RequestOf<Catalogue[N]>;
@@ -71,7 +70,6 @@ function agreedPrice(quote: Quote) {
   return { ...calculationOf(quote), couponDiscount: quote.couponDiscount };
 }
 
-/** The same number with another last digit. */
 const otherNumber = (number: string): string =>
   number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
 

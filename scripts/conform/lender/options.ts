@@ -145,7 +145,6 @@ const options = Object.fromEntries(
   ]),
 );
 
-/** Whether a check is the one asked for, or of that group. */
 function isOf(check: string, asked: string): boolean {
   return check === asked || check.startsWith(`${asked}.`);
 }

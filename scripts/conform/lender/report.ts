@@ -34,7 +34,6 @@ function statesInWords({ seen, next }: NonNullable<Judgement['states']>): string
   return next.length === 0 ? met : `${met} Run next with one ${next.join(', ')}.`;
 }
 
-/** The same for a program. */
 export function dataOf({ code, remark, states, findings }: Judgement): object {
   const { fits, deviates, 'not reached': notReached } = countOf(findings);
   return { ok: code === 'fits', code, remark, fits, deviates, notReached, states, findings };

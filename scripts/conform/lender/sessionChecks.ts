@@ -16,7 +16,6 @@ import { noPicture, picture, pictureOf } from './pictures';
 import type { Heard, Item, Wire } from './wire';
 import { envelopeFault, inWords, refusalFault } from './wire';
 
-/** A session of the test borrower. */
 export interface Session {
   readonly wire: Wire;
   readonly token: string;
@@ -223,7 +222,6 @@ async function expired({ wire, expiredToken }: Session): Promise<Outcome> {
     : tokenOutcome(wire, expiredToken, ResponseCode.TOKEN_EXPIRED);
 }
 
-/** A check that takes tickets. */
 const ofTickets =
   (judge: (session: Session) => Promise<Outcome>) =>
   async (session: Session): Promise<Outcome> =>

@@ -9,9 +9,7 @@ import type { Item, Wire } from './wire';
 import { envelopeFault, inWords, randomSuffix, refusalFault } from './wire';
 
 const nobody = new Known(false);
-/** A public read that needs no data. */
 const question: Item = { method: 'listQuestion', data: {} };
-/** A public read with data. */
 const agreement: Item = { method: 'agreementText', data: { kind: 'service' } };
 const byGet = methodNames.filter((name) => methods[name].byGet);
 

@@ -55,7 +55,6 @@ function buildIn(folder: string): ShellBuild {
   );
 }
 
-/** A registry that came, so that a person can compare it with the one in force. */
 function registryText({ serial, signed }: ServedRegistry): string {
   if (signed === null) return `registry of serial ${serial}`;
   return `registry of serial ${serial}, signed ${momentText(signed)}, Manila time`;

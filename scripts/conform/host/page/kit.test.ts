@@ -3,10 +3,10 @@ import { findChannel } from '../../../../shell/src/bridge/channels';
 import type { HostFault } from '../testing/faultyHost';
 import { installFaultyHost } from '../testing/faultyHost';
 import type { Check } from './check';
-import { prompts } from './checkTexts';
 import { createRunKeeper } from './keptRun';
 import type { Kit } from './kit';
 import { checks, createKit } from './kit';
+import { prompts } from './texts';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());

@@ -9,12 +9,9 @@ import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { notify, request } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Problem } from '../report';
-import type { Check } from './check';
-import { beyondKnown, beyondOwn } from './check';
-import { KIT_PAGE } from './checkTexts';
-import type { Judged } from './judge';
-import { problem } from './judge';
-import { faults } from './texts';
+import type { Check, Judged } from './check';
+import { beyondKnown, beyondOwn, problem } from './check';
+import { KIT_PAGE, faults } from './texts';
 import { TRAP } from './wire';
 
 /** How long a check waits for what should not come. */

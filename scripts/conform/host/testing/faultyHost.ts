@@ -23,7 +23,6 @@ export const hostFaults = [
 ] as const;
 export type HostFault = (typeof hostFaults)[number];
 
-/** What a person does in the app. */
 export interface HostControls {
   back(): void;
   logOut(): void;
