@@ -12,7 +12,6 @@ export interface Spread {
   readonly most: number;
 }
 
-/** Median, lowest and highest of the same figure over several runs. */
 export function spreadOf(values: readonly number[]): Spread {
   return {
     median: quantile(values, 0.5),
@@ -21,7 +20,6 @@ export function spreadOf(values: readonly number[]): Spread {
   };
 }
 
-/** Text such as '412 (398–420)'. */
 export function spreadText({ median, least, most }: Spread, digits = 0): string {
   return `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 }

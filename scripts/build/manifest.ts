@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { BuiltRelease } from '@pautang/shared/contract/statement';
 
-/** The name by which tools of Module Federation look for it beside the entry. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
 /** A release in the form of Module Federation's tools. Phones do not load it. */

@@ -17,7 +17,6 @@ afterEach(() => {
 
 const document = { serial: 17, iat: 1, exp: 4_000_000_000, remotes: {} };
 const keysOf = (name: string) => ensureKeys(path.join(folder, name), 'registry').keys;
-/** A registry.jwt with this payload, signed with the keys in that folder. */
 async function registryFile(keys: string, payload: object = document, kind = 'registry' as const) {
   const file = path.join(folder, 'registry.jwt');
   const text = await sign(kind, payload, readSigner(path.join(folder, keys), 'registry'));

@@ -103,7 +103,6 @@ const build = (cwd: string, to: string, env = {}) =>
     { cwd, env: { ...process.env, ...env } },
   );
 
-/** The hash of each file of a folder. */
 const hashes = (from: string) =>
   Object.fromEntries(
     readdirSync(from)

@@ -16,6 +16,5 @@ export function stampOf(name: string, mode = 'production'): string {
   return `${fingerprint(name, mode)} ${flags}${name === 'shell' ? pinned() : ''}`;
 }
 
-/** Build id of the shell: a different one for each stamp. */
 export const shellBuildId = (mode: string): string =>
   createHash('sha256').update(stampOf('shell', mode)).digest('hex').slice(0, 10);

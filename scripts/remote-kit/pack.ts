@@ -98,7 +98,6 @@ async function bundle(
   return packages;
 }
 
-/** Versions of packages, as the whole project has them installed. */
 const versionsOf = (names: Iterable<string>): Record<string, string> =>
   Object.fromEntries(
     [...new Set(names)]

@@ -47,7 +47,6 @@ function readOptions(args: readonly string[]) {
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** Rounds of one cache; none where a build has not been measured with it. */
 function roundsOf(measured: readonly Map<Build, Measured>[], cache: 'cold' | 'warm'): Round[] {
   return measured.flatMap((round) => {
     const of = (build: Build) => round.get(build)?.[cache] ?? null;

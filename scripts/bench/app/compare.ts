@@ -11,7 +11,6 @@ export interface Ratio {
   readonly high: number;
 }
 
-/** A number of a visit; null where it was not measured. */
 export type NumberOf = (sample: Sample) => number | null;
 
 export function median(values: readonly number[]): number {

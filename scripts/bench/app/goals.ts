@@ -37,7 +37,6 @@ const goals: readonly Goal[] = [
   { visit: 'tap to remote', what: 'home + tap in all, ratio', most: 1.05, of: ratioInAll },
 ];
 
-/** A table of the goals with the measured values. Empty if no goal was measured. */
 export function goalsTable(all: readonly Figures[]): string {
   const rows = goals.flatMap(({ visit, what, most, of, profile }) =>
     all

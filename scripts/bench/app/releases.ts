@@ -15,7 +15,6 @@ const releases: Partial<Record<Step, Later>> = {
   'after a release of a remote': 'remote',
   'after one of the shell': 'shell',
 };
-/** The monolith has no worker. */
 const phones = [
   { name: 'federated', build: 'federated', hasWorker: true },
   { name: 'without its worker', build: 'federated', hasWorker: false },

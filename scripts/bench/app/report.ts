@@ -30,7 +30,6 @@ const names = [
 ] as const;
 type NumberName = (typeof names)[number];
 
-/** A number of a visit, measured or counted from others. */
 const numberOf =
   (name: NumberName, profile: Profile): NumberOf =>
   (sample: Sample) => {

@@ -11,9 +11,7 @@ import { madeTime } from './madeTime';
 import { documentOf, registryText } from './registryText';
 
 const SECOND = 1_000;
-/** The timeline, in milliseconds. */
 export const plan = {
-  /** the time over which phones are opened */
   openedMs: 15 * SECOND,
   ordinaryFrom: 30 * SECOND,
   change: 60 * SECOND,

@@ -1,6 +1,5 @@
 type Window = readonly [from: number, to: number];
 
-/** Seconds of a window in milliseconds. */
 const within = (perSecond: readonly number[], [from, to]: Window) =>
   perSecond.slice(from / 1_000, to / 1_000);
 
@@ -9,6 +8,5 @@ export const meanOf = (perSecond: readonly number[], window: Window): number => 
   return seconds.reduce((sum, one) => sum + one, 0) / seconds.length;
 };
 
-/** The most in one second. */
 export const mostOf = (perSecond: readonly number[], window: Window): number =>
   Math.max(...within(perSecond, window));

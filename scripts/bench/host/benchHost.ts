@@ -46,7 +46,6 @@ type Figures = Map<string, number[]>;
 
 type HostName = ReturnType<typeof hostsHere>[number];
 
-/** Starts the app on a new phone and again, goes round, and adds what it measures. */
 async function once(name: HostName, place: Place, group: SlowGroup, figures: Figures) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pautang-host-'));
   const add = (what: string, value: number) =>

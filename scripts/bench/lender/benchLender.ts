@@ -15,7 +15,6 @@ import { quantile, spreadOf, spreadText } from '../statistics';
 import { tableOf } from '../tableOf';
 import { processorMs } from './processorTime';
 
-/** Number of phones that send requests at the same time, each for its own borrower. */
 const CLIENTS = 8;
 const WARM_UP_MS = 1_000;
 

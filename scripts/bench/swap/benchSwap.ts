@@ -79,7 +79,6 @@ async function swapOnce(
   return { command: written - began, screen: performance.now() - written };
 }
 
-/** Runs promotions and roll-backs in turn, `count` of each. */
 async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Promise<Kind[]> {
   const { context } = stage;
   const promotions: Swap[] = [];

@@ -9,7 +9,6 @@ export interface Swap {
   readonly screen: number;
 }
 
-/** The swaps of one kind. */
 export interface Kind {
   readonly name: string;
   readonly swaps: readonly Swap[];
@@ -21,7 +20,6 @@ const of = (values: readonly number[]) => ({
   most: quantile(values, 1),
 });
 
-/** The median, the 95th percentile and the highest value of each kind of swap. */
 export function figures({ name, swaps }: Kind) {
   return {
     name,
@@ -34,7 +32,6 @@ export function figures({ name, swaps }: Kind) {
 
 const whole = (value: number) => String(Math.round(value));
 
-/** A table for a person; milliseconds. */
 export function table(kinds: readonly Kind[]): string {
   const columns = ['ms', 'swaps', 'command p50', 'on screen p50', 'p95', 'both p50', 'p95', 'most'];
   const rows = kinds.map((kind) => {

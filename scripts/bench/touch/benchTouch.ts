@@ -65,7 +65,6 @@ interface Place {
   readonly slower: number;
 }
 
-/** Opens a screen once, touches what there is to touch, and gives the milliseconds of each by its name. */
 async function once(place: Place, { name, path, scenario, words }: Screen) {
   const { browser, address, lender, slower } = place;
   const session = scenario === null ? null : await newBorrower(lender, scenario);

@@ -30,7 +30,6 @@ import { takeReleased } from './takeReleased';
 /** A placeholder instead of a hash: a development shell does not check files that change with each edit. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
-/** The registry entry of a remote that is served from its sources. */
 function developmentRelease(name: string): Release {
   return {
     version: DEVELOPMENT_VERSION,

@@ -40,7 +40,6 @@ export const devCommand = (remote: string): ServerCommand => ({
 /** It serves the components alone: no lender, so no books. */
 export const kitCommand: PortCommand = { typed: 'npm run dev -- kit', port: 8280 };
 
-/** The text of `--help` for these commands: each flag with its variable and its default. */
 export function helpOf(...commands: readonly (PortCommand | ServerCommand)[]): string {
   const lines = commands.flatMap((command) => {
     const { typed, port } = command;

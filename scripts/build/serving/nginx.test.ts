@@ -23,7 +23,6 @@ const tableOf = (env: Record<string, string> = {}) =>
     JSON.parse(built(env)['headers.json'] ?? '') as Record<string, string>,
   );
 
-/** Headers that each location of a configuration adds, by what it matches. */
 function added(conf: string): Record<string, Record<string, string>> {
   const locations = [...conf.matchAll(/^location (.+) \{\n([^]*?)^\}/gm)];
   return Object.fromEntries(
@@ -38,7 +37,6 @@ function added(conf: string): Record<string, Record<string, string>> {
   );
 }
 
-/** Headers of the locations of these configurations that serve anything. */
 const servedBy = (...confs: readonly (string | undefined)[]) =>
   confs
     .flatMap((conf = '') => Object.entries(added(conf)))

@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The name of the script of a test's build, and its page. */
 export const SCRIPT = 'shell.0123456789.js';
 export const PAGE = `<title>Shell</title><!--registry--><script defer src="./${SCRIPT}"></script>`;
 
-/** Files that the shell of a test's build loads later. */
 export const LATER = ['later.0123456789.css', 'page.home.0123456789.js'] as const;
 
 /** Writes the files of a shell's build that a look at a deployment reads; every file of code has this text. */

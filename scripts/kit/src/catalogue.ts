@@ -16,7 +16,6 @@ export interface Example {
 
 export interface Entry {
   readonly name: string;
-  /** what to import it from */
   readonly from: string;
   readonly says: string;
   /** its props, as they are declared; empty: it takes none */
@@ -30,7 +29,6 @@ export interface Entry {
 
 export type Frame = 'window' | 'page';
 
-/** A file that is no entry, and why. */
 export interface Fault {
   readonly file: string;
   readonly why: string;
@@ -43,9 +41,7 @@ export interface Catalogue {
 
 /** What the catalogue is made of, by file name. */
 export interface Sources {
-  /** the modules of the folder `entries` */
   readonly modules: Readonly<Record<string, unknown>>;
-  /** their texts */
   readonly texts: Readonly<Record<string, string>>;
   /** package entry (`@pautang/shared/ui`) → the texts of the components behind it */
   readonly components: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -83,13 +79,11 @@ function codeOf(code: string, source: string): string {
   return imports === '' ? shown : `${imports}\n\n${shown}`;
 }
 
-/** Name of a file without its folders and its ending. */
 const baseName = (file: string): string => /([^/]+)\.tsx$/.exec(file)?.[1] ?? file;
 
 interface Origin {
   readonly from: string;
   readonly source: string;
-  /** the component itself */
   readonly own: Declaration;
 }
 

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Sizes of text that a phone may be set to, in percent. */
 export const textSizes = [100, 150, 200] as const;
 export type TextSize = (typeof textSizes)[number];
 

@@ -1,6 +1,5 @@
 import type { Sources } from './catalogue';
 
-/** Every file of a context, by its name. */
 function all<T>(context: ReturnType<ImportMeta['webpackContext']>): Record<string, T> {
   // Both contexts below hold one kind of file: what a context is asked for is what it gives.
   return Object.fromEntries(context.keys().map((file) => [file, context(file) as T]));
