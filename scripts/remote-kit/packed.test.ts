@@ -123,7 +123,7 @@ describe('a remote in a repository of its own', () => {
     expect(tested).toEqual({ code: 0, said: expect.stringContaining('2 passed') });
   });
 
-  it('describes its area in its release, and is published and gets the same name again', async () => {
+  it('describes its area in its release, and is published', async () => {
     const store = ['--store', 'store', '--keys', 'keys'];
     expect(await pautang('init', ...store)).toMatchObject({ code: 0 });
     const published = await pautang('publish', ...store);
@@ -131,7 +131,6 @@ describe('a remote in a repository of its own', () => {
       code: 0,
       said: expect.stringContaining('Published savings 1.0.0-'),
     });
-    expect((await pautang('publish', ...store)).said).toContain('was published before');
     const release = JSON.parse(
       readFileSync(path.join(team, 'dist/release.json'), 'utf8'),
     ) as object;
