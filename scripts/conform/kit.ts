@@ -1,3 +1,6 @@
+import type { ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
+
 /** Exit codes of `npm run conform`; scripts may rely on them. Those that the release command has, too, mean the same. */
 export const exitCodes = {
   fits: 0,
@@ -20,6 +23,24 @@ export class ConformError extends Error {
   ) {
     super(message.replaceAll(/\s*\n\s*/g, ' '));
     this.name = 'ConformError';
+  }
+}
+
+/** Options that cannot be used. */
+export const usage = (message: string) =>
+  new ConformError('usage', `${message} See 'npm run conform -- --help'.`);
+
+/** The values of the options on the command line. @throws ConformError for an option or an argument that is unknown */
+export function optionValues(
+  args: readonly string[],
+  options: NonNullable<ParseArgsConfig['options']>,
+): Record<string, unknown> {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    // Keep Node's own message, but cut off its advice about dashes.
+    const [reason = ''] = (error as Error).message.split('. To specify');
+    throw usage(`${reason.replace(/\.$/, '')}.`);
   }
 }
 

@@ -126,10 +126,13 @@ it('a report is a table in the terminal, with nothing that moves its cursor', ()
 
 describe('the command', () => {
   it.each([
-    [['--port', '99999'], /^--port is a number from 0 to 65535\. Use: npm run conform -- host /],
+    [
+      ['--port', '99999'],
+      /^--port is a number from 0 to 65535\. See 'npm run conform -- --help'\.$/,
+    ],
     [['--host', 'phone.local'], /^--host is localhost or an IPv4 address\. /],
     [['--origin', 'https://host.example/'], /^--origin is an origin without a slash at its end/],
-    [['--phone'], /'--phone'.*\. Use: npm run conform -- host /],
+    [['--phone'], /'--phone'\. See 'npm run conform -- --help'\.$/],
   ])('refuses %j in one line that says what to do', async (args, says) => {
     const streams = { out: () => undefined, err: () => undefined };
     await expect(hostKit.run(args, {}, streams)).rejects.toMatchObject({

@@ -19,39 +19,11 @@ export const REPORT_PATH = 'report';
 export const verdicts = ['fits', 'deviates', 'unsupported', 'notRun', 'running'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-const problemKinds = [
-  'channel',
-  'silent',
-  'late',
-  'twice',
-  'text',
-  'form',
-  'schema',
-  'failed',
-  'denied',
-  'required',
-  'otherCall',
-  'early',
-  'unknownAction',
-  'trap',
-  'stray',
-  'mangled',
-  'session',
-  'face',
-  'notSeen',
-  'ban',
-  'notReloaded',
-  'event',
-  'page',
-  'picture',
-  'storage',
-] as const;
-export type ProblemKind = (typeof problemKinds)[number];
-
 const text = v.pipe(v.string(), v.maxLength(2_000));
 
 const problem = v.object({
-  kind: v.picklist(problemKinds),
+  /** what is wrong, in one word: two problems of a field are the same if it is the same */
+  kind: text,
   text,
   /** the field, of an answer that is not as agreed */
   path: v.optional(text),

@@ -1,7 +1,7 @@
 import type { HostAction, HostDataOf } from '@pautang/shared/contract/hostWire';
 import { hostResult } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
-import type { Problem, ProblemKind } from '../report';
+import type { Problem } from '../report';
 import type { CheckKey } from './texts';
 import { faults, texts } from './texts';
 import type { Exchange, Wire } from './wire';
@@ -9,7 +9,7 @@ import type { Exchange, Wire } from './wire';
 /** A schema's words may quote all that it was given. */
 const LONGEST = 300;
 
-export const problem = (kind: ProblemKind, text: string, path?: string): Problem => ({
+export const problem = (kind: string, text: string, path?: string): Problem => ({
   kind,
   text: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text,
   ...(path !== undefined && { path }),
@@ -26,7 +26,7 @@ function issueText(issue: Issue): string {
 }
 
 export const schemaProblems = (
-  kind: ProblemKind,
+  kind: string,
   issues: readonly Issue[],
   word: (issue: string) => string,
 ): Problem[] =>
