@@ -11,7 +11,7 @@ import { SettingError } from './flags';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What a shell pins: the keys that may sign a registry, and the lowest serial that it accepts. */
+/** The pins of a shell: the keys that may sign a registry, and the lowest serial that it accepts. */
 export function readPins(env: Env) {
   const keys = readRegistryKeys(env);
   return { keys, floor: readRegistryFloor(env, keys) };

@@ -52,7 +52,7 @@ export interface Streams {
   readonly err: (text: string) => void;
 }
 
-/** What one word after `npm run conform --` does. */
+/** The command behind one word after `npm run conform --`. */
 export interface Kit {
   /** the options after the word */
   readonly takes: string;

@@ -104,7 +104,7 @@ const none = 'no collector of beacons is there$';
 const page = /\/app\/$/;
 
 describe('a proxy', () => {
-  /** What is told of it, and the harm of all that it does, if that is looked at. */
+  /** A proxy, the fault that has to be told, and the harm of all its faults where the test looks at it. */
   const planted: readonly (readonly [ask: Ask, found: RegExp, harm?: 'danger' | 'cost'])[] = [
     [strips(page, policy), /^\/app\/: content-security-policy is missing$/],
     [strips(page, 'referrer-policy'), /^\/app\/: referrer-policy is missing$/, 'danger'],

@@ -53,7 +53,7 @@ export const checkResult = v.object({
 });
 export type CheckResult = v.InferOutput<typeof checkResult>;
 
-/** What the host says of itself. */
+/** The host's own words about the app. */
 export const appIdentity = v.object({
   packageName: text,
   appName: text,

@@ -74,7 +74,7 @@ function innermost(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   return { ...inner, path: [...(issue.path ?? []), ...inner.path] as typeof inner.path };
 }
 
-/** What the contract wants, by valibot's name of the rule that is broken. */
+/** The wanted value in words, by valibot's name of the broken rule. */
 const wanted: Readonly<Record<string, string>> = {
   safe_integer: 'a whole number',
   number: 'a number',
@@ -99,7 +99,7 @@ function faultOf(issue: v.BaseIssue<unknown>): SchemaFault {
   };
 }
 
-/** What a value is, without the value: it may be somebody's. */
+/** Says the kind of a value and never the value, which may be personal. */
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

@@ -14,7 +14,7 @@ import { picture } from './pictures';
 import type { Heard, Wire } from './wire';
 import { inWords, refusalFault } from './wire';
 
-/** What a call may do to the test borrower, by what the contract says of its method. */
+/** The effect of a call on the test borrower, by the contract's words about its method. */
 export type Effect = 'none' | 'harmless' | 'act' | 'never';
 
 export function effectOf({ kind, endsSession, movesMoney, isRefusedWhenFrozen }: Method): Effect {
@@ -187,7 +187,7 @@ export async function driveMethods(asked: Asked): Promise<Called[]> {
   return [...done.values()];
 }
 
-/** What all lines of methods say. */
+/** Every line of a method says this. */
 export const aboutMethod = { what: 'answers as the contract has it', where: 'section 7, P15' };
 
 /** One line for every method of the contract: its answer, or why there is none. */

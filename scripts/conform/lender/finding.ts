@@ -42,7 +42,7 @@ export function fewOf(all: readonly string[]): string {
 
 const MOST_QUOTED = 80;
 
-/** What the lender says, for the report: numbers, tokens and addresses of mail in it may be somebody's. */
+/** Quotes the lender without numbers, tokens and mail addresses, which may be personal. */
 export function quoted(text: string): string {
   const discreet = text
     .replaceAll(/\S+@\S+|\d{4,}|\S{20,}/g, '…')

@@ -9,7 +9,7 @@ import type { MethodName, catalogue } from '@pautang/shared/contract/catalogue';
 import type { renewalEvents } from '../../sandbox/control/renewalEvents';
 import type { Scenario } from '../../sandbox/control/scenarios';
 
-/** What the answers so far have told of the test borrower. Calls take their data from it. */
+/** Facts about the test borrower from the answers so far. Calls take their data from them. */
 export interface Belongings {
   readonly login: RequestOf<typeof login>;
   readonly mobile: string;
@@ -46,7 +46,7 @@ export interface Belongings {
 export type Renewals = Pick<Told, 'deferralOrderId' | 'restructureOrderId'>;
 type Told = { readonly [N in keyof Belongings]?: Belongings[N] | undefined };
 
-/** What it takes to know each, for methods that cannot be reached without it. */
+/** The source of each fact, for the report on a method that cannot be called without it. */
 const sources: Readonly<Record<keyof Belongings, string>> = {
   login: 'credentials',
   mobile: 'the mobile of the borrower: --mobile',

@@ -148,7 +148,7 @@ function isOf(check: string, asked: string): boolean {
   return check === asked || check.startsWith(`${asked}.`);
 }
 
-/** What is asked of a lender, without what speaks to it and to the reader. */
+/** The wishes of the command line; the kit adds what speaks to the lender and to the reader. */
 type LenderOptions = Omit<Asked, 'ask' | 'askCode' | 'wait' | 'say'> & { readonly isJson: boolean };
 
 /** Reads and checks the command line and the environment. @throws ConformError naming what cannot be used */

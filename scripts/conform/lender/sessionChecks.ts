@@ -227,7 +227,7 @@ const ofTickets =
   async (session: Session): Promise<Outcome> =>
     session.notOffered.has('tickets') ? doesNotApply(WITHOUT_TICKETS) : judge(session);
 
-/** What takes a session, and no more of the borrower than that. */
+/** These take a session, and nothing else of the borrower. */
 export const sessionChecks = checksOf<Session>({
   'wire.order': ['P3', 'answers come in the order of the calls', order],
   'batch.twenty': ['P6', '20 reads share an envelope', twenty],

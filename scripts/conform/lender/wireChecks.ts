@@ -166,7 +166,7 @@ async function crossOrigin({ target, ask }: Wire): Promise<Outcome> {
   }
 }
 
-/** What can be judged without a login. */
+/** These take no login. */
 export const wireChecks = checksOf<Wire>({
   'wire.suffix': ['P1', 'any ten letters may follow any', suffix],
   'wire.prefix': ['P2', `keys of requests carry the prefix, such as ${DEFAULT_PREFIX}`, prefix],

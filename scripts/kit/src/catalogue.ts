@@ -39,7 +39,7 @@ export interface Catalogue {
   readonly faults: readonly Fault[];
 }
 
-/** What the catalogue is made of, by file name. */
+/** The input of the catalogue, by file name. */
 export interface Sources {
   readonly modules: Readonly<Record<string, unknown>>;
   readonly texts: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number];
 export const textSizes = [100, 150, 200] as const;
 export type TextSize = (typeof textSizes)[number];
 
-/** What the page shows and how, all of it in its address, so that it can be sent to somebody. */
+/** The settings of the page. The address holds all of them, so that a link shows the same. */
 export interface Settings {
   readonly theme: Theme;
   readonly text: TextSize;

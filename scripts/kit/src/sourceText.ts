@@ -54,7 +54,7 @@ export function importsFor(code: string, source: string): string {
   return lines.join('\n');
 }
 
-/** What a component takes: its props, and the types of the same file that they name. */
+/** The props of a component, and the types of the same file that they name. */
 export function propsOf(component: string, source: string): string {
   const types = declaredTypes(source);
   const found: Declaration[] = [];

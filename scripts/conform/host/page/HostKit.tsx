@@ -54,7 +54,7 @@ function Counts({ states }: { states: readonly CheckState[] }): ReactNode {
   );
 }
 
-/** What a reader has come for stands first: what does not fit, with the way to it. */
+/** Lists the checks that deviate at the top, each with a link to it. */
 function Deviating({ states }: { states: readonly CheckState[] }): ReactNode {
   const own = states.filter(({ verdict }) => verdict === 'deviates');
   if (own.length === 0) return null;

@@ -32,7 +32,7 @@ export const schemaProblems = (
 ): Problem[] =>
   issues.map((issue) => problem(kind, word(issueText(issue)), v.getDotPath(issue) ?? undefined));
 
-/** What an answer says, as far as it is of the agreed form. */
+/** The verdict on one answer; `data` only if it has the agreed form. */
 export type Said =
   | { readonly is: 'nothing' | 'junk' | 'unsupported' | 'denied' | 'failed' }
   | { readonly is: 'good'; readonly data: unknown };
@@ -138,7 +138,7 @@ export interface Prompt {
 
 type RequestAction = HostAction & { mode: 'request' };
 
-/** What a check works with. Its messages are shown with it. */
+/** The tools of one check. The page shows the check's messages with it. */
 export interface Tools {
   readonly wire: Wire;
   /** the subscription that the page made at its start */
@@ -151,7 +151,7 @@ export interface Tools {
     action: H,
     data: HostDataOf<H>,
   ) => void;
-  /** What an action's own check has found. */
+  /** The problems that an action's own check has found. */
   readonly knownOf: (action: string) => readonly Problem[];
   readonly show: (...exchanges: readonly Exchange[]) => void;
   readonly pause: (ms: number) => Promise<void>;

@@ -276,7 +276,7 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
 }
 export type Kit = ReturnType<typeof createKit>;
 
-/** What an answer to packageInfo says of the app; null where it is not of the agreed form. */
+/** Reads the app's identity from an answer to packageInfo; null if it has not the agreed form. */
 function identityOf(answer: unknown): AppIdentity | null {
   try {
     const result = typeof answer === 'string' ? JSON.parse(answer) : answer;

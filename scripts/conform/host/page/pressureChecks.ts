@@ -20,7 +20,7 @@ const CALLS = 50;
 const LARGE = 128 * 1024;
 const ALPHABET = 'Áñ₱“”\u2028漢字ไทย😀\\"\'</script>';
 
-/** What every app asks when it opens. */
+/** Every app asks these when it opens. */
 export const atStart = [hostPackageInfo, hostDeviceInfo, hostUserInfo] as const;
 
 export const payoutCodes = [90005, 90003, 90002, 90007] as const;
@@ -65,7 +65,7 @@ const padded = request(
 
 const atOnce = [hostAppChannel, hostPackageInfo, hostDeviceInfo, hostUserInfo];
 
-/** What a host meets seldom, and must not fall over. */
+/** Messages that a host seldom gets, and has to survive. */
 export const pressureChecks: readonly Check[] = [
   {
     key: 'junk',

@@ -1,6 +1,6 @@
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).replace(/\.0$/, '')} s`;
 
-/** What is wrong, in words for whoever writes the host. */
+/** Names each problem for the author of the host. */
 export const faults = {
   noChannel:
     'There is no channel to a host. Open this address in your app’s web view, with the channel object put there before it is loaded.',
@@ -252,7 +252,7 @@ export const checkTexts = {
 } as const;
 export type CheckKey = keyof typeof checkTexts;
 
-/** What the tester is asked for. */
+/** Questions and requests to the tester. */
 export const prompts = {
   title: (title: string) => `Does the app’s title bar say exactly ${title}?`,
   tabsShown: 'Are the app’s tabs to be seen now?',
@@ -289,7 +289,7 @@ export const prompts = {
 /** A title that shows whether the app mends or breaks other signs than ASCII. */
 export const TEST_TITLE = 'Ñandú ₱5,000 “ok” ✓';
 
-/** What the page says of itself by `setCurrentPage`. */
+/** The page tells this of itself by `setCurrentPage`. */
 export const KIT_PAGE = {
   title: 'Host conformance',
   path: '/',

@@ -1,4 +1,4 @@
-/** What a host can get wrong; several at once are possible. */
+/** The faults that a test can plant, one or several. */
 export const hostFaults = [
   'neverAnswers',
   'answersTwice',

@@ -49,7 +49,7 @@ export function Failed(): ReactNode {
   );
 }
 
-/** What is there stays there when it cannot be renewed. */
+/** The data stay on screen when they cannot be fetched again. */
 export function NotRenewed(): ReactNode {
   const error = { kind: 'network', message: '' };
   const query = { data: ['Loan of Nov 3'], error, isFetching: false, refetch: () => undefined };
