@@ -1,4 +1,4 @@
-import { tableOf } from '../tableOf';
+import { tableOf } from '../figures';
 import type { Figures } from './report';
 
 /** The app's goals (design, performance), with an empty cache; ratios are to the monolith. */

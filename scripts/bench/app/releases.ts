@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { borrowersPhone } from '../borrowersPhone';
-import { tableOf } from '../tableOf';
+import { tableOf } from '../figures';
 import { hostStubScript } from './hostStub';
 import { visitOnce } from './measure';
 import { kilobytes } from './report';

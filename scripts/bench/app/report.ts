@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tableOf } from '../tableOf';
+import { tableOf } from '../figures';
 import type { Build, PerBuild } from './builds';
 import { builds, perBuild } from './builds';
 import type { Sample } from './measure';

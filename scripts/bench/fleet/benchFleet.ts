@@ -5,7 +5,7 @@ import { readAsked } from '../../checks/namedRuns';
 import { remoteNames } from '../../lib/machine/workspace';
 import { randomOf } from '../../lib/testing/random';
 import { LARGEST_SEED, readSeed } from '../../lib/testing/seed';
-import { tableOf } from '../tableOf';
+import { tableOf } from '../figures';
 import { cacheRulesOf } from './edge';
 import type { FleetFigures } from './fleet';
 import { plan, simulateFleet, meanOf, mostOf } from './fleet';

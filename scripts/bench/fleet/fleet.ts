@@ -4,7 +4,7 @@ import { createNewsPolling } from '../../../shell/src/remotes/newsPolling';
 import { createRegistrySource } from '../../../shell/src/remotes/registrySource';
 import type { VerifyRegistry } from '../../../shell/src/remotes/registrySource';
 import type { Random } from '../../lib/testing/random';
-import { quantile } from '../statistics';
+import { quantile } from '../figures';
 import type { CacheRules } from './edge';
 import { createEdge } from './edge';
 import { madeTime } from './madeTime';

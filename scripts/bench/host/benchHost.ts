@@ -18,8 +18,7 @@ import { hostsHere, openPlace, startPhone } from '../../e2e/engines/hostPhone';
 import { go, see } from '../../e2e/engines/journey';
 import { startOwnServer } from '../../e2e/ownServer';
 import { say } from '../app/serveBuilds';
-import { spreadOf, spreadText } from '../statistics';
-import { tableOf } from '../tableOf';
+import { spreadOf, spreadText, tableOf } from '../figures';
 import { CommandError } from '../../build/dev/options';
 
 const PERIOD_US = 10_000;

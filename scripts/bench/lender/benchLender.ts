@@ -10,9 +10,8 @@ import { newBorrower } from '../../sandbox/testing/operating';
 import { startPostgres } from '../../lib/database/testing/postgresServer';
 import type { Item, Speaker } from '../../sandbox/testing/speaker';
 import { readAsked } from '../../checks/namedRuns';
-import type { Spread } from '../statistics';
-import { quantile, spreadOf, spreadText } from '../statistics';
-import { tableOf } from '../tableOf';
+import type { Spread } from '../figures';
+import { quantile, spreadOf, spreadText, tableOf } from '../figures';
 import { processorMs } from './processorTime';
 
 const CLIENTS = 8;

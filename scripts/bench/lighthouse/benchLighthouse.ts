@@ -9,8 +9,7 @@ import { projectRoot } from '../../lib/machine/workspace';
 import { hostStubScript } from '../app/hostStub';
 import { newBorrower, say, serveBuilds } from '../app/serveBuilds';
 import { screens } from '../screens';
-import { tableOf } from '../tableOf';
-import { spreadOf } from '../statistics';
+import { spreadOf, tableOf } from '../figures';
 
 /** The used part of Lighthouse's result for one page. */
 interface Result {

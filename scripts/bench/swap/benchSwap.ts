@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
+import { readAsked } from '../../checks/namedRuns';
 import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
-import { CommandError } from '../../build/dev/options';
 import { localContext } from '../../build/dev/publishBuilds';
 import { launchBrowser } from '../../e2e/browserPath';
 import { startOwnServer } from '../../e2e/ownServer';
@@ -12,8 +11,7 @@ import type { ReleaseContext } from '../../release/releaseContext';
 import { promote } from '../../release/verbs/promote';
 import { publish } from '../../release/verbs/publish';
 import { rollback } from '../../release/verbs/rollback';
-import { quantile } from '../statistics';
-import { tableOf } from '../tableOf';
+import { quantile, tableOf } from '../figures';
 
 /** One swap, in milliseconds. */
 interface Swap {
@@ -61,28 +59,7 @@ const ASKS_EVERY_MS = 15_000;
 const QUOTA = '/borrow/confirm_quota';
 /** Two versions of the same sources: only the build id differs, so that nothing but the swap is measured. */
 const VERSIONS = ['1.0.0-benchaaaa', '1.0.0-benchbbbb'] as const;
-const USE = 'Use: npm run bench -- swap [--swaps 50] [--waiting 5] [--json]';
-
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const isCount = (value: number) => Number.isInteger(value) && value >= 0;
-
-function readOptions(args: readonly string[]) {
-  const options = {
-    swaps: { type: 'string', default: '50' },
-    waiting: { type: 'string', default: '5' },
-    json: { type: 'boolean', default: false },
-  } as const;
-  try {
-    const { values } = parseArgs({ args: [...args], options });
-    const [swaps, waiting] = [Number(values.swaps), Number(values.waiting)];
-    if (isCount(swaps) && isCount(waiting) && swaps + waiting > 0)
-      return { swaps, waiting, isJson: values.json };
-  } catch {
-    // Node reports an unknown option in the same way.
-  }
-  throw new CommandError(USE);
-}
-
 /** Runs in the app: whether the page is on screen with the styles of the one build, and none of the other's are left. */
 function isOnScreen([wanted, gone]: readonly [string, string]): boolean {
   const sheets = [...document.styleSheets].filter(({ disabled }) => !disabled);
@@ -151,7 +128,9 @@ async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Prom
  * the command, which measures the machinery; then a few times with a phone that asks every 15 seconds by itself.
  */
 export async function benchSwap(args: readonly string[]): Promise<void> {
-  const { swaps, waiting, isJson } = readOptions(args);
+  const command = 'npm run bench -- swap';
+  const asked = readAsked(args, { command, names: [], numbers: { swaps: 999, waiting: 999 } });
+  const { swaps = 50, waiting = 5 } = asked.numbers;
   await buildWithProgress(staleBundles());
   const server = await startOwnServer();
   const browser = await launchBrowser();
@@ -168,10 +147,10 @@ export async function benchSwap(args: readonly string[]): Promise<void> {
     await phone.button(/^Review ₱/).waitFor();
     const stage: Stage = { context, phone };
     const kinds = [
-      ...(swaps > 0 ? await thereAndBack(stage, swaps, true) : []),
-      ...(waiting > 0 ? await thereAndBack(stage, waiting, false) : []),
+      ...(await thereAndBack(stage, swaps, true)),
+      ...(await thereAndBack(stage, waiting, false)),
     ];
-    console.log(isJson ? JSON.stringify(kinds.map(figures), null, 2) : table(kinds));
+    console.log(asked.isJson ? JSON.stringify(kinds.map(figures), null, 2) : table(kinds));
   } finally {
     await browser.close();
     await server.close();

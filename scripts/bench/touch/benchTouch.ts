@@ -5,8 +5,7 @@ import { hostStubScript } from '../app/hostStub';
 import { newBorrower, say, serveBuilds } from '../app/serveBuilds';
 import { borrowersPhone } from '../borrowersPhone';
 import { screens } from '../screens';
-import { spreadOf, spreadText } from '../statistics';
-import { tableOf } from '../tableOf';
+import { spreadOf, spreadText, tableOf } from '../figures';
 import type { Work } from './watch';
 import { blockingOf, watchWork } from './watch';
 
