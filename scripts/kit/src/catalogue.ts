@@ -70,9 +70,10 @@ const titleOf = (name: string): string =>
 
 /** The code of an example as a page would hold it: what it draws, or all of it where it keeps a state. */
 function codeOf(code: string, source: string): string {
-  const [, drawn] = /^function \w+\(\): ReactNode \{\n {2}return (\(\n[^]*\n {2}\)|.*);\n\}$/.exec(
-    code,
-  ) ?? [null, undefined];
+  const [, drawn] = /^function \w+\(\) \{\n {2}return (\(\n[^]*\n {2}\)|.*);\n\}$/.exec(code) ?? [
+    null,
+    undefined,
+  ];
   const shown =
     drawn === undefined ? code : drawn.replace(/^\(\n|\n {2}\)$/g, '').replace(/^ {4}/gm, '');
   const imports = importsFor(shown, source);
