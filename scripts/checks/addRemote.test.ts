@@ -59,6 +59,16 @@ const linkWorkspace = (project: string, folder: string) =>
     path.join(project, 'node_modules/@pautang', path.basename(folder)),
   );
 
+/** A folder for Jest's cache, with the files that this test run has compiled. */
+function jestCache(folder: string): string {
+  const to = path.join(folder, 'cache');
+  mkdirSync(to);
+  const from = process.env['PAUTANG_TEST_CACHE'] ?? '';
+  for (const name of readdirSync(from).filter((one) => one.startsWith('jest-transform-cache-')))
+    symlinkSync(path.join(from, name), path.join(to, name));
+  return to;
+}
+
 /** The dependencies of a remote, with their versions. */
 function versionsIn(folder: string, remote: string): Record<string, string> {
   const file = path.join(folder, `remote-${remote}`, 'package.json');
@@ -83,9 +93,8 @@ describe('npm run create', () => {
   const run = async (name: string, command: readonly string[], folder = '.'): Promise<void> => {
     const env = {
       PATH: `${path.join(project, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
-      // The unit tests of the copy take what this run has compiled and made.
-      TMPDIR: undefined,
-      [PROGRAMS]: process.env[PROGRAMS],
+      // The unit tests of the copy need no programs and databases of their own.
+      [PROGRAMS]: process.env[PROGRAMS] ?? '',
     };
     outcomes.set(name, await runIn(path.join(project, folder), command, env));
   };
@@ -106,7 +115,8 @@ describe('npm run create', () => {
   const check = (name: string, ...more: readonly string[]) => run(name, [...stepOf(name), ...more]);
 
   const judge = async () => {
-    const unit = ['npm', 'run', '--silent', 'test:unit', '--', '-w', '1'];
+    const cache = ['--cacheDirectory', jestCache(path.dirname(project))];
+    const unit = ['npm', 'run', '--silent', 'test:unit', '--', '-w', '1', ...cache];
     await run('unit tests', [...unit, 'remote-savings', 'scripts/checks/remotes.test']);
     // Only the new remote and the shell that lists it are checked; the rest of the copy is checked by the project
     // itself.
