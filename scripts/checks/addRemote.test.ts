@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { leftOut } from '../build/leftOut';
+import { linkModules } from '../build/testing/linkModules';
 import { projectRoot, remoteNames } from '../lib/machine/workspace';
 import { PROGRAMS, programOf } from '../lib/testing/programOf';
 import type { Outcome } from '../lib/testing/runIn';
@@ -26,11 +27,13 @@ import { checkSteps } from './checkSteps';
 const root = projectRoot();
 
 /** The shell's build leaves out files of these by their real path, so they are copied and not linked. */
-const slimmed = new Set(
-  Object.keys(leftOut).map((file) =>
-    path.relative(path.join(root, 'node_modules'), file).split(path.sep).at(0),
+const slimmed = [
+  ...new Set(
+    Object.keys(leftOut).flatMap((file) =>
+      path.relative(path.join(root, 'node_modules'), file).split(path.sep).slice(0, 1),
+    ),
   ),
-);
+];
 
 /**
  * Copies the sources without what git ignores, but with what is built, so that the build makes only what is new. Links the packages
@@ -43,12 +46,9 @@ function copyProject(to: string): void {
   const filter = (from: string) => from === root || !skipped.has(path.basename(from));
   cpSync(root, to, { recursive: true, filter });
   const from = path.join(root, 'node_modules');
-  const modules = path.join(to, 'node_modules');
-  mkdirSync(path.join(modules, '@pautang'), { recursive: true });
-  for (const name of readdirSync(from).filter((one) => one !== '@pautang'))
-    if (slimmed.has(name))
-      cpSync(path.join(from, name), path.join(modules, name), { recursive: true });
-    else symlinkSync(path.join(from, name), path.join(modules, name));
+  const modules = linkModules(to, slimmed);
+  for (const name of slimmed)
+    cpSync(path.join(from, name), path.join(modules, name), { recursive: true });
   for (const name of readdirSync(path.join(from, '@pautang')))
     linkWorkspace(to, path.relative(root, realpathSync(path.join(from, '@pautang', name))));
 }

@@ -120,7 +120,12 @@ describe('the figures of visits', () => {
     expect(drawn.querySelector('title')?.textContent).toContain('Bytes and time');
     expect(texts.filter((text) => text === 'login')).toHaveLength(2);
     expect(texts).toEqual(expect.arrayContaining(['99 KB', '100 KB', '1.00 s', '2.00 s']));
-    // a tap together with the page before it
+    // A bar is as long as its figure, and its pale end is loaded later.
+    const [now = 0, later = 0] = ['[y="82"]', '.later'].map((which) =>
+      Number(drawn.querySelector(`rect.federated${which}`)?.getAttribute('width')),
+    );
+    expect((now + later) / now).toBeCloseTo(120 / 99, 1);
+    // A tap counts together with the page before it.
     expect(texts[texts.indexOf('home and tap, all that is ever loaded') + 1]).toBe('120 KB');
   });
 
