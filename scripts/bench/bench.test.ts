@@ -1,5 +1,4 @@
-import { quantile, spreadOf, spreadText } from './statistics';
-import { tableOf } from './tableOf';
+import { quantile, spreadOf, spreadText, tableOf } from './figures';
 
 describe('what a bench tells', () => {
   it('takes the nearest rank', () => {

@@ -4,7 +4,6 @@ import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { projectRoot } from '../lib/machine/workspace';
 
-/** A word in a file of the project, and what takes its place. */
 export interface ChangedWord {
   readonly file: string;
   readonly from: string;

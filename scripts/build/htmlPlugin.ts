@@ -23,7 +23,6 @@ interface Options {
   readonly serving?: (inline: Inline) => Readonly<Record<string, string>>;
 }
 
-/** Texts of the page's inline scripts and styles. */
 export interface Inline {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -119,7 +118,6 @@ export class HtmlPlugin {
     return [...(chunk?.files ?? [])].map((file) => this.asset(compilation, file));
   }
 
-  /** Returns the text of an asset that is written into the page, and removes its file. */
   private take(compilation: Compilation, name: string): string {
     const text = String(compilation.getAsset(name)?.source.source() ?? '');
     compilation.deleteAsset(name);

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The compressed files that a phone with the build before has to load anew, and their bytes. */
 function renamed(bundle: string) {
   const before = new Set(readdirSync(path.join(folder, `${bundle}-before`)));
   const after = path.join(folder, `${bundle}-after`);

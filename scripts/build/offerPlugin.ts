@@ -1,7 +1,6 @@
 import type { ShellOffer } from '@pautang/shared/contract/statement';
 import type { Compiler } from '@rspack/core';
 
-/** Name of the file beside index.html that says what the shell offers. */
 export const OFFER_FILE = 'offer.json';
 
 /**

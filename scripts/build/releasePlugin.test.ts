@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -21,6 +20,7 @@ import { builtRelease } from '@pautang/shared/contract/statement';
 import { SERVICES_VERSION } from '@pautang/shared/contract/services';
 import * as v from 'valibot';
 import { foreignFile, unservedFile, wrongRead } from './releasePlugin';
+import { linkModules } from './testing/linkModules';
 import { exportedNames } from './shareNames';
 import { fingerprint } from './fingerprint';
 import { packageVersion, projectRoot } from '../lib/machine/workspace';
@@ -87,12 +87,7 @@ function copyForBuild(to: string): void {
     'package-lock.json',
   ])
     cpSync(path.join(root, part), path.join(to, part), { recursive: true, filter: isSource });
-  const modules = path.join(to, 'node_modules');
-  mkdirSync(path.join(modules, '@pautang'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules')))
-    if (name !== '@pautang')
-      symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
-  symlinkSync(path.join(to, 'shared'), path.join(modules, '@pautang/shared'));
+  symlinkSync(path.join(to, 'shared'), path.join(linkModules(to), '@pautang/shared'));
 }
 
 // The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.
@@ -103,7 +98,6 @@ const build = (cwd: string, to: string, env = {}) =>
     { cwd, env: { ...process.env, ...env } },
   );
 
-/** The hash of each file of a folder. */
 const hashes = (from: string) =>
   Object.fromEntries(
     readdirSync(from)

@@ -21,7 +21,6 @@ function isStale(name: string): boolean {
   return !existsSync(file) || readFileSync(file, 'utf8') !== stampOf(name);
 }
 
-/** The bundles whose sources have changed since their last build, or that have never been built. */
 export function staleBundles(names: readonly string[] = bundleNames()): string[] {
   return names.filter(isStale);
 }

@@ -25,7 +25,6 @@ const namesIn = (braces: string) =>
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
-/** @throws Error for a share that is imported without names */
 function checkSayNames(text: string, shares: readonly string[]): void {
   for (const [how, share = ''] of text.replace(IMPORTS, '').matchAll(WHOLE))
     if (shares.includes(share))

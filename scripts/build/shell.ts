@@ -11,8 +11,7 @@ import { earlyMethods } from './calledMethods';
 import { HtmlPlugin } from './htmlPlugin';
 import { OfferPlugin } from './offerPlugin';
 import { leftOut } from './leftOut';
-import { readRegistryFloor } from './registryFloor';
-import { readRegistryKeys } from './registryKeys';
+import { readPins } from './registryPins';
 import { ROUTES_EXPOSE } from './remote';
 import { servingFiles } from './serving/servingFiles';
 import { WORKER_FILE } from './serving/servedPaths';
@@ -72,8 +71,7 @@ export function shellConfig(
   buildId: string = shellBuildId(mode),
 ): Configuration {
   const config = baseConfig({ name: 'shell', mode });
-  const keys = readRegistryKeys(process.env);
-  const floor = readRegistryFloor(process.env, keys);
+  const { keys, floor } = readPins(process.env);
   const flags = readBuildFlags(process.env);
   return {
     ...config,

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { leftOut } from '../build/leftOut';
+import { linkModules } from '../build/testing/linkModules';
 import { projectRoot, remoteNames } from '../lib/machine/workspace';
 import { PROGRAMS, programOf } from '../lib/testing/programOf';
 import type { Outcome } from '../lib/testing/runIn';
@@ -26,11 +27,13 @@ import { checkSteps } from './checkSteps';
 const root = projectRoot();
 
 /** The shell's build leaves out files of these by their real path, so they are copied and not linked. */
-const slimmed = new Set(
-  Object.keys(leftOut).map((file) =>
-    path.relative(path.join(root, 'node_modules'), file).split(path.sep).at(0),
+const slimmed = [
+  ...new Set(
+    Object.keys(leftOut).flatMap((file) =>
+      path.relative(path.join(root, 'node_modules'), file).split(path.sep).slice(0, 1),
+    ),
   ),
-);
+];
 
 /**
  * Copies the sources without what git ignores, but with what is built, so that the build makes only what is new. Links the packages
@@ -43,12 +46,9 @@ function copyProject(to: string): void {
   const filter = (from: string) => from === root || !skipped.has(path.basename(from));
   cpSync(root, to, { recursive: true, filter });
   const from = path.join(root, 'node_modules');
-  const modules = path.join(to, 'node_modules');
-  mkdirSync(path.join(modules, '@pautang'), { recursive: true });
-  for (const name of readdirSync(from).filter((one) => one !== '@pautang'))
-    if (slimmed.has(name))
-      cpSync(path.join(from, name), path.join(modules, name), { recursive: true });
-    else symlinkSync(path.join(from, name), path.join(modules, name));
+  const modules = linkModules(to, slimmed);
+  for (const name of slimmed)
+    cpSync(path.join(from, name), path.join(modules, name), { recursive: true });
   for (const name of readdirSync(path.join(from, '@pautang')))
     linkWorkspace(to, path.relative(root, realpathSync(path.join(from, '@pautang', name))));
 }
@@ -58,6 +58,16 @@ const linkWorkspace = (project: string, folder: string) =>
     path.join(project, folder),
     path.join(project, 'node_modules/@pautang', path.basename(folder)),
   );
+
+/** A folder for Jest's cache, with the files that this test run has compiled. */
+function jestCache(folder: string): string {
+  const to = path.join(folder, 'cache');
+  mkdirSync(to);
+  const from = process.env['PAUTANG_TEST_CACHE'] ?? '';
+  for (const name of readdirSync(from).filter((one) => one.startsWith('jest-transform-cache-')))
+    symlinkSync(path.join(from, name), path.join(to, name));
+  return to;
+}
 
 /** The dependencies of a remote, with their versions. */
 function versionsIn(folder: string, remote: string): Record<string, string> {
@@ -83,9 +93,8 @@ describe('npm run create', () => {
   const run = async (name: string, command: readonly string[], folder = '.'): Promise<void> => {
     const env = {
       PATH: `${path.join(project, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
-      // The unit tests of the copy take what this run has compiled and made.
-      TMPDIR: undefined,
-      [PROGRAMS]: process.env[PROGRAMS],
+      // The unit tests of the copy need no programs and databases of their own.
+      [PROGRAMS]: process.env[PROGRAMS] ?? '',
     };
     outcomes.set(name, await runIn(path.join(project, folder), command, env));
   };
@@ -106,7 +115,8 @@ describe('npm run create', () => {
   const check = (name: string, ...more: readonly string[]) => run(name, [...stepOf(name), ...more]);
 
   const judge = async () => {
-    const unit = ['npm', 'run', '--silent', 'test:unit', '--', '-w', '1'];
+    const cache = ['--cacheDirectory', jestCache(path.dirname(project))];
+    const unit = ['npm', 'run', '--silent', 'test:unit', '--', '-w', '1', ...cache];
     await run('unit tests', [...unit, 'remote-savings', 'scripts/checks/remotes.test']);
     // Only the new remote and the shell that lists it are checked; the rest of the copy is checked by the project
     // itself.

@@ -23,8 +23,6 @@ interface Data {
   readonly api: Feature;
   readonly javascript: {
     readonly builtins: Feature;
-    readonly classes: Feature;
-    readonly operators: Feature;
     readonly regular_expressions: Feature;
   };
   readonly css: {

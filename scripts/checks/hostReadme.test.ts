@@ -9,7 +9,14 @@ import {
 } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import { projectRoot } from '../lib/machine/workspace';
-import { readmeBlocks } from './hostReadme';
+
+const page = readFileSync(path.join(projectRoot(), 'shell', 'HOST.md'), 'utf8');
+
+/** The code blocks of `shell/HOST.md` whose fence has the info string `info`. */
+const readmeBlocks = (info: string): readonly string[] =>
+  [...page.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)]
+    .filter(([, fence]) => fence === info)
+    .map(([, , text = '']) => text);
 
 const schemas = {
   message: hostMessage,

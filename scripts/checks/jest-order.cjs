@@ -7,14 +7,14 @@ const path = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [
-  'scripts/checks/addRemote.test.ts',
   'scripts/conform/lender/everyMethod.test.ts',
   'scripts/sandbox/testing/soak/kill.test.ts',
   'scripts/sandbox/operation.test.ts',
   'scripts/conform/lender/everyWrite.test.ts',
-  'scripts/build/dev/localServers.test.ts',
   'scripts/sandbox/lender/strangers.test.ts',
   'scripts/sandbox/db/database.test.ts',
+  'scripts/remote-kit/packed.test.ts',
+  'scripts/conform/lender/plantedLenders.test.ts',
 ];
 const root = path.resolve(__dirname, '../..');
 const files = LONGEST.map((file) => path.join(root, file));

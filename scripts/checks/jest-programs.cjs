@@ -35,9 +35,10 @@ function hasRoom() {
 /** Ends the PostgreSQL server of this run. */
 let endPostgres = async () => {};
 
-module.exports = async () => {
+module.exports = async (_all, { cacheDirectory }) => {
   // a run that a test of another run has started, with nothing but its name set
   if (process.env.PAUTANG_TEST_PROGRAMS !== undefined) return;
+  process.env.PAUTANG_TEST_CACHE = cacheDirectory;
   const { buildPrograms } = tsx.require('./programs.ts', __filename);
   const { emptyDatabase } = tsx.require('../sandbox/testing/emptyDatabase.ts', __filename);
   const { offerPostgres } = tsx.require('../lib/database/testing/runPostgres.ts', __filename);

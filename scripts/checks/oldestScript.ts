@@ -8,7 +8,6 @@ import { compatData, inside, lackedBy, lackedByFloors, sinceOf } from './compatD
 /** The fields of Acorn's nodes that are read here; which of them a node has depends on its type. */
 interface Syntax extends Node {
   readonly name?: string;
-  readonly operator?: string;
   readonly computed?: boolean;
   readonly key?: Syntax;
   readonly left?: Syntax;
@@ -21,11 +20,12 @@ interface Syntax extends Node {
   readonly regex?: { readonly pattern: string; readonly flags: string };
 }
 
-/** The newest ECMAScript edition that a floor supports in part. The parts that it lacks are refused by name below. */
-const EDITION = 2022;
+/** Both floors know all syntax of this edition but one part, and one of them lacks each part of later editions. */
+const EDITION = 2020;
 
 const { api, javascript } = compatData;
-const { builtins, classes, operators, regular_expressions: expressions } = javascript;
+const { builtins, regular_expressions: expressions } = javascript;
+const lookbehind = lackedByFloors(inside(expressions, 'lookbehind_assertion'));
 
 /** Interfaces whose methods are recognised by their name alone, beside those of the language. */
 const interfaces = [
@@ -131,27 +131,6 @@ function globalOf(name: string): Feature | undefined {
   return inside(of, `${second}_static`) ?? inside(of, second);
 }
 
-function newerSyntax(node: Syntax): readonly [string, Feature | undefined] | null {
-  const isPrivate = node.key?.type === 'PrivateIdentifier';
-  if (node.type === 'StaticBlock')
-    return ['static block', inside(classes['static'], 'initialization_blocks')];
-  if (node.type === 'PropertyDefinition')
-    return isPrivate
-      ? ['private field', inside(classes, 'private_class_fields')]
-      : ['class field', inside(classes, 'public_class_fields')];
-  if (node.type === 'MethodDefinition' && isPrivate)
-    return ['private method', inside(classes, 'private_class_methods')];
-  if (node.type === 'AssignmentExpression' && /^(\|\||&&|\?\?)=$/.test(node.operator ?? ''))
-    return [node.operator ?? '', inside(operators, 'nullish_coalescing_assignment')];
-  if (node.regex?.flags.includes('d'))
-    return ['regular expression /d', inside(builtins['RegExp'], 'hasIndices')];
-  if (node.regex?.flags.includes('v'))
-    return ['regular expression /v', inside(builtins['RegExp'], 'unicodeSets')];
-  if (/\(\?<[=!]/.test(node.regex?.pattern ?? ''))
-    return ['regular expression (?<=', inside(expressions, 'lookbehind_assertion')];
-  return null;
-}
-
 /** `Object.hasOwn`, `window.Object.hasOwn`, `structuredClone`: the name as the page has it. */
 function nameOf(node: Syntax): string | null {
   if (node.type === 'Identifier') return node.name ?? null;
@@ -215,9 +194,8 @@ export function newerThanOldest(code: string): readonly string[] {
     return found;
   }
   fullAncestor(tree, (node, _state, path) => {
-    const [syntax, feature] = newerSyntax(node) ?? [];
-    const lacked = lackedByFloors(feature);
-    if (syntax !== undefined && lacked !== null) tell(`${syntax} (${lacked})`, node.start);
+    if (lookbehind !== null && /\(\?<[=!]/.test((node as Syntax).regex?.pattern ?? ''))
+      tell(`regular expression (?<= (${lookbehind})`, node.start);
     const [builtIn, by] = newerBuiltIn(node) ?? [];
     if (builtIn !== undefined && !isAskedFor(builtIn, node.start, path as readonly Syntax[], code))
       tell(`${builtIn} (${by})`, node.start);

@@ -2,35 +2,15 @@
  * Finds in built styles what an oldest engine does not know and cannot do without. Lightning CSS has already converted
  * the rest.
  */
+import type { AnyNode, AtRule, Container, Declaration } from 'postcss';
+import { parse } from 'postcss';
 import { compatData, inside, lackedByFloors } from './compatData';
 
-interface Rule {
-  readonly selector: string;
-  readonly declarations: string;
-  /** true: inside an `@supports`, which tests for it first */
-  readonly isAskedFor: boolean;
-}
-
-/** @param open the selectors and at-rules around a place */
-const isWithinSupports = (open: readonly string[]) =>
-  open.some((outer) => outer.startsWith('@supports'));
-
-/** Comments are already removed, and strings with braces do not occur. */
-function rulesOf(css: string): Rule[] {
-  const rules: Rule[] = [];
-  const open: string[] = [];
-  let from = 0;
-  for (const { 0: mark, index } of css.matchAll(/[{}]/g)) {
-    const text = css.slice(from, index).trim();
-    if (mark === '{') open.push(text.slice(text.lastIndexOf(';') + 1));
-    else {
-      const selector = open.pop() ?? '';
-      if (text !== '')
-        rules.push({ selector, declarations: text, isAskedFor: isWithinSupports(open) });
-    }
-    from = index + 1;
-  }
-  return rules;
+/** Whether an `@supports` around it tests for what it has. */
+function isAskedFor(node: AnyNode): boolean {
+  for (let at: AnyNode | Container | undefined = node; at; at = at.parent as typeof at)
+    if (at.type === 'atrule' && (at as AtRule).name === 'supports') return true;
+  return false;
 }
 
 const { properties, selectors, types, 'at-rules': atRules } = compatData.css;
@@ -75,16 +55,6 @@ const isIgnorable = (what: string) =>
     one.endsWith('-') ? what.startsWith(one) : what === one || what.startsWith(`${one}:`),
   );
 
-interface Declaration {
-  readonly property: string;
-  readonly value: string;
-}
-const declarationsOf = (text: string): Declaration[] =>
-  [...text.matchAll(/(?:^|;)\s*([a-z-]+)\s*:\s*([^;]*)/g)].map(([, property = '', value = '']) => ({
-    property,
-    value,
-  }));
-
 type Found = readonly [what: string, lackedBy: string];
 
 const found = (what: string, feature: Parameters<typeof lackedByFloors>[0]): Found[] => {
@@ -93,8 +63,8 @@ const found = (what: string, feature: Parameters<typeof lackedByFloors>[0]): Fou
 };
 
 /** An engine ignores a declaration that it does not know, so an older one of the same property may stand before it. */
-const isAided = ({ property }: Declaration, before: readonly Declaration[]) =>
-  before.some((one) => one.property === property);
+const isAided = ({ prop }: Declaration, before: readonly Declaration[]) =>
+  before.some((one) => one.prop === prop);
 
 const UNITS: Readonly<Record<string, string>> = {
   d: 'viewport_percentage_units_dynamic',
@@ -103,8 +73,7 @@ const UNITS: Readonly<Record<string, string>> = {
   c: 'container_query_length_units',
 };
 
-function newerValue(one: Declaration): Found[] {
-  const { property, value } = one;
+function newerValue({ prop: property, value }: Declaration): Found[] {
   const known = inside(properties, property);
   const words = [...value.matchAll(/(?<![\w-])[a-z][a-z-]*(?![\w(-])/g)].map(([word]) => word);
   const functions = [...value.matchAll(/([a-z-]+)\(/g)].map(([, name = '']) => name);
@@ -118,18 +87,16 @@ function newerValue(one: Declaration): Found[] {
   ];
 }
 
-function newerDeclarations(text: string): Found[] {
-  const all = declarationsOf(text);
-  const isFlex = all.some(
-    ({ property, value }) => property === 'display' && value.endsWith('flex'),
-  );
+function newerDeclarations(all: readonly Declaration[]): Found[] {
+  const isFlex = all.some(({ prop, value }) => prop === 'display' && value.endsWith('flex'));
   return all.flatMap((one, at) => {
-    const whole = found(one.property, inside(properties, one.property));
+    const { prop } = one;
+    const whole = found(prop, inside(properties, prop));
     if (whole.length > 0) return whole;
     return [
       ...(isAided(one, all.slice(0, at)) ? [] : newerValue(one)),
-      ...(isFlex && /^((row|column)-)?gap$/.test(one.property)
-        ? found('gap of a flex box', inside(inside(properties, one.property), 'flex_context'))
+      ...(isFlex && /^((row|column)-)?gap$/.test(prop)
+        ? found('gap of a flex box', inside(inside(properties, prop), 'flex_context'))
         : []),
     ];
   });
@@ -153,29 +120,20 @@ function newerSelectors(selector: string): Found[] {
   ];
 }
 
-/** An engine drops an at-rule that it does not know with everything inside. */
-function newerAtRules(css: string): string[] {
-  const told: string[] = [];
-  const open: string[] = [];
-  for (const [, text = '', mark] of css.matchAll(/([^{};]*)([{};])/g)) {
-    const rule = text.trim();
-    const [, name] = /^@([a-z-]+)/.exec(rule) ?? [];
-    if (name !== undefined && mark !== '}' && !isWithinSupports(open))
-      for (const [what, by] of found(`@${name}`, inside(atRules, name)))
-        told.push(`${what} (${by}): ${rule}`);
-    if (mark === '{') open.push(rule);
-    if (mark === '}') open.pop();
-  }
-  return told;
-}
-
 /** One line for each feature that a floor lacks: the first versions that have it, and the rule. */
 export function stylesNewerThanOldest(css: string): readonly string[] {
-  const inRules = rulesOf(css).flatMap(({ selector, declarations, isAskedFor }) => {
-    if (isAskedFor) return [];
-    return [...newerDeclarations(declarations), ...newerSelectors(selector)].map(
-      ([what, by]) => `${what} (${by}): ${selector}{${declarations.slice(0, 80)}}`,
-    );
+  const told: string[] = [];
+  parse(css).walk((node) => {
+    if (isAskedFor(node) || (node.type !== 'rule' && node.type !== 'atrule')) return;
+    const own = (node.nodes ?? []).filter((one) => one.type === 'decl');
+    const newer = [
+      // An engine drops an at-rule that it does not know with everything inside.
+      ...(node.type === 'atrule' ? found(`@${node.name}`, inside(atRules, node.name)) : []),
+      ...(own.length > 0 && node.type === 'rule' ? newerSelectors(node.selector) : []),
+      ...newerDeclarations(own),
+    ];
+    const text = node.toString().slice(0, 120);
+    told.push(...newer.map(([what, by]) => `${what} (${by}): ${text}`));
   });
-  return [...newerAtRules(css), ...inRules];
+  return told;
 }

@@ -1,3 +1,6 @@
+import type { ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
+
 /** Exit codes of `npm run conform`; scripts may rely on them. Those that the release command has, too, mean the same. */
 export const exitCodes = {
   fits: 0,
@@ -23,6 +26,24 @@ export class ConformError extends Error {
   }
 }
 
+/** Options that cannot be used. */
+export const usage = (message: string) =>
+  new ConformError('usage', `${message} See 'npm run conform -- --help'.`);
+
+/** The values of the options on the command line. @throws ConformError for an option or an argument that is unknown */
+export function optionValues(
+  args: readonly string[],
+  options: NonNullable<ParseArgsConfig['options']>,
+): Record<string, unknown> {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    // Keep Node's own message, but cut off its advice about dashes.
+    const [reason = ''] = (error as Error).message.split('. To specify');
+    throw usage(`${reason.replace(/\.$/, '')}.`);
+  }
+}
+
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Where a kit writes: its answer to `out`, progress and failures to `err`. */
@@ -31,7 +52,7 @@ export interface Streams {
   readonly err: (text: string) => void;
 }
 
-/** What one word after `npm run conform --` does. */
+/** The command behind one word after `npm run conform --`. */
 export interface Kit {
   /** the options after the word */
   readonly takes: string;

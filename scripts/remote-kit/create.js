@@ -15,7 +15,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 /** npm leaves files out whose names begin with a dot. */
 const DOTTED = { gitignore: '.gitignore', github: '.github', 'gitlab-ci.yml': '.gitlab-ci.yml' };
-/** What the whole project has for all remotes. */
+/** The whole project has these for all remotes. */
 const ONLY_APART = new Set(['README.md', 'e2e', 'tsconfig.json', ...Object.keys(DOTTED)]);
 
 const versionsFile = path.join(here, 'versions.json');

@@ -61,7 +61,7 @@ const startedTools = [
   'typescript',
 ];
 
-/** Of an import such as `jose/x` or `@scope/name/x`; null: one of Node's own, or of this project. */
+/** The package of an import such as `jose/x` or `@scope/name/x`; null for Node's own modules and this project's. */
 function packageOf(request: string): string | null {
   if (/^(?:\.|\/|node:|@pautang\/)/.test(request)) return null;
   return request
@@ -98,7 +98,6 @@ async function bundle(
   return packages;
 }
 
-/** Versions of packages, as the whole project has them installed. */
 const versionsOf = (names: Iterable<string>): Record<string, string> =>
   Object.fromEntries(
     [...new Set(names)]

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { linkModules } from '../build/testing/linkModules';
 import { projectRoot } from '../lib/machine/workspace';
 import type { Outcome } from '../lib/testing/runIn';
 import { runIn } from '../lib/testing/runIn';
@@ -39,13 +40,7 @@ const edit = (file: string, from: string, to: string) => {
 };
 
 function install(): void {
-  const modules = path.join(team, 'node_modules');
-  const all = path.join(root, 'node_modules');
-  mkdirSync(path.join(modules, '@pautang'), { recursive: true });
-  for (const name of readdirSync(all).filter(
-    (one) => !['@pautang', '.bin', '.cache'].includes(one),
-  ))
-    symlinkSync(path.join(all, name), path.join(modules, name));
+  const modules = linkModules(team, ['.bin', '.cache']);
   for (const name of ['shared', 'remote-kit', 'sandbox-lender']) {
     const folder = path.join(modules, '@pautang', name);
     mkdirSync(folder);
@@ -61,8 +56,9 @@ function install(): void {
     ]);
   }
   mkdirSync(path.join(modules, '.bin'));
-  for (const name of readdirSync(path.join(all, '.bin')))
-    symlinkSync(path.join(all, '.bin', name), path.join(modules, '.bin', name));
+  const bin = path.join(root, 'node_modules/.bin');
+  for (const name of readdirSync(bin))
+    symlinkSync(path.join(bin, name), path.join(modules, '.bin', name));
   symlinkSync('../@pautang/remote-kit/pautang.js', path.join(modules, '.bin/pautang'));
 }
 
@@ -123,7 +119,7 @@ describe('a remote in a repository of its own', () => {
     expect(tested).toEqual({ code: 0, said: expect.stringContaining('2 passed') });
   });
 
-  it('describes its area in its release, and is published and gets the same name again', async () => {
+  it('describes its area in its release, and is published', async () => {
     const store = ['--store', 'store', '--keys', 'keys'];
     expect(await pautang('init', ...store)).toMatchObject({ code: 0 });
     const published = await pautang('publish', ...store);
@@ -131,7 +127,6 @@ describe('a remote in a repository of its own', () => {
       code: 0,
       said: expect.stringContaining('Published savings 1.0.0-'),
     });
-    expect((await pautang('publish', ...store)).said).toContain('was published before');
     const release = JSON.parse(
       readFileSync(path.join(team, 'dist/release.json'), 'utf8'),
     ) as object;

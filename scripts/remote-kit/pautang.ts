@@ -10,8 +10,6 @@ import { staleBundles } from '../build/run';
 import { manifestOf, ownRemote, projectRoot, toolsRoot } from '../lib/machine/workspace';
 import { runRelease } from '../release/cli/runRelease';
 
-/** `pautang`, the command of a remote in a repository of its own. */
-
 const help = `pautang <what>
 
   dev [--port N] [--store <address>]

@@ -3,7 +3,6 @@ import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from '../e2e/browserPath';
 import { projectRoot } from '../lib/machine/workspace';
 
-/** Playwright's settings for a remote in a repository of its own. */
 const root = projectRoot();
 const port = Number(process.env['E2E_PORT'] ?? 20_680);
 

@@ -5,12 +5,11 @@ import { launchBrowser } from '../../e2e/browserPath';
 import type { Build } from './builds';
 import { builds, perBuild, turnOf } from './builds';
 import { chart } from './chart';
-import type { Round } from './compare';
+import type { Round, Figures } from './report';
 import { goalsTable } from './goals';
 import type { Sample } from './measure';
 import { measure } from './measure';
 import { profiles } from './profiles';
-import type { Figures } from './report';
 import { figures, kilobytes, readFigures, tables } from './report';
 import { measureReleases, releasesTable } from './releases';
 import { say, serveBuilds } from './serveBuilds';
@@ -47,7 +46,6 @@ function readOptions(args: readonly string[]) {
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** Rounds of one cache; none where a build has not been measured with it. */
 function roundsOf(measured: readonly Map<Build, Measured>[], cache: 'cold' | 'warm'): Round[] {
   return measured.flatMap((round) => {
     const of = (build: Build) => round.get(build)?.[cache] ?? null;

@@ -5,7 +5,6 @@
 export const builds = ['federated', 'monolith', 'naive'] as const;
 export type Build = (typeof builds)[number];
 
-/** The same for each build. */
 export type PerBuild<Value> = Readonly<Record<Build, Value>>;
 
 export const perBuild = <Value>(make: (build: Build) => Value): PerBuild<Value> => ({

@@ -35,7 +35,6 @@ interface Bar {
   readonly text: string;
   /** the value after the idle loading: a pale continuation */
   readonly later?: number;
-  /** a stroke across the bar */
   readonly limit?: number;
 }
 interface Group {

@@ -1,4 +1,4 @@
-import { tableOf } from '../tableOf';
+import { tableOf } from '../figures';
 import type { Figures } from './report';
 
 /** A goal of the app with an empty cache. Ratios are to the monolith, times in milliseconds. */
@@ -40,7 +40,6 @@ const goals: readonly Goal[] = [
   ...ofVisit('tap to remote', 1.02),
 ];
 
-/** A table of the goals with the measured values. Empty if no goal was measured. */
 export function goalsTable(all: readonly Figures[]): string {
   const rows = goals.flatMap(({ visit, what, most, of, profile }) =>
     all

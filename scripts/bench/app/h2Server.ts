@@ -19,13 +19,11 @@ const types: Readonly<Record<string, string>> = {
 
 interface Options {
   readonly certificate: SelfSigned;
-  /** returns the page as it is served now */
   readonly page: () => string;
   /** folders of files, by the paths below which they are served, such as `/app/` */
   readonly folders: Record<string, string>;
   /** returns the registry as it is served now; null: the build has no registry */
   readonly registry: (() => string) | null;
-  /** address of the lender */
   readonly lender: string;
 }
 
@@ -133,7 +131,6 @@ export async function startH2(options: Options) {
   const { port } = server.address() as AddressInfo;
   return {
     address: `https://localhost:${port}`,
-    /** bytes of the build that phones were sent so far */
     sent: () => sent,
     close: () => void server.close(),
     /** Shapes the link of all that is asked from now on, where the profile leaves that to the server. */

@@ -8,7 +8,6 @@ export interface Paints {
   readonly lcp: number | null;
 }
 
-/** Restores the session of an earlier visit. */
 const restore = (session: HostSession): string =>
   `localStorage.setItem('pautang.session.v1', ${JSON.stringify(JSON.stringify(session))});`;
 

@@ -3,7 +3,7 @@ import type { Profile } from './profiles';
 
 /** Bytes that are sent before the next answer is chosen: four packets. */
 const PART = 4 * 1_460;
-/** Of a request without the header (RFC 9218, section 4.1). */
+/** The urgency of a request without the header (RFC 9218, section 4.1). */
 const USUAL_URGENCY = 3;
 
 /** Urgency of a request: 0 is the highest, 7 the lowest. */

@@ -15,7 +15,6 @@ const chunks = JSON.parse(document.getElementById('chunks')?.textContent ?? '{}'
 export const filesOf = (names: readonly string[]): File[] =>
   names.flatMap((name) => chunks[name] ?? []);
 
-/** The chunk names of a page in the remotes' route tables and of its table; none for the shell's own pages. */
 export function areaChunks(route: string): string[] {
   const area = areaOf(route);
   if (!area) return [];

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { borrowersPhone } from '../borrowersPhone';
-import { tableOf } from '../tableOf';
+import { tableOf } from '../figures';
 import { hostStubScript } from './hostStub';
 import { visitOnce } from './measure';
 import { kilobytes } from './report';
@@ -15,7 +15,6 @@ const releases: Partial<Record<Step, Later>> = {
   'after a release of a remote': 'remote',
   'after one of the shell': 'shell',
 };
-/** The monolith has no worker. */
 const phones = [
   { name: 'federated', build: 'federated', hasWorker: true },
   { name: 'without its worker', build: 'federated', hasWorker: false },

@@ -1,10 +1,14 @@
+/** @jest-environment jest-fixed-jsdom */
+import { builds, perBuild, turnOf } from './builds';
+import { chart } from './chart';
+import { goalsTable } from './goals';
 import type { Sample } from './measure';
 import { profiles } from './profiles';
-import { figures, readFigures, tables } from './report';
+import { figures, median, middleOf, ratioOf, readFigures, tables } from './report';
 
-const sample = (usable: number, bytes: number): Sample => ({
-  fcp: 400,
-  lcp: 900,
+const sample = (usable: number, bytes = 100_000, fcp: number | null = 400): Sample => ({
+  fcp,
+  lcp: 1_100,
   usable,
   bytes,
   idleBytes: 5_000,
@@ -16,7 +20,7 @@ const [profile] = profiles;
 if (!profile) throw new Error('There is no profile.');
 const round = (usable: number) => ({
   federated: sample(usable, 110_000),
-  monolith: sample(1_000, 100_000),
+  monolith: sample(1_000),
   naive: sample(1_800, 170_000),
 });
 const found = figures({
@@ -56,5 +60,80 @@ describe('a report', () => {
         'home, cold: naive         400     900       1800  1.80 (1.80–1.80)      1150     1.57  170.0   1.70      5.0      175.0   1.67         6     2',
       ].join('\n'),
     );
+  });
+});
+
+const usable = (one: Sample) => one.usable;
+const timed = (federated: number, monolith: number, naive: number) => ({
+  federated: sample(federated),
+  monolith: sample(monolith),
+  naive: sample(naive),
+});
+const visited = (visit: string, cache: 'cold' | 'warm' = 'cold') => {
+  const bytes = { idleBytes: 10_000, requests: 5, hops: 2, fcp: null, lcp: null };
+  const rounds = [
+    perBuild((build) => ({
+      ...bytes,
+      usable: build === 'naive' ? 2_000 : 1_000,
+      bytes: build === 'federated' ? 99_000 : 100_000,
+      bytesInAll: build === 'federated' ? 120_000 : 110_000,
+    })),
+  ];
+  return figures({ profile, visit, cache, rounds });
+};
+
+describe('a comparison', () => {
+  it('takes the ratio of each round, then their middle', () => {
+    const rounds = [timed(90, 100, 180), timed(300, 200, 500), timed(50, 50, 100)];
+    expect(ratioOf(rounds, 'federated', usable)).toEqual({ median: 1, low: 0.9, high: 1.5 });
+    expect(ratioOf(rounds, 'naive', usable)).toEqual({ median: 2, low: 1.8, high: 2.5 });
+  });
+
+  it('leaves out what was not measured', () => {
+    const [seen, unseen] = [sample(1, 1, 7), sample(1, 1, null)];
+    const rounds = [{ federated: unseen, monolith: seen, naive: seen }];
+    expect(ratioOf(rounds, 'federated', ({ fcp }) => fcp)).toBeNull();
+    expect(middleOf([seen, unseen], ({ fcp }) => fcp)).toBe(7);
+    expect(middleOf([unseen], ({ fcp }) => fcp)).toBeNull();
+  });
+
+  it.each([
+    [[3, 1, 2], 2],
+    [[4, 1, 2, 3], 2.5],
+    [[7], 7],
+  ])('the middle of %j is %d', (values, middle) => expect(median(values)).toBe(middle));
+
+  it('lets each build go first in its turn', () => {
+    const turns = [0, 1, 2, 3].map(turnOf);
+    expect(turns.map(([first]) => first)).toEqual(['federated', 'monolith', 'naive', 'federated']);
+    for (const turn of turns) expect(turn.toSorted()).toEqual([...builds].toSorted());
+  });
+});
+
+describe('the figures of visits', () => {
+  const all = [visited('login'), visited('login', 'warm'), visited('tap to remote')];
+
+  it('are drawn as a picture with a name, which tells each visit, bytes and time', () => {
+    const drawn = new DOMParser().parseFromString(chart(all), 'image/svg+xml');
+    const texts = [...drawn.querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect(drawn.documentElement.tagName).toBe('svg');
+    expect(drawn.querySelector('title')?.textContent).toContain('Bytes and time');
+    expect(texts.filter((text) => text === 'login')).toHaveLength(2);
+    expect(texts).toEqual(expect.arrayContaining(['99 KB', '100 KB', '1.00 s', '2.00 s']));
+    // A bar is as long as its figure, and its pale end is loaded later.
+    const [now = 0, later = 0] = ['[y="82"]', '.later'].map((which) =>
+      Number(drawn.querySelector(`rect.federated${which}`)?.getAttribute('width')),
+    );
+    expect((now + later) / now).toBeCloseTo(120 / 99, 1);
+    // A tap counts together with the page before it.
+    expect(texts[texts.indexOf('home and tap, all that is ever loaded') + 1]).toBe('120 KB');
+  });
+
+  it('are told as met or missed goals, of the visits that were measured with an empty cache', () => {
+    const lines = goalsTable(all).split('\n');
+    expect(lines.find((line) => line.startsWith('login, slow-4g: bytes'))).toMatch(/ 1\.02 +met$/);
+    expect(lines.find((line) => line.startsWith('login, slow-4g: LCP'))).toMatch(/1100 +1000 +MISSED$/);
+    expect(lines.filter((line) => line.startsWith('login'))).toHaveLength(4);
+    expect(goalsTable([visited('login', 'warm')])).toBe('');
   });
 });

@@ -28,7 +28,6 @@ import { selfSigned } from './selfSigned';
 /** Progress goes to stderr, so that stdout has the results alone. */
 export const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** A borrower in the state that a scenario makes, with a session. */
 export async function newBorrower(lender: string, scenario = 'approved'): Promise<HostSession> {
   const answer = await fetch(`${lender}/sandbox/borrowers`, {
     method: 'POST',
@@ -154,14 +153,12 @@ export async function serveBuilds(wanted: readonly Build[]) {
       if (!server) throw new Error(`The build ${build} is not served.`);
       return server.address;
     },
-    /** bytes of a build that phones were sent so far */
     sent: (build: Build) => servers.get(build)?.sent() ?? 0,
     releaseLater: async (build: Build, later: Later) => {
       const site = sites.get(build);
       if (site) await releaseLater(site, build, later, storeRoot);
     },
     weight: weightOf(sites.get('federated')?.page() ?? ''),
-    /** address of the lender's own server */
     lender: local.address,
     spki: certificate.spki,
     session: await newBorrower(local.address),

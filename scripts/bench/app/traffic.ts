@@ -1,6 +1,5 @@
 import type { CDPSession } from '@playwright/test';
 
-/** One request that went over the network. */
 export interface Transfer {
   readonly url: string;
   /** seconds, on the browser's own clock */

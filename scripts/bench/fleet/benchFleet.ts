@@ -5,12 +5,11 @@ import { readAsked } from '../../checks/namedRuns';
 import { remoteNames } from '../../lib/machine/workspace';
 import { randomOf } from '../../lib/testing/random';
 import { LARGEST_SEED, readSeed } from '../../lib/testing/seed';
-import { tableOf } from '../tableOf';
+import { tableOf } from '../figures';
 import { cacheRulesOf } from './edge';
 import type { FleetFigures } from './fleet';
-import { plan, simulateFleet } from './fleet';
+import { plan, simulateFleet, meanOf, mostOf } from './fleet';
 import { registryText } from './registryText';
-import { meanOf, mostOf } from './loads';
 
 const FLEET = 5_000_000;
 /** The share of a fleet's phones that have the app open and in sight. */

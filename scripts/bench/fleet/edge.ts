@@ -24,7 +24,6 @@ export function cacheRulesOf(cacheControl: string): CacheRules {
 /** The origin with the registry's text, whose hash is its ETag; null while it is away. */
 export interface Origin {
   readonly read: () => string | null;
-  /** called when a request arrives */
   readonly asked: () => void;
 }
 

@@ -1,8 +1,7 @@
 import { REGISTRY_KEPT } from '../../release/store/servedHeaders';
 import { randomOf } from '../../lib/testing/random';
 import { cacheRulesOf } from './edge';
-import { plan, simulateFleet } from './fleet';
-import { meanOf, mostOf } from './loads';
+import { plan, simulateFleet, meanOf, mostOf } from './fleet';
 
 const rules = cacheRulesOf(REGISTRY_KEPT);
 const simulate = (seed: number, phones = 200) =>

@@ -4,16 +4,14 @@ import { createNewsPolling } from '../../../shell/src/remotes/newsPolling';
 import { createRegistrySource } from '../../../shell/src/remotes/registrySource';
 import type { VerifyRegistry } from '../../../shell/src/remotes/registrySource';
 import type { Random } from '../../lib/testing/random';
-import { quantile } from '../statistics';
+import { quantile } from '../figures';
 import type { CacheRules } from './edge';
 import { createEdge } from './edge';
 import { madeTime } from './madeTime';
 import { documentOf, registryText } from './registryText';
 
 const SECOND = 1_000;
-/** The timeline, in milliseconds. */
 export const plan = {
-  /** the time over which phones are opened */
   openedMs: 15 * SECOND,
   ordinaryFrom: 30 * SECOND,
   change: 60 * SECOND,
@@ -224,3 +222,16 @@ const madeFetch =
           reject(new DOMException('The phone gave up.', 'AbortError'));
         });
     });
+
+type Window = readonly [from: number, to: number];
+
+const within = (perSecond: readonly number[], [from, to]: Window) =>
+  perSecond.slice(from / 1_000, to / 1_000);
+
+export const meanOf = (perSecond: readonly number[], window: Window): number => {
+  const seconds = within(perSecond, window);
+  return seconds.reduce((sum, one) => sum + one, 0) / seconds.length;
+};
+
+export const mostOf = (perSecond: readonly number[], window: Window): number =>
+  Math.max(...within(perSecond, window));

@@ -22,7 +22,6 @@ export function madeTime() {
     if (timer) timer.run = null;
   };
 
-  /** Lives until that moment. */
   const run = async (until: number, fetch: typeof globalThis.fetch): Promise<void> => {
     const known = {
       fetch: globalThis.fetch,

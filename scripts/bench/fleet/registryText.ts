@@ -64,6 +64,5 @@ export function registryText(
   return parts.map(base64url).join('.');
 }
 
-/** The document in such a text. */
 export const documentOf = (text: string): unknown =>
   JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString('utf8'));

@@ -10,12 +10,10 @@ import { newBorrower } from '../../sandbox/testing/operating';
 import { startPostgres } from '../../lib/database/testing/postgresServer';
 import type { Item, Speaker } from '../../sandbox/testing/speaker';
 import { readAsked } from '../../checks/namedRuns';
-import type { Spread } from '../statistics';
-import { quantile, spreadOf, spreadText } from '../statistics';
-import { tableOf } from '../tableOf';
+import type { Spread } from '../figures';
+import { quantile, spreadOf, spreadText, tableOf } from '../figures';
 import { processorMs } from './processorTime';
 
-/** Number of phones that send requests at the same time, each for its own borrower. */
 const CLIENTS = 8;
 const WARM_UP_MS = 1_000;
 

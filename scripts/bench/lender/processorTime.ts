@@ -25,7 +25,6 @@ interface Times {
   readonly ms: number;
 }
 
-/** Null for a process that has ended. */
 function timesOf(pid: number): Times | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
+import { readAsked } from '../../checks/namedRuns';
 import { buildWithProgress } from '../../build/progress';
 import { staleBundles } from '../../build/run';
-import { CommandError } from '../../build/dev/options';
 import { localContext } from '../../build/dev/publishBuilds';
 import { launchBrowser } from '../../e2e/browserPath';
 import { startOwnServer } from '../../e2e/ownServer';
@@ -12,36 +11,55 @@ import type { ReleaseContext } from '../../release/releaseContext';
 import { promote } from '../../release/verbs/promote';
 import { publish } from '../../release/verbs/publish';
 import { rollback } from '../../release/verbs/rollback';
-import type { Kind, Swap } from './report';
-import { figures, table } from './report';
+import { quantile, tableOf } from '../figures';
+
+/** One swap, in milliseconds. */
+interface Swap {
+  /** the command: checks, signature and write */
+  readonly command: number;
+  /** from the write until the new version's page is on screen and the old one is gone */
+  readonly screen: number;
+}
+
+interface Kind {
+  readonly name: string;
+  readonly swaps: readonly Swap[];
+}
+
+const of = (values: readonly number[]) => ({
+  p50: quantile(values, 0.5),
+  p95: quantile(values, 0.95),
+  most: quantile(values, 1),
+});
+
+function figures({ name, swaps }: Kind) {
+  return {
+    name,
+    swaps: swaps.length,
+    command: of(swaps.map(({ command }) => command)),
+    screen: of(swaps.map(({ screen }) => screen)),
+    all: of(swaps.map(({ command, screen }) => command + screen)),
+  };
+}
+
+const whole = (value: number) => String(Math.round(value));
+
+function table(kinds: readonly Kind[]): string {
+  const columns = ['ms', 'swaps', 'command p50', 'on screen p50', 'p95', 'both p50', 'p95', 'most'];
+  const rows = kinds.map((kind) => {
+    const { name, swaps, command, screen, all } = figures(kind);
+    const values = [command.p50, screen.p50, screen.p95, all.p50, all.p95, all.most];
+    return [name, String(swaps), ...values.map(whole)];
+  });
+  return tableOf({ columns, rows });
+}
 
 /** How often a visible page asks for a new registry by itself, in milliseconds (design, releases). */
 const ASKS_EVERY_MS = 15_000;
 const QUOTA = '/borrow/confirm_quota';
 /** Two versions of the same sources: only the build id differs, so that nothing but the swap is measured. */
 const VERSIONS = ['1.0.0-benchaaaa', '1.0.0-benchbbbb'] as const;
-const USE = 'Use: npm run bench -- swap [--swaps 50] [--waiting 5] [--json]';
-
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const isCount = (value: number) => Number.isInteger(value) && value >= 0;
-
-function readOptions(args: readonly string[]) {
-  const options = {
-    swaps: { type: 'string', default: '50' },
-    waiting: { type: 'string', default: '5' },
-    json: { type: 'boolean', default: false },
-  } as const;
-  try {
-    const { values } = parseArgs({ args: [...args], options });
-    const [swaps, waiting] = [Number(values.swaps), Number(values.waiting)];
-    if (isCount(swaps) && isCount(waiting) && swaps + waiting > 0)
-      return { swaps, waiting, isJson: values.json };
-  } catch {
-    // Node reports an unknown option in the same way.
-  }
-  throw new CommandError(USE);
-}
-
 /** Runs in the app: whether the page is on screen with the styles of the one build, and none of the other's are left. */
 function isOnScreen([wanted, gone]: readonly [string, string]): boolean {
   const sheets = [...document.styleSheets].filter(({ disabled }) => !disabled);
@@ -79,7 +97,6 @@ async function swapOnce(
   return { command: written - began, screen: performance.now() - written };
 }
 
-/** Runs promotions and roll-backs in turn, `count` of each. */
 async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Promise<Kind[]> {
   const { context } = stage;
   const promotions: Swap[] = [];
@@ -111,7 +128,9 @@ async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Prom
  * the command, which measures the machinery; then a few times with a phone that asks every 15 seconds by itself.
  */
 export async function benchSwap(args: readonly string[]): Promise<void> {
-  const { swaps, waiting, isJson } = readOptions(args);
+  const command = 'npm run bench -- swap';
+  const asked = readAsked(args, { command, names: [], numbers: { swaps: 999, waiting: 999 } });
+  const { swaps = 50, waiting = 5 } = asked.numbers;
   await buildWithProgress(staleBundles());
   const server = await startOwnServer();
   const browser = await launchBrowser();
@@ -128,10 +147,10 @@ export async function benchSwap(args: readonly string[]): Promise<void> {
     await phone.button(/^Review ₱/).waitFor();
     const stage: Stage = { context, phone };
     const kinds = [
-      ...(swaps > 0 ? await thereAndBack(stage, swaps, true) : []),
-      ...(waiting > 0 ? await thereAndBack(stage, waiting, false) : []),
+      ...(await thereAndBack(stage, swaps, true)),
+      ...(await thereAndBack(stage, waiting, false)),
     ];
-    console.log(isJson ? JSON.stringify(kinds.map(figures), null, 2) : table(kinds));
+    console.log(asked.isJson ? JSON.stringify(kinds.map(figures), null, 2) : table(kinds));
   } finally {
     await browser.close();
     await server.close();

@@ -5,8 +5,7 @@ import { hostStubScript } from '../app/hostStub';
 import { newBorrower, say, serveBuilds } from '../app/serveBuilds';
 import { borrowersPhone } from '../borrowersPhone';
 import { screens } from '../screens';
-import { spreadOf, spreadText } from '../statistics';
-import { tableOf } from '../tableOf';
+import { spreadOf, spreadText, tableOf } from '../figures';
 import type { Work } from './watch';
 import { blockingOf, watchWork } from './watch';
 
@@ -65,7 +64,6 @@ interface Place {
   readonly slower: number;
 }
 
-/** Opens a screen once, touches what there is to touch, and gives the milliseconds of each by its name. */
 async function once(place: Place, { name, path, scenario, words }: Screen) {
   const { browser, address, lender, slower } = place;
   const session = scenario === null ? null : await newBorrower(lender, scenario);

@@ -6,13 +6,11 @@ import type { ObjectStore } from '../../release/store/objectStore';
 import { CONTENT_TYPES, UNKNOWN_TYPE } from '../../release/store/servedHeaders';
 
 interface Options {
-  /** origin of the deployed app */
   readonly app: URL;
   readonly port: number;
   readonly remote: string;
   /** has this remote's builds of this machine, each with its team's statement */
   readonly store: ObjectStore;
-  /** the build to show */
   readonly version: () => string;
 }
 

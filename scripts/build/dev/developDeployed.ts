@@ -1,6 +1,5 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { buildBundles } from '../run';
 import { distFolder, projectRoot } from '../../lib/machine/workspace';
@@ -12,28 +11,11 @@ import { onStopProblem } from './command';
 import { serveDeployedApp } from './deployedApp';
 import { checkPort } from './freePlace';
 import type { ServerCommand } from './options';
-import { CommandError, readPort } from './options';
+import { CommandError, portOf, readFlags } from './options';
 
 const QUIET_MS = 150;
 
 const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
-
-function readArguments(args: readonly string[], { typed }: ServerCommand) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        app: { type: 'string' },
-        keys: { type: 'string', default: 'keys' },
-        port: { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    throw new CommandError(
-      `${(error as Error).message}. It is: ${typed} --app https://staging.example --keys <folder of the team's key>`,
-    );
-  }
-}
 
 /**
  * Shows a deployed app with this remote as it is on this machine. Each edit is built and signed with the team's key, and
@@ -44,21 +26,17 @@ export async function developDeployed(
   args: readonly string[],
   command: ServerCommand,
 ): Promise<void> {
-  const given = readArguments(args, command);
-  const app = v.safeParse(address, given.app);
+  const { keys = 'keys', ...given } = readFlags(command, args, ['app', 'keys', 'port']);
+  const app = v.safeParse(address, given['app']);
   if (!app.success)
     throw new CommandError(
-      `'${given.app ?? ''}' is no address of an app: give one such as --app https://staging.example`,
+      `'${given['app'] ?? ''}' is no address of an app: give one such as --app https://staging.example`,
     );
-  const port = readPort(
-    command,
-    given.port === undefined ? [] : ['--port', given.port],
-    process.env,
-  );
+  const port = portOf(command, given['port'], process.env);
   await checkPort(command, port);
   const context: ReleaseContext = {
     store: createFolderStore(path.join(projectRoot(), '.pautang/dev/deployed')),
-    keys: path.resolve(given.keys),
+    keys: path.resolve(keys),
     who: command.typed,
     now: Date.now,
     say: () => undefined,

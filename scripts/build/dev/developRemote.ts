@@ -20,7 +20,7 @@ import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { onStopProblem } from './command';
 import { developDeployed } from './developDeployed';
 import { checkPlace } from './freePlace';
-import { devCommand, readOptions, takeFlag } from './options';
+import { CommandError, devCommand, readFlags, serverOptions } from './options';
 import { addOwnMethods } from './ownMethods';
 import { publishBuilds } from './publishBuilds';
 import { startLocal } from './localServer';
@@ -30,7 +30,6 @@ import { takeReleased } from './takeReleased';
 /** A placeholder instead of a hash: a development shell does not check files that change with each edit. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
-/** The registry entry of a remote that is served from its sources. */
 function developmentRelease(name: string): Release {
   return {
     version: DEVELOPMENT_VERSION,
@@ -74,8 +73,9 @@ export async function developRemote(
   command = devCommand(remote),
 ): Promise<void> {
   if (args.some((arg) => /^--app(?:=|$)/.test(arg))) return developDeployed(remote, args, command);
-  const { value: from, rest } = takeFlag(args, '--store');
-  const options = readOptions(command, rest, env);
+  const { store: from, ...flags } = readFlags(command, args, ['store', 'port', 'data']);
+  if (from === '') throw new CommandError('--store must name a store.');
+  const options = serverOptions(command, flags, env);
   await checkPlace(command, options);
   await addOwnMethods();
   const [server, shellDist] = await Promise.all([
@@ -84,7 +84,7 @@ export async function developRemote(
   ]);
   const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'releases');
   const start = async () => {
-    const released = from === null ? null : await takeReleased(from, remote);
+    const released = from === undefined ? null : await takeReleased(from, remote);
     const older = released?.shell ? olderKit({ needs: remoteNeeds() }, released.shell) : null;
     if (older !== null) console.log(older);
     await publishBuilds(storeRoot, {

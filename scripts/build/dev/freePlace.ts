@@ -41,7 +41,6 @@ export async function placeError(
   return fault === null ? error : noPlace(command, options, fault);
 }
 
-/** A port that is free now. */
 export async function anyFreePort(): Promise<number> {
   const probe = createServer();
   await once(probe.listen(0, '127.0.0.1'), 'listening');
@@ -96,7 +95,6 @@ async function portFault(port: number): Promise<string | null> {
   }
 }
 
-/** A port above that this user may listen on. */
 async function nextFreePort(taken: number): Promise<number> {
   const first = taken < FIRST_FREE_PORT ? FIRST_FREE_PORT : taken + 1;
   for (let port = first; port < first + TRIES; port++)

@@ -22,7 +22,6 @@ let lender: SandboxConfig;
 let root: string;
 let storeRoot: string;
 
-/** Listens on a port of this machine. */
 async function takePort(): Promise<{ server: Server; port: number }> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -14,7 +14,6 @@ import { serveWeb } from './webServer';
 export interface LocalOptions extends ServerOptions {
   /** what started it, for what it says; default: npm start */
   readonly command?: ServerCommand;
-  /** folder of the release store */
   readonly storeRoot: string;
   /** folder of the shell's build; default: the production build */
   readonly shellDist?: string;
@@ -71,7 +70,6 @@ export async function startLocal(
   }
 }
 
-/** Forwards requests below `prefix` to the server at `address`. */
 function forward(app: FastifyInstance, prefix: string, address: string): void {
   app.get(`${prefix}*`, async (request, reply) => {
     const rest = (request.params as { '*': string })['*'];

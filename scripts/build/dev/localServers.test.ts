@@ -101,17 +101,7 @@ async function expectGone({ living, ended }: LocalProcess, port: number): Promis
 }
 
 describe('npm start', () => {
-  it('ends when it writes output and nothing reads it any more', async () => {
-    const port = await anyFreePort();
-    const server = direct(port, { LOG_LEVEL: 'info' });
-    const address = await server.ready;
-    server.closeOutputs();
-    await fetch(new URL('/sandbox', address ?? '')).catch(() => null);
-    expect(await server.ended).toBe(0);
-    await expectGone(server, port);
-  });
-
-  it('starts at once after kill -9, and leaves nothing behind when its terminal is closed', async () => {
+  it('starts at once after kill -9, and ends when it writes output and nothing reads it any more', async () => {
     const port = await anyFreePort();
     const killed = direct(port);
     await isUp(killed);
@@ -119,20 +109,21 @@ describe('npm start', () => {
     await killed.ended;
     expect(readFileSync(lockOf(startCommand.dataFolder), 'utf8')).toContain('"pid"');
 
-    const next = direct(port);
+    const next = direct(port, { LOG_LEVEL: 'info' });
     await isUp(next);
     next.closeOutputs();
-    next.signal('SIGHUP', true);
+    await fetch(`http://localhost:${port}/sandbox`).catch(() => null);
     expect(await next.ended).toBe(0);
     await expectGone(next, port);
   });
 
-  it('also ends well while it is still starting', async () => {
+  it('also ends well when its terminal is closed while it is still starting', async () => {
     const port = await anyFreePort();
     const hurried = direct(port);
     while (!existsSync(lockOf(startCommand.dataFolder)))
       await new Promise((done) => setTimeout(done, 5));
-    hurried.signal('SIGTERM');
+    hurried.closeOutputs();
+    hurried.signal('SIGHUP', true);
     expect(await hurried.ended).toBe(0);
     await expectGone(hurried, port);
     expect(hurried.lines).toEqual([]);

@@ -30,17 +30,18 @@ describe('the port', () => {
 
   it.each([
     [['--port', 'abc'], {}, "'abc' is not a port"],
-    [['--port'], {}, "'' is not a port"],
+    [['--port'], {}, "'--port <value>' argument missing"],
     [['--port='], {}, "'' is not a port"],
     [['--port', '65536'], {}, "'65536' is not a port"],
-    [['--port', '-1'], {}, "'-1' is not a port"],
+    [['--port', '-1'], {}, "'--port' argument is ambiguous"],
+    [['--port=-1'], {}, "'-1' is not a port"],
     [['--port', '80.5'], {}, "'80.5' is not a port"],
     [['--port', '0x50'], {}, "'0x50' is not a port"],
     [['--port', ' 80'], {}, "' 80' is not a port"],
     [[], { PORT: 'http' }, "'http' is not a port"],
-    [['8081'], {}, "Unknown argument '8081'"],
-    [['--prot', '8081'], {}, "Unknown argument '--prot'"],
-    [['--port', '8081', '--open'], {}, "Unknown argument '--open'"],
+    [['8081'], {}, "Unexpected argument '8081'"],
+    [['--prot', '8081'], {}, "Unknown option '--prot'"],
+    [['--port', '8081', '--open'], {}, "Unknown option '--open'"],
   ])('of %j with %j is refused by name: %s', (args, env, message) => {
     const read = () => portOf(args, env);
     expect(read).toThrow(CommandError);
@@ -77,7 +78,7 @@ describe('the data folder', () => {
   });
 
   it('has a name', () => {
-    expect(() => readOptions(startCommand, ['--data'], {})).toThrow('--data must name a folder');
+    expect(() => readOptions(startCommand, ['--data='], {})).toThrow('--data must name a folder');
   });
 });
 
@@ -151,7 +152,7 @@ describe('npm run dev -- kit', () => {
 
   it('keeps no books, so it takes no folder for them', () => {
     expect(() => readPort(kitCommand, ['--data=books'], {})).toThrow(
-      "Unknown argument '--data=books'. Use: npm run dev -- kit --port 8081",
+      "Unknown option '--data'. Use: npm run dev -- kit --port 8081",
     );
   });
 });

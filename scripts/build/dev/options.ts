@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { projectRoot } from '../../lib/machine/workspace';
 import type { SandboxConfig } from '../../sandbox/index';
@@ -40,7 +41,6 @@ export const devCommand = (remote: string): ServerCommand => ({
 /** It serves the components alone: no lender, so no books. */
 export const kitCommand: PortCommand = { typed: 'npm run dev -- kit', port: 8280 };
 
-/** The text of `--help` for these commands: each flag with its variable and its default. */
 export function helpOf(...commands: readonly (PortCommand | ServerCommand)[]): string {
   const lines = commands.flatMap((command) => {
     const { typed, port } = command;
@@ -70,21 +70,28 @@ const port = v.pipe(
   v.maxValue(65_535),
 );
 
+type Flags = Readonly<Record<string, string | undefined>>;
+
 /**
  * `--port N` or PORT, `--data <folder>` or SANDBOX_DATA, and the lender's other variables; anything else on the command
  * line is refused by name. @throws CommandError @throws ConfigError
  */
-export function readOptions(
+export const readOptions = (
   command: ServerCommand,
   args: readonly string[],
   env: Environment,
+): ServerOptions => serverOptions(command, readFlags(command, args, ['port', 'data']), env);
+
+/** As `readOptions`, of flags that were read. */
+export function serverOptions(
+  command: ServerCommand,
+  { port: wanted, data }: Flags,
+  env: Environment,
 ): ServerOptions {
-  const given = readFlags(command, args, ['--port', '--data']);
-  const data = given.get('--data');
   if (data === '')
     throw new CommandError("--data must name a folder, or be 'memory', which keeps nothing.");
   return {
-    port: portOf(command, given, env),
+    port: portOf(command, wanted, env),
     lender: readConfig({
       LOG_LEVEL: 'warn',
       SANDBOX_DATA: command.dataFolder,
@@ -102,14 +109,10 @@ export function readStoreRoot({ STORE_ROOT: given = '.pautang/releases' }: Envir
 
 /** `--port N` or PORT, and nothing else. @throws CommandError */
 export const readPort = (command: PortCommand, args: readonly string[], env: Environment): number =>
-  portOf(command, readFlags(command, args, ['--port']), env);
+  portOf(command, readFlags(command, args, ['port'])['port'], env);
 
-function portOf(
-  command: PortCommand,
-  given: ReadonlyMap<string, string>,
-  env: Environment,
-): number {
-  const wanted = given.get('--port') ?? env['PORT'] ?? String(command.port);
+export function portOf(command: PortCommand, given: string | undefined, env: Environment): number {
+  const wanted = given ?? env['PORT'] ?? String(command.port);
   const parsed = v.safeParse(port, wanted);
   if (parsed.success) return parsed.output;
   throw new CommandError(
@@ -117,30 +120,18 @@ function portOf(
   );
 }
 
-/** One flag's value, null without it, and the other arguments. @throws CommandError where the value is missing */
-export function takeFlag(
-  args: readonly string[],
-  flag: string,
-): { readonly value: string | null; readonly rest: readonly string[] } {
-  const at = args.findIndex((arg) => arg === flag || arg.startsWith(`${flag}=`));
-  if (at < 0) return { value: null, rest: args };
-  const isOne = args[at] !== flag;
-  const value = isOne ? (args[at] ?? '').slice(flag.length + 1) : args[at + 1];
-  if (value === undefined || value === '') throw new CommandError(`${flag} must have a value.`);
-  return { value, rest: args.toSpliced(at, isOne ? 1 : 2) };
-}
-
-function readFlags(
+/** The values of these flags. @throws CommandError for any other argument, or a flag without a value */
+export function readFlags(
   { typed }: PortCommand,
   args: readonly string[],
-  known: readonly string[],
-): Map<string, string> {
-  const given = new Map<string, string>();
-  for (let at = 0; at < args.length; at++) {
-    const [, flag = '', value] = /^(--\w+)(?:=(.*))?$/s.exec(args[at] ?? '') ?? [];
-    if (!known.includes(flag))
-      throw new CommandError(`Unknown argument '${args[at]}'. Use: ${typed} --port 8081`);
-    given.set(flag, value ?? args[++at] ?? '');
+  names: readonly string[],
+): Flags {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    // Keep Node's own message, but cut off its advice about dashes.
+    const [why = ''] = (error as Error).message.split(/\.? To specify|\n/);
+    throw new CommandError(`${why.replace(/\.$/, '')}. Use: ${typed} --port 8081`);
   }
-  return given;
 }

@@ -41,7 +41,6 @@ interface Version {
 interface Builds {
   /** releases that replace builds: a remote that is served from its sources */
   readonly given?: Readonly<Record<string, Release>>;
-  /** folder of the shell's build; default: the production build */
   readonly shellDist?: string;
 }
 

@@ -39,7 +39,6 @@ const check = (ask: Ask, settings = flags) =>
     ask,
   });
 
-/** Every fault that is found, after what it is at. */
 const faultsIn = (checked: Awaited<ReturnType<typeof check>>) =>
   checked.flatMap(({ url, deviations }) =>
     deviations.map((one) => `${url.slice(BASE.length)}: ${one}`),
@@ -83,7 +82,6 @@ const proxied =
 const heads = (at: RegExp, more: Answer['headers']): Ask =>
   proxied(at, ({ headers }) => ({ headers: { ...headers, ...more } }));
 const strips = (at: RegExp, name: string) => heads(at, { [name]: undefined });
-/** A proxy that answers in the place of what is there. */
 const says = (at: RegExp, body: string, status?: number): Ask =>
   proxied(at, () => ({ body: Buffer.from(body), ...(status !== undefined && { status }) }));
 
@@ -96,7 +94,6 @@ const edited =
     return { ...answer, body: Buffer.from(edit(answer.body.toString())) };
   };
 
-/** A proxy that takes a header of the request away. */
 const deaf =
   (name: string): Ask =>
   (url, asked, how) =>
@@ -107,7 +104,7 @@ const none = 'no collector of beacons is there$';
 const page = /\/app\/$/;
 
 describe('a proxy', () => {
-  /** What is told of it, and the harm of all that it does, if that is looked at. */
+  /** A proxy, the fault that has to be told, and the harm of all its faults where the test looks at it. */
   const planted: readonly (readonly [ask: Ask, found: RegExp, harm?: 'danger' | 'cost'])[] = [
     [strips(page, policy), /^\/app\/: content-security-policy is missing$/],
     [strips(page, 'referrer-policy'), /^\/app\/: referrer-policy is missing$/, 'danger'],

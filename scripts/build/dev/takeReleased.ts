@@ -28,7 +28,6 @@ async function readerOf(place: string): Promise<Read> {
 }
 
 export interface Released {
-  /** by remote */
   readonly releases: Readonly<Record<string, Release>>;
   /** by their paths in the store */
   readonly files: ReadonlyMap<string, Buffer>;

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { shellPage } from '../serving/shellPage';
+import { EVIL, LOADED, NOT_LOADED } from '../testing/writeShellBuild';
 import { serveWeb } from './webServer';
 
 const HTML = '<head><!--registry--><!--boot--></head>';
@@ -161,35 +162,17 @@ describe('the web server', () => {
     expect(answer.body).not.toMatch(/secret"|registry"/);
   });
 
-  it.each([
-    'remotes/x/evil.html',
-    'remotes/x/evil.svg',
-    'remotes/x/evil.xml',
-    'remotes/x/evil.xhtml',
-    'remotes/x/evil.json',
-    'remotes/x/evil.map',
-    'remotes/x/evil',
-    'remotes/x/.evil.js',
-    'remotes/x/evil.jwt',
-    'releases/x/evil.js',
-    'releases/x/evil.html',
-    'history/1.jwt',
-    'shells/shell-1.jwt',
-  ])('serves of the store what phones load, and not %s', async (name) => {
-    write(`store/${name}`, 'secret');
-    const answer = await get(`/${name}`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('secret');
-  });
+  it.each([...EVIL, ...NOT_LOADED])(
+    'serves of the store what phones load, and not %s',
+    async (url) => {
+      write(`store${url}`, 'secret');
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('secret');
+    },
+  );
 
-  it.each([
-    ['/remotes/borrow/1.0.0/remoteEntry.ef56ef56ef.js', 'text/javascript; charset=utf-8'],
-    ['/remotes/borrow/1.0.0/page.ef56ef56ef.css', 'text/css; charset=utf-8'],
-    ['/remotes/borrow/1.0.0/release.jwt', 'application/jwt'],
-    ['/remotes/borrow/1.0.0/mf-manifest.json', 'application/json'],
-    ['/releases/borrow/1.0.0.jwt', 'application/jwt'],
-    ['/registry.jwt', 'application/jwt'],
-  ])('makes %s nothing that runs as a page: %s', async (url, type) => {
+  it.each(Object.entries(LOADED))('makes %s nothing that runs as a page: %s', async (url, type) => {
     write(`store${url}`, JWT);
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);

@@ -40,7 +40,6 @@ async function firstFile(read: Read, name: string, encodings: ReturnType<typeof 
   return plain && { ...plain, encoded: {} };
 }
 
-/** Sends a file of a folder with these headers, or 304 where the browser has it. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -24,16 +24,12 @@ interface BuiltFile {
   readonly bytes: Buffer;
 }
 
-/** A build of the shell, as phones should get it. */
 export interface ShellBuild {
-  /** the headers for its page */
   readonly pageHeaders: Readonly<Record<string, string>>;
   /** its page, without a registry */
   readonly page: string;
-  /** the script that the page loads */
   readonly script: BuiltFile;
   readonly worker: Buffer;
-  /** scripts and styles that the shell loads later */
   readonly laterFiles: readonly BuiltFile[];
 }
 

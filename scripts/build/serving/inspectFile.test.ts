@@ -3,7 +3,6 @@ import { inspectFile } from './inspectFile';
 
 const POLICY = `default-src 'none'; script-src ${"'sha256-abc' ".repeat(20)}`;
 
-/** The fault that is reported when a header came with another value. */
 async function told(came: string, wanted: string): Promise<string> {
   const ask: Ask = async () => ({
     status: 200,

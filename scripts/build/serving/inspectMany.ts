@@ -3,7 +3,6 @@ import { PLAIN, danger } from './inspection';
 import { typeFaults } from './inspectFile';
 import type { PathName } from './servedPaths';
 
-/** A file that is known before it comes. */
 interface KnownFile {
   readonly url: string;
   readonly isRight: (bytes: Buffer) => boolean;

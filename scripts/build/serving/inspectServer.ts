@@ -49,7 +49,6 @@ function lenderFault(method: 'GET' | 'POST', answer: Answer): string | null {
 
 const isWebPage = ({ body }: Answer): boolean => body.toString().trimStart().startsWith('<');
 
-/** The faults of both answers, as one if they are the same. */
 function told(byGet: string | null, byPost: string | null): Fault[] {
   if (byGet === byPost) return byGet === null ? [] : [danger(byGet)];
   return Object.entries({ GET: byGet, POST: byPost }).flatMap(([method, fault]) =>

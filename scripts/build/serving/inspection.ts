@@ -36,11 +36,9 @@ export interface ServedRegistry {
   readonly signed: number | null;
 }
 
-/** One address that was looked at. */
 export interface CheckedPath {
   readonly kind: CheckedKind;
   readonly url: string;
-  /** that of its worst deviation */
   readonly harm: Harm;
   /** how it deviates from the table; empty: not at all */
   readonly deviations: readonly string[];
@@ -57,7 +55,6 @@ export interface Fault {
 export const danger = (what: string): Fault => ({ what, harm: 'danger' });
 export const cost = (what: string): Fault => ({ what, harm: 'cost' });
 
-/** An address with its faults, and the text that came there; null where none did. */
 export interface Looked {
   readonly kind: CheckedKind;
   readonly url: string;
@@ -87,7 +84,6 @@ const MOST_BYTES = 4 * MOST_SHOWN;
 const cutAt = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 
-/** The request headers for an uncompressed answer. */
 export const PLAIN = { 'accept-encoding': 'identity' };
 
 /** Only testers ask for this path, so its faults do not reach borrowers. */

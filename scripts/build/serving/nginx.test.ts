@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { readBuildFlags } from '../flags';
+import { EVIL, LOADED, NOT_LOADED } from '../testing/writeShellBuild';
 import { hasBrotli, nginxFault, nginxSite, startNginx, whyNoNginx } from '../testing/nginxSite';
 import { nginxFiles } from './nginx';
 import type { ServedPath } from './servedPaths';
@@ -23,7 +23,6 @@ const tableOf = (env: Record<string, string> = {}) =>
     JSON.parse(built(env)['headers.json'] ?? '') as Record<string, string>,
   );
 
-/** Headers that each location of a configuration adds, by what it matches. */
 function added(conf: string): Record<string, Record<string, string>> {
   const locations = [...conf.matchAll(/^location (.+) \{\n([^]*?)^\}/gm)];
   return Object.fromEntries(
@@ -38,7 +37,6 @@ function added(conf: string): Record<string, Record<string, string>> {
   );
 }
 
-/** Headers of the locations of these configurations that serve anything. */
 const servedBy = (...confs: readonly (string | undefined)[]) =>
   confs
     .flatMap((conf = '') => Object.entries(added(conf)))
@@ -48,6 +46,7 @@ const servedBy = (...confs: readonly (string | undefined)[]) =>
 const headersOf = ({ headers }: ServedPath) => headers;
 
 describe('the configuration for nginx', () => {
+  const page = readFileSync('scripts/release/DEPLOY.md', 'utf8');
   const here = { app: 'nginx/app.conf', bucket: 'nginx/store-bucket.conf' };
 
   it('adds the headers of the table to each path, and to no other', () => {
@@ -80,7 +79,6 @@ describe('the configuration for nginx', () => {
   });
 
   it('has the very rules for caches, and the policy of the store, that the page about deployment tells', () => {
-    const page = readFileSync('scripts/release/DEPLOY.md', 'utf8');
     const told = [
       '/app/`',
       '/app/worker.js',
@@ -93,12 +91,8 @@ describe('the configuration for nginx', () => {
       expect(page).toMatch(new RegExp(`^\\| \`${told[at]}.*\`${headers['cache-control']}\``, 'm'));
     for (const [name, value] of Object.entries(STORE_POLICY))
       expect(page).toMatch(new RegExp(`^${name}: ${value}$`, 'im'));
-  });
-
-  it('has a cache in a folder that nginx can make, which makes one level only', () => {
-    const page = readFileSync('scripts/release/DEPLOY.md', 'utf8');
-    const [, cache = ''] = /proxy_cache_path (\S+)/.exec(page) ?? [];
-    expect(path.dirname(cache)).toBe('/var/cache');
+    // nginx makes one level of folders only.
+    expect(page).toMatch(/proxy_cache_path \/var\/cache\/[^/\s]+ /);
   });
 
   it('refuses a header in which nginx would read a variable', () => {
@@ -152,7 +146,7 @@ async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
-  await promisify(probe.close.bind(probe))();
+  await new Promise((done) => probe.close(done));
   return port;
 }
 
@@ -205,33 +199,18 @@ describeNginx('nginx itself', () => {
   });
 
   it('serves of a folder what phones load, as nothing that runs as a page', async () => {
-    for (const url of [
-      '/registry.jwt',
-      '/remotes/x/1.0.0/good.js',
-      '/remotes/x/1.0.0/good.css',
-      '/remotes/x/1.0.0/release.jwt',
-      '/releases/x/1.0.0.jwt',
-    ]) {
+    for (const url of Object.keys(LOADED)) {
       site.put(`store${url}`, 'good');
       const answer = await site.ask(url);
       expect([url, ...seen(answer), await answer.text()]).toEqual([url, ...harmless(200), 'good']);
       const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
       expect(seen(await site.ask(url, { headers: known }))).toEqual(harmless(304));
     }
-    for (const url of [
-      '/remotes/x/evil.html',
-      '/remotes/x/evil.svg',
-      '/remotes/x/evil.xml',
-      '/remotes/x/evil.xhtml',
-      '/remotes/x/evil',
-      '/remotes/x/.evil.js',
-      '/remotes/x/evil.jwt',
-      '/releases/x/evil.js',
-    ]) {
+    for (const url of EVIL) {
       site.put(`store${url}`, 'evil');
       expect([url, ...seen(await site.ask(url))]).toEqual([url, ...harmless(404)]);
     }
-    for (const url of ['/history/1.jwt', '/shells/shell-1.jwt', '/.lock/lock']) {
+    for (const url of NOT_LOADED) {
       site.put(`store${url}`, 'evil');
       expect([url, (await site.ask(url)).status]).toEqual([url, 404]);
     }
@@ -279,11 +258,8 @@ describeNginx('nginx itself', () => {
     ]) {
       const answer = await site.ask(url, { signal: AbortSignal.timeout(5_000) });
       const isRefused = answer.status === 403 || answer.status === 404;
-      expect([url, isRefused, await answer.text()]).toEqual([
-        url,
-        true,
-        expect.not.stringContaining('secret'),
-      ]);
+      expect([url, isRefused]).toEqual([url, true]);
+      expect(await answer.text()).not.toContain('secret');
     }
     for (const encoding of ['gzip', 'br', 'identity']) {
       const headers = { 'accept-encoding': encoding };

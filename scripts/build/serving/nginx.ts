@@ -17,7 +17,6 @@ function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** A regular expression, quoted for its braces. */
 const pattern = (text: string) => `"${text}"`;
 const escaped = (path: string) => path.replaceAll(/[.+?^(){}|[\]\\]/g, String.raw`\$&`);
 
@@ -50,7 +49,6 @@ const compressionLines: Readonly<Record<ServedPath['compression'], readonly stri
 const matchOf = ({ path, rest }: ServedPath) =>
   rest === null ? `= ${path}` : `~ ${pattern(`^${escaped(path)}(?<pautang_file>${rest})$`)}`;
 
-/** A location whose answers are files below a folder, which may be a variable. */
 function fromFolder(
   row: ServedPath,
   root: string,

@@ -1,7 +1,6 @@
 import { FOR_A_YEAR, REGISTRY_KEPT } from '../../release/store/servedHeaders';
 import type { readBuildFlags } from '../flags';
 
-/** Where the shell's page is. */
 export const SHELL_PATH = '/app/';
 
 /** Name of the service worker beside index.html. It never changes, so caches must ask for the file each time. */
@@ -21,7 +20,6 @@ export interface ServedPath {
   readonly compression: Compression;
 }
 
-/** The kinds of paths of the assembly that are files, by name. */
 export type PathName =
   | 'page'
   | 'worker'
@@ -41,7 +39,6 @@ export const STORE_POLICY = {
   'content-security-policy': "sandbox; default-src 'none'",
   ...NO_SNIFF,
 };
-/** Folders of the store that phones load from. */
 export const STORE_FOLDERS = ['remotes/', 'releases/'] as const;
 /** Neither `..` nor a hidden file. */
 const NAME = String.raw`\w[\w.-]*`;
@@ -51,10 +48,8 @@ export const HASHED_END = new RegExp(`${HASHED}$`);
 
 type Flags = Pick<ReturnType<typeof readBuildFlags>, 'STORE_BASE'>;
 
-/** Whether the release store has an origin of its own. */
 export const hasOwnOrigin = ({ STORE_BASE }: Flags): boolean => /^https?:/.test(STORE_BASE);
 
-/** Path of the release store on its origin, with a slash at both ends. */
 export const storePath = (flags: Flags): string =>
   hasOwnOrigin(flags) ? new URL(flags.STORE_BASE).pathname : flags.STORE_BASE;
 
@@ -115,13 +110,11 @@ export function servedPaths(
   };
 }
 
-/** Whether this row of the table is for a path. */
 export const isServedBy = ({ path, rest }: ServedPath, asked: string): boolean =>
   rest === null
     ? asked === path
     : asked.startsWith(path) && new RegExp(`^${rest}$`).test(asked.slice(path.length));
 
-/** Rows of the release store. */
 export const inStore = (table: ServedPaths): readonly ServedPath[] => [
   table.registry,
   table.compressedFiles,

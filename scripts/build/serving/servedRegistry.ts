@@ -5,7 +5,6 @@ import { momentText } from '../../release/manilaTime';
 import type { Fault, ServedRegistry } from './inspection';
 import { danger } from './inspection';
 
-/** A registry, and since when (epoch milliseconds) it has been in force. */
 export interface InForce {
   readonly serial: number;
   readonly since: number;

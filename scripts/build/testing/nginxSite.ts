@@ -10,7 +10,6 @@ import { projectRoot } from '../../lib/machine/workspace';
 const PROGRAM = '/usr/sbin/nginx';
 const MODULES = '/etc/nginx/modules-enabled';
 
-/** Why nginx cannot be run on this machine; null when it can. */
 export function whyNoNginx(): string | null {
   return existsSync(PROGRAM)
     ? null
@@ -25,9 +24,7 @@ export const nginxVersion = (): string =>
   spawnSync(PROGRAM, ['-v']).stderr.toString().trim().replace('nginx version: ', '');
 
 interface Site {
-  /** folder for its files, its log and its caches */
   readonly folder: string;
-  /** folder of the shell's build */
   readonly shell: string;
   readonly page: string;
   readonly port: number;
@@ -35,11 +32,9 @@ interface Site {
   readonly collectors: readonly number[];
   /** address of the bucket, without a slash at its end; or a folder */
   readonly store: string;
-  /** more lines for the server block */
   readonly more?: string;
 }
 
-/** The server block that the page about deployment shows. */
 function documented(): string {
   const text = readFileSync(path.join(projectRoot(), 'scripts/release/DEPLOY.md'), 'utf8');
   const [, block] = /```nginx\n([^]*?) *```/.exec(text) ?? [];
@@ -125,7 +120,6 @@ const answers = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** The fault that `nginx -t` reports for a configuration; null: it is good. */
 export function nginxFault(file: string): string | null {
   try {
     execFileSync(PROGRAM, ['-t', '-q', '-c', file, '-e', 'stderr'], { stdio: 'pipe' });

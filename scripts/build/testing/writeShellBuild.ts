@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The name of the script of a test's build, and its page. */
 export const SCRIPT = 'shell.0123456789.js';
 export const PAGE = `<title>Shell</title><!--registry--><script defer src="./${SCRIPT}"></script>`;
 
-/** Files that the shell of a test's build loads later. */
 export const LATER = ['later.0123456789.css', 'page.home.0123456789.js'] as const;
 
 /** Writes the files of a shell's build that a look at a deployment reads; every file of code has this text. */
@@ -23,3 +21,21 @@ export function writeShellBuild(
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
 }
+
+/** Paths of the store that phones load from, each with the type of its answer. */
+export const LOADED = {
+  '/registry.jwt': 'application/jwt',
+  '/remotes/x/1.0.0/good.js': 'text/javascript; charset=utf-8',
+  '/remotes/x/1.0.0/good.css': 'text/css; charset=utf-8',
+  '/remotes/x/1.0.0/release.jwt': 'application/jwt',
+  '/remotes/x/1.0.0/mf-manifest.json': 'application/json',
+  '/releases/x/1.0.0.jwt': 'application/jwt',
+} as const;
+
+/** Paths below the folders that phones load from, of files that would run as a page or that no build has. */
+export const EVIL = ['evil.html', 'evil.svg', 'evil.xml', 'evil.xhtml', 'evil.json', 'evil.map']
+  .concat(['evil', '.evil.js', 'evil.jwt'])
+  .map((name) => `/remotes/x/${name}`)
+  .concat(['/releases/x/evil.js', '/releases/x/evil.html']);
+/** Paths of the store that no phone loads from. */
+export const NOT_LOADED = ['/history/1.jwt', '/shells/shell-1.jwt', '/.lock/lock'];

@@ -2,14 +2,13 @@ import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { packageVersion, projectRoot } from '../../lib/machine/workspace';
 import { listenFault } from '../../lib/processes/listenFault';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { plainText } from '../../release/plainText';
 import type { Env, ExitCode, Kit, Streams } from '../kit';
-import { ConformError } from '../kit';
+import { ConformError, optionValues, usage } from '../kit';
 import { texts } from './page/texts';
 import type { HostReport } from './report';
 import { countVerdicts, verdicts } from './report';
@@ -18,6 +17,7 @@ import { servePage } from './servePage';
 const TAKES = '[--host 0.0.0.0] [--port 8190] [--origin https://host.example]… [--once] [--json]';
 const EVERY_ADDRESS = '0.0.0.0';
 
+const PORT = '--port is a number from 0 to 65535';
 const optionsSchema = v.object({
   host: v.pipe(
     v.string(),
@@ -25,9 +25,9 @@ const optionsSchema = v.object({
   ),
   port: v.pipe(
     v.string(),
-    v.regex(/^\d{1,5}$/, '--port is a number from 0 to 65535'),
+    v.regex(/^\d{1,5}$/, PORT),
     v.transform(Number),
-    v.maxValue(65_535, '--port is a number from 0 to 65535'),
+    v.maxValue(65_535, PORT),
   ),
   origin: v.array(
     v.pipe(
@@ -43,27 +43,16 @@ const optionsSchema = v.object({
 });
 type Options = v.InferOutput<typeof optionsSchema>;
 
-const problem = (what: string) =>
-  new ConformError('usage', `${what}. Use: npm run conform -- host ${TAKES}`);
-
 function readOptions(args: readonly string[], env: Env): Options {
-  let values: object;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: {
-        host: { type: 'string', default: 'localhost' },
-        port: { type: 'string', default: env['PORT'] ?? '8190' },
-        origin: { type: 'string', multiple: true, default: [] },
-        once: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-      },
-    }));
-  } catch (error) {
-    throw problem(error instanceof Error ? error.message.replace(/\.$/, '') : String(error));
-  }
-  const parsed = v.safeParse(optionsSchema, values);
-  if (!parsed.success) throw problem(parsed.issues[0].message);
+  const given = optionValues(args, {
+    host: { type: 'string', default: 'localhost' },
+    port: { type: 'string', default: env['PORT'] ?? '8190' },
+    origin: { type: 'string', multiple: true, default: [] },
+    once: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  });
+  const parsed = v.safeParse(optionsSchema, given);
+  if (!parsed.success) throw usage(`${parsed.issues[0].message}.`);
   return parsed.output;
 }
 

@@ -19,39 +19,11 @@ export const REPORT_PATH = 'report';
 export const verdicts = ['fits', 'deviates', 'unsupported', 'notRun', 'running'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-const problemKinds = [
-  'channel',
-  'silent',
-  'late',
-  'twice',
-  'text',
-  'form',
-  'schema',
-  'failed',
-  'denied',
-  'required',
-  'otherCall',
-  'early',
-  'unknownAction',
-  'trap',
-  'stray',
-  'mangled',
-  'session',
-  'face',
-  'notSeen',
-  'ban',
-  'notReloaded',
-  'event',
-  'page',
-  'picture',
-  'storage',
-] as const;
-export type ProblemKind = (typeof problemKinds)[number];
-
 const text = v.pipe(v.string(), v.maxLength(2_000));
 
 const problem = v.object({
-  kind: v.picklist(problemKinds),
+  /** what is wrong, in one word: two problems of a field are the same if it is the same */
+  kind: text,
   text,
   /** the field, of an answer that is not as agreed */
   path: v.optional(text),
@@ -81,7 +53,7 @@ export const checkResult = v.object({
 });
 export type CheckResult = v.InferOutput<typeof checkResult>;
 
-/** What the host says of itself. */
+/** The host's own words about the app. */
 export const appIdentity = v.object({
   packageName: text,
   appName: text,
@@ -90,7 +62,6 @@ export const appIdentity = v.object({
 });
 export type AppIdentity = v.InferOutput<typeof appIdentity>;
 
-/** What the page says of a host. */
 export const hostReport = v.object({
   kit: v.literal('host'),
   /** of @pautang/shared: the contract that the host was held against */
@@ -104,7 +75,6 @@ export const hostReport = v.object({
 });
 export type HostReport = v.InferOutput<typeof hostReport>;
 
-/** How many checks have each verdict. */
 export function countVerdicts(
   checks: readonly { readonly verdict: Verdict }[],
 ): Readonly<Record<Verdict, number>> {

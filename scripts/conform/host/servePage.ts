@@ -19,7 +19,7 @@ const LARGEST_REPORT = 2 * 1024 * 1024;
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page may load its own script, and send its result here: nothing else. Whoever frames it is the host that it judges. */
+/** The page may load its own script and send its result here, nothing else. Any page may frame it, because that is its host. */
 function headersOf(html: string): Record<string, string> {
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = '']) =>
     sha256(text),

@@ -46,7 +46,6 @@ export function partsOf(
   return { parts: items.output.map(({ data }) => data) };
 }
 
-/** One place where an answer does not fit its schema. */
 export interface SchemaFault {
   /** such as order.plans.0.amount; empty: the answer itself */
   readonly path: string;
@@ -75,7 +74,7 @@ function innermost(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   return { ...inner, path: [...(issue.path ?? []), ...inner.path] as typeof inner.path };
 }
 
-/** What the contract wants, by valibot's name of the rule that is broken. */
+/** The wanted value in words, by valibot's name of the broken rule. */
 const wanted: Readonly<Record<string, string>> = {
   safe_integer: 'a whole number',
   number: 'a number',
@@ -100,7 +99,7 @@ function faultOf(issue: v.BaseIssue<unknown>): SchemaFault {
   };
 }
 
-/** What a value is, without the value: it may be somebody's. */
+/** Says the kind of a value and never the value, which may be personal. */
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -126,7 +125,6 @@ function beyond(given: unknown, taken: unknown, path: string): string[] {
   });
 }
 
-/** Every object in an answer, with its path. */
 function* objectsIn(value: unknown, path = ''): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [path, value as Record<string, unknown>];

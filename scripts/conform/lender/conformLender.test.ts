@@ -7,7 +7,7 @@ import { checkIds, codeOf } from './conformLender';
 import type { Outcome } from './finding';
 import { doesNotApply, fits, notReached } from './finding';
 import { rows } from './driveMethods';
-import { linesOf } from './report';
+import { linesOf } from './lenderKit';
 
 type Judged = Parameters<typeof judge>[1];
 

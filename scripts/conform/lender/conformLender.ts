@@ -181,7 +181,7 @@ async function absencesOf(wire: Wire): Promise<NotOffered> {
   return new Set(config.success ? config.output.terms?.notOffered : []);
 }
 
-/** What takes a login. */
+/** Judges everything that takes a login. */
 async function withBorrower(
   asked: Asked,
   wire: Wire,

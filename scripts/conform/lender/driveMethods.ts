@@ -7,15 +7,14 @@ import type { NotOffered, SchemaFault } from './answers';
 import { extraFields, leftOut, methodNames, methods, partsOf, schemaFaults } from './answers';
 import type { Finding, Outcome } from './finding';
 import { deviates, doesNotApply, fewOf, fits, notReached } from './finding';
-import type { Known } from './known';
+import type { Known, MethodRow } from './known';
 import { Lacking } from './known';
-import type { MethodRow } from './methodRows';
 import { methodRows } from './methodRows';
 import { picture } from './pictures';
 import type { Heard, Wire } from './wire';
 import { inWords, refusalFault } from './wire';
 
-/** What a call may do to the test borrower, by what the contract says of its method. */
+/** The effect of a call on the test borrower, by the contract's words about its method. */
 export type Effect = 'none' | 'harmless' | 'act' | 'never';
 
 export function effectOf({ kind, endsSession, movesMoney, isRefusedWhenFrozen }: Method): Effect {
@@ -24,7 +23,6 @@ export function effectOf({ kind, endsSession, movesMoney, isRefusedWhenFrozen }:
   return movesMoney || isRefusedWhenFrozen ? 'act' : 'harmless';
 }
 
-/** A call that was made. */
 export interface Called {
   readonly name: MethodName;
   readonly data: Readonly<Record<string, unknown>>;
@@ -41,7 +39,6 @@ export interface Called {
   readonly replaced: unknown;
 }
 
-/** Every call that was made for the test borrower. */
 export interface Driven {
   readonly wire: Wire;
   readonly token: string;
@@ -190,7 +187,7 @@ export async function driveMethods(asked: Asked): Promise<Called[]> {
   return [...done.values()];
 }
 
-/** What all lines of methods say. */
+/** Every line of a method says this. */
 export const aboutMethod = { what: 'answers as the contract has it', where: 'section 7, P15' };
 
 /** One line for every method of the contract: its answer, or why there is none. */

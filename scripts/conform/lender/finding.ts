@@ -9,7 +9,6 @@ export interface Outcome {
   readonly applies?: false;
 }
 
-/** One line of the report. */
 export interface Finding extends Outcome {
   /** for `--only`: a group and a name, such as 'cipher.iv' */
   readonly id: string;
@@ -28,7 +27,6 @@ export const notReached = (needs: string): Outcome => ({ verdict: 'not reached',
 
 export const doesNotApply = (why: string): Outcome => ({ ...notReached(why), applies: false });
 
-/** Fits when there are no faults; else names the first few. */
 export function unlessAny(faults: readonly string[], expected: string, seen = ''): Outcome {
   return faults.length === 0 ? fits(seen) : deviates(expected, fewOf(faults));
 }
@@ -44,7 +42,7 @@ export function fewOf(all: readonly string[]): string {
 
 const MOST_QUOTED = 80;
 
-/** What the lender says, for the report: numbers, tokens and addresses of mail in it may be somebody's. */
+/** Quotes the lender without numbers, tokens and mail addresses, which may be personal. */
 export function quoted(text: string): string {
   const discreet = text
     .replaceAll(/\S+@\S+|\d{4,}|\S{20,}/g, '…')

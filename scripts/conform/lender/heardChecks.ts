@@ -185,7 +185,6 @@ function maintenance({ heard }: Wire): Outcome {
   );
 }
 
-/** What is judged by everything that was heard in a run. */
 export const heardChecks = checksOf<Wire>({
   'wire.shape': ['P3', 'every answer is {code, msg, data}', shape],
   'wire.zero': ['P3, section 8', 'code 0 means success and nothing else', zero],

@@ -4,9 +4,12 @@ import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import type { login } from '@pautang/shared/contract/account';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
-import type { RequestOf } from '@pautang/shared/contract/method';
+import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
+import type { MethodName, catalogue } from '@pautang/shared/contract/catalogue';
+import type { renewalEvents } from '../../sandbox/control/renewalEvents';
+import type { Scenario } from '../../sandbox/control/scenarios';
 
-/** What the answers so far have told of the test borrower. Calls take their data from it. */
+/** Facts about the test borrower from the answers so far. Calls take their data from them. */
 export interface Belongings {
   readonly login: RequestOf<typeof login>;
   readonly mobile: string;
@@ -43,7 +46,7 @@ export interface Belongings {
 export type Renewals = Pick<Told, 'deferralOrderId' | 'restructureOrderId'>;
 type Told = { readonly [N in keyof Belongings]?: Belongings[N] | undefined };
 
-/** What it takes to know each, for methods that cannot be reached without it. */
+/** The source of each fact, for the report on a method that cannot be called without it. */
 const sources: Readonly<Record<keyof Belongings, string>> = {
   login: 'credentials',
   mobile: 'the mobile of the borrower: --mobile',
@@ -149,4 +152,31 @@ export class Known {
       own.has(name) && typeof value === 'string' ? [value] : [],
     );
   }
+}
+
+type Catalogue = typeof catalogue;
+
+/** One step of a sandbox borrower: a call, an event of the control API, or one that standing.ts describes. */
+export type Step =
+  | MethodName
+  | (typeof renewalEvents)[number]
+  | 'smsCode'
+  | 'proof'
+  | 'deletionProof'
+  | 'secondPhone'
+  | 'partOfFee';
+
+export interface MethodRow<N extends MethodName> {
+  /** @throws Lacking if the borrower lacks a precondition */
+  readonly data: (known: Known) => RequestOf<Catalogue[N]>;
+  /** fields that may be left out, as `data` does; tests of the sandbox send them too */
+  readonly optional?: (known: Known) => Partial<RequestOf<Catalogue[N]>>;
+  /** the scenario of the sandbox and the steps after which the call succeeds and changes something; every write has it */
+  readonly stands?: readonly [Scenario, ...Step[]];
+  /** keeps parts of the answer for the data of other calls */
+  readonly learn?: (answer: ResponseOf<Catalogue[N]>, known: Known) => void;
+  /** set if the lender may refuse the call: the state that it would need. Absent: the lender must answer */
+  readonly mayRefuse?: string;
+  /** what it did to the test borrower; every write has it */
+  readonly did?: string;
 }

@@ -68,7 +68,6 @@ function replays({ called }: Driven): Outcome {
   return unlessAny(faults, 'the first answer', `${writes.length} writes`);
 }
 
-/** What another borrower may not get to see or change. */
 async function isolation(
   { wire, known, called, other }: Driven,
   effects: readonly Effect[],
@@ -185,7 +184,7 @@ function asOf({ called }: Driven): Outcome {
   return unlessAny(faults, 'asOf and the Date header to be one clock');
 }
 
-/** What is judged by the answers of all methods, or by calling all again. */
+/** These judge the answers of all methods, or call all methods again. */
 export const methodChecks = checksOf<Driven>({
   'once.replay': [
     'P7',

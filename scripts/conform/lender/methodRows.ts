@@ -1,46 +1,14 @@
-// Longer than 300 lines because one table has a row for each method: a missing row does not compile.
-import type { MethodName, catalogue } from '@pautang/shared/contract/catalogue';
+import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder, Quote } from '@pautang/shared/contract/loan';
 import { calculationOf } from '@pautang/shared/contract/loan';
-import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
-import type { renewalEvents } from '../../sandbox/control/renewalEvents';
-import type { Scenario } from '../../sandbox/control/scenarios';
+import type { Known, MethodRow } from './known';
 import { Lacking } from './known';
-import type { Known } from './known';
-
-type Catalogue = typeof catalogue;
-
-/** One step of a sandbox borrower: a call, an event of the control API, or one that standing.ts describes. */
-export type Step =
-  | MethodName
-  | (typeof renewalEvents)[number]
-  | 'smsCode'
-  | 'proof'
-  | 'deletionProof'
-  | 'secondPhone'
-  | 'partOfFee';
-
-/** How one method is called for the test borrower. */
-export interface MethodRow<N extends MethodName> {
-  /** @throws Lacking if the borrower lacks a precondition */
-  readonly data: (known: Known) => RequestOf<Catalogue[N]>;
-  /** fields that may be left out, as `data` does; tests of the sandbox send them too */
-  readonly optional?: (known: Known) => Partial<RequestOf<Catalogue[N]>>;
-  /** the scenario of the sandbox and the steps after which the call succeeds and changes something; every write has it */
-  readonly stands?: readonly [Scenario, ...Step[]];
-  /** keeps parts of the answer for the data of other calls */
-  readonly learn?: (answer: ResponseOf<Catalogue[N]>, known: Known) => void;
-  /** set if the lender may refuse the call: the state that it would need. Absent: the lender must answer */
-  readonly mayRefuse?: string;
-  /** what it did to the test borrower; every write has it */
-  readonly did?: string;
-}
+import { renewalRows } from './renewalRows';
 
 const NOTE = 'Conformance test of the lender. Please ignore.';
 const BORROWS = 'an approved borrower without an open loan';
 const ROLLOVER = ['overdue', 'repayDeferralInitiate'] as const;
-const RESTRUCTURE = ['overdue', 'repayRestructureInitiate'] as const;
 const plain = { data: () => ({}) };
 const paged = { data: () => ({ page: 1 }) };
 
@@ -71,7 +39,6 @@ function agreedPrice(quote: Quote) {
   return { ...calculationOf(quote), couponDiscount: quote.couponDiscount };
 }
 
-/** The same number with another last digit. */
 const otherNumber = (number: string): string =>
   number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
 
@@ -266,69 +233,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
     stands: ROLLOVER,
     did: 'made a checkout for the fee of a rollover; nothing was paid',
   },
-  repayDeferralInitiate: {
-    data: (known) => ({ loanOrderId: known.need('plan').order.loanOrderId }),
-    learn: ({ deferralOrderId }, known) => known.learn({ deferralOrderId }),
-    mayRefuse: 'a borrower whose loan may be rolled over now',
-    stands: ['overdue'],
-    did: 'began a rollover; nothing was agreed or paid',
-  },
-  repayDeferralDetail: {
-    data: (known) => ({ deferralOrderId: known.need('deferralOrderId') }),
-    learn: (deferral, known) => known.learn({ deferral }),
-  },
-  repayDeferralConfirm: {
-    data: (known) => {
-      const { deferralOrderId, serviceFee } = known.need('deferral');
-      return { deferralOrderId, serviceFee };
-    },
-    mayRefuse: 'a borrower with a rollover whose fee is paid',
-    // that part becomes credit when the rollover ends the restructure, and covers the fee of the rollover
-    stands: [...RESTRUCTURE, 'repayRestructureConfirm', 'partOfFee', 'repayDeferralInitiate'],
-    did: 'started a rollover whose fee is paid',
-  },
-  repayDeferralCompletionAck: {
-    data: (known) => ({ deferralOrderId: known.need('deferralOrderId') }),
-    mayRefuse: 'a rollover that is complete: --rollover',
-    stands: [...ROLLOVER, 'pay_fee', 'complete_deferral'],
-    did: 'said that the borrower has seen the completed rollover',
-  },
-  repayRestructureInitiate: {
-    data: (known) => ({ loanOrderId: known.need('plan').order.loanOrderId }),
-    learn: ({ restructureOrderId }, known) => known.learn({ restructureOrderId }),
-    mayRefuse: 'a borrower whose loan may be restructured now',
-    stands: ['overdue'],
-    did: 'began a restructure, which ends an unpaid rollover; nothing was agreed or paid',
-  },
-  repayRestructureDetail: {
-    data: (known) => ({ restructureOrderId: known.need('restructureOrderId') }),
-    learn: (restructure, known) => known.learn({ restructure }),
-  },
-  repayRestructureContractPreview: {
-    data: (known) => ({ restructureOrderId: known.need('restructureOrderId') }),
-  },
-  repayRestructureConfirm: {
-    data: (known) => {
-      const { restructureOrderId, quote, agreementVersion } = known.need('restructure');
-      return { restructureOrderId, calculateInfo: calculationOf(quote), agreementVersion };
-    },
-    mayRefuse: 'a borrower with a restructure that is not agreed to yet',
-    stands: RESTRUCTURE,
-    did: 'agreed to the terms of a restructure; its fee was not paid',
-  },
-  repayRestructureCompletionAck: {
-    data: (known) => ({ restructureOrderId: known.need('restructureOrderId') }),
-    mayRefuse: 'a restructure that is complete: --restructure',
-    stands: [
-      ...RESTRUCTURE,
-      'repayRestructureConfirm',
-      'pay_fee',
-      'advance_restructure',
-      'advance_restructure',
-      'advance_restructure',
-    ],
-    did: 'said that the borrower has seen the completed restructure',
-  },
+  ...renewalRows,
   customerServiceEntrance: plain,
   listQuestion: {
     ...plain,

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { smsCode } from '@pautang/shared/contract/account';
 import {
   DEFAULT_PREFIX,
@@ -9,7 +8,7 @@ import { payloadKey } from '@pautang/shared/contract/envelope';
 import { id, mobile } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 import type { Env } from '../kit';
-import { ConformError } from '../kit';
+import { optionValues, usage } from '../kit';
 import type { BorrowerState } from './absences';
 import { borrowerStates } from './absences';
 import type { Asked } from './conformLender';
@@ -145,20 +144,16 @@ const options = Object.fromEntries(
   ]),
 );
 
-/** Whether a check is the one asked for, or of that group. */
 function isOf(check: string, asked: string): boolean {
   return check === asked || check.startsWith(`${asked}.`);
 }
 
-/** What is asked of a lender, without what speaks to it and to the reader. */
+/** The wishes of the command line; the kit adds what speaks to the lender and to the reader. */
 type LenderOptions = Omit<Asked, 'ask' | 'askCode' | 'wait' | 'say'> & { readonly isJson: boolean };
-
-const usage = (message: string) =>
-  new ConformError('usage', `${message} See 'npm run conform -- --help'.`);
 
 /** Reads and checks the command line and the environment. @throws ConformError naming what cannot be used */
 export function readOptions(args: readonly string[], env: Env): LenderOptions {
-  const asked = parsed(args);
+  const asked = optionValues(args, options);
   const fromEnv: Record<string, string> = {};
   for (const option of fromEnvironment) {
     const value = env[variableOf(option)];
@@ -206,16 +201,6 @@ export function readOptions(args: readonly string[], env: Env): LenderOptions {
     states: values.state ?? null,
     isJson: values.json,
   };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: false, strict: true }).values;
-  } catch (error) {
-    // Keep Node's own message, but cut off its advice about dashes.
-    const [reason = ''] = (error as Error).message.split('. To specify');
-    throw usage(`${reason.replace(/\.$/, '')}.`);
-  }
 }
 
 function credentialsOf(values: Given, option: '' | 'other-'): Credentials | null {

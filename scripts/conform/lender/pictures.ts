@@ -1,7 +1,6 @@
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** A whole PNG of one pixel. */
 export const picture = (): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(PIXEL, 'base64'));
 
 /** A file that begins as that picture does, with as many bytes. */

@@ -16,7 +16,6 @@ import { noPicture, picture, pictureOf } from './pictures';
 import type { Heard, Item, Wire } from './wire';
 import { envelopeFault, inWords, refusalFault } from './wire';
 
-/** A session of the test borrower. */
 export interface Session {
   readonly wire: Wire;
   readonly token: string;
@@ -223,13 +222,12 @@ async function expired({ wire, expiredToken }: Session): Promise<Outcome> {
     : tokenOutcome(wire, expiredToken, ResponseCode.TOKEN_EXPIRED);
 }
 
-/** A check that takes tickets. */
 const ofTickets =
   (judge: (session: Session) => Promise<Outcome>) =>
   async (session: Session): Promise<Outcome> =>
     session.notOffered.has('tickets') ? doesNotApply(WITHOUT_TICKETS) : judge(session);
 
-/** What takes a session, and no more of the borrower than that. */
+/** These take a session, and nothing else of the borrower. */
 export const sessionChecks = checksOf<Session>({
   'wire.order': ['P3', 'answers come in the order of the calls', order],
   'batch.twenty': ['P6', '20 reads share an envelope', twenty],

@@ -227,7 +227,7 @@ export function inWords({ failure, status, envelope, opened }: Heard): string {
 const isGood = (status: number) => status >= 200 && status < 300;
 
 /**
- * What keeps an answer from being the refusal that the app can show: status 2xx (section 9), a code other than 0, and a
+ * Says why an answer is not a refusal that the app can show: status 2xx (section 9), a code other than 0, and a
  * message. Null: it is one.
  * @param codes the only ones that count, for those that section 8 names
  */

@@ -9,9 +9,7 @@ import type { Item, Wire } from './wire';
 import { envelopeFault, inWords, randomSuffix, refusalFault } from './wire';
 
 const nobody = new Known(false);
-/** A public read that needs no data. */
 const question: Item = { method: 'listQuestion', data: {} };
-/** A public read with data. */
 const agreement: Item = { method: 'agreementText', data: { kind: 'service' } };
 const byGet = methodNames.filter((name) => methods[name].byGet);
 
@@ -168,7 +166,7 @@ async function crossOrigin({ target, ask }: Wire): Promise<Outcome> {
   }
 }
 
-/** What can be judged without a login. */
+/** These take no login. */
 export const wireChecks = checksOf<Wire>({
   'wire.suffix': ['P1', 'any ten letters may follow any', suffix],
   'wire.prefix': ['P2', `keys of requests carry the prefix, such as ${DEFAULT_PREFIX}`, prefix],

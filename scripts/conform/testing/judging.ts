@@ -25,7 +25,6 @@ interface Options {
   readonly between?: ((ask: Ask) => Ask) | undefined;
 }
 
-/** Where the sandbox lender is found without a port. */
 export const target: Target = {
   base: 'http://localhost/api',
   packageName: PACKAGE_NAME,

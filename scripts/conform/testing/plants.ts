@@ -37,14 +37,12 @@ function requestOf(init: RequestInit): RequestEnvelope | null {
 export const methodsOf = (init: RequestInit) =>
   requestOf(init)?.data.map(({ method }) => method) ?? [];
 
-/** The same answer with another body, status or headers. */
 export const answerAs = (
   body: string,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   more: Readonly<Record<string, string>> = {},
 ) => new Response(body, { status, headers: { ...Object.fromEntries(headers), ...more } });
 
-/** Changes the text of every answer with status 200. */
 export const text =
   (change: (body: string, packageName: string) => string): Plant =>
   (ask) =>
@@ -54,7 +52,6 @@ export const text =
     return answerAs(change(await response.text(), packageOf(init)), response);
   };
 
-/** Changes what is in every answer with status 200. */
 export const envelope = (change: (envelope: Envelope) => Envelope): Plant =>
   text((body, packageName) => {
     const plain = decrypt(body, packageName);
@@ -63,7 +60,6 @@ export const envelope = (change: (envelope: Envelope) => Envelope): Plant =>
       : encrypt(JSON.stringify(change(JSON.parse(plain) as Envelope)), packageName);
   });
 
-/** Changes the answers of one method. */
 export const answers = (method: string, change: (data: Item['data']) => Item['data']): Plant =>
   envelope((whole) => ({
     ...whole,
@@ -80,7 +76,6 @@ export interface Change {
   readonly change: (data: Item['data']) => Item['data'];
 }
 
-/** Changes the quote of the offer. */
 export const quote = (change: (quote: Quote) => Partial<Quote>): Change => ({
   method: 'queryBorrowQuota',
   change: (data) => {
@@ -89,14 +84,12 @@ export const quote = (change: (quote: Quote) => Partial<Quote>): Change => ({
   },
 });
 
-/** Changes the due dates of the offer's payments. */
 export const dueDates = (change: (dueDates: readonly string[]) => readonly string[]): Change =>
   quote(({ repayPlans }) => {
     const changed = change(repayPlans.map(({ dueDate }) => dueDate));
     return { repayPlans: repayPlans.map((one, at) => ({ ...one, dueDate: changed[at] ?? '' })) };
   });
 
-/** Changes the plan of the open loan. */
 export const plan = (change: (plan: PendingRepayPlan) => Partial<PendingRepayPlan>): Change => ({
   method: 'queryPendingRepayPlan',
   change: (data) => {
@@ -112,7 +105,6 @@ export const without = (...notOffered: readonly OptionalOffer[]): Plant =>
     terms: { ...(data['terms'] as object), notOffered },
   }));
 
-/** Changes the answer as a whole, by what was asked. */
 export const response =
   (change: (response: Response, init: RequestInit) => Response | Promise<Response>): Plant =>
   (ask) =>

@@ -1,5 +1,4 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { readBuildFlags } from '../../build/flags';
 import { ask as askAddress } from '../../build/serving/ask';
@@ -12,7 +11,7 @@ import { plainText } from '../../release/plainText';
 import { momentText } from '../../release/manilaTime';
 import { distFolder } from '../../lib/machine/workspace';
 import type { Env, Kit } from '../kit';
-import { ConformError } from '../kit';
+import { ConformError, optionValues, usage } from '../kit';
 
 const options = {
   base: { type: 'string' },
@@ -30,18 +29,11 @@ const given = v.object({
   ),
 });
 
-const usage = (message: string) =>
-  new ConformError('usage', `${message} See 'npm run conform -- --help'.`);
-
 function readOptions(args: readonly string[], env: Env) {
-  let values: Record<string, unknown>;
-  try {
-    values = parseArgs({ args: [...args], options, strict: true }).values;
-  } catch (error) {
-    const [reason = ''] = (error as Error).message.split('. To specify');
-    throw usage(`${reason.replace(/\.$/, '')}.`);
-  }
-  const result = v.safeParse(given, { base: env['CONFORM_BASE'] ?? '', ...values });
+  const result = v.safeParse(given, {
+    base: env['CONFORM_BASE'] ?? '',
+    ...optionValues(args, options),
+  });
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw usage(`--${v.getDotPath(issue) ?? 'base'} ${issue.message}.`);
@@ -55,7 +47,6 @@ function buildIn(folder: string): ShellBuild {
   );
 }
 
-/** A registry that came, so that a person can compare it with the one in force. */
 function registryText({ serial, signed }: ServedRegistry): string {
   if (signed === null) return `registry of serial ${serial}`;
   return `registry of serial ${serial}, signed ${momentText(signed)}, Manila time`;

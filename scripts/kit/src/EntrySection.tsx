@@ -65,7 +65,6 @@ export function EntrySection({ entry, settings, hidden }: EntrySectionProps): Re
 
 interface ExampleViewProps {
   example: Example;
-  /** address of the example by itself */
   alone: string;
   isFramed: boolean;
 }
@@ -136,7 +135,6 @@ function PhoneOf({ id, address }: { id: string; address: string }): ReactNode {
   );
 }
 
-/** What stands between backticks is code. */
 function Words({ children }: { children: string }): ReactNode {
   return children
     .split('`')

@@ -4,7 +4,6 @@ import { Component } from 'react';
 import { threw } from './texts';
 
 interface GuardedProps {
-  /** of the example */
   id: string;
   children: ReactNode;
 }

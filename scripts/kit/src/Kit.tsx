@@ -20,14 +20,12 @@ const MAIN = 'components';
 const OVERVIEW = 'overview';
 const TOKENS = 'tokens';
 
-/** Whether all of the looked-for words occur. */
 const hasAll = (text: string, words: string): boolean =>
   words
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word));
 
-/** What an entry says of itself. */
 const told = ({ name, says, examples }: Entry): string =>
   [name, says, ...examples.map(({ title }) => title)].join(' ');
 
@@ -128,7 +126,6 @@ export function Kit({ catalogue, settings: given, page }: KitProps): ReactNode {
 
 interface ContentsOfProps {
   title?: string;
-  /** id of the place, and its name */
   links: readonly (readonly [string, string])[];
 }
 
@@ -158,7 +155,6 @@ interface ChoiceProps<T extends string | number> {
   onChange: (value: T) => void;
 }
 
-/** A row of a few options. */
 function Choice<T extends string | number>(props: ChoiceProps<T>): ReactNode {
   const { label, options, nameOf, value, onChange } = props;
   return (

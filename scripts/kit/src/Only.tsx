@@ -11,7 +11,6 @@ import { leadNowhere } from './leadNowhere';
 interface OnlyProps {
   catalogue: Catalogue;
   settings: Settings;
-  /** of the example, from the address */
   id: string;
 }
 

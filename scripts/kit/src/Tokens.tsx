@@ -19,7 +19,7 @@ function tokensOf({ styleSheets }: Document): readonly string[] {
   return [...names];
 }
 
-/** What all components are drawn with; nothing else may hold a colour, a size or a duration. */
+/** Shows the tokens. Only they may hold a colour, a size or a duration. */
 export function Tokens({ id, document, hidden }: TokensProps): ReactNode {
   const [names] = useState(() => tokensOf(document));
   const style = getComputedStyle(document.documentElement);

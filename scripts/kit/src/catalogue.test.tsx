@@ -11,7 +11,7 @@ const sources = kitSources();
 const { entries, faults } = readCatalogue(sources);
 const examples = entries.flatMap((entry) => entry.examples);
 
-/** What a package entry exports that can be drawn: the rest is functions and data. */
+/** The components that a package entry exports, beside functions and data. */
 const componentsOf = (exported: object): string[] =>
   Object.entries(exported)
     .filter(([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name))
@@ -66,7 +66,7 @@ describe('the catalogue', () => {
   });
 
   it.each(Object.entries(sources.texts))('has in %s nothing beside examples', (_, text) => {
-    // What stands beside an example does not come along when its code is copied.
+    // A copied example does not bring other declarations of its file along.
     const own = text.replace(/^export const (?:access|frame) = [^]*?;$/gm, '');
     expect(own.match(/^(?!import |export function )[a-z].*/gm)).toBeNull();
   });

@@ -16,7 +16,6 @@ export interface Example {
 
 export interface Entry {
   readonly name: string;
-  /** what to import it from */
   readonly from: string;
   readonly says: string;
   /** its props, as they are declared; empty: it takes none */
@@ -30,7 +29,6 @@ export interface Entry {
 
 export type Frame = 'window' | 'page';
 
-/** A file that is no entry, and why. */
 export interface Fault {
   readonly file: string;
   readonly why: string;
@@ -41,11 +39,9 @@ export interface Catalogue {
   readonly faults: readonly Fault[];
 }
 
-/** What the catalogue is made of, by file name. */
+/** The input of the catalogue, by file name. */
 export interface Sources {
-  /** the modules of the folder `entries` */
   readonly modules: Readonly<Record<string, unknown>>;
-  /** their texts */
   readonly texts: Readonly<Record<string, string>>;
   /** package entry (`@pautang/shared/ui`) → the texts of the components behind it */
   readonly components: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -74,22 +70,21 @@ const titleOf = (name: string): string =>
 
 /** The code of an example as a page would hold it: what it draws, or all of it where it keeps a state. */
 function codeOf(code: string, source: string): string {
-  const [, drawn] = /^function \w+\(\): ReactNode \{\n {2}return (\(\n[^]*\n {2}\)|.*);\n\}$/.exec(
-    code,
-  ) ?? [null, undefined];
+  const [, drawn] = /^function \w+\(\) \{\n {2}return (\(\n[^]*\n {2}\)|.*);\n\}$/.exec(code) ?? [
+    null,
+    undefined,
+  ];
   const shown =
     drawn === undefined ? code : drawn.replace(/^\(\n|\n {2}\)$/g, '').replace(/^ {4}/gm, '');
   const imports = importsFor(shown, source);
   return imports === '' ? shown : `${imports}\n\n${shown}`;
 }
 
-/** Name of a file without its folders and its ending. */
 const baseName = (file: string): string => /([^/]+)\.tsx$/.exec(file)?.[1] ?? file;
 
 interface Origin {
   readonly from: string;
   readonly source: string;
-  /** the component itself */
   readonly own: Declaration;
 }
 

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Sizes of text that a phone may be set to, in percent. */
 export const textSizes = [100, 150, 200] as const;
 export type TextSize = (typeof textSizes)[number];
 
-/** What the page shows and how, all of it in its address, so that it can be sent to somebody. */
+/** The settings of the page. The address holds all of them, so that a link shows the same. */
 export interface Settings {
   readonly theme: Theme;
   readonly text: TextSize;

@@ -3,7 +3,6 @@ export interface Declaration {
   readonly name: string;
   /** the words of the comment above it, as one paragraph; empty: there is none */
   readonly says: string;
-  /** from its first line to its last, without `export` */
   readonly code: string;
 }
 
@@ -32,11 +31,9 @@ function declarations(source: string, ...kinds: readonly Kind[]): readonly Found
     .filter(({ kind }) => kinds.some((one) => one === kind));
 }
 
-/** The functions that a file exports, in its order. */
 export const exportedFunctions = (source: string): readonly Declaration[] =>
   declarations(source, 'function').filter(({ isExported }) => isExported);
 
-/** The interfaces and types that a file declares. */
 const declaredTypes = (source: string): readonly Declaration[] =>
   declarations(source, 'interface', 'type');
 
@@ -57,7 +54,7 @@ export function importsFor(code: string, source: string): string {
   return lines.join('\n');
 }
 
-/** What a component takes: its props, and the types of the same file that they name. */
+/** The props of a component, and the types of the same file that they name. */
 export function propsOf(component: string, source: string): string {
   const types = declaredTypes(source);
   const found: Declaration[] = [];

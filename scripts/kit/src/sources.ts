@@ -1,12 +1,11 @@
 import type { Sources } from './catalogue';
 
-/** Every file of a context, by its name. */
 function all<T>(context: ReturnType<ImportMeta['webpackContext']>): Record<string, T> {
   // Both contexts below hold one kind of file: what a context is asked for is what it gives.
   return Object.fromEntries(context.keys().map((file) => [file, context(file) as T]));
 }
 
-/** What the build finds in the folders (it reads these expressions without running them); made anew when one of the files changes. */
+/** The files of the folders. The build reads these expressions without running them, and makes them anew when a file changes. */
 export const sources: Sources = {
   modules: all<unknown>(
     import.meta.webpackContext('./entries', { recursive: false, regExp: /\.tsx$/ }),

@@ -10,7 +10,7 @@ export interface Outcome {
 export const runIn = (
   folder: string,
   [program = '', ...args]: readonly string[],
-  env: Readonly<Record<string, string | undefined>> = {},
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> =>
   new Promise((resolve) => {
     const bin = path.join(folder, 'node_modules/.bin');

@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 
 /** A local server as a developer starts it: the leader of a process group of its own, as a shell makes one for a command. */
 export interface LocalProcess {
-  /** every line that it wrote so far */
   readonly lines: readonly string[];
   /** the address that it says it is ready at; null when it ended without */
   readonly ready: Promise<string | null>;
@@ -19,7 +18,6 @@ export interface LocalProcess {
   living(): readonly string[];
 }
 
-/** @param command program and arguments, run in `cwd` */
 export function startProcess(
   [program = '', ...args]: readonly string[],
   cwd: string,

@@ -39,9 +39,7 @@ export const jwt = (payload: object) =>
 
 export interface ServedApp {
   readonly app: FastifyInstance;
-  /** folder of the shell's build */
   readonly shell: string;
-  /** how many batches its collector has refused */
   readonly refused: () => number;
   readonly close: () => Promise<void>;
 }

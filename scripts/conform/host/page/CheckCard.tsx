@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Line } from '../report';
 import type { PromptPart } from './check';
-import styles from './CheckCard.module.css';
-import { checkTexts } from './checkTexts';
+import styles from './HostKit.module.css';
 import type { CheckState } from './allChecks';
-import { texts } from './texts';
+import { checkTexts, texts } from './texts';
 
 interface Props {
   readonly state: CheckState;

@@ -27,7 +27,7 @@ export function HostKit({ kit, page }: { kit: Kit; page: Window }): ReactNode {
   return (
     <main className={styles.page}>
       <h1>{texts.title}</h1>
-      <p className={styles.intro}>{texts.intro}</p>
+      <p className={styles.about}>{texts.intro}</p>
       <Counts states={states} />
       <Deviating states={states} />
       <Facts kit={kit} page={page} />
@@ -46,7 +46,7 @@ function Counts({ states }: { states: readonly CheckState[] }): ReactNode {
   return (
     <output className={styles.counts}>
       {shown.map((verdict) => (
-        <span key={verdict} className={styles[verdict]}>
+        <span key={verdict} data-verdict={verdict}>
           <b>{counts[verdict]}</b> {texts.verdicts[verdict]}
         </span>
       ))}
@@ -54,12 +54,12 @@ function Counts({ states }: { states: readonly CheckState[] }): ReactNode {
   );
 }
 
-/** What a reader has come for stands first: what does not fit, with the way to it. */
+/** Lists the checks that deviate at the top, each with a link to it. */
 function Deviating({ states }: { states: readonly CheckState[] }): ReactNode {
   const own = states.filter(({ verdict }) => verdict === 'deviates');
   if (own.length === 0) return null;
   return (
-    <section className={styles.deviating} aria-label={texts.deviating}>
+    <section className={styles.deviating} data-verdict="deviates" aria-label={texts.deviating}>
       <ul>
         {own.map(({ check, name, problems }) => (
           <li key={check.key}>
@@ -98,7 +98,6 @@ function Facts({ kit, page }: { kit: Kit; page: Window }): ReactNode {
 
 const selectAll = (area: HTMLTextAreaElement | null) => area?.select();
 
-/** Copies or sends what was found. */
 function Result({ kit, page, isIdle }: { kit: Kit; page: Window; isIdle: boolean }): ReactNode {
   const [said, setSaid] = useState<string | null>(null);
   const [json, setJson] = useState<string | null>(null);
@@ -127,7 +126,7 @@ function Result({ kit, page, isIdle }: { kit: Kit; page: Window; isIdle: boolean
     void send();
   });
   return (
-    <div className={styles.result}>
+    <div>
       <div className={styles.row}>
         <button type="button" onClick={() => void copy()}>
           {texts.copy}
@@ -141,7 +140,14 @@ function Result({ kit, page, isIdle }: { kit: Kit; page: Window; isIdle: boolean
       </div>
       <output className={styles.said}>{said}</output>
       {json === null ? null : (
-        <textarea ref={selectAll} readOnly rows={8} aria-label={texts.result} value={json} />
+        <textarea
+          ref={selectAll}
+          className={styles.json}
+          readOnly
+          rows={8}
+          aria-label={texts.result}
+          value={json}
+        />
       )}
     </div>
   );

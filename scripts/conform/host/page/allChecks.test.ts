@@ -3,15 +3,15 @@ import { findChannel } from '../../../../shell/src/bridge/channels';
 import type { HostFault } from '../testing/faultyHost';
 import { installFaultyHost } from '../testing/faultyHost';
 import type { Check } from './check';
-import { prompts } from './checkTexts';
 import { createRunKeeper } from './keptRun';
 import type { Kit } from './allChecks';
 import { checks, createKit } from './allChecks';
+import { prompts } from './texts';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
 
-/** What a page needs of a window; its functions are put on it by name. */
+/** The part of a window that the page uses; the wire puts its functions on it by name. */
 const blankPage = () => {
   const page = Object.assign(new EventTarget(), {
     location: { origin: 'http://localhost' },
@@ -69,7 +69,7 @@ function openApp(faults: readonly HostFault[] = []) {
       .kit.states()
       .find(({ check }) => check.key === key);
 
-  /** What a tester does who sees everything happen as it should. */
+  /** Acts as a tester who sees everything happen as it should. */
   async function act(key: string): Promise<void> {
     const { kit, page, app } = last();
     const check = checks.find((one) => one.key === key);

@@ -5,18 +5,18 @@ import type { AppIdentity, CheckResult, HostReport, Line, Verdict } from '../rep
 import { appIdentity } from '../report';
 import { automaticChecks, eventChecks } from './automaticChecks';
 import type { Check, Finding, Judge, Prompt, Tools } from './check';
-import { checkTexts } from './checkTexts';
-import { judgeRequest, problem } from './judge';
+import { judgeRequest, problem } from './check';
 import type { RunKeeper } from './keptRun';
-import { phoneChecks } from './phoneChecks';
+import { phoneChecks, sessionChecks } from './phoneChecks';
 import { atStart } from './pressureChecks';
 import { testerChecks } from './testerChecks';
-import { faults } from './texts';
+import { checkTexts, faults } from './texts';
 import type { Exchange, Wire } from './wire';
 import { openWire, shown } from './wire';
 
 export const checks: readonly Check[] = [
   ...automaticChecks,
+  ...sessionChecks,
   ...testerChecks,
   ...phoneChecks,
   ...eventChecks,
@@ -60,7 +60,6 @@ const verdictOf = ({ problems, isUnsupported, waitsFor = [] }: Finding): Verdict
   return isUnsupported ? 'unsupported' : 'fits';
 };
 
-/** The first messages and what came back, in the order in which they passed. */
 function linesOf(exchanges: readonly Exchange[]): Line[] {
   const first = exchanges.slice(0, SHOWN);
   const begun = Math.min(...first.map(({ sentAt }) => sentAt));
@@ -257,7 +256,6 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
       isRunning = false;
       changed();
     },
-    /** Forgets what was found, and begins again. */
     startAnew(): void {
       isOver = true;
       keeper.clear();
@@ -278,7 +276,7 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
 }
 export type Kit = ReturnType<typeof createKit>;
 
-/** What an answer to packageInfo says of the app; null where it is not of the agreed form. */
+/** Reads the app's identity from an answer to packageInfo; null if it has not the agreed form. */
 function identityOf(answer: unknown): AppIdentity | null {
   try {
     const result = typeof answer === 'string' ? JSON.parse(answer) : answer;

@@ -6,8 +6,7 @@ import { hostEvent, hostResult, nothing, request } from '@pautang/shared/contrac
 import * as v from 'valibot';
 import type { Problem } from '../report';
 import type { Check, Tools } from './check';
-import { distinct, findingOf } from './check';
-import { problem, schemaProblems } from './judge';
+import { adding, distinct, findingOf, problem, schemaProblems } from './check';
 import {
   atStart,
   channelsOf,
@@ -87,8 +86,7 @@ export const automaticChecks: readonly Check[] = [
       await settled;
       return () => {
         const judged = judge();
-        const finding = findingOf(judged);
-        return { ...finding, problems: [...finding.problems, ...otherCall(payoutCodes, judged)] };
+        return adding(findingOf(judged), otherCall(payoutCodes, judged));
       };
     },
   },
@@ -136,7 +134,6 @@ export const automaticChecks: readonly Check[] = [
 
 type Listen = NonNullable<Check['listen']>;
 
-/** The last event of this name: what is wrong with it, or that it came. */
 const heardEvent =
   (name: v.InferOutput<typeof hostEvent>['event'], data?: v.GenericSchema): Listen =>
   ({ wire }) => {

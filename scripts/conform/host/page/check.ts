@@ -1,10 +1,109 @@
 import type { HostAction, HostDataOf } from '@pautang/shared/contract/hostWire';
+import { hostResult } from '@pautang/shared/contract/hostWire';
+import * as v from 'valibot';
 import type { Problem } from '../report';
-import type { CheckKey } from './checkTexts';
-import type { Judged } from './judge';
-import { problem } from './judge';
-import { faults } from './texts';
+import type { CheckKey } from './texts';
+import { faults, texts } from './texts';
 import type { Exchange, Wire } from './wire';
+
+/** A schema's words may quote all that it was given. */
+const LONGEST = 300;
+
+export const problem = (kind: string, text: string, path?: string): Problem => ({
+  kind,
+  text: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text,
+  ...(path !== undefined && { path }),
+});
+
+type Issue = v.BaseIssue<unknown>;
+
+/** `screenWidth: Expected number but received "1080".` */
+function issueText(issue: Issue): string {
+  const path = v.getDotPath(issue);
+  const isMissing = issue.received === 'undefined' && issue.message.startsWith('Invalid key');
+  const text = isMissing ? 'is missing' : issue.message.replace(/^Invalid \w+: /, '');
+  return path === null ? `${text}.` : `${path}: ${text}.`;
+}
+
+export const schemaProblems = (
+  kind: string,
+  issues: readonly Issue[],
+  word: (issue: string) => string,
+): Problem[] =>
+  issues.map((issue) => problem(kind, word(issueText(issue)), v.getDotPath(issue) ?? undefined));
+
+/** The verdict on one answer; `data` only if it has the agreed form. */
+export type Said =
+  | { readonly is: 'nothing' | 'junk' | 'unsupported' | 'denied' | 'failed' }
+  | { readonly is: 'good'; readonly data: unknown };
+
+export interface Judged {
+  readonly said: Said;
+  readonly problems: readonly Problem[];
+  /** until the first answer came */
+  readonly ms: number | null;
+}
+
+/** The host may hand over an object or its JSON; over a parent window the object only. */
+function readAnswer(value: unknown, isParent: boolean): { given: unknown } | Problem {
+  if (typeof value !== 'string') return { given: value };
+  if (isParent) return problem('text', faults.text);
+  try {
+    return { given: JSON.parse(value) };
+  } catch {
+    return problem('form', faults.noJson);
+  }
+}
+
+function judgeValue(value: unknown, action: HostAction, isParent: boolean): Omit<Judged, 'ms'> {
+  const read = readAnswer(value, isParent);
+  if ('kind' in read) return { said: { is: 'junk' }, problems: [read] };
+  const result = v.safeParse(hostResult, read.given);
+  if (!result.success)
+    return {
+      said: { is: 'junk' },
+      problems: schemaProblems('form', result.issues, faults.form),
+    };
+  if (!result.output.ok) {
+    const { error, message = '' } = result.output;
+    const problems =
+      error === 'failed'
+        ? [problem('failed', faults.failed(message))]
+        : error === 'denied'
+          ? [problem('denied', faults.refused(message))]
+          : [];
+    return { said: { is: error }, problems };
+  }
+  const { data } = result.output;
+  const { issues = [] } = v.safeParse(action.answer, data);
+  const problems = schemaProblems('schema', issues, faults.schema);
+  return { said: issues.length === 0 ? { is: 'good', data } : { is: 'junk' }, problems };
+}
+
+/** Whether a request was answered as agreed: once, in time, in the agreed form. */
+export function judgeRequest(
+  { sentAt, answers, outcome }: Exchange,
+  action: HostAction,
+  { isParent }: { readonly isParent: boolean },
+): Judged {
+  const [first] = answers;
+  if (!first) {
+    const problems =
+      outcome === 'waiting' ? [] : [problem('silent', faults.silent(action.timeoutMs))];
+    return { said: { is: 'nothing' }, problems, ms: null };
+  }
+  const ms = first.at - sentAt;
+  const { said, problems } = judgeValue(first.value, action, isParent);
+  return {
+    said,
+    problems: [
+      ...(outcome === 'timeout' ? [problem('late', faults.late(ms, action.timeoutMs))] : []),
+      ...(answers.length > 1 ? [problem('twice', faults.twice(answers.length))] : []),
+      ...problems,
+    ],
+    ms,
+  };
+}
 
 export interface Finding {
   readonly problems: readonly Problem[];
@@ -23,7 +122,6 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The material of a prompt, beside its words and choices. */
 export type PromptPart =
   | { readonly kind: 'picture'; readonly take: (file: Blob) => void }
   | { readonly kind: 'links'; readonly links: readonly string[] }
@@ -40,7 +138,7 @@ export interface Prompt {
 
 type RequestAction = HostAction & { mode: 'request' };
 
-/** What a check works with. Its messages are shown with it. */
+/** The tools of one check. The page shows the check's messages with it. */
 export interface Tools {
   readonly wire: Wire;
   /** the subscription that the page made at its start */
@@ -53,7 +151,7 @@ export interface Tools {
     action: H,
     data: HostDataOf<H>,
   ) => void;
-  /** What an action's own check has found. */
+  /** The problems that an action's own check has found. */
   readonly knownOf: (action: string) => readonly Problem[];
   readonly show: (...exchanges: readonly Exchange[]) => void;
   readonly pause: (ms: number) => Promise<void>;
@@ -95,6 +193,11 @@ export function findingOf({ said, problems, ms }: Judged, isRequired = false): F
     : { problems, ms, isUnsupported: problems.length === 0 };
 }
 
+export const adding = (finding: Finding, more: readonly Problem[]): Finding => ({
+  ...finding,
+  problems: [...finding.problems, ...more],
+});
+
 /** Lists each problem once, even if several calls have it. */
 export const distinct = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((one) => [`${one.kind} ${one.path ?? ''}`, one])).values(),
@@ -128,4 +231,19 @@ export function beyondKnown(
 export const beyondOwn = (tools: Tools, { action }: HostAction, { judge }: Call): Finding => {
   const { problems, ms } = judge();
   return { ...beyondKnown(tools, [{ action, problems }]), ms };
+};
+
+export const saw = { value: 'saw', label: texts.saw };
+export const sawNot = { value: 'sawNot', label: texts.sawNot };
+
+/** The tester's word on a message that the app does not answer. */
+export const word = (chosen: string): Finding =>
+  chosen === 'none'
+    ? { problems: [], isUnsupported: true }
+    : { problems: chosen === 'saw' ? [] : [problem('notSeen', faults.notSeen)] };
+
+/** The tester's word as a verdict, once it is given. */
+export const wordOf = async (chosen: Promise<string>): Promise<Judge> => {
+  const finding = word(await chosen);
+  return () => finding;
 };

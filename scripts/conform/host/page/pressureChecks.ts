@@ -9,12 +9,9 @@ import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { notify, request } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Problem } from '../report';
-import type { Check } from './check';
-import { beyondKnown, beyondOwn } from './check';
-import { KIT_PAGE } from './checkTexts';
-import type { Judged } from './judge';
-import { problem } from './judge';
-import { faults } from './texts';
+import type { Check, Judged } from './check';
+import { beyondKnown, beyondOwn, problem } from './check';
+import { KIT_PAGE, faults } from './texts';
 import { TRAP } from './wire';
 
 /** How long a check waits for what should not come. */
@@ -23,7 +20,7 @@ const CALLS = 50;
 const LARGE = 128 * 1024;
 const ALPHABET = 'Áñ₱“”\u2028漢字ไทย😀\\"\'</script>';
 
-/** What every app asks when it opens. */
+/** Every app asks these when it opens. */
 export const atStart = [hostPackageInfo, hostDeviceInfo, hostUserInfo] as const;
 
 export const payoutCodes = [90005, 90003, 90002, 90007] as const;
@@ -68,7 +65,7 @@ const padded = request(
 
 const atOnce = [hostAppChannel, hostPackageInfo, hostDeviceInfo, hostUserInfo];
 
-/** What a host meets seldom, and must not fall over. */
+/** Messages that a host seldom gets, and has to survive. */
 export const pressureChecks: readonly Check[] = [
   {
     key: 'junk',

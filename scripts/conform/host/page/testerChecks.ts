@@ -18,36 +18,27 @@ import { hostOpenGuide, hostRefreshApp } from '@pautang/shared/contract/hostShel
 import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Problem } from '../report';
-import type { Check, Choice, Finding, Judge, Tools } from './check';
-import { KIT_PAGE, prompts, TEST_TITLE } from './checkTexts';
-import { distinct, findingOf } from './check';
-import type { Judged } from './judge';
-import { problem } from './judge';
-import { madeUp, sessionChecks } from './sessionChecks';
-import { faults, texts } from './texts';
+import type { Check, Choice, Finding, Judge, Judged, Tools } from './check';
+import { adding, distinct, findingOf, problem, saw, sawNot, word, wordOf } from './check';
+import { madeUp } from './phoneChecks';
+import { KIT_PAGE, TEST_TITLE, faults, prompts, texts } from './texts';
 
 /** How long an app may take to load its page anew. */
 const RELOAD_MS = 8_000;
 const LOADING_MS = 700;
 const HOUR_MS = 3_600_000;
 
-export const saw = { value: 'saw', label: texts.saw };
-export const sawNot = { value: 'sawNot', label: texts.sawNot };
 const none = { value: 'none', label: prompts.none };
 const goOn = { value: 'next', label: texts.next };
 const noEvent = { value: 'noEvent', label: texts.noEvent };
 
-/** The tester's word on a message that the app does not answer. */
-const word = (chosen: string): Finding =>
-  chosen === 'none'
-    ? { problems: [], isUnsupported: true }
-    : { problems: chosen === 'saw' ? [] : [problem('notSeen', faults.notSeen)] };
-
-/** The tester's word as a verdict, once it is given. */
-export const wordOf = async (chosen: Promise<string>): Promise<Judge> => {
-  const finding = word(await chosen);
-  return () => finding;
-};
+/** Shows this until something has come. */
+const waitUntil = (came: Promise<unknown>, choose: Tools['choose'], text: string) =>
+  choose(
+    text,
+    [],
+    came.then(() => ''),
+  );
 
 const look = (tools: Tools, text: string, choices: readonly Choice[] = [saw, sawNot, none]) =>
   tools.choose(text, choices);
@@ -95,10 +86,7 @@ const opens = (
     const { settled, judge } = tools.ask(action, data() as never);
     await settled;
     const chosen = judge().said.is === 'good' ? await ask(tools) : 'saw';
-    return () => {
-      const finding = findingOf(judge());
-      return { ...finding, problems: [...finding.problems, ...word(chosen).problems] };
-    };
+    return () => adding(findingOf(judge()), word(chosen).problems);
   });
 };
 
@@ -114,19 +102,13 @@ const face = (
       reason: 'Host conformance',
       loanAmount: 5_000,
     });
-    await choose(
-      prompts.waiting,
-      [],
-      settled.then(() => ''),
-    );
+    await waitUntil(settled, choose, prompts.waiting);
     return () => {
       const judged = judge();
       if (key === 'faceStopped' && judged.said.is === 'denied')
         return { problems: judged.problems.filter(({ kind }) => kind !== 'denied'), ms: judged.ms };
-      const finding = findingOf(judged);
       const data = judged.said.is === 'good' ? judged.said.data : null;
-      const more = v.is(hostFaceVerification.answer, data) ? wrong(data) : [];
-      return { ...finding, problems: [...finding.problems, ...more] };
+      return adding(findingOf(judged), v.is(hostFaceVerification.answer, data) ? wrong(data) : []);
     };
   },
 });
@@ -204,7 +186,6 @@ const leaveByBack: Check = {
 };
 
 export const testerChecks: readonly Check[] = [
-  ...sessionChecks,
   {
     key: 'setCurrentPage',
     group: 'seen',
@@ -278,11 +259,7 @@ export const testerChecks: readonly Check[] = [
         expiredCredit: true,
         expiredRisk: false,
       });
-      await choose(
-        prompts.waiting,
-        [],
-        settled.then(() => ''),
-      );
+      await waitUntil(settled, choose, prompts.waiting);
       return () => findingOf(judge());
     },
   },
@@ -305,16 +282,12 @@ export const testerChecks: readonly Check[] = [
         const { is } = judge().said;
         return is === 'good' || is === 'nothing' ? pause(RELOAD_MS) : undefined;
       });
-      await choose(
-        prompts.refresh,
-        [],
-        ended.then(() => ''),
-      );
+      await waitUntil(ended, choose, prompts.refresh);
       return () => {
         const finding = findingOf(judge());
         if (finding.isUnsupported) return finding;
         const stayed = problem('notReloaded', faults.notReloaded(RELOAD_MS));
-        return { ...finding, problems: [...finding.problems, stayed] };
+        return adding(finding, [stayed]);
       };
     },
     resume: async () => () => ({ problems: [] }),

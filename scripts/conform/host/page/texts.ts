@@ -1,6 +1,6 @@
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).replace(/\.0$/, '')} s`;
 
-/** What is wrong, in words for whoever writes the host. */
+/** Names each problem for the author of the host. */
 export const faults = {
   noChannel:
     'There is no channel to a host. Open this address in your app’s web view, with the channel object put there before it is loaded.',
@@ -115,3 +115,184 @@ export const texts = {
   startAnew: 'Start anew',
   result: 'The result as JSON',
 };
+
+/** The name and the words of each check; the names stand in the report, too. */
+export const checkTexts = {
+  channel: {
+    name: 'Channel',
+    about: 'The page has found the object by which it speaks to the app.',
+  },
+  packageInfo: { name: 'packageInfo', about: 'Asked at each start: answer it from memory.' },
+  deviceInfo: { name: 'deviceInfo', about: 'Asked at each start: answer it from memory.' },
+  userInfo: {
+    name: 'userInfo',
+    about: 'Asked at each start: who is logged in, or null in all four.',
+  },
+  logoutCallback: {
+    name: 'logoutCallback',
+    about: 'Kept by the app, and called at each logout there: not before one.',
+  },
+  appChannel: {
+    name: 'appChannel',
+    about: 'Answers about each payout channel that it is asked about.',
+  },
+  logEvent: {
+    name: 'logEvent',
+    about: 'One event for the attribution service. Nothing comes back.',
+  },
+  collectEvents: { name: 'collectEvents', about: 'A hundred events at once. Nothing comes back.' },
+  unknownAction: {
+    name: 'Unknown action',
+    about: 'A later page may ask for what this app does not know: it answers ‘unsupported’.',
+  },
+  junk: {
+    name: 'Junk in the data',
+    about:
+      'Fields that are missing, of another type or unknown. The next call is answered as ever.',
+  },
+  functionNames: {
+    name: 'Function names',
+    about: 'A message names a function that is no callback of the page. The app calls nothing.',
+  },
+  largeMessage: {
+    name: 'Large message',
+    about: '128 KB in one message, with signs of many languages.',
+  },
+  fiftyCalls: {
+    name: 'Fifty calls at once',
+    about: 'Each answer comes to its own callback, once.',
+  },
+  unasked: {
+    name: 'Nothing unasked',
+    about:
+      'No answer where none is wanted, none to a name that no message has, no event of another form.',
+  },
+  reload: {
+    name: 'Reload in the middle',
+    about:
+      'The page goes while calls wait. The new page has a channel, and its calls get their own answers.',
+  },
+  session: {
+    name: 'userInfo with a session',
+    about:
+      'After a login on the page: the app keeps the session and answers it unchanged. This one is made up, and has quotes, line ends, accents and emoji in it.',
+  },
+  logout: { name: 'logout', about: 'After it the app says that nobody is logged in.' },
+  setCurrentPage: { name: 'setCurrentPage', about: 'Title of the page for the app’s title bar.' },
+  bottomNavigation: { name: 'toggleBottomNavigation', about: 'The app’s own tabs come, and go.' },
+  showLoading: {
+    name: 'showLoading',
+    about: 'The app’s loading indicator, in three types, and gone again.',
+  },
+  openPage: {
+    name: 'openPage',
+    about: 'The eight native pages, such as the steps of the credit form.',
+  },
+  openGuide: { name: 'openGuide', about: 'The app’s own user guide.' },
+  openStore: { name: 'openStore', about: 'This app’s page in the phone’s store.' },
+  maintenanceOpen: {
+    name: 'maintenanceOpen',
+    about: 'The app’s maintenance screen, with the time in it.',
+  },
+  saveFile: {
+    name: 'saveFile',
+    about: 'The app saves a file of the page, such as an agreement, where the borrower finds it.',
+  },
+  expiredCheck: {
+    name: 'expiredCheck',
+    about:
+      'An order that the lender does not know. Any of the three codes will do; the app may ask you to confirm.',
+  },
+  faceVerification: { name: 'faceVerification, passed', about: 'Pass the face check.' },
+  faceStopped: {
+    name: 'faceVerification, stopped',
+    about: 'Close the face check before it is through.',
+  },
+  banBack: { name: 'banBack', about: 'The back button is banned, and allowed again.' },
+  refreshApp: { name: 'refreshApp', about: 'The app loads this page anew. What was found stays.' },
+  back: {
+    name: 'back',
+    about:
+      'The back button on the first page: the app tells the page, the page sends back, the app leaves. Come back afterwards.',
+  },
+  photo: { name: 'Photo', about: 'The app opens its chooser for a picture, as a ticket needs it.' },
+  links: { name: 'Links', about: 'Mail, phone and other sites open outside, and the page stays.' },
+  textSize: { name: 'Text size', about: 'Text follows the size that the person chose.' },
+  insets: { name: 'Status bar', about: 'The app says how much of the page its status bar covers.' },
+  killed: {
+    name: 'Ended process',
+    about: 'The system may end the page’s process: the app says so, and opens the page again.',
+  },
+  offlineStart: {
+    name: 'Start without a network',
+    about: 'The app shows a page of its own with a way to try again.',
+  },
+  secondStart: {
+    name: 'Second start',
+    about:
+      'The web view keeps its storage, and the app the session. Nobody is logged in at the end.',
+  },
+  pageFinish: {
+    name: 'h5PageFinish',
+    about: 'The page can be used: the app takes its own opening cover away, and the page stays.',
+  },
+  refreshEvent: {
+    name: 'event refreshPage',
+    about: 'Make the app tell its page to refresh: pull down, or come back to it.',
+  },
+  userEvent: { name: 'event userInfo', about: 'Log in natively while this page is open.' },
+  backEvent: {
+    name: 'event back',
+    about: 'Press the back button: the app tells the page, and stays.',
+  },
+  logoutEvent: {
+    name: 'event logoutCallback',
+    about: 'Log out natively: the app calls the callback that it has kept, or sends the event.',
+  },
+} as const;
+export type CheckKey = keyof typeof checkTexts;
+
+/** Questions and requests to the tester. */
+export const prompts = {
+  title: (title: string) => `Does the app’s title bar say exactly ${title}?`,
+  tabsShown: 'Are the app’s tabs to be seen now?',
+  tabsGone: 'Are they gone again?',
+  loading: 'Did the app’s own indicator show, three times, and go?',
+  native: (page: string) => `Did the app open its page for ${page}? Close it before you answer.`,
+  guide: 'Did the app open its guide? Close it before you answer.',
+  store: 'Did the store open? Come back before you answer.',
+  maintenance:
+    'Did the app show its maintenance screen, with a time about an hour from now? Close it before you answer.',
+  saved: 'Open the saved file pautang-conform.txt. Does it say ‘Mabuhay!’?',
+  waiting: 'Waiting for the app.',
+  banned:
+    'Press the app’s back button. Nothing should happen; the page ignores it in any case. Then go on.',
+  allowed: 'Press the back button once more: now the app should tell the page.',
+  refresh: 'The page should be loaded anew now.',
+  pressBack: 'Press the app’s back button.',
+  photo: 'Choose a picture with the button below.',
+  links: 'Open each link. Did mail, phone and browser open, and is this page still here?',
+  textSize:
+    'Set the largest text on the phone and open this page anew. Is the line below as large as the phone’s own text?',
+  insets: 'Does the coloured strip at the top end exactly where the status bar or notch ends?',
+  kill: 'End the page’s process, for instance with chrome://crash, adb or Xcode. Then wait.',
+  cameBack: 'Did the app by itself open the page again, with a word to the borrower?',
+  goOffline:
+    'Close the app, switch the network off and open it. Switch the network on and try again there.',
+  triedAgain: 'Did the app show a page of its own with a way to try again, and did that work?',
+  endApp: 'Close the app completely, and open it again.',
+  left: 'Did the app leave this page?',
+  finished: 'Is this page still here, with no cover of the app’s over it?',
+  none: 'My app has none',
+};
+
+/** A title that shows whether the app mends or breaks other signs than ASCII. */
+export const TEST_TITLE = 'Ñandú ₱5,000 “ok” ✓';
+
+/** The page tells this of itself by `setCurrentPage`. */
+export const KIT_PAGE = {
+  title: 'Host conformance',
+  path: '/',
+  transactionType: null,
+  status: 'success',
+} as const;

@@ -131,7 +131,6 @@ export function openWire({ page, channel, now, onChange }: Options) {
   return {
     channel: channel.name,
     strays: strays as readonly Stray[],
-    /** The first message of this page with this action. */
     firstOf: (action: string): Exchange | undefined =>
       [...open.values()].find(({ message }) => message.action === action),
     /** what the host has said by itself, of whatever form */
@@ -149,7 +148,6 @@ export function openWire({ page, channel, now, onChange }: Options) {
       );
       return { exchange: exchange as Exchange, settled: settled.finally(onChange) };
     },
-    /** Tells the host something as the app does. */
     tell<H extends HostAction & { mode: 'notify' }>(action: H, data: HostDataOf<H>): Exchange {
       bridge.notify(action, data);
       return taken();

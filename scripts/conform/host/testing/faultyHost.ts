@@ -1,4 +1,4 @@
-/** What a host can get wrong; several at once are possible. */
+/** The faults that a test can plant, one or several. */
 export const hostFaults = [
   'neverAnswers',
   'answersTwice',
@@ -23,7 +23,6 @@ export const hostFaults = [
 ] as const;
 export type HostFault = (typeof hostFaults)[number];
 
-/** What a person does in the app. */
 export interface HostControls {
   back(): void;
   logOut(): void;

@@ -1,11 +1,10 @@
 import { Accordion } from '@pautang/shared/parts';
-import type { ReactNode } from 'react';
 
 export const access = [
   'Native details elements: Enter and Space open them, a screen reader says whether they are open, and browsers since Chrome 97 open one in which a search of the page finds something.',
 ];
 
-export function Questions(): ReactNode {
+export function Questions() {
   return (
     <Accordion
       items={[

@@ -1,6 +1,5 @@
 import { AmountInput } from '@pautang/shared/parts';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 export const access = [
   'By finger, by − and +, by typing, by arrow keys: each reaches every step.',
@@ -9,7 +8,7 @@ export const access = [
 ];
 
 /** The words of the error are the page's, which knows the rules. */
-export function OnStep(): ReactNode {
+export function OnStep() {
   const [pesos, setPesos] = useState(5_000);
   const isOff = pesos % 500 !== 0 || pesos < 1_000 || pesos > 20_000;
   return (
@@ -26,7 +25,7 @@ export function OnStep(): ReactNode {
   );
 }
 
-export function WithError(): ReactNode {
+export function WithError() {
   const [pesos, setPesos] = useState(5_250);
   const isOff = pesos % 500 !== 0 || pesos < 1_000 || pesos > 20_000;
   return (

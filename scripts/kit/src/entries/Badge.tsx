@@ -1,9 +1,8 @@
 import { Badge, Picture } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = ['Part of a drawing, which is decoration.'];
 
-export function InADrawing(): ReactNode {
+export function InADrawing() {
   return (
     <Picture>
       <circle cx="80" cy="60" r="46" fill="var(--brand-wash)" />
@@ -12,7 +11,7 @@ export function InADrawing(): ReactNode {
   );
 }
 
-export function InMango(): ReactNode {
+export function InMango() {
   return (
     <Picture>
       <Badge x={80} y={60} fill="var(--mango)" ink="var(--on-mango)" d="M0-11V3M0 11v.1" />

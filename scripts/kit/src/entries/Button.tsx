@@ -1,5 +1,4 @@
 import { Button } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'A native button (Enter and Space work), or a native link where it leads somewhere (Enter works): a screen reader says which it is.',
@@ -9,7 +8,7 @@ export const access = [
 ];
 
 /** One primary button a screen. */
-export function Variants(): ReactNode {
+export function Variants() {
   return (
     <>
       <Button>Continue</Button>
@@ -21,12 +20,12 @@ export function Variants(): ReactNode {
   );
 }
 
-export function Full(): ReactNode {
+export function Full() {
   return <Button full>Borrow ₱5,000</Button>;
 }
 
 /** The act is under way. */
-export function Busy(): ReactNode {
+export function Busy() {
   return (
     <Button full busy>
       Borrow ₱5,000
@@ -35,7 +34,7 @@ export function Busy(): ReactNode {
 }
 
 /** It leads to a page, so it is a link. */
-export function AsLink(): ReactNode {
+export function AsLink() {
   return (
     <Button full href="#/mine/records">
       Your loans

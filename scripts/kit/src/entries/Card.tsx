@@ -1,12 +1,11 @@
 import { Card, Money } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'With a label it is a region of that name, which a screen reader can go to; without one it is no landmark.',
   'The deep card turns the text colours inside it light, so that they keep 4.5 : 1.',
 ];
 
-export function Tones(): ReactNode {
+export function Tones() {
   return (
     <>
       <Card>A card that says something.</Card>
@@ -18,7 +17,7 @@ export function Tones(): ReactNode {
 }
 
 /** The limit on home. */
-export function Deep(): ReactNode {
+export function Deep() {
   return (
     <Card tone="deep" label="Your limit">
       You can borrow up to

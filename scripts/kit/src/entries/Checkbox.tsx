@@ -1,13 +1,12 @@
 import { Checkbox } from '@pautang/shared/ui';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 export const access = [
   'A native checkbox in its label: a tap on the words ticks it, Space does, and a link among the words opens without ticking.',
   'An error is read out when it appears, and belongs to the box.',
 ];
 
-export function Unticked(): ReactNode {
+export function Unticked() {
   const [checked, setChecked] = useState(false);
   return (
     <Checkbox checked={checked} onChange={setChecked}>
@@ -16,7 +15,7 @@ export function Unticked(): ReactNode {
   );
 }
 
-export function Ticked(): ReactNode {
+export function Ticked() {
   const [checked, setChecked] = useState(true);
   return (
     <Checkbox checked={checked} onChange={setChecked}>
@@ -25,7 +24,7 @@ export function Ticked(): ReactNode {
   );
 }
 
-export function WithError(): ReactNode {
+export function WithError() {
   const [checked, setChecked] = useState(false);
   return (
     <Checkbox

@@ -1,9 +1,8 @@
 import { Chip } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = ['The words say the state; the colour only repeats it.'];
 
-export function Tones(): ReactNode {
+export function Tones() {
   return (
     <>
       <Chip>On time</Chip>

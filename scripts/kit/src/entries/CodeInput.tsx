@@ -1,12 +1,11 @@
 import { CodeInput } from '@pautang/shared/parts';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 export const access = [
   'One real field under the boxes: it is read as one, can be pasted into, and the phone fills in the code of a text message.',
 ];
 
-export function Begun(): ReactNode {
+export function Begun() {
   const [code, setCode] = useState('12');
   return (
     <CodeInput
@@ -18,7 +17,7 @@ export function Begun(): ReactNode {
   );
 }
 
-export function WithError(): ReactNode {
+export function WithError() {
   const [code, setCode] = useState('123456');
   return (
     <CodeInput

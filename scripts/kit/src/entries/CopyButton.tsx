@@ -1,11 +1,10 @@
 import { CopyButton } from '@pautang/shared/parts';
-import type { ReactNode } from 'react';
 
 export const access = [
   'Says what it copies (“Copy reference number”), and that it has; where the phone refuses, how to copy by hand.',
 ];
 
-export function BesideANumber(): ReactNode {
+export function BesideANumber() {
   return (
     <p style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
       PT-2026-000123

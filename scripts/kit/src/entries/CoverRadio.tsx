@@ -1,6 +1,5 @@
 import { CoverRadio } from '@pautang/shared/ui';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 export const access = [
   'A native radio button: arrow keys move within the group of its name, and a screen reader counts the options.',
@@ -9,7 +8,7 @@ export const access = [
 ];
 
 /** The styles are those of your module. */
-export function OwnDrawing(): ReactNode {
+export function OwnDrawing() {
   const [days, setDays] = useState(30);
   return (
     <fieldset>

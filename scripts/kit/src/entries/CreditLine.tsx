@@ -1,10 +1,9 @@
 import { CreditLine } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = ['One line of a list that leads on, as ListLink.'];
 
 /** Paid twice, or more than was owed. */
-export function Credit(): ReactNode {
+export function Credit() {
   return (
     <CreditLine
       credit={{
@@ -16,6 +15,6 @@ export function Credit(): ReactNode {
   );
 }
 
-export function OnItsWayBack(): ReactNode {
+export function OnItsWayBack() {
   return <CreditLine credit={{ amount: 0, refunding: 120, origin: null }} />;
 }

@@ -1,12 +1,11 @@
 import { DataList } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'A description list: a screen reader reads each label with its value.',
   'A pair that does not fit on a line breaks between the two, also at 200% text.',
 ];
 
-export function Figures(): ReactNode {
+export function Figures() {
   return (
     <DataList
       items={[
@@ -18,7 +17,7 @@ export function Figures(): ReactNode {
   );
 }
 
-export function Tones(): ReactNode {
+export function Tones() {
   return (
     <DataList
       items={[
@@ -29,7 +28,7 @@ export function Tones(): ReactNode {
   );
 }
 
-export function LongWords(): ReactNode {
+export function LongWords() {
   return (
     <DataList
       items={[

@@ -1,6 +1,5 @@
 import { Button, Dialog } from '@pautang/shared/ui';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 export const frame = 'window';
 export const access = [
@@ -9,7 +8,7 @@ export const access = [
   'Title and words are its name and description. Before a risky act the focus is on the way out.',
 ];
 
-export function Confirm(): ReactNode {
+export function Confirm() {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   return (
@@ -30,7 +29,7 @@ export function Confirm(): ReactNode {
   );
 }
 
-export function Risky(): ReactNode {
+export function Risky() {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   return (
@@ -52,7 +51,7 @@ export function Risky(): ReactNode {
 }
 
 /** The act is under way: the button says so. */
-export function Busy(): ReactNode {
+export function Busy() {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   return (

@@ -1,6 +1,5 @@
 import { Field } from '@pautang/shared/ui';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 export const access = [
   'The label names the control; hint and error describe it, and the hint stays while the error shows.',
@@ -9,7 +8,7 @@ export const access = [
 ];
 
 /** What it gives the control is spread on it. */
-export function AroundAControl(): ReactNode {
+export function AroundAControl() {
   const [words, setWords] = useState('');
   return (
     <Field

@@ -1,12 +1,11 @@
 import { Card, Gauge, Money } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'A picture only, hidden from screen readers: the sum has to stand beside it in words.',
 ];
 
 /** Its card has to be positioned. */
-export function Half(): ReactNode {
+export function Half() {
   return (
     <div style={{ position: 'relative', overflow: 'hidden', borderRadius: 16 }}>
       <Card tone="deep">
@@ -20,7 +19,7 @@ export function Half(): ReactNode {
   );
 }
 
-export function Nothing(): ReactNode {
+export function Nothing() {
   return (
     <div style={{ position: 'relative', overflow: 'hidden', borderRadius: 16 }}>
       <Card tone="deep">

@@ -1,5 +1,4 @@
 import { Hidden, Icon } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'In the page for screen readers, and nothing is drawn.',
@@ -7,7 +6,7 @@ export const access = [
 ];
 
 /** A picture alone, with its words for those who do not see it. */
-export function BesideAPicture(): ReactNode {
+export function BesideAPicture() {
   return (
     <p>
       <Icon name="check" />

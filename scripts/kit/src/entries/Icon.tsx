@@ -1,13 +1,12 @@
 import { Icon } from '@pautang/shared/ui';
 import type { IconName } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'Decoration unless it has a label; give one only where no words stand beside it.',
   'Takes the colour of the text, and grows with it up to 150%.',
 ];
 
-export function BesideWords(): ReactNode {
+export function BesideWords() {
   return (
     <p style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
       <Icon name="calendar" size={20} /> Due Nov 20, 2026
@@ -15,11 +14,11 @@ export function BesideWords(): ReactNode {
   );
 }
 
-export function ByItself(): ReactNode {
+export function ByItself() {
   return <Icon name="lock" label="Locked" />;
 }
 
-export function All(): ReactNode {
+export function All() {
   const names: readonly IconName[] = [
     'back',
     'close',

@@ -1,15 +1,14 @@
 import { IncompleteLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const frame = 'page';
 export const access = ['A page with its heading, as Page.'];
 
 /** For an address whose query makes no sense. */
-export function Plain(): ReactNode {
+export function Plain() {
   return <IncompleteLink />;
 }
 
-export function WithItsOwnWay(): ReactNode {
+export function WithItsOwnWay() {
   return (
     <IncompleteLink
       heading="Receiving account"

@@ -1,11 +1,10 @@
 import { LastChecked } from '@pautang/shared/parts';
-import type { ReactNode } from 'react';
 
 export const access = [
   'The result of the borrower’s own tap is read once; what polling brings is not. The button is busy meanwhile.',
 ];
 
-export function UnderApproval(): ReactNode {
+export function UnderApproval() {
   return (
     <LastChecked time="7:44 PM" still="still under approval" onCheck={() => Promise.resolve({})} />
   );

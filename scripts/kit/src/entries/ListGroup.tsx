@@ -1,11 +1,10 @@
 import { ListGroup, ListLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'A list: a screen reader says how many lines there are. The label, a heading, names it.',
 ];
 
-export function WithLabel(): ReactNode {
+export function WithLabel() {
   return (
     <ListGroup label="Help">
       <ListLink icon="headset" title="Customer service" href="#/customer-service" />

@@ -1,12 +1,11 @@
 import { Chip, ListGroup, ListLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'A link with an address, a button with an act, plain text with neither; only what leads on has the chevron.',
   'The whole line is the target, at least 56 px high at a width of 375.',
 ];
 
-export function Kinds(): ReactNode {
+export function Kinds() {
   return (
     <ListGroup>
       <ListLink icon="receipt" title="Loan records" href="#/mine/records" />

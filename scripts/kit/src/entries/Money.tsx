@@ -1,10 +1,9 @@
 import { Money } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = ['One text: a screen reader reads the whole sum, whatever its sizes.'];
 
 /** Whole pesos in tabular figures; from 20 px up the peso sign is a step smaller. */
-export function Sizes(): ReactNode {
+export function Sizes() {
   return (
     <>
       <div>
@@ -20,6 +19,6 @@ export function Sizes(): ReactNode {
   );
 }
 
-export function Less(): ReactNode {
+export function Less() {
   return <Money amount={-120} size={20} />;
 }

@@ -1,19 +1,18 @@
 import { Button, Notice } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = ['A status: read out when there is time, without interrupting.'];
 
-export function Words(): ReactNode {
+export function Words() {
   return <Notice>Figures of 10:24, Nov 25, 2026. You are offline.</Notice>;
 }
 
-export function WithAnAct(): ReactNode {
+export function WithAnAct() {
   return (
     <Notice action={<Button variant="text">Try again</Button>}>This may be out of date.</Notice>
   );
 }
 
 /** Above a page, where the page's own margin is not there yet. */
-export function AboveAPage(): ReactNode {
+export function AboveAPage() {
   return <Notice isAbove>This area is being changed. Loans under way are safe.</Notice>;
 }

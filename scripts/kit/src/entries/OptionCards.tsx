@@ -1,14 +1,13 @@
 import { OptionCards } from '@pautang/shared/parts';
 import { Chip } from '@pautang/shared/ui';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 export const access = [
   'Native radio buttons in a named group: arrow keys move, and a screen reader counts them.',
   'The chosen card has a heavy border and a filled dot, not a colour alone. One that cannot be chosen says why.',
 ];
 
-export function Row(): ReactNode {
+export function Row() {
   const [days, setDays] = useState<number | null>(90);
   return (
     <OptionCards
@@ -23,7 +22,7 @@ export function Row(): ReactNode {
   );
 }
 
-export function Stacked(): ReactNode {
+export function Stacked() {
   const [bank, setBank] = useState<string | null>('bdo');
   return (
     <OptionCards
@@ -45,7 +44,7 @@ export function Stacked(): ReactNode {
   );
 }
 
-export function WithError(): ReactNode {
+export function WithError() {
   const [days, setDays] = useState<number | null>(null);
   return (
     <OptionCards

@@ -1,5 +1,4 @@
 import { Button, Card, Page, PriceStrip } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const frame = 'page';
 export const access = [
@@ -7,7 +6,7 @@ export const access = [
   'The bar at the bottom never covers the last lines; where it would take over a third of the window it ends the page instead.',
 ];
 
-export function WithBar(): ReactNode {
+export function WithBar() {
   return (
     <Page
       heading="Terms"
@@ -25,7 +24,7 @@ export function WithBar(): ReactNode {
 }
 
 /** Short content between top and bar. */
-export function Centred(): ReactNode {
+export function Centred() {
   return (
     <Page center heading="Done" footer={<Button full>Back to home</Button>}>
       <Card>Your payment is posted.</Card>

@@ -1,9 +1,8 @@
 import { Picture, stateDrawings } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = ['Decoration, hidden from screen readers: the words beside it say it all.'];
 
 /** 160 × 120, in colours of the tokens, so that it fits the dark. */
-export function OfAState(): ReactNode {
+export function OfAState() {
   return <Picture>{stateDrawings.offline}</Picture>;
 }

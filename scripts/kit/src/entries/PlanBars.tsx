@@ -1,11 +1,10 @@
 import { PlanBars } from '@pautang/shared/parts';
-import type { ReactNode } from 'react';
 
 export const access = [
   'Screen readers get the same figures as a table; the bars are hidden from them.',
 ];
 
-export function ThreePayments(): ReactNode {
+export function ThreePayments() {
   return (
     <PlanBars
       label="What you pay when"

@@ -1,11 +1,10 @@
 import { PlanTimeline } from '@pautang/shared/parts';
-import type { ReactNode } from 'react';
 
 export const access = [
   'An ordered list with a name; what is paid or overdue is said in words, and the current payment is marked as the current step.',
 ];
 
-export function UnderWay(): ReactNode {
+export function UnderWay() {
   return (
     <PlanTimeline
       label="Your payments"
@@ -18,7 +17,7 @@ export function UnderWay(): ReactNode {
   );
 }
 
-export function Overdue(): ReactNode {
+export function Overdue() {
   return (
     <PlanTimeline
       label="Your payments"

@@ -1,11 +1,10 @@
 import { ProgressBar } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'A native progress element with a name; say the value in words where figures alone would be read as a percentage.',
 ];
 
-export function Tones(): ReactNode {
+export function Tones() {
   return (
     <>
       <ProgressBar label="Paid" value={1} max={3} valueText="1 of 3 paid" />
@@ -15,6 +14,6 @@ export function Tones(): ReactNode {
   );
 }
 
-export function Empty(): ReactNode {
+export function Empty() {
   return <ProgressBar label="Paid" value={0} max={0} valueText="nothing to pay" />;
 }

@@ -1,5 +1,4 @@
 import { Card, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const frame = 'window';
 export const access = [
@@ -7,7 +6,7 @@ export const access = [
   'A failure without data is an alert with a way on; one above data that stays is a status. Both are asked again when the phone is back on the network.',
 ];
 
-export function Loading(): ReactNode {
+export function Loading() {
   const query = { isFetching: true, refetch: () => undefined };
   return (
     <QueryView query={query} skeleton={<SkeletonCard height={120} />}>
@@ -16,7 +15,7 @@ export function Loading(): ReactNode {
   );
 }
 
-export function Data(): ReactNode {
+export function Data() {
   const query = { data: ['Loan of Nov 3'], isFetching: false, refetch: () => undefined };
   return (
     <QueryView query={query} skeleton={<SkeletonCard height={120} />}>
@@ -25,7 +24,7 @@ export function Data(): ReactNode {
   );
 }
 
-export function Empty(): ReactNode {
+export function Empty() {
   const query = { data: [], isFetching: false, refetch: () => undefined };
   return (
     <QueryView
@@ -39,7 +38,7 @@ export function Empty(): ReactNode {
   );
 }
 
-export function Failed(): ReactNode {
+export function Failed() {
   const error = { kind: 'server', message: 'The loans could not be read.' };
   const query = { error, isFetching: false, refetch: () => undefined };
   return (
@@ -49,8 +48,8 @@ export function Failed(): ReactNode {
   );
 }
 
-/** What is there stays there when it cannot be renewed. */
-export function NotRenewed(): ReactNode {
+/** The data stay on screen when they cannot be fetched again. */
+export function NotRenewed() {
   const error = { kind: 'network', message: '' };
   const query = { data: ['Loan of Nov 3'], error, isFetching: false, refetch: () => undefined };
   return (

@@ -1,6 +1,5 @@
 import { Button, DataList, Sheet } from '@pautang/shared/ui';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 export const frame = 'window';
 export const access = [
@@ -9,7 +8,7 @@ export const access = [
   'Its content scrolls by keyboard; in a window lower than wide all of it scrolls.',
 ];
 
-export function Open(): ReactNode {
+export function Open() {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
@@ -26,7 +25,7 @@ export function Open(): ReactNode {
   );
 }
 
-export function WithFooter(): ReactNode {
+export function WithFooter() {
   const [isOpen, setOpen] = useState(true);
   const lines = Array.from({ length: 20 }, (_, index) => ({
     label: `Instalment ${index + 1}`,

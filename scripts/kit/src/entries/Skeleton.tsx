@@ -1,12 +1,11 @@
 import { Skeleton } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'Hidden from screen readers: what waits says that it loads.',
   'Keeps the place from the start and shows after 300 ms, so that a quick answer does not flicker.',
 ];
 
-export function Lines(): ReactNode {
+export function Lines() {
   return (
     <>
       <Skeleton width="45%" />

@@ -1,13 +1,12 @@
 import { StateNews } from '@pautang/shared/parts';
 import { Button } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 export const access = [
   'A polite live region without a look: a screen reader reads a new state once, wherever the focus is.',
 ];
 
-export function Arrival(): ReactNode {
+export function Arrival() {
   const [isHere, setIsHere] = useState(false);
   return (
     <>

@@ -1,12 +1,11 @@
 import { StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'Errors are alerts, and loading is a status, so both are read out; an empty list and a closed area are not, they are found.',
   'Its title is a heading: give level 1 where it is the whole page.',
 ];
 
-export function Empty(): ReactNode {
+export function Empty() {
   return (
     <StateView
       kind="empty"
@@ -17,7 +16,7 @@ export function Empty(): ReactNode {
   );
 }
 
-export function Failed(): ReactNode {
+export function Failed() {
   return (
     <StateView
       kind="error"
@@ -29,7 +28,7 @@ export function Failed(): ReactNode {
   );
 }
 
-export function Offline(): ReactNode {
+export function Offline() {
   return (
     <StateView
       kind="offline"
@@ -40,7 +39,7 @@ export function Offline(): ReactNode {
   );
 }
 
-export function Maintenance(): ReactNode {
+export function Maintenance() {
   return (
     <StateView
       kind="maintenance"
@@ -50,7 +49,7 @@ export function Maintenance(): ReactNode {
   );
 }
 
-export function Closed(): ReactNode {
+export function Closed() {
   return (
     <StateView
       kind="closed"
@@ -60,6 +59,6 @@ export function Closed(): ReactNode {
   );
 }
 
-export function Loading(): ReactNode {
+export function Loading() {
   return <StateView kind="loading" title="Opening your loan" />;
 }

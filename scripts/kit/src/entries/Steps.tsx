@@ -1,11 +1,10 @@
 import { Steps } from '@pautang/shared/parts';
-import type { ReactNode } from 'react';
 
 export const access = [
   'An ordered list with a name; each step’s state is said, not only coloured, and the current one is marked.',
 ];
 
-export function UnderWay(): ReactNode {
+export function UnderWay() {
   return (
     <Steps
       label="Your loan"
@@ -18,7 +17,7 @@ export function UnderWay(): ReactNode {
   );
 }
 
-export function Failed(): ReactNode {
+export function Failed() {
   return (
     <Steps
       label="Your loan"

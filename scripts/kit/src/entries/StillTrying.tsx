@@ -1,10 +1,9 @@
 import { StillTrying } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const frame = 'window';
 export const access = ['Read out politely after 3 seconds, when it shows.'];
 
 /** Stands where something waits; several on a page are one. */
-export function AfterThreeSeconds(): ReactNode {
+export function AfterThreeSeconds() {
   return <StillTrying />;
 }

@@ -1,13 +1,12 @@
 import { TextField } from '@pautang/shared/ui';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 export const access = [
   'Label, hint and error as Field has them.',
   'Say which keyboard (inputMode) and what the phone may fill in (autoComplete).',
 ];
 
-export function WithHint(): ReactNode {
+export function WithHint() {
   const [name, setName] = useState('');
   return (
     <TextField
@@ -20,7 +19,7 @@ export function WithHint(): ReactNode {
   );
 }
 
-export function WithPrefix(): ReactNode {
+export function WithPrefix() {
   const [mobile, setMobile] = useState('917 123 4821');
   return (
     <TextField
@@ -34,7 +33,7 @@ export function WithPrefix(): ReactNode {
   );
 }
 
-export function WithError(): ReactNode {
+export function WithError() {
   const [mobile, setMobile] = useState('917 12');
   return (
     <TextField

@@ -1,13 +1,12 @@
 import { Button, Toast } from '@pautang/shared/ui';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 export const frame = 'window';
 export const access = [
   'A status that is read out; it disappears after 2 seconds, so it is never the only place of an error or of news.',
 ];
 
-export function AfterAnAct(): ReactNode {
+export function AfterAnAct() {
   const [message, setMessage] = useState<string | null>(null);
   return (
     <>

@@ -1,5 +1,4 @@
 import { Button, Notice, Waits } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 export const access = [
   'A closed button is aria-disabled, not disabled: it can be reached, and its reason is read out with it.',
@@ -7,7 +6,7 @@ export const access = [
 ];
 
 /** The shell puts it around every page while the lender is not reached. */
-export function ClosedButton(): ReactNode {
+export function ClosedButton() {
   return (
     <Waits reason="kit-away">
       <Notice id="kit-away">You are offline. Borrowing and paying need a connection.</Notice>

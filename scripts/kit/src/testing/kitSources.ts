@@ -13,7 +13,6 @@ function textsIn(folder: string): Record<string, string> {
   );
 }
 
-/** The kit as the build brings it together, read from the files. */
 export function kitSources(): Sources {
   const entries = path.join(__dirname, '../entries');
   const texts = textsIn(entries);

@@ -12,7 +12,6 @@ export interface Spread {
   readonly most: number;
 }
 
-/** Median, lowest and highest of the same figure over several runs. */
 export function spreadOf(values: readonly number[]): Spread {
   return {
     median: quantile(values, 0.5),
@@ -21,7 +20,25 @@ export function spreadOf(values: readonly number[]): Spread {
   };
 }
 
-/** Text such as '412 (398–420)'. */
 export function spreadText({ median, least, most }: Spread, digits = 0): string {
   return `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
+}
+
+/** Formats a table: columns as wide as needed, the first aligned to the left, figures to the right. */
+export function tableOf(table: {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}): string {
+  const lines = [table.columns, ...table.rows];
+  const widths = table.columns.map((_, at) =>
+    Math.max(...lines.map((line) => (line[at] ?? '').length)),
+  );
+  const written = lines.map((line) =>
+    line
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+  const [head = '', ...body] = written;
+  return [head, '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...body].join('\n');
 }

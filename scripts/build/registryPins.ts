@@ -5,7 +5,44 @@ import type { PublicKey } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
 import { SIGNING_ALGORITHM, signedType } from '@pautang/shared/contract/signedText';
 import * as v from 'valibot';
+import { localKeys } from '../lib/machine/workspace';
+import { ensureKeys, parseKeySet } from '../release/keys/keyFolder';
 import { SettingError } from './flags';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The pins of a shell: the keys that may sign a registry, and the lowest serial that it accepts. */
+export function readPins(env: Env) {
+  const keys = readRegistryKeys(env);
+  return { keys, floor: readRegistryFloor(env, keys) };
+}
+
+/** Reads a file that a setting names. @throws SettingError in one line */
+function textOf(env: Env, given: string, why: (file: string) => string) {
+  // npm runs a workspace's script in that workspace's folder, but the path is relative to where the command was typed.
+  const file = path.resolve(env['INIT_CWD'] ?? '', given);
+  try {
+    return { file, text: readFileSync(file, 'utf8') };
+  } catch {
+    throw new SettingError(why(file));
+  }
+}
+
+/**
+ * The keys that a shell pins: those in the file REGISTRY_KEYS (`registry.json` of operations' key folder, which is
+ * public), else those of the local store. Throws one line where the file cannot be used.
+ */
+export function readRegistryKeys(env: Env): readonly PublicKey[] {
+  const given = env['REGISTRY_KEYS'] ?? '';
+  if (given === '') return ensureKeys(localKeys(), 'registry').keys;
+  const { file, text } = textOf(
+    env,
+    given,
+    (missing) =>
+      `REGISTRY_KEYS: there is no file ${missing}. Give registry.json of the operations' key folder.`,
+  );
+  return parseKeySet(text, file).keys;
+}
 
 const header = v.object({
   alg: v.literal(SIGNING_ALGORITHM),
@@ -42,23 +79,16 @@ function signedSerial(token: string, keys: readonly PublicKey[]): number | null 
  * The lowest serial of a registry that the shell will accept. REGISTRY_FLOOR is that number, or the file of the
  * registry in force, which one of the keys must have signed; 0 when unset. Throws one line for any other value.
  */
-export function readRegistryFloor(
-  env: Record<string, string | undefined>,
-  keys: readonly PublicKey[],
-): number {
-  const given = env['REGISTRY_FLOOR'];
-  if (given === undefined || given === '') return 0;
+export function readRegistryFloor(env: Env, keys: readonly PublicKey[]): number {
+  const given = env['REGISTRY_FLOOR'] ?? '';
+  if (given === '') return 0;
   if (/^\d{1,15}$/.test(given)) return Number(given);
-  // npm runs a workspace's script in that workspace's folder, but the path is relative to where the command was typed.
-  const file = path.resolve(env['INIT_CWD'] ?? '', given);
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new SettingError(
+  const { text } = textOf(
+    env,
+    given,
+    () =>
       `REGISTRY_FLOOR: ${given} is neither a serial nor a file. Give the serial of the registry in force, or its registry.jwt.`,
-    );
-  }
+  );
   const serial = signedSerial(text, keys);
   if (serial === null)
     throw new SettingError(

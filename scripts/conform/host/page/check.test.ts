@@ -1,7 +1,7 @@
 import { hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
 import { hostOpenStore } from '@pautang/shared/contract/hostPages';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
-import { judgeRequest } from './judge';
+import { judgeRequest } from './check';
 import type { Exchange } from './wire';
 
 const device = { fingerprintId: 'f', redundantDeviceId: 'r', device: 'd', afid: 'a', adId: 'i' };

@@ -1,0 +1,75 @@
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import { calculationOf } from '@pautang/shared/contract/loan';
+import type { MethodRow } from './known';
+
+const ROLLOVER = ['overdue', 'repayDeferralInitiate'] as const;
+const RESTRUCTURE = ['overdue', 'repayRestructureInitiate'] as const;
+
+type Renewal = Extract<MethodName, `repayDeferral${string}` | `repayRestructure${string}`>;
+
+/** One row for every method of a rollover and of a restructure. */
+export const renewalRows: { readonly [N in Renewal]: MethodRow<N> } = {
+  repayDeferralInitiate: {
+    data: (known) => ({ loanOrderId: known.need('plan').order.loanOrderId }),
+    learn: ({ deferralOrderId }, known) => known.learn({ deferralOrderId }),
+    mayRefuse: 'a borrower whose loan may be rolled over now',
+    stands: ['overdue'],
+    did: 'began a rollover; nothing was agreed or paid',
+  },
+  repayDeferralDetail: {
+    data: (known) => ({ deferralOrderId: known.need('deferralOrderId') }),
+    learn: (deferral, known) => known.learn({ deferral }),
+  },
+  repayDeferralConfirm: {
+    data: (known) => {
+      const { deferralOrderId, serviceFee } = known.need('deferral');
+      return { deferralOrderId, serviceFee };
+    },
+    mayRefuse: 'a borrower with a rollover whose fee is paid',
+    // that part becomes credit when the rollover ends the restructure, and covers the fee of the rollover
+    stands: [...RESTRUCTURE, 'repayRestructureConfirm', 'partOfFee', 'repayDeferralInitiate'],
+    did: 'started a rollover whose fee is paid',
+  },
+  repayDeferralCompletionAck: {
+    data: (known) => ({ deferralOrderId: known.need('deferralOrderId') }),
+    mayRefuse: 'a rollover that is complete: --rollover',
+    stands: [...ROLLOVER, 'pay_fee', 'complete_deferral'],
+    did: 'said that the borrower has seen the completed rollover',
+  },
+  repayRestructureInitiate: {
+    data: (known) => ({ loanOrderId: known.need('plan').order.loanOrderId }),
+    learn: ({ restructureOrderId }, known) => known.learn({ restructureOrderId }),
+    mayRefuse: 'a borrower whose loan may be restructured now',
+    stands: ['overdue'],
+    did: 'began a restructure, which ends an unpaid rollover; nothing was agreed or paid',
+  },
+  repayRestructureDetail: {
+    data: (known) => ({ restructureOrderId: known.need('restructureOrderId') }),
+    learn: (restructure, known) => known.learn({ restructure }),
+  },
+  repayRestructureContractPreview: {
+    data: (known) => ({ restructureOrderId: known.need('restructureOrderId') }),
+  },
+  repayRestructureConfirm: {
+    data: (known) => {
+      const { restructureOrderId, quote, agreementVersion } = known.need('restructure');
+      return { restructureOrderId, calculateInfo: calculationOf(quote), agreementVersion };
+    },
+    mayRefuse: 'a borrower with a restructure that is not agreed to yet',
+    stands: RESTRUCTURE,
+    did: 'agreed to the terms of a restructure; its fee was not paid',
+  },
+  repayRestructureCompletionAck: {
+    data: (known) => ({ restructureOrderId: known.need('restructureOrderId') }),
+    mayRefuse: 'a restructure that is complete: --restructure',
+    stands: [
+      ...RESTRUCTURE,
+      'repayRestructureConfirm',
+      'pay_fee',
+      'advance_restructure',
+      'advance_restructure',
+      'advance_restructure',
+    ],
+    did: 'said that the borrower has seen the completed restructure',
+  },
+};
