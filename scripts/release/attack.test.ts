@@ -1,5 +1,5 @@
 /** The attempts of an attacker who can write to the store but has no signing key, and each command's answer. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { containerName } from '@pautang/shared/contract/registry';
@@ -80,6 +80,15 @@ describe('a history that somebody has rewritten', () => {
     expect(problem).toMatch(/history\/000000000003\.jwt is not the registry that serial 4/);
     expect((await verify(at.context)).problems.join()).toMatch(/history\/000000000003\.jwt/);
   });
+});
+
+it('a folder of parts that leads elsewhere does not stop a roll-back, and is said', async () => {
+  at.remove('parts');
+  symlinkSync(at.folder, at.full('parts'));
+  const { warnings } = await rollback(at.context, { name: 'borrow' });
+  expect(warnings).toEqual([expect.stringMatching(/^parts\/borrow\.\S+ in .* is a link/)]);
+  expect(await at.stable()).toBe('1.1.0');
+  expect((await verify(at.context)).problems.join()).toMatch(/parts.* is a link/);
 });
 
 describe('a serial that somebody tries to raise', () => {

@@ -57,6 +57,7 @@ describe('the local server', () => {
       'registry',
       'compressedFiles',
       'statements',
+      'parts',
       'lender',
       'collector',
     ]);
@@ -252,6 +253,16 @@ describe('a proxy', () => {
       /^\/remotes\S+: 1 of 1 files of the remotes is wrong: \/remotes\/borrow\S+ is another$/,
     ],
     [
+      'has other bytes for a part',
+      proxied(/parts/, () => ({ body: Buffer.from('{}') })),
+      /^\/parts\S+: 1 of 1 parts of the registry is wrong: \/parts\/borrow\S+ is another$/,
+    ],
+    [
+      'changes a part in the page',
+      edited(/\/app\/$/, (text) => text.replace('"state":"on"', '"state":"off"')),
+      /^\/app\/: the index in it is not the one of registry\.jwt: phones ask for the registry$/,
+    ],
+    [
       'strips the policy of the store',
       proxied(/registry/, withHeaders({ 'content-security-policy': undefined })),
       /^\/registry\.jwt: content-security-policy is missing$/,
@@ -319,6 +330,7 @@ describe('a proxy', () => {
       proxied(/\.html$/, withHeaders({ 'content-security-policy': undefined })),
       'cost',
     ],
+    ['hides the parts', proxied(/parts/, () => ({ status: 403 })), 'cost'],
     ['hides what only testers ask for', proxied(/releases/, () => ({ status: 403 })), 'cost'],
   ];
 

@@ -173,6 +173,8 @@ describe('the web server', () => {
     'remotes/x/evil.jwt',
     'releases/x/evil.js',
     'releases/x/evil.html',
+    'parts/evil.json',
+    'parts/x.0123456789abcdefghijkl.html',
     'history/1.jwt',
     'shells/shell-1.jwt',
   ])('serves of the store what phones load, and not %s', async (name) => {
@@ -187,6 +189,7 @@ describe('the web server', () => {
     ['/remotes/borrow/1.0.0/page.ef56ef56ef.css', 'text/css; charset=utf-8'],
     ['/remotes/borrow/1.0.0/release.jwt', 'application/jwt'],
     ['/remotes/borrow/1.0.0/mf-manifest.json', 'application/json'],
+    ['/parts/borrow.0123456789abcdefghijkl.json', 'application/json'],
     ['/releases/borrow/1.0.0.jwt', 'application/jwt'],
     ['/registry.jwt', 'application/jwt'],
   ])('makes %s nothing that runs as a page: %s', async (url, type) => {

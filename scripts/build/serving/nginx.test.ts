@@ -88,6 +88,7 @@ describe('the configuration for nginx', () => {
       '/registry.jwt',
       '/remotes/',
       '/releases/',
+      '/parts/',
     ];
     for (const [at, { headers }] of inOrder(tableOf()).entries())
       expect(page).toMatch(new RegExp(`^\\| \`${told[at]}.*\`${headers['cache-control']}\``, 'm'));
@@ -211,6 +212,7 @@ describeNginx('nginx itself', () => {
       '/remotes/x/1.0.0/good.css',
       '/remotes/x/1.0.0/release.jwt',
       '/releases/x/1.0.0.jwt',
+      '/parts/x.0123456789abcdefghijkl.json',
     ]) {
       site.put(`store${url}`, 'good');
       const answer = await site.ask(url);
@@ -227,6 +229,8 @@ describeNginx('nginx itself', () => {
       '/remotes/x/.evil.js',
       '/remotes/x/evil.jwt',
       '/releases/x/evil.js',
+      '/parts/x.evil.json',
+      '/parts/x.0123456789abcdefghijkl.html',
     ]) {
       site.put(`store${url}`, 'evil');
       expect([url, ...seen(await site.ask(url))]).toEqual([url, ...harmless(404)]);

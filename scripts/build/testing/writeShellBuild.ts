@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** The name of the script of a test's build, and its page. */
 export const SCRIPT = 'shell.0123456789.js';
-export const PAGE = `<title>Shell</title><!--registry--><script defer src="./${SCRIPT}"></script>`;
+export const PAGE = `<title>Shell</title><!--registryIndex--><script defer src="./${SCRIPT}"></script>`;
 
 /** Files that the shell of a test's build loads later. */
 export const LATER = ['later.0123456789.css', 'page.home.0123456789.js'] as const;

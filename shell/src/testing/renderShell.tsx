@@ -59,6 +59,8 @@ export function renderShell(
     subscribe: () => () => undefined,
     ready: async () => undefined,
     isFresh: () => true,
+    late: () => ({}),
+    bring: async () => 'same',
     refresh: async () => 'same',
   };
   const createArea = (remote: string) =>
