@@ -30,10 +30,9 @@ import {
   signedRegistry,
 } from './registryFile';
 import { inParallel } from '../parallel';
-import { partsOf, signIndex } from './registryIndex';
+import { partsOf, signRegistry } from './registryIndex';
 import { ReleaseError, conflict, isRefusal, nullIfRefused, refused } from '../releaseError';
 import { releaseOf, runningVersions } from './runningVersions';
-import { sign } from '../keys/signing';
 import { knownTeams } from '../keys/statements';
 
 const MOST_TOLD = 10;
@@ -262,8 +261,7 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
     if (!isRefusal(error)) throw error;
     warnings.push(error.message);
   }
-  const signed = { ...after, index: await signIndex(after, signer) };
-  const text = await sign('registry', signed, signer);
+  const text = await signRegistry(after, signer);
   if ((await store.replace(REGISTRY, Buffer.from(text), base?.etag ?? null)) === null)
     throw await conflictSince(context, before?.serial);
   try {

@@ -44,9 +44,10 @@ function indexOf(document: SignedRegistry): object {
   return { ...common, parts: Object.fromEntries(parts) };
 }
 
-/** The signature of a registry's index, for the registry's own `index`. */
-export async function signIndex(document: SignedRegistry, signer: Signer): Promise<string> {
-  return (await sign('index', indexOf(document), signer)).split('.')[2] ?? '';
+/** Signs a registry with its index. */
+export async function signRegistry(document: SignedRegistry, signer: Signer): Promise<string> {
+  const [, , index] = (await sign('index', indexOf(document), signer)).split('.');
+  return sign('registry', { ...document, index }, signer);
 }
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
