@@ -1,6 +1,9 @@
-/** Parts of a registry, one a remote (`registryIndex` in registry.ts). The page's boot script uses this file, too. */
+/**
+ * Parts of a registry, one a remote (`registryIndex` in registry.ts). They are in a file without schemas, because the
+ * page's boot script uses them.
+ */
 
-/** A remote's part, as its hash is taken. `<` is escaped, because the text stands in a script element. */
+/** The text of a remote's part, which its hash is of. `<` is escaped, because the text stands in a script element. */
 export const partText = (name: string, entry: unknown): string =>
   JSON.stringify({ name, entry }).replace(/</g, String.raw`\u003c`);
 

@@ -50,15 +50,10 @@ export function connectRemotes(options: Options): Remotes {
   const { page, now, fingerprint, client, state, loadFacade, forgetAnswers, onFailure } = options;
   // Destructured, the build would put all of the flags here.
   const base = BUILD_FLAGS.STORE_BASE;
-  /** The keys whose statements on this remote count. An index has none: they come with the whole registry. */
-  const teamOf = async (remote: string) => {
-    if (!registry.current()?.teams) await registry.refresh();
-    return ownValue(registry.current()?.teams ?? {}, remote) ?? [];
-  };
   const statedFiles = async ({ entry, version }: Release) => {
     const [, remote = ''] = entry.split('/');
     const { readStatement } = await import(/* webpackChunkName: "tested-version" */ './statement');
-    return (await readStatement(base, remote, version, await teamOf(remote))).files;
+    return (await readStatement(base, remote, version, await registry.teamOf(remote))).files;
   };
   const hrefOf = (path: string) => new URL(base + path, page.document.baseURI).href;
   const walls = createWalls(page as Window & typeof globalThis, hrefOf('remotes/'));
@@ -115,7 +110,7 @@ export function connectRemotes(options: Options): Remotes {
   const wish = async (remote: string, version: string): Promise<Candidate[]> => {
     const channel = 'override';
     try {
-      const release = await statedRelease(base, remote, version, await teamOf(remote));
+      const release = await statedRelease(base, remote, version, await registry.teamOf(remote));
       return [{ release, channel }];
     } catch (error) {
       const reason = error instanceof RemoteError ? error.reason : 'network';

@@ -200,6 +200,17 @@ describe('the index in the page', () => {
   });
 });
 
+it('the keys of a team come with the whole registry, if the page has an index', async () => {
+  const document = documentOf(5);
+  const { source, files, asked } = sourceWith({ inlined: await indexOf(document) });
+  await source.ready();
+  await expect(source.teamOf('borrow')).resolves.toEqual([]);
+  files['registry.jwt'] = await whole({ ...document, teams: { borrow: [theirs.known] } });
+  await expect(source.teamOf('borrow')).resolves.toEqual([theirs.known]);
+  await expect(source.teamOf('constructor')).resolves.toEqual([]);
+  expect(asked).toEqual(['registry.jwt', 'registry.jwt']);
+});
+
 describe('a part that is not in the page', () => {
   const document = documentOf(5);
   const pathOfSavings = pathOf(document, 'savings');

@@ -1,5 +1,5 @@
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
-import type { Registry } from '@pautang/shared/contract/registry';
+import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { MAX_AHEAD_S, MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
 import { partPath } from '@pautang/shared/contract/registryParts';
 import { TooLongError, boundedBlob, fetchWithin } from '../loading/boundedFetch';
@@ -42,6 +42,8 @@ export interface RegistrySource {
   readonly late: () => Promoted;
   /** Asks the store for such a remote's part, or for the registry if the part does not come or fit. Never rejects. */
   readonly bring: (remote: string) => Promise<RefreshOutcome>;
+  /** The keys whose statements on a remote count. An index has none, so the registry is asked for. Never rejects. */
+  readonly teamOf: (remote: string) => Promise<readonly PublicKey[]>;
 }
 
 export type RefreshOutcome = 'new' | 'same' | 'unreachable' | 'refused';
@@ -225,5 +227,9 @@ export function createRegistrySource(options: Options): RegistrySource {
     refresh,
     late: () => placesOf(lacks),
     bring,
+    teamOf: async (remote) => {
+      if (!current.read()?.teams) await refresh();
+      return ownValue(current.read()?.teams ?? {}, remote) ?? [];
+    },
   };
 }

@@ -35,6 +35,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
     isFresh: () => isFresh,
     late: () => ({}),
     bring: async () => 'same',
+    teamOf: async () => [],
     refresh: jest.fn(async () => {
       current = news;
       for (const listener of changed) listener();

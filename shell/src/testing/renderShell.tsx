@@ -61,6 +61,7 @@ export function renderShell(
     isFresh: () => true,
     late: () => ({}),
     bring: async () => 'same',
+    teamOf: async () => [],
     refresh: async () => 'same',
   };
   const createArea = (remote: string) =>
