@@ -85,6 +85,8 @@ function sourceWith(over: { inlined?: string; kept?: string; floor?: number }) {
 }
 const pathOf = (document: Registry, name: string) => partPath(name, saidOf(document, name));
 
+// The page is a second old.
+beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(1_000));
 afterEach(() => jest.restoreAllMocks());
 
 describe('the index in the page', () => {
