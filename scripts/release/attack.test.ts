@@ -10,6 +10,7 @@ import { ensureKeys, readKeySet, readSigner } from './keys/keyFolder';
 import { promote } from './verbs/promote';
 import { integrityOf } from './integrity';
 import { readRegistry } from './registry/registryFile';
+import { partsOf } from './registry/registryIndex';
 import { renew } from './verbs/renew';
 import { restore } from './verbs/restore';
 import { freeze, thaw } from './verbs/freeze';
@@ -82,13 +83,23 @@ describe('a history that somebody has rewritten', () => {
   });
 });
 
-it('a folder of parts that leads elsewhere does not stop a roll-back, and is said', async () => {
-  at.remove('parts');
-  symlinkSync(at.folder, at.full('parts'));
-  const { warnings } = await rollback(at.context, { name: 'borrow' });
-  expect(warnings).toEqual([expect.stringMatching(/^parts\/borrow\.\S+ in .* is a link/)]);
-  expect(await at.stable()).toBe('1.1.0');
-  expect((await verify(at.context)).problems.join()).toMatch(/parts.* is a link/);
+describe('a place for parts that somebody has blocked', () => {
+  it.each<[string, (part: string) => void, RegExp]>([
+    ['by a link', () => symlinkSync(at.folder, at.full('parts')), /is a link/],
+    ['by a folder', (part) => mkdirSync(at.full(part), { recursive: true }), /folder stands/],
+  ])('%s stops no roll-back and no restoring, and is said', async (_what, block, says) => {
+    const { after } = await rollback({ ...at.context, isDryRun: true }, { name: 'borrow' });
+    at.remove('parts');
+    block(partsOf(after)[0]?.path ?? '');
+    const { warnings } = await rollback(at.context, { name: 'borrow' });
+    expect(warnings).toEqual([expect.stringMatching(/^parts\/borrow\.\S+ could not be written: /)]);
+    expect(warnings.join()).toMatch(says);
+    expect(await at.stable()).toBe('1.1.0');
+    at.remove('registry.jwt');
+    await restore(at.context);
+    expect(await at.stable()).toBe('1.1.0');
+    expect((await verify(at.context)).problems.join()).toMatch(/parts\S* .*(?:link|missing)/);
+  });
 });
 
 describe('a serial that somebody tries to raise', () => {

@@ -31,7 +31,7 @@ import {
 } from './registryFile';
 import { inParallel } from '../parallel';
 import { partsOf, signRegistry } from './registryIndex';
-import { ReleaseError, conflict, isRefusal, nullIfRefused, refused } from '../releaseError';
+import { ReleaseError, conflict, nullIfRefused, refused } from '../releaseError';
 import { releaseOf, runningVersions } from './runningVersions';
 import { knownTeams } from '../keys/statements';
 
@@ -183,18 +183,31 @@ async function keepFile({ store }: ReleaseContext, path: string, text: string): 
   await store.replace(path, body, there?.etag ?? null);
 }
 
-/** Writes the parts of a registry, also those that are there but damaged. */
-export const keepParts = (
+/**
+ * Writes the parts of a registry, also those that are there but damaged. Returns warnings about parts that could not be
+ * written: they stop nobody, because phones load the whole registry instead.
+ */
+export async function keepParts(
   context: ReleaseContext,
   registry: Pick<Registry, 'remotes'>,
-): Promise<void> =>
-  inParallel(partsOf(registry), ({ path, text }) => keepFile(context, path, text));
+): Promise<string[]> {
+  const warnings: string[] = [];
+  await inParallel(partsOf(registry), async ({ path, text }) => {
+    try {
+      await keepFile(context, path, text);
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      warnings.push(`${path} could not be written: ${error.message}`);
+    }
+  });
+  return warnings;
+}
 
 /**
  * The only function that changes the registry: read it, apply the change, run the gate, write the remotes' parts, replace
  * the registry if it is still the one that was read, and keep a copy. A crash before the replacement leaves the old
- * state; a crash after it leaves the new state, and the next change writes the missing copy. @throws ReleaseError 'conflict' naming what
- * somebody else has changed
+ * state; a crash after it leaves the new state, and the next change writes the missing copy.
+ * @throws ReleaseError 'conflict' naming what somebody else has changed
  */
 export async function changeRegistry(context: ReleaseContext, intent: Intent): Promise<Changed> {
   const { store, now, who } = context;
@@ -254,13 +267,7 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
   if (context.isDryRun) return { before, after, warnings };
 
   if (base) await keepFile(context, copyPath(base.document.serial), base.text);
-  try {
-    await keepParts(context, after);
-  } catch (error) {
-    // Phones do without a part: they load the whole registry.
-    if (!isRefusal(error)) throw error;
-    warnings.push(error.message);
-  }
+  warnings.push(...(await keepParts(context, after)));
   const text = await signRegistry(after, signer);
   if ((await store.replace(REGISTRY, Buffer.from(text), base?.etag ?? null)) === null)
     throw await conflictSince(context, before?.serial);

@@ -64,6 +64,7 @@ async function replace(
   { document, text }: PastRegistry,
   etag: string | null,
 ): Promise<void> {
+  // `verify` names a part that cannot be written.
   await keepParts(context, document);
   if ((await context.store.replace(REGISTRY, Buffer.from(text), etag)) !== null) return;
   throw conflict(

@@ -9,6 +9,7 @@ import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { registry, registryIndex } from '@pautang/shared/contract/registry';
 import { partText } from '@pautang/shared/contract/registryParts';
 import { signedText } from '@pautang/shared/contract/signedText';
+import { ownValue } from './ownValue';
 
 /**
  * The registry as the page has it, as the JWT that it is. The web server writes its payload as the JSON that was signed,
@@ -41,7 +42,7 @@ export type Verdict =
       readonly registry: Registry;
       /** of an index: what it says of the remotes whose parts are not at hand */
       readonly lacks?: Readonly<Record<string, string>>;
-      /** of an index: it with all parts that are at hand */
+      /** of an index: the text of it and of all parts that are at hand */
       readonly text?: string;
     }
   | { readonly isGood: false; readonly reason: BeaconReason };
@@ -85,7 +86,7 @@ async function assembled(
   for (const text of [...own, ...more]) {
     const name = names.get(await partHash(text));
     if (name === undefined && own.includes(text)) return bad('integrity');
-    if (name === undefined || remotes[name] !== undefined) continue;
+    if (name === undefined || ownValue(lacks, name) === undefined) continue;
     remotes[name] = (JSON.parse(text) as { entry: unknown }).entry;
     delete lacks[name];
     lines.push(text);
@@ -96,8 +97,8 @@ async function assembled(
 
 /**
  * Accepts a registry, or the index of one with parts, that one of these keys signed and that fits the schema. It does not
- * judge time and serial. No code of a remote runs before this has accepted a registry.
- * @returns `more`: texts that may be parts of the index; others among them are ignored
+ * judge time and serial. No code of a remote runs before this has accepted a registry. Beside an index it takes further
+ * texts, which may be parts of it; it ignores those that are not.
  */
 export function createVerifyRegistry(keys: readonly PublicKey[]): VerifyRegistry {
   return async (text, more = []) => {
