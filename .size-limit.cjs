@@ -1,6 +1,6 @@
 /**
  * Budgets in brotli bytes on what a borrower downloads; those of a remote stand in scripts/release/remoteLimits.ts. The
- * page holds all of the kit's styles: one request fewer; with the registry in it (some 2.5 KB when served) it still fits
+ * page holds all of the kit's styles: one request fewer; with the registry in it (some 5.3 KB when served) it still fits
  * the first flight of packets.
  */
 const tsx = require('tsx/cjs/api');
@@ -25,12 +25,12 @@ const kit = 'shell/dist/kit.*.js';
 const federation = 'shell/dist/federation.*.js';
 
 module.exports = [
-  { name: 'the page: styles, boot script, first words', path: page, limit: '6.75 KB' },
+  { name: 'the page: styles, boot script, first words', path: page, limit: '6.9 KB' },
   { name: 'shell, initial', path: shell, limit: withAreas(89.1) },
   {
     name: 'login, first paint in all',
     path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
-    limit: withAreas(107),
+    limit: withAreas(107.2),
   },
   { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '50.6 KB' },
   { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.3 KB' },
@@ -44,12 +44,12 @@ module.exports = [
       'shell/dist/page.home.*.{js,css}',
       '!shell/dist/page.home.late.*',
     ],
-    limit: withAreas(168.6),
+    limit: withAreas(168.9),
   },
   {
     name: 'federation runtime, what it shares, signature check',
     path: federation,
-    limit: `${25.9 + byChance} KB`,
+    limit: `${26.4 + byChance} KB`,
   },
   {
     name: 'service worker',
@@ -70,6 +70,6 @@ module.exports = [
       'remote-borrow/dist/borrow.common.*.js',
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
-    limit: withAreas(204.9),
+    limit: withAreas(205.5),
   },
 ];

@@ -48,7 +48,7 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', Str
 
 /**
  * Writes index.html with inline styles (the first paint needs them), the inline boot script, the list of lazy chunks,
- * and a mark (`<!--readableRegistry-->`) that is replaced by the registry before the page is served. Beside it, it writes
+ * and a mark (`<!--registryIndex-->`) that is replaced by the registry before the page is served. Beside it, it writes
  * how it is to be served.
  */
 export class HtmlPlugin {

@@ -9,7 +9,7 @@ import type { LocalOptions } from '../build/dev/localServer';
 import { startLocal } from '../build/dev/localServer';
 import { readSigner } from '../release/keys/keyFolder';
 import { readRegistry } from '../release/registry/registryFile';
-import { sign } from '../release/keys/signing';
+import { signRegistry } from '../release/registry/registryIndex';
 import { readConfig } from '../sandbox/config';
 import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
 
@@ -23,8 +23,8 @@ export interface OwnServer {
   /** the published registry: its text in the store and, below, what it says */
   readonly registryText: string;
   readonly registry: Registry;
-  /** Any payload, signed as operations sign a registry. */
-  sign(payload: object): Promise<string>;
+  /** Signs as operations do. */
+  sign(registry: Registry): Promise<string>;
   /** Puts this text where the registry is; null takes it away. */
   setRegistry(text: string | null): void;
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export async function startOwnServer(
     db: local.db,
     registryText: known.text,
     registry: known.document,
-    sign: (payload) => sign('registry', payload, readSigner(context.keys, 'registry')),
+    sign: (registry) => signRegistry(registry, readSigner(context.keys, 'registry')),
     setRegistry: (text) =>
       text === null ? rmSync(file, { force: true }) : writeFileSync(file, text),
     close: async () => {

@@ -12,7 +12,7 @@ export async function promoted(
   more: Partial<Registry> = {},
 ): Promise<string> {
   serial += 1;
-  const remotes = { ...own.registry.remotes, [remote]: { state: 'on', ...line } };
+  const remotes = { ...own.registry.remotes, [remote]: { state: 'on' as const, ...line } };
   const text = await own.sign({ ...own.registry, serial, remotes, ...more });
   own.setRegistry(text);
   return text;

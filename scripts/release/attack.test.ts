@@ -1,5 +1,5 @@
 /** The attempts of an attacker who can write to the store but has no signing key, and each command's answer. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { containerName } from '@pautang/shared/contract/registry';
@@ -10,6 +10,7 @@ import { ensureKeys, readKeySet, readSigner } from './keys/keyFolder';
 import { promote } from './verbs/promote';
 import { integrityOf } from './integrity';
 import { readRegistry } from './registry/registryFile';
+import { partsOf } from './registry/registryIndex';
 import { renew } from './verbs/renew';
 import { restore } from './verbs/restore';
 import { freeze, thaw } from './verbs/freeze';
@@ -79,6 +80,25 @@ describe('a history that somebody has rewritten', () => {
     ]);
     expect(problem).toMatch(/history\/000000000003\.jwt is not the registry that serial 4/);
     expect((await verify(at.context)).problems.join()).toMatch(/history\/000000000003\.jwt/);
+  });
+});
+
+describe('a place for parts that somebody has blocked', () => {
+  it.each<[string, (part: string) => void, RegExp]>([
+    ['by a link', () => symlinkSync(at.folder, at.full('parts')), /is a link/],
+    ['by a folder', (part) => mkdirSync(at.full(part), { recursive: true }), /folder stands/],
+  ])('%s stops no roll-back and no restoring, and is said', async (_what, block, says) => {
+    const { after } = await rollback({ ...at.context, isDryRun: true }, { name: 'borrow' });
+    at.remove('parts');
+    block(partsOf(after)[0]?.path ?? '');
+    const { warnings } = await rollback(at.context, { name: 'borrow' });
+    expect(warnings).toEqual([expect.stringMatching(/^parts\/borrow\.\S+ could not be written: /)]);
+    expect(warnings.join()).toMatch(says);
+    expect(await at.stable()).toBe('1.1.0');
+    at.remove('registry.jwt');
+    await restore(at.context);
+    expect(await at.stable()).toBe('1.1.0');
+    expect((await verify(at.context)).problems.join()).toMatch(/parts\S* .*(?:link|missing)/);
   });
 });
 

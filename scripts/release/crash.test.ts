@@ -1,5 +1,7 @@
 import type { ReleaseContext } from './releaseContext';
 import { gc } from './verbs/gc';
+import { REGISTRY } from './registry/registryFile';
+import { PARTS, partsOf } from './registry/registryIndex';
 import { withBefore } from './store/openStore';
 import { promote } from './verbs/promote';
 import { publish } from './verbs/publish';
@@ -62,6 +64,20 @@ describe('a command that ends after any of its steps', () => {
       expect(await stable()).toBe(version);
     }
     expect(steps).toBeGreaterThan(15);
+  });
+
+  it('has written the parts before the registry whose index names them', async () => {
+    await at.publish('borrow', '2.0.0');
+    const { store } = at.context;
+    const parts: string[][] = [];
+    const replace = async (file: string, body: Buffer, etag: string | null) => {
+      if (file === REGISTRY) parts.push(await store.list(PARTS));
+      return store.replace(file, body, etag);
+    };
+    const context = { ...at.context, store: { ...store, replace } };
+    await promote(context, [{ name: 'borrow', version: '2.0.0' }]);
+    const [named] = partsOf(await at.registry());
+    expect(parts).toEqual([expect.arrayContaining([named?.path])]);
   });
 
   it('collects nothing that runs', async () => {

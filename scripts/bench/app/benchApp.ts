@@ -5,6 +5,7 @@ import { launchBrowser } from '../../e2e/browserPath';
 import type { Build } from './builds';
 import { builds, perBuild, turnOf } from './builds';
 import { chart } from './chart';
+import { firstPageTable } from './firstPage';
 import type { Round, Figures } from './report';
 import { goalsTable } from './goals';
 import type { Sample } from './measure';
@@ -62,8 +63,10 @@ async function measureAll({
 }: Pick<ReturnType<typeof readOptions>, 'runs' | 'chosen' | 'wanted' | 'isOfReleases'>): Promise<{
   readonly all: Figures[];
   readonly releases: string;
+  readonly firstPage: string;
 }> {
   const served = await serveBuilds(wanted.length > 0 ? builds : ['federated', 'monolith']);
+  const firstPage = firstPageTable(await served.firstPage());
   const { page, registry } = served.weight;
   say(`the page as served: ${kilobytes(page)} KB, ${kilobytes(registry)} of it the registry`);
   // The browser must trust the certificate: with an ignored certificate error it would not cache.
@@ -100,7 +103,7 @@ async function measureAll({
     await browser.close();
     await served.close();
   }
-  return { all, releases };
+  return { all, releases, firstPage };
 }
 
 function figuresFrom(file: string): Figures[] {
@@ -117,15 +120,19 @@ function figuresFrom(file: string): Figures[] {
 /**
  * `npm run bench -- app` (design, performance): compares the federated app with a monolith of the same sources and with
  * the same sources federated as tutorials do it, all served in the same way, on two bad networks. The builds take turns
- * in going first. At the end it tells what a phone is sent at a second visit and after releases. `--json` prints the
- * figures; `--from` reads them again, to draw them as `--chart`.
+ * in going first. At the end it tells what more remotes add to the page, and what a phone is sent at a second visit and
+ * after releases. `--json` prints the figures; `--from` reads them again, to draw them as `--chart`.
  */
 export async function benchApp(args: readonly string[]): Promise<void> {
   const { json, chart: drawing, from, ...options } = readOptions(args);
-  const { all, releases } =
-    from === undefined ? await measureAll(options) : { all: figuresFrom(from), releases: '' };
+  const { all, releases, firstPage } =
+    from === undefined
+      ? await measureAll(options)
+      : { all: figuresFrom(from), releases: '', firstPage: '' };
   if (drawing !== undefined) writeFileSync(drawing, chart(all));
-  const parts = [tables(all, profiles), goalsTable(all), releases].filter((text) => text !== '');
-  if (json && releases !== '') say(releases);
+  const parts = [tables(all, profiles), goalsTable(all), firstPage, releases].filter(
+    (text) => text !== '',
+  );
+  if (json) for (const text of [firstPage, releases]) if (text !== '') say(text);
   console.log(json ? JSON.stringify(all, null, 2) : parts.join('\n\n'));
 }

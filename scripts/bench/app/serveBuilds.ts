@@ -19,6 +19,7 @@ import { publish } from '../../release/verbs/publish';
 import { promoteShell, publishShell } from '../../release/verbs/shells';
 import { readConfig } from '../../sandbox/config';
 import type { Build } from './builds';
+import { measureFirstPage } from './firstPage';
 import { startH2 } from './h2Server';
 import { monolithConfig } from './monolithConfig';
 import { naiveConfigs } from './naiveConfig';
@@ -158,6 +159,8 @@ export async function serveBuilds(wanted: readonly Build[]) {
       const site = sites.get(build);
       if (site) await releaseLater(site, build, later, storeRoot);
     },
+    /** the federated app's page with more remotes */
+    firstPage: () => measureFirstPage(html(distFolder('shell')), localContext(storeRoot)),
     weight: weightOf(sites.get('federated')?.page() ?? ''),
     lender: local.address,
     spki: certificate.spki,

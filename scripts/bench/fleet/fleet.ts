@@ -2,7 +2,7 @@ import { registry } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { createNewsPolling } from '../../../shell/src/remotes/newsPolling';
 import { createRegistrySource } from '../../../shell/src/remotes/registrySource';
-import type { VerifyRegistry } from '../../../shell/src/remotes/registrySource';
+import type { VerifyRegistry } from '../../../shell/src/remotes/verifyRegistry';
 import type { Random } from '../../lib/testing/random';
 import { quantile } from '../figures';
 import type { CacheRules } from './edge';
@@ -57,8 +57,8 @@ export interface FleetFigures {
 }
 
 /** In the texts a phone is the part of the address that no browser sends. */
-const address = (phone: number) => `https://app.example/registry.jwt#${phone}`;
-const phoneOf = (asked: string) => Number(asked.slice(asked.indexOf('#') + 1));
+const storeOf = (phone: number) => `https://app.example/#${phone}/`;
+const phoneOf = (asked: string) => Number.parseInt(asked.slice(asked.indexOf('#') + 1), 10);
 
 /** Checks the shape of each text once for all phones: a signature takes the processor longer than all else here. */
 function createVerify(): VerifyRegistry {
@@ -147,7 +147,7 @@ export async function simulateFleet(options: Options): Promise<FleetFigures> {
   const verify = createVerify();
   for (let phone = 0; phone < phones; phone += 1) {
     const source = createRegistrySource({
-      address: address(phone),
+      store: storeOf(phone),
       inlined: texts[0] ?? null,
       kept: { read: () => null, write: () => undefined },
       floor: 0,

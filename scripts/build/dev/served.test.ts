@@ -55,6 +55,7 @@ describe('the local server', () => {
       'registry',
       'compressedFiles',
       'statements',
+      'parts',
       'lender',
       'collector',
     ]);
@@ -221,6 +222,19 @@ describe('a proxy', () => {
     ],
     [strips(/registry/, policy), /^\/registry\.jwt: content-security-policy is missing$/],
     [strips(/releases/, policy), /^\/releases\S+: content-security-policy is missing$/, 'danger'],
+    [
+      says(/parts/, '{}'),
+      /^\/parts\S+: 1 of 1 parts of the registry is wrong: \/parts\/borrow\S+ is another$/,
+    ],
+    [
+      edited(page, (text) => text.replace('"state":"on"', '"state":"off"')),
+      /^\/app\/: the index in it is not the one of registry\.jwt: phones ask for the registry$/,
+    ],
+    [
+      proxied(/parts/, () => ({ status: 403 })),
+      /^\/parts\S+: it answers 403, '.*', not 200$/,
+      'cost',
+    ],
     [
       says(/\.html$/, '<script>', 200),
       /^\/remotes\S+: \/remotes\/borrow\/1\.0\.0\/anyServedLook\.html answers 200, a web page, not 404$/,

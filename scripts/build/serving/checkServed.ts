@@ -1,18 +1,19 @@
 import path from 'node:path';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { RELEASE_DIGEST, integrityOf } from '../../release/integrity';
+import type { Part } from '../../release/registry/registryIndex';
+import { indexIn } from '../../release/registry/registryIndex';
 import type { Deployment, ShellBuild } from './deployment';
 import { scriptOf } from './deployment';
-import type { Ask, CheckedPath, Fault, Looked } from './inspection';
+import type { Ask, CheckedPath, Fault, Looked, ServedRegistry } from './inspection';
 import { PLAIN, cost, danger, inShort, orSilence, summed, withFaults } from './inspection';
 import { fromDifference, headerFaults, inspectFile } from './inspectFile';
 import { inspectMany } from './inspectMany';
 import { inspectCollector, inspectLender } from './inspectServer';
 import type { PathName } from './servedPaths';
 import { SHELL_PATH, STORE_POLICY, hasOwnOrigin, servedPaths } from './servedPaths';
-import type { InForce } from './servedRegistry';
-import { readServed, servedRegistry, settled, staleFaults } from './servedRegistry';
-import { registryIn, shellPage } from './shellPage';
+import { readInPage, readServed, servedRegistry, settled, staleFaults } from './servedRegistry';
+import { contentIn, pageWith, shellPage, signedIn } from './shellPage';
 
 /** Ten letters after the path of the lender, as phones send (decision P1), by which its log knows a look. */
 const LENDER_PATH = '/anyServedLook';
@@ -43,19 +44,16 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
       : [];
 
   const known = await at('registry', `${store}registry.jwt`);
-  const registry = known.text === null ? null : readServed(known.text.toString());
+  const text = known.text?.toString().trimEnd() ?? null;
+  const registry = text === null ? null : readServed(text);
   const served = servedRegistry(registry);
-  const newest = settled(served, now);
 
   const looked: Looked[] = [
-    html === null ? page : withPage(page, html, build, newest),
+    html === null ? page : withPage(page, html, build, { text, served, now }),
     withFaults(worker, fileFaults(worker, build.worker)),
     ...(shellFile === null ? [] : [withFaults(shellFile, await shellFaults(shellFile))]),
     {
-      ...withFaults(
-        known,
-        known.text !== null && registry === null ? [danger('it is no registry')] : [],
-      ),
+      ...withFaults(known, text !== null && registry === null ? [danger('it is no registry')] : []),
       registry: served,
     },
   ];
@@ -73,6 +71,11 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
       ]),
       await at('statements', `${store}releases/${name}/${stable.version}.jwt`),
     );
+  }
+  const { parts = [] } = indexIn(text ?? '') ?? {};
+  if (parts[0]) {
+    const part = await at('parts', `${store}${parts[0].path}`);
+    looked.push(withFaults(part, await partFaults(ask, store, parts)));
   }
   looked.push(
     await orSilence('lender', `${base}${flags.API_BASE}${LENDER_PATH}`, (url) =>
@@ -121,6 +124,16 @@ const releaseFaults = (
       .filter(({ url }) => url !== seen),
   );
 
+/** Finds parts of the registry that are not as signed: phones ask for the whole registry instead. */
+async function partFaults(ask: Ask, store: string, parts: readonly Part[]): Promise<Fault[]> {
+  const files = parts.map(({ path: name, text }) => ({
+    url: `${store}${name}`,
+    isRight: (came: Buffer) => came.equals(Buffer.from(text)),
+  }));
+  const faults = await inspectMany(ask, 'parts', 'parts of the registry', files);
+  return faults.map(({ what }) => cost(what));
+}
+
 /** No phone loads a page from the store. If the store served one, it could act on the app's origin. */
 async function unservedFaults(ask: Ask, folder: string): Promise<Fault[]> {
   const url = `${folder}/anyServedLook.html`;
@@ -134,16 +147,32 @@ async function unservedFaults(ask: Ask, folder: string): Promise<Fault[]> {
   }));
 }
 
+interface Known {
+  /** the registry as it came by itself */
+  readonly text: string | null;
+  readonly served: ServedRegistry | null;
+  readonly now: number;
+}
+
 /** Looks at the page and compares it with its build, and its registry with the one in force. */
-function withPage(page: Looked, html: string, build: ShellBuild, newest: InForce | null): Looked {
-  const inside = registryIn(html);
-  const registry = inside === null ? null : readServed(inside);
+function withPage(
+  page: Looked,
+  html: string,
+  build: ShellBuild,
+  { text, served, now }: Known,
+): Looked {
+  const inside = signedIn(html);
+  const registry = inside === null ? null : readInPage(inside);
   const came = servedRegistry(registry);
+  const isOfServed = inside?.kind === 'index' && came?.serial === served?.serial;
   return {
     ...withFaults(page, [
       ...pageFaults(html, build),
       ...(inside !== null && registry === null ? [danger('what it has in it is no registry')] : []),
-      ...staleFaults(came, newest),
+      ...(isOfServed && contentIn(shellPage(build.page, text)) !== contentIn(html)
+        ? [cost('the index in it is not the one of registry.jwt: phones ask for the registry')]
+        : []),
+      ...staleFaults(came, settled(served, now)),
     ]),
     notes: [...page.notes, ...(inside === null ? ['it has no registry in it'] : [])],
     registry: came,
@@ -152,7 +181,8 @@ function withPage(page: Looked, html: string, build: ShellBuild, newest: InForce
 
 /** Finds a page that is not the built one with a registry in it. */
 function pageFaults(html: string, { page, script }: ShellBuild): Fault[] {
-  const built = shellPage(page, registryIn(html));
+  const content = contentIn(html);
+  const built = content === null ? page : pageWith(page, content);
   if (html === built) return [];
   const named = scriptOf(html);
   if (named === null) return [danger('it is not the page of a shell')];

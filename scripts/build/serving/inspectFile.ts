@@ -73,6 +73,8 @@ export function headerFaults(
 
 const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/;
 
+const READ_AS_TEXT: readonly PathName[] = ['statements', 'registry', 'parts'];
+
 /** A phone runs no script, shows no page and uses no style of another type. A file that is read as text may have any type. */
 export function typeFaults(kind: PathName, url: string, { headers }: Answer): Fault[] {
   const ending = /\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? 'html';
@@ -83,7 +85,7 @@ export function typeFaults(kind: PathName, url: string, { headers }: Answer): Fa
     return [];
   const what =
     found === undefined ? 'content-type is missing' : `content-type is '${found}', not '${wanted}'`;
-  return [kind === 'statements' || kind === 'registry' ? cost(what) : danger(what)];
+  return [READ_AS_TEXT.includes(kind) ? cost(what) : danger(what)];
 }
 
 /** Checks that each encoding is the same text, and that caches keep the encodings apart. */

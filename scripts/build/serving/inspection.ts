@@ -86,9 +86,9 @@ const cutAt = (text: string, most: number): string =>
 
 export const PLAIN = { 'accept-encoding': 'identity' };
 
-/** Only testers ask for this path, so its faults do not reach borrowers. */
+/** Only testers ask for statements, and phones without a part load the whole registry. */
 export const lost = (kind: CheckedKind, what: string): Fault =>
-  kind === 'statements' ? cost(what) : danger(what);
+  kind === 'statements' || kind === 'parts' ? cost(what) : danger(what);
 
 /** Looks at an address; no answer is a finding and not an error. */
 export async function orSilence(

@@ -86,6 +86,7 @@ describe('the configuration for nginx', () => {
       '/registry.jwt',
       '/remotes/',
       '/releases/',
+      '/parts/',
     ];
     for (const [at, { headers }] of inOrder(tableOf()).entries())
       expect(page).toMatch(new RegExp(`^\\| \`${told[at]}.*\`${headers['cache-control']}\``, 'm'));

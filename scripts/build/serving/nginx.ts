@@ -42,7 +42,12 @@ const TYPES = `types { ${Object.entries(CONTENT_TYPES)
 /** `brotli_static` is left to the server block: nginx has it only with a module of its own. */
 const compressionLines: Readonly<Record<ServedPath['compression'], readonly string[]>> = {
   beside: ['gzip_static on;', 'gzip_vary on;'],
-  sent: ['gzip on;', 'gzip_vary on;', 'gzip_proxied any;', 'gzip_types application/jwt;'],
+  sent: [
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    'gzip_types application/jwt application/json;',
+  ],
   none: ['gzip off;'],
 };
 
@@ -219,7 +224,9 @@ export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<st
       ...fromBucket(table.compressedFiles, `${fileOf(table.compressedFiles)}$pautang_ending`, [
         'proxy_cache_valid 200 365d;',
       ]),
-      ...fromBucket(table.statements, fileOf(table.statements), ['proxy_cache_valid 200 365d;']),
+      ...[table.statements, table.parts].flatMap((row) =>
+        fromBucket(row, fileOf(row), ['proxy_cache_valid 200 365d;']),
+      ),
       ...theRest,
     ],
     'store-folder.conf': [

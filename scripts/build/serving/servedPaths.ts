@@ -26,7 +26,8 @@ export type PathName =
   | 'shellFiles'
   | 'registry'
   | 'compressedFiles'
-  | 'statements';
+  | 'statements'
+  | 'parts';
 export type ServedPaths = Readonly<Record<PathName, ServedPath>>;
 
 const REVALIDATED = 'no-cache';
@@ -39,7 +40,7 @@ export const STORE_POLICY = {
   'content-security-policy': "sandbox; default-src 'none'",
   ...NO_SNIFF,
 };
-export const STORE_FOLDERS = ['remotes/', 'releases/'] as const;
+export const STORE_FOLDERS = ['remotes/', 'releases/', 'parts/'] as const;
 /** Neither `..` nor a hidden file. */
 const NAME = String.raw`\w[\w.-]*`;
 const HASHED = String.raw`\.[0-9a-f]{10}\.(?:js|css)`;
@@ -107,6 +108,12 @@ export function servedPaths(
       headers: { ...shared, 'cache-control': FOR_A_YEAR },
       compression: 'none',
     },
+    parts: {
+      path: `${store}parts/`,
+      rest: String.raw`${NAME}\.[\w-]{22}\.json`,
+      headers: { ...shared, 'cache-control': FOR_A_YEAR },
+      compression: 'sent',
+    },
   };
 }
 
@@ -119,6 +126,7 @@ export const inStore = (table: ServedPaths): readonly ServedPath[] => [
   table.registry,
   table.compressedFiles,
   table.statements,
+  table.parts,
 ];
 
 /** Rows in the order in which they are asked: the first that fits serves a path. */

@@ -1,9 +1,11 @@
 import type { Registry } from '@pautang/shared/contract/registry';
-import { registry } from '@pautang/shared/contract/registry';
+import { registry, registryIndex } from '@pautang/shared/contract/registry';
+import * as v from 'valibot';
 import { readSigned } from '../../release/keys/signing';
 import { momentText } from '../../release/manilaTime';
 import type { Fault, ServedRegistry } from './inspection';
 import { danger } from './inspection';
+import type { signedIn } from './shellPage';
 
 export interface InForce {
   readonly serial: number;
@@ -19,11 +21,22 @@ export function readServed(jwt: string): Registry | null {
   return read.isGood ? read.payload : null;
 }
 
+const dated = v.pick(registry, ['serial', 'iat']);
+const datedIndex = v.object({ ...dated.entries, ...registryIndex.entries });
+export type Dated = v.InferOutput<typeof dated>;
+
+/** Reads what a page has in it, in the same way. */
+export function readInPage({ kind, jwt }: NonNullable<ReturnType<typeof signedIn>>): Dated | null {
+  if (kind === 'registry') return readServed(jwt);
+  const read = readSigned(jwt, datedIndex);
+  return read.isGood ? read.payload : null;
+}
+
 /** The year 9999: an unverified registry may have a time beyond any date. */
 const LATEST_MS = Date.UTC(9999, 0);
 
 /** The serial and time of a served registry, for a person to compare; null: no registry came. */
-export function servedRegistry(came: Registry | null): ServedRegistry | null {
+export function servedRegistry(came: Dated | null): ServedRegistry | null {
   if (came === null) return null;
   const { serial, iat } = came;
   const signed = iat === undefined ? null : iat * 1000;

@@ -1,5 +1,12 @@
 import * as fc from 'fast-check';
-import { registryIn, shellPage } from './shellPage';
+import { createVerifyRegistry, jwtOf } from '../../../shell/src/remotes/verifyRegistry';
+import { readKeySet } from '../../release/keys/keyFolder';
+import { fakeShell } from '../../release/testing/fakeBuild';
+import { releaseForEach } from '../../release/testing/testRelease';
+import { promote } from '../../release/verbs/promote';
+import { promoteShell, publishShell } from '../../release/verbs/shells';
+import { disable } from '../../release/verbs/switchRemote';
+import { shellPage, signedIn } from './shellPage';
 
 const HTML = '<head><!--registry--><!--boot--></head>';
 const inlined = (page: string) =>
@@ -45,7 +52,7 @@ describe('the page with the registry in it', () => {
       .map((text) => text.replaceAll(/[+/=]/g, '-') + 'x');
     fc.assert(
       fc.property(fc.tuple(part, part, part), (parts) => {
-        expect(registryIn(shellPage(HTML, parts.join('.')))).toBe(parts.join('.'));
+        expect(signedIn(shellPage(HTML, parts.join('.')))?.jwt).toBe(parts.join('.'));
       }),
     );
   });
@@ -66,7 +73,7 @@ describe('the registry as JSON', () => {
         const payload = JSON.stringify({ message });
         const found = inlined(shellPage(NEW, jwtFor(payload)));
         expect([`e30.${payload}.c2ln-_`, jwtFor(payload)]).toContain(found);
-        expect(registryIn(shellPage(NEW, jwtFor(payload)))).toBe(jwtFor(payload));
+        expect(signedIn(shellPage(NEW, jwtFor(payload)))?.jwt).toBe(jwtFor(payload));
       }),
     );
   });
@@ -77,4 +84,58 @@ describe('the registry as JSON', () => {
       expect(inlined(shellPage(NEW, jwtFor(payload)))).toBe(jwtFor(payload));
     },
   );
+});
+
+describe('the index of the registry', () => {
+  const at = releaseForEach(async (made) => {
+    const dist = fakeShell(made.folder, 'shell-2', [made.kid], { taken: {} });
+    await publishShell(made.context, dist);
+    await promoteShell(made.context, 'shell-2');
+    await made.release('borrow', '1.0.0');
+    await made.release('repay', '1.0.0');
+  });
+  const content = () =>
+    inlined(shellPage('<head><!--registryIndex--></head>', at.text('registry.jwt'))) ?? '';
+  /** Verifies as a phone does. */
+  const verified = (text: string, more?: string[]) =>
+    createVerifyRegistry(readKeySet(at.context.keys, 'registry')?.keys ?? [])(jwtOf(text), more);
+
+  it('stands in the page with the parts of the remotes, and phones take it for the registry', async () => {
+    await disable(at.context, { name: 'repay', message: 'Closed </script> <!-- ₱ 🙂 $&' });
+    const { remotes, serial, exp, shell } = await at.registry();
+    await expect(verified(content())).resolves.toMatchObject({
+      isGood: true,
+      registry: { serial, exp, shell, remotes },
+      lacks: {},
+    });
+    expect(content()).not.toMatch(/[<\r\0]|maria@ops-1/);
+  });
+
+  it('names a remote that has an area of its own, whose part phones take from the store', async () => {
+    await at.publish('repay', '1.1.0', {
+      area: { name: 'Savings', bases: { '/save': '/save/plan', '/pot': '/save/pot' } },
+    });
+    await promote(at.context, [{ name: 'repay', version: '1.1.0' }]);
+    const lacks = { repay: expect.stringMatching(/^[\w-]{22} \/save \/pot$/) };
+    await expect(verified(content())).resolves.toMatchObject({ isGood: true, lacks });
+    const [path = ''] = (await at.context.store.list('parts/')).filter((name) =>
+      at.text(name).includes('/save/plan'),
+    );
+    const { remotes } = await at.registry();
+    await expect(verified(content(), [at.text(path)])).resolves.toMatchObject({
+      registry: { remotes },
+      lacks: {},
+    });
+  });
+
+  it('leaves out parts that would make the page too long', async () => {
+    const route = `/borrow/${'long'.repeat(10_000)}`;
+    await at.publish('borrow', '1.1.0', { reads: { [route]: [] } });
+    await promote(at.context, [{ name: 'borrow', version: '1.1.0' }]);
+    await expect(verified(content())).resolves.toMatchObject({
+      registry: { remotes: { repay: { state: 'on' } } },
+      lacks: { borrow: expect.any(String) },
+    });
+    expect(content().length).toBeLessThan(3_000);
+  });
 });

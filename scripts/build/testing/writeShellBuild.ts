@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const SCRIPT = 'shell.0123456789.js';
-export const PAGE = `<title>Shell</title><!--registry--><script defer src="./${SCRIPT}"></script>`;
+export const PAGE = `<title>Shell</title><!--registryIndex--><script defer src="./${SCRIPT}"></script>`;
 
 export const LATER = ['later.0123456789.css', 'page.home.0123456789.js'] as const;
 
@@ -30,12 +30,14 @@ export const LOADED = {
   '/remotes/x/1.0.0/release.jwt': 'application/jwt',
   '/remotes/x/1.0.0/mf-manifest.json': 'application/json',
   '/releases/x/1.0.0.jwt': 'application/jwt',
+  '/parts/x.0123456789abcdefghijkl.json': 'application/json',
 } as const;
 
 /** Paths below the folders that phones load from, of files that would run as a page or that no build has. */
 export const EVIL = ['evil.html', 'evil.svg', 'evil.xml', 'evil.xhtml', 'evil.json', 'evil.map']
   .concat(['evil', '.evil.js', 'evil.jwt'])
   .map((name) => `/remotes/x/${name}`)
-  .concat(['/releases/x/evil.js', '/releases/x/evil.html']);
+  .concat(['/releases/x/evil.js', '/releases/x/evil.html'])
+  .concat(['/parts/x.evil.json', '/parts/x.0123456789abcdefghijkl.html']);
 /** Paths of the store that no phone loads from. */
 export const NOT_LOADED = ['/history/1.jwt', '/shells/shell-1.jwt', '/.lock/lock'];

@@ -12,8 +12,13 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { readKeySet } from '../keys/keyFolder';
+import { signedIn } from '../../build/serving/shellPage';
+import { readKeySet, readSigner } from '../keys/keyFolder';
+import { sign } from '../keys/signing';
+import type { SignedRegistry } from '../registry/registryFile';
+import { indexIn } from '../registry/registryIndex';
 import { fakeShell } from '../testing/fakeBuild';
+import { payloadOf } from '../testing/testRelease';
 import { runRelease } from './runRelease';
 import { captureRelease } from './testing/captureRelease';
 
@@ -29,6 +34,7 @@ const page = (more = '') => release(into('page') + more);
 const into = (name: string) => `page --into ${at(name)} --dist ${at('dist')} --once`;
 const IS_FILE = /^--into must be a folder: .*index\.html is a file\.$/;
 const registry = () => readFileSync(at('store/registry.jwt'), 'utf8').trim();
+const index = () => indexIn(registry())?.jwt ?? '';
 const time = (name: string) => statSync(at(`${name}/index.html`)).mtimeMs;
 const written = () => readFileSync(at('page/index.html'), 'utf8');
 
@@ -42,7 +48,7 @@ async function beginStore() {
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pautang-page-'));
   mkdirSync(at('dist'));
-  writeFileSync(at('dist/index.html'), '<title>Shell</title><!--registry-->');
+  writeFileSync(at('dist/index.html'), '<title>Shell</title><!--registryIndex-->');
   await beginStore();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +59,7 @@ describe('the page of a web server', () => {
       code: 0,
       said: 'The page with serial 1 in it is written.\n',
     });
-    expect(written()).toContain(`id="registry">${registry()}<`);
+    expect(signedIn(written())).toEqual({ kind: 'index', jwt: index() });
     const small = (name: string) => readFileSync(at(`page/index.html.${name}`));
     expect(brotliDecompressSync(small('br')).toString()).toBe(written());
     expect(gunzipSync(small('gz')).toString()).toBe(written());
@@ -61,7 +67,29 @@ describe('the page of a web server', () => {
     expect((await page()).said).toBe('The page has serial 1 in it already.\n');
     await release('renew');
     expect((await page()).said).toBe('The page with serial 2 in it is written.\n');
-    expect(written()).toContain(registry());
+    expect(signedIn(written())?.jwt).toBe(index());
+  });
+
+  it.each(['registry', 'readableRegistry'])(
+    'has the whole registry in it where the shell is an older one: %s',
+    async (mark) => {
+      writeFileSync(at('dist/index.html'), `<title>Shell</title><!--${mark}-->`);
+      await page();
+      expect(signedIn(written())).toEqual({ kind: 'registry', jwt: registry() });
+    },
+  );
+
+  it('has the whole registry in it where phones would refuse the index', async () => {
+    const { index: old } = payloadOf(registry()) as SignedRegistry;
+    await release('renew');
+    const document = { ...payloadOf(registry()), index: old };
+    const signer = readSigner(at('keys'), 'registry');
+    writeFileSync(at('store/registry.jwt'), await sign('registry', document, signer));
+    const { said } = await page();
+    expect(said).toBe(
+      'The page with serial 2 (all of it, because its index is not good) in it is written.\n',
+    );
+    expect(signedIn(written())).toEqual({ kind: 'registry', jwt: registry() });
   });
 
   it('has the same time on every machine, from which web servers make its ETag, and another for other bytes', async () => {
@@ -134,7 +162,7 @@ describe('the page of a web server', () => {
     await expect(runRelease(args, env, streams)).rejects.toBe(isSaid);
     expect(said.slice(0, 2)).toEqual([
       'The page with serial 1 in it is written.\n',
-      expect.stringContaining(registry()),
+      expect.stringContaining(index().split('.')[2] ?? ''),
     ]);
   });
 

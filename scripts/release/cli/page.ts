@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { registryIn, shellPage } from '../../build/serving/shellPage';
+import { shellPage, signedIn } from '../../build/serving/shellPage';
 import { writePage } from '../../build/serving/writePage';
 import { distFolder } from '../../lib/machine/workspace';
 import { verifySigned } from '../keys/signing';
+import { indexFault } from '../registry/registryIndex';
 import { REGISTRY, readRegistry, registryKeys, signedRegistry } from '../registry/registryFile';
 import type { ReleaseContext } from '../releaseContext';
 import { ReleaseError, refused, usage } from '../releaseError';
@@ -25,9 +26,9 @@ function builtPage(dist: string): string {
 }
 
 /** The build's page with the registry in it. @throws ReleaseError for a page that has no place for it */
-function pageWith(registry: string | null, dist: string): string {
+function pageWith(registry: string | null, dist: string, mayIndex: boolean): string {
   const built = builtPage(dist);
-  const html = shellPage(built, registry);
+  const html = shellPage(built, registry, mayIndex);
   if (registry === null || html !== built) return html;
   throw usage(
     `The page in ${dist} has no place for the registry, or has one in it already: build the shell anew, or say with --dist where its build is.`,
@@ -79,9 +80,10 @@ interface Looked extends Outcome {
 /** Serial of the registry in the page of a folder; 0 without a registry that a known key has signed. */
 async function writtenSerial(context: ReleaseContext, into: string): Promise<number> {
   const page = path.join(into, 'index.html');
-  const text = existsSync(page) ? registryIn(readFileSync(page, 'utf8')) : null;
-  if (text === null) return 0;
-  const read = await verifySigned('registry', text, registryKeys(context), signedRegistry);
+  const found = existsSync(page) ? signedIn(readFileSync(page, 'utf8')) : null;
+  if (found === null) return 0;
+  const numbered = v.pick(signedRegistry, ['serial']);
+  const read = await verifySigned(found.kind, found.jwt, registryKeys(context), numbered);
   return read.isGood ? read.payload.serial : 0;
 }
 
@@ -109,10 +111,12 @@ async function write(
 /** Puts the registry in force into the page. @throws ReleaseError where it cannot be read or believed: the page stays */
 async function refresh(context: ReleaseContext, dist: string, into: string): Promise<Looked> {
   const known = await readRegistry(context);
-  const html = pageWith(known?.text ?? null, dist);
+  const fault = known && (await indexFault(context, known.text));
+  const html = pageWith(known?.text ?? null, dist, fault === null);
   const serial = known?.document.serial ?? null;
   const isNews = await write(context, into, html, serial);
-  const what = serial === null ? 'no registry' : `serial ${serial}`;
+  const whole = fault === null ? '' : ' (all of it, because its index is not good)';
+  const what = serial === null ? 'no registry' : `serial ${serial}${whole}`;
   const done = context.isDryRun ? 'would be written' : 'is written';
   const settled = `The page has ${what} in it already.`;
   return {

@@ -29,9 +29,10 @@ import {
   readRegistry,
   signedRegistry,
 } from './registryFile';
+import { inParallel } from '../parallel';
+import { partsOf, signRegistry } from './registryIndex';
 import { ReleaseError, conflict, nullIfRefused, refused } from '../releaseError';
 import { releaseOf, runningVersions } from './runningVersions';
-import { sign } from '../keys/signing';
 import { knownTeams } from '../keys/statements';
 
 const MOST_TOLD = 10;
@@ -172,21 +173,41 @@ async function checkContent(
   return warnings;
 }
 
-/** Overwrites a different file at the path of the copy, because somebody else put it there. */
-async function keepCopy({ store }: ReleaseContext, serial: number, text: string): Promise<void> {
+/** Overwrites a different file at the path, because somebody else put it there. */
+async function keepFile({ store }: ReleaseContext, path: string, text: string): Promise<void> {
   const body = Buffer.from(text);
-  if (await store.create(copyPath(serial), body)) return;
+  if (await store.create(path, body)) return;
   // A link, a pipe or a file that is too large gives way, too.
-  const there = await store.read(copyPath(serial)).catch(nullIfRefused);
+  const there = await store.read(path).catch(nullIfRefused);
   if (there?.body.equals(body)) return;
-  await store.replace(copyPath(serial), body, there?.etag ?? null);
+  await store.replace(path, body, there?.etag ?? null);
 }
 
 /**
- * The only function that changes the registry: read it, apply the change, run the gate, replace the registry if it is
- * still the one that was read, and keep a copy. A crash before the replacement leaves the old state; a crash after it
- * leaves the new state, and the next change writes the missing copy. @throws ReleaseError 'conflict' naming what
- * somebody else has changed
+ * Writes the parts of a registry, also those that are there but damaged. Returns warnings about parts that could not be
+ * written: they stop nobody, because phones load the whole registry instead.
+ */
+export async function keepParts(
+  context: ReleaseContext,
+  registry: Pick<Registry, 'remotes'>,
+): Promise<string[]> {
+  const warnings: string[] = [];
+  await inParallel(partsOf(registry), async ({ path, text }) => {
+    try {
+      await keepFile(context, path, text);
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      warnings.push(`${path} could not be written: ${error.message}`);
+    }
+  });
+  return warnings;
+}
+
+/**
+ * The only function that changes the registry: read it, apply the change, run the gate, write the remotes' parts, replace
+ * the registry if it is still the one that was read, and keep a copy. A crash before the replacement leaves the old
+ * state; a crash after it leaves the new state, and the next change writes the missing copy.
+ * @throws ReleaseError 'conflict' naming what somebody else has changed
  */
 export async function changeRegistry(context: ReleaseContext, intent: Intent): Promise<Changed> {
   const { store, now, who } = context;
@@ -245,12 +266,13 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
   });
   if (context.isDryRun) return { before, after, warnings };
 
-  if (base) await keepCopy(context, base.document.serial, base.text);
-  const text = await sign('registry', after, signer);
+  if (base) await keepFile(context, copyPath(base.document.serial), base.text);
+  warnings.push(...(await keepParts(context, after)));
+  const text = await signRegistry(after, signer);
   if ((await store.replace(REGISTRY, Buffer.from(text), base?.etag ?? null)) === null)
     throw await conflictSince(context, before?.serial);
   try {
-    await keepCopy(context, serial, text);
+    await keepFile(context, copyPath(serial), text);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     warnings.push(

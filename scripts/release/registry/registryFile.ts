@@ -43,6 +43,8 @@ export const signedRegistry = v.object({
   /** serial and sha256 (base64url) of the registry before; null for the first one */
   before: v.optional(v.nullable(v.object({ serial: whole, hash }))),
   frozen: v.optional(frozen),
+  /** signature of the index; registries from before 2026-11-26 lack it */
+  index: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'not a signature'))),
 });
 export type SignedRegistry = v.InferOutput<typeof signedRegistry>;
 

@@ -30,8 +30,23 @@ describe('collecting versions that no phone runs', () => {
     await at.publish('borrow', '1.2.0');
     await at.promote('1.2.0', { percent: 0 });
     later(400);
-    await expect(collect()).resolves.toMatchObject({ versions: [], files: [] });
+    const parts = await at.context.store.list('parts/');
+    const { versions, files } = await collect();
+    expect(versions).toEqual([]);
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) expect(isThere(version)).toBe(true);
+    // Of the four registries only the last is not expired.
+    expect([parts.length, files.length, parts]).toEqual([3, 2, expect.arrayContaining(files)]);
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
+  });
+
+  it('keeps the parts that an index on a phone may name, and all where the history is damaged', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
+    later(13);
+    await expect(collect()).resolves.toMatchObject({ files: [] });
+    later(2);
+    at.tamper(copyPath(3), 'junk');
+    await expect(collect()).resolves.toMatchObject({ files: [] });
+    await expect(at.context.store.list('parts/')).resolves.toHaveLength(3);
   });
 
   it('keeps what a registry names that some page may still go by, until that has expired', async () => {

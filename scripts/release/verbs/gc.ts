@@ -9,6 +9,7 @@ import { HISTORY, recentRegistries } from '../registry/history';
 import { inParallel } from '../parallel';
 import type { KnownRegistry, SignedRegistry } from '../registry/registryFile';
 import { lifeLeft, readRegistry, signedRegistry } from '../registry/registryFile';
+import { PARTS, partsOf } from '../registry/registryIndex';
 import { runningVersions } from '../registry/runningVersions';
 import { RELEASES, REMOTES, statementCopyPath, statementPath } from '../keys/statements';
 import { nullIfRefused, refused } from '../releaseError';
@@ -22,7 +23,7 @@ const UNFINISHED_MS = DAY_MS;
 export interface Garbage {
   /** versions that no borrower can be running any more, as name/version */
   readonly versions: string[];
-  /** the files of those versions, and what unfinished writes have left */
+  /** the files of those versions, parts of expired registries, and what unfinished writes have left */
   readonly files: string[];
   readonly kept: string[];
 }
@@ -65,6 +66,8 @@ function neverCollected(past: readonly PastRegistry[]): Set<string> {
 interface Named {
   readonly ever: ReadonlySet<string>;
   readonly inUse: ReadonlySet<string>;
+  /** paths of the parts that an index may name on a phone */
+  readonly parts: ReadonlySet<string>;
   /** false: the history is broken, so it does not tell which other versions were in use */
   readonly isWhole: boolean;
 }
@@ -78,6 +81,7 @@ async function namedVersions(context: ReleaseContext, known: KnownRegistry): Pro
   return {
     ever: new Set([...neverCollected(past), ...others.flatMap(versionsOf)]),
     inUse: new Set(live.flatMap(versionsOf)),
+    parts: new Set(live.flatMap((document) => partsOf(document).map(({ path }) => path))),
     isWhole: problem === null,
   };
 }
@@ -94,7 +98,7 @@ async function find(
   keepDays: number,
 ): Promise<Garbage> {
   const { store } = context;
-  const { ever, inUse, isWhole } = await namedVersions(context, known);
+  const { ever, inUse, parts, isWhole } = await namedVersions(context, known);
   const versions: string[] = [];
   const kept: string[] = [];
   for (const path of await store.list(RELEASES)) {
@@ -112,6 +116,8 @@ async function find(
     if (stays.has(version) || (mayRun && !gone.has(version))) continue;
     if (gone.has(version) || (await isOlder(context, path, UNFINISHED_MS))) files.push(path);
   }
+  for (const path of isWhole ? await store.list(PARTS) : [])
+    if (!parts.has(path) && (await isOlder(context, path, UNFINISHED_MS))) files.push(path);
   return { versions, files, kept };
 }
 

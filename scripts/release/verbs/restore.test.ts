@@ -22,6 +22,7 @@ describe('restoring the registry', () => {
   ])('puts it back byte for byte when it is %s', async (_what, damage) => {
     const before = text();
     damage();
+    at.remove('parts');
     const dry = { ...at.context, isDryRun: true, expect: 3 };
     await expect(restore(dry)).resolves.toMatchObject({ serial: 3 });
     expect((await readRegistry(at.context).catch(() => null))?.document).toBeUndefined();

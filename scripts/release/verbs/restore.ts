@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { MAX_SERIAL, whole } from '../settings';
 import { manilaTime } from '../manilaTime';
-import { checkExpected } from '../registry/changeRegistry';
+import { checkExpected, keepParts } from '../registry/changeRegistry';
 import type { PastRegistry } from '../registry/history';
 import { changeOf, inForce, newestInForce } from '../registry/history';
 import { readSignedStatement, statementPath, strayCopies, teamOf } from '../keys/statements';
@@ -60,11 +60,13 @@ async function restoreStatements(context: ReleaseContext, registry: Registry): P
 
 /** Puts the registry back where another one lies. @throws ReleaseError where somebody else has written it meanwhile */
 async function replace(
-  { store }: ReleaseContext,
-  { text }: PastRegistry,
+  context: ReleaseContext,
+  { document, text }: PastRegistry,
   etag: string | null,
 ): Promise<void> {
-  if ((await store.replace(REGISTRY, Buffer.from(text), etag)) !== null) return;
+  // `verify` names a part that cannot be written.
+  await keepParts(context, document);
+  if ((await context.store.replace(REGISTRY, Buffer.from(text), etag)) !== null) return;
   throw conflict(
     `Nothing was changed: somebody else has written ${REGISTRY} meanwhile. Look at 'npm run release -- status', then try again.`,
   );

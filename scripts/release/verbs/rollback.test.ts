@@ -140,5 +140,6 @@ it('renewing gives the same content a later end and a higher serial', async () =
     exp: (before.exp ?? 0) + 20 * 86_400,
     change: { who: 'maria@ops-1', what: 'renew' },
     before: { serial: before.serial, hash: expect.stringMatching(/^[\w-]{43}$/) },
+    index: expect.stringMatching(/^[\w-]{86}$/),
   });
 });

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { CompactSign } from 'jose';
 import { copyPath } from '../registry/history';
 import { ensureKeys, readSigner } from '../keys/keyFolder';
+import type { SignedRegistry } from '../registry/registryFile';
+import { partsOf } from '../registry/registryIndex';
+import { renew } from './renew';
 import { rollback } from './rollback';
 import { DAY_MS, releaseForEach } from '../testing/testRelease';
 import { verify } from './verify';
@@ -28,6 +31,9 @@ function withPayload(file: string, change: (payload: object) => object): string 
   return [head, changed, signature].join('.');
 }
 const copy = (serial: number) => at.text(copyPath(serial));
+/** Path of borrow's part of a registry. */
+const part = (serial: number) =>
+  partsOf(at.payload(copyPath(serial)) as SignedRegistry)[0]?.path ?? '';
 
 /** One parser may take the first serial of this registry, another the last. */
 async function signedTwice(): Promise<string> {
@@ -123,6 +129,29 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /history\/000000000003\.jwt is not the registry that serial 4 took the place of/,
     ],
     [
+      'removes a part of the registry',
+      () => at.remove('parts'),
+      /parts\/borrow\.\S+ is missing: .*renew/,
+    ],
+    [
+      'puts an older part in the place of the newest',
+      () => at.tamper(part(4), at.text(part(3))),
+      /parts\/borrow\.\S+ is not what its name says: .*renew/,
+    ],
+    [
+      'adds to the parts',
+      () => at.tamper('parts/evil.html', 'hello'),
+      /parts\/evil\.html is not what its name says/,
+    ],
+    [
+      'has operations sign the index of another registry',
+      async () => {
+        const { index = '' } = at.payload(copyPath(3)) as SignedRegistry;
+        at.tamper('registry.jwt', await at.sign('registry', { ...(await at.registry()), index }));
+      },
+      /The index of registry\.jwt cannot be believed: the signature does not fit the bytes\. .*renew/,
+    ],
+    [
       'puts another file beside the files as their statement',
       () => at.tamper('remotes/borrow/1.1.0/release.jwt', 'junk'),
       /remotes\/borrow\/1\.1\.0\/release\.jwt has other bytes/,
@@ -189,6 +218,23 @@ describe('verify', () => {
       versions: 3,
       files: 15,
     });
+  });
+
+  it.each([() => at.remove('parts'), () => at.tamper(part(4), 'junk')])(
+    'finds nothing wrong after a change has mended what somebody did to the parts',
+    async (damage) => {
+      damage();
+      await renew(at.context);
+      await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
+    },
+  );
+
+  it('misses no index in a registry from before there was one', async () => {
+    const { index: _index, ...old } = await at.registry();
+    at.tamper('registry.jwt', await at.sign('registry', old));
+    at.tamper(copyPath(4), at.text('registry.jwt'));
+    at.remove('parts');
+    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });
 
   it.each(attacks)('finds out when somebody %s', async (_what, act, says) => {

@@ -17,6 +17,7 @@ import {
   readRegistry,
   registryKeys,
 } from '../registry/registryFile';
+import { PARTS, hashOfPart, indexFault, partsOf } from '../registry/registryIndex';
 import { releaseOf, runningVersions } from '../registry/runningVersions';
 import {
   RELEASES,
@@ -145,6 +146,34 @@ async function checkRunning(
   }
 }
 
+/** Checks the index and the parts, which phones load one by one. A registry from before 2026-11-26 has neither. */
+async function checkParts(
+  context: ReleaseContext,
+  known: KnownRegistry | null,
+  { problems }: Found,
+): Promise<void> {
+  const { store } = context;
+  const fault = known && (await indexFault(context, known.text));
+  if (fault !== null)
+    problems.push(
+      `The index of ${REGISTRY} cannot be believed: ${fault}. Run 'npm run release -- renew'.`,
+    );
+  const paths = (await collect(problems, () => store.list(PARTS))) ?? [];
+  await inParallel(paths, async (path) => {
+    const body = (await collect(problems, () => store.read(path)))?.body;
+    if (body && !path.endsWith(`.${hashOfPart(body)}.json`))
+      problems.push(
+        `${path} is not what its name says: somebody has put it there. Remove it, then run 'npm run release -- renew'.`,
+      );
+  });
+  const wanted = known?.document.index === undefined ? [] : partsOf(known.document);
+  for (const { path } of wanted)
+    if (!paths.includes(path))
+      problems.push(
+        `${path} is missing: phones load all of ${REGISTRY} instead. Run 'npm run release -- renew'.`,
+      );
+}
+
 function kidOf(body: Buffer | undefined): string | null {
   try {
     return decodeProtectedHeader(body?.toString('utf8').trimEnd() ?? '').kid ?? null;
@@ -201,6 +230,7 @@ export async function verify(context: ReleaseContext): Promise<Verification> {
   const files = await checkBytes(context, published, named, found);
   const statements = published.map(({ said }) => said);
   if (known) await checkRunning(context, known, statements, found);
+  await checkParts(context, known, found);
   return {
     problems,
     notes,

@@ -1,10 +1,13 @@
 /** Base64 as RFC 4648, section 5, has it for addresses and tokens: `-` and `_`, and no padding. */
 
-/** The UTF-8 bytes of a text. */
-export function base64urlOf(text: string): string {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
-  return btoa(bytes.join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+export function bytesToBase64url(bytes: Uint8Array): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
+
+/** The UTF-8 bytes of a text. */
+export const base64urlOf = (text: string): string =>
+  bytesToBase64url(new TextEncoder().encode(text));
 
 /** @throws InvalidCharacterError */
 export function bytesOfBase64url(part: string): Uint8Array<ArrayBuffer> {

@@ -186,3 +186,19 @@ export const registry = v.object({
   ),
 });
 export type Registry = v.InferOutput<typeof registry>;
+
+/**
+ * The index of a registry: payload of the signed text in the shell's page. It has the registry's own members, such as
+ * `serial` and `exp`, except `teams`, and in place of `remotes` the hash of each one's part. So a page carries the parts
+ * of a few remotes, and a phone can check the file of any other.
+ */
+export const registryIndex = v.looseObject({
+  /**
+   * By remote: the first 128 bits of its part's sha256 in base64url, then the bases of an area that the shell's own table
+   * does not have.
+   */
+  parts: v.record(
+    remoteName,
+    v.pipe(v.string(), v.regex(/^[\w-]{22}(?: \/[a-z][a-z0-9_-]{0,31})*$/, 'not a hash and bases')),
+  ),
+});

@@ -10,9 +10,9 @@ export const SIGNING_ALGORITHM = 'ES256';
 
 /**
  * The purpose of a signature. The kind is part of the signed header, so that a team's stolen key cannot sign a registry.
- * Operations sign registries and shell offers; teams sign releases.
+ * Operations sign registries, their indexes and shell offers; teams sign releases.
  */
-export type SignedKind = 'registry' | 'shell' | 'release';
+export type SignedKind = 'registry' | 'index' | 'shell' | 'release';
 
 /** Header `typ` of a signed document of this kind. */
 export const signedType = (kind: SignedKind): string => `pautang-${kind}+jwt`;

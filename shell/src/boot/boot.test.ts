@@ -57,6 +57,25 @@ function boot({ hash = '', isLoggedIn = true, elements, mode = 'production' }: P
   return [...document.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '');
 }
 
+/** The page's index, which names borrow and savings, with a line for each of these parts. */
+const indexed = (...parts: readonly object[]) => {
+  const index = {
+    serial: 1,
+    parts: { borrow: 'b'.repeat(22), savings: `${'s'.repeat(22)} /save` },
+  };
+  return [
+    `e30.${JSON.stringify(index)}.c2ln`,
+    ...parts.map((part) => JSON.stringify(part)),
+    '',
+  ].join('\n');
+};
+const savings = {
+  ...release('1.0.0', 'savings'),
+  area: { name: 'Savings', bases: { '/save': '/save/plan' } },
+  preload: [{ ...file('remotes/savings/1.0.0/plan.js'), route: '/save/plan' }],
+  reads: { '/save/plan': ['queryPlan'] },
+};
+
 const handedOn = () => document.getElementById('chunks')?.dataset['reads'];
 
 describe('the boot script', () => {
@@ -152,6 +171,57 @@ describe('the boot script', () => {
     const written = `e30.${JSON.stringify(registry)}.c2ln`;
     const hash = '#/borrow/confirm_quota';
     expect(boot({ hash, elements: { chunks, registry: written } })).toEqual(boot({ hash }));
+  });
+
+  describe('with the index of the registry', () => {
+    const hash = '#/borrow/confirm_quota';
+    const shellFiles = ['./net.js', './kit.js', './federation.js'];
+    const asked = jest.fn();
+    beforeEach(() => {
+      asked.mockReset();
+      globalThis.fetch = asked;
+    });
+
+    it('takes from a part in the page what it would from the registry', () => {
+      const written = indexed({ name: 'borrow', entry: registry.remotes.borrow });
+      expect(boot({ hash, elements: { chunks, registry: written } })).toEqual(boot({ hash }));
+      expect(asked).not.toHaveBeenCalled();
+    });
+
+    it('asks at once for the part of an area that is not in the page, and then for its files', async () => {
+      const part = { name: 'savings', entry: { state: 'on', stable: savings } };
+      asked.mockResolvedValue({ json: async () => part });
+      const { head } = document;
+      expect(boot({ hash: '#/save/plan', elements: { chunks, registry: indexed() } })).toEqual(
+        shellFiles,
+      );
+      expect(asked).toHaveBeenCalledWith(`/store/parts/savings.${'s'.repeat(22)}.json`);
+      process.env['NODE_ENV'] = 'production';
+      await new Promise((resolve) => setTimeout(resolve));
+      process.env['NODE_ENV'] = 'test';
+      const links = [...head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+      expect(links.slice(3)).toEqual([
+        `/store/${savings.entry}`,
+        '/store/remotes/savings/1.0.0/plan.js',
+      ]);
+      expect(handedOn()).toBe('queryPlan');
+    });
+
+    it.each([
+      ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+      ['is junk', async () => ({ json: async () => ({}) })],
+    ])('goes on without it where the part %s', async (_what, answer) => {
+      asked.mockImplementation(answer);
+      expect(boot({ hash, elements: { chunks, registry: indexed() } })).toEqual(shellFiles);
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(document.querySelectorAll('link')).toHaveLength(3);
+    });
+
+    it('asks for no part on a page of the shell', () => {
+      boot({ elements: { chunks, registry: indexed() } });
+      boot({ hash: '#/login', elements: { chunks, registry: indexed() } });
+      expect(asked).not.toHaveBeenCalled();
+    });
   });
 
   it('asks nothing of a remote that is off', () => {

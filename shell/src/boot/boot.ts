@@ -5,7 +5,8 @@ import * as paths from '@pautang/shared/contract/paths';
  */
 import { bytesOfBase64url } from '@pautang/shared/contract/base64url';
 import type { AreaPlace } from '@pautang/shared/contract/registry';
-import { areaOf } from '../routing/areas';
+import { partPath } from '@pautang/shared/contract/registryParts';
+import { areaOf, placesOf } from '../routing/areas';
 import { isPublic } from '../routing/addresses';
 import { openAgain } from './openAgain';
 
@@ -29,6 +30,16 @@ interface Entry {
 
 const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
 
+/** The page has the index of the registry with parts below it, or the whole registry. */
+interface Registry {
+  readonly remotes?: Record<string, Entry | undefined>;
+  readonly parts?: Record<string, string>;
+}
+interface Part {
+  readonly name: string;
+  readonly entry: Entry;
+}
+
 /**
  * The payload of the page's registry, which is JSON or a JWT's. It is not verified here, because the preloads carry
  * their hashes and run no code.
@@ -50,37 +61,52 @@ function preload({ url, integrity, as }: File, base: string): HTMLLinkElement | 
   return link;
 }
 
+/** Asks for the files of one page of a remote, and hands on its first reads. */
+function preloadPage({ state, stable }: Entry, name: string, wanted: string): void {
+  if (state !== 'on') return;
+  const { version, entry: url, integrity, preload: files, reads = {} } = stable;
+  const list = document.getElementById('chunks');
+  if (list) list.dataset['reads'] = reads[wanted]?.join(' ') ?? '';
+  for (const file of [{ url, integrity, as: 'script', route: undefined }, ...files]) {
+    const [, remote, of] =
+      /^remotes\/([a-z][a-z0-9-]*)\/(\d[\w.+-]*)\/\w[\w.-]*$/.exec(file.url) ?? [];
+    const isOwn = remote === name && of === version;
+    if (!isOwn || ![undefined, wanted].includes(file.route)) continue;
+    const link = preload(file, BUILD_FLAGS.STORE_BASE);
+    // The page may never use the preload, and the store's answer may never end.
+    setTimeout(() => link?.remove(), 60_000);
+  }
+}
+
 openAgain(document);
 
 try {
   const chunks = JSON.parse(text('chunks')) as Record<string, File[]>;
-  const registry = payload(text('registry')) as {
-    remotes: Record<string, Entry | undefined>;
-  } | null;
+  const [signed = '', ...lines] = text('registry').split('\n');
+  const { remotes = {}, parts = {} } = (payload(signed) ?? {}) as Registry;
+  for (const line of lines.filter(Boolean)) {
+    const { name, entry } = JSON.parse(line) as Part;
+    remotes[name] = entry;
+  }
   const [path = '/'] = (location.hash.slice(1) || '/').split('?');
   const isKnown = localStorage.getItem('pautang.session.v1') !== null || parent !== window;
   const wanted = isKnown || isPublic(path) ? path : paths.login;
-  const area = areaOf(wanted, registry?.remotes);
+  const area = areaOf(wanted, { ...placesOf(parts), ...remotes });
   // The login is drawn without the client's files, which would only delay it.
   const names = wanted === paths.login ? ['page.login'] : ['net'];
   if (area) names.push('kit', 'federation');
   else if (wanted === '/') names.push('kit', 'page.home');
   for (const name of names) for (const file of chunks[name] ?? []) preload(file, './');
-  const entry = area && registry?.remotes[area.remote];
-  if (entry && entry.state === 'on') {
-    const { version, entry: url, integrity, preload: files, reads = {} } = entry.stable;
-    const list = document.getElementById('chunks');
-    if (list) list.dataset['reads'] = reads[wanted]?.join(' ') ?? '';
-    for (const file of [{ url, integrity, as: 'script', route: undefined }, ...files]) {
-      const [, remote, of] =
-        /^remotes\/([a-z][a-z0-9-]*)\/(\d[\w.+-]*)\/\w[\w.-]*$/.exec(file.url) ?? [];
-      const isOwn = remote === area.remote && of === version;
-      if (!isOwn || ![undefined, wanted].includes(file.route)) continue;
-      const link = preload(file, BUILD_FLAGS.STORE_BASE);
-      // The page may never use the preload, and the store's answer may never end.
-      setTimeout(() => link?.remove(), 60_000);
-    }
-  }
+  const remote = area?.remote ?? '';
+  const said = parts[remote];
+  const known = remotes[remote];
+  if (known) preloadPage(known, remote, wanted);
+  else if (said !== undefined)
+    void fetch(BUILD_FLAGS.STORE_BASE + partPath(remote, said))
+      .then((answer) => answer.json() as Promise<Part>)
+      .then(({ entry }) => preloadPage(entry, remote, wanted))
+      // Ignore it: the shell asks for it, too.
+      .catch(() => undefined);
 } catch {
   // Ignore it: the shell loads the same files itself.
 }

@@ -53,6 +53,15 @@ describe('an area', () => {
     expect(area.read()).toMatchObject({ status: 'ready' });
   });
 
+  it('waits for its part of the registry where the page brought an index without it', async () => {
+    const { area, publish, registry } = setUp({ ...registryOf(1), remotes: {} }, ['1.0.0']);
+    publish(registryOf(1));
+    jest.spyOn(registry, 'bring').mockImplementation(registry.refresh);
+    await area.enter();
+    expect(registry.bring).toHaveBeenCalledWith('borrow');
+    expect(area.read()).toMatchObject({ status: 'ready', version: '1.0.0' });
+  });
+
   it('asks the store first where the page stood open without having asked for news', async () => {
     const { area, asked, publish, age } = setUp(registryOf(1), ['1.0.0', '2.0.0']);
     publish(registryOf(2, { stable: release('2.0.0') }));

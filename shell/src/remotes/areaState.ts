@@ -161,7 +161,7 @@ export function createAreaState(remote: string, options: AreaOptions) {
       if (state.read().status === 'ready') return;
       await registry.ready();
       const mustAsk = mustRefresh || registry.current() === null || !registry.isFresh();
-      const outcome = mustAsk ? await registry.refresh() : 'same';
+      const outcome = await (mustAsk ? registry.refresh() : registry.bring(remote));
       await open(entryNow(), outcome === 'refused');
     }).finally(() => {
       starting = null;

@@ -22,9 +22,10 @@ import { createNewsPolling } from './newsPolling';
 import type { Facade } from './ownFacade';
 import { endpointMark } from './ownFacade';
 import { ownValue } from './ownValue';
-import { createRegistrySource, createVerifyRegistry, jwtOf, keptRegistry } from './registrySource';
+import { createRegistrySource, keptRegistry } from './registrySource';
 import { createReload } from './reload';
 import { createStarts } from './starts';
+import { createVerifyRegistry, jwtOf } from './verifyRegistry';
 import { createWalls } from './walls';
 
 interface Options {
@@ -49,12 +50,10 @@ export function connectRemotes(options: Options): Remotes {
   const { page, now, fingerprint, client, state, loadFacade, forgetAnswers, onFailure } = options;
   // Destructured, the build would put all of the flags here.
   const base = BUILD_FLAGS.STORE_BASE;
-  /** The keys whose statements on this remote count. */
-  const teamOf = (remote: string) => ownValue(registry.current()?.teams ?? {}, remote) ?? [];
   const statedFiles = async ({ entry, version }: Release) => {
     const [, remote = ''] = entry.split('/');
     const { readStatement } = await import(/* webpackChunkName: "tested-version" */ './statement');
-    return (await readStatement(base, remote, version, teamOf(remote))).files;
+    return (await readStatement(base, remote, version, await registry.teamOf(remote))).files;
   };
   const hrefOf = (path: string) => new URL(base + path, page.document.baseURI).href;
   const walls = createWalls(page as Window & typeof globalThis, hrefOf('remotes/'));
@@ -92,7 +91,7 @@ export function connectRemotes(options: Options): Remotes {
   };
   const written = page.document.getElementById('registry')?.textContent;
   const registry = createRegistrySource({
-    address: `${base}registry.jwt`,
+    store: base,
     inlined: written === undefined ? null : jwtOf(written),
     kept: keptRegistry(() => page.localStorage),
     floor: REGISTRY_FLOOR,
@@ -117,7 +116,7 @@ export function connectRemotes(options: Options): Remotes {
   const wish = async (remote: string, version: string): Promise<Candidate[]> => {
     const channel = 'override';
     try {
-      const release = await statedRelease(base, remote, version, teamOf(remote));
+      const release = await statedRelease(base, remote, version, await registry.teamOf(remote));
       return [{ release, channel }];
     } catch (error) {
       const reason = error instanceof RemoteError ? error.reason : 'network';

@@ -1,6 +1,23 @@
 import { setUpArea } from '../testing/areaSetUp';
 import { registryOf } from '../testing/release';
+import type { Remotes } from './lazyRemotes';
 import { lazyRemotes } from './lazyRemotes';
+
+it('asks for the part of an area that the registry lacks, and for a newer registry where none has it', async () => {
+  const { registry, age } = setUpArea(registryOf(1));
+  const savings = { stable: { area: { name: '', bases: { '/save': '/save' } } } };
+  const bring = jest.spyOn(registry, 'bring');
+  jest.spyOn(registry, 'late').mockReturnValue({ savings });
+  const { findArea } = lazyRemotes(async () => ({ registry }) as unknown as Remotes);
+  await findArea('/borrow/confirm_quota');
+  expect(bring).not.toHaveBeenCalled();
+  age();
+  await findArea('/save/plan');
+  expect(bring.mock.calls).toEqual([['savings']]);
+  expect(registry.refresh).not.toHaveBeenCalled();
+  await findArea('/unknown');
+  expect(registry.refresh).toHaveBeenCalledTimes(1);
+});
 
 it('asks for news and files once the code is there, and does not fail where it does not come', async () => {
   const { area, registry } = setUpArea(registryOf(1));

@@ -12,7 +12,7 @@ export interface Remotes {
   readonly areas: ReadonlyMap<string, AreaStateSource>;
   readonly registry: Pick<
     RegistrySource,
-    'current' | 'subscribe' | 'ready' | 'isFresh' | 'refresh'
+    'current' | 'subscribe' | 'ready' | 'isFresh' | 'refresh' | 'late' | 'bring'
   >;
   /** Asks the store for news, and the areas for what time may have healed. */
   readonly askForNews: () => Promise<void>;
@@ -41,15 +41,18 @@ export function lazyRemotes(bring: () => Promise<Remotes>) {
     /** The remotes of the registry; undefined until it is known. */
     promoted: () => loaded.read()?.registry.current()?.remotes,
     /**
-     * Settles once the registry is known, and asks the store for a newer one where it has no area at this path. Never
-     * fails: without a registry there are no more areas than those of the shell's table.
+     * Settles once the registry is known, and asks the store for the part of the area at this path, or for a newer
+     * registry where it has no such area. Never fails: without a registry there are no more areas than those of the
+     * shell's table.
      */
     findArea: async (path: string): Promise<void> => {
       try {
         const { registry } = await load();
         await registry.ready();
-        if (!areaOf(path, registry.current()?.remotes) && !registry.isFresh())
-          await registry.refresh();
+        if (areaOf(path, registry.current()?.remotes)) return;
+        const late = areaOf(path, registry.late());
+        if (late) await registry.bring(late.remote);
+        else if (!registry.isFresh()) await registry.refresh();
       } catch {
         // The files did not come: the address stays unknown.
       }

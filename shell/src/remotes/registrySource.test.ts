@@ -9,10 +9,11 @@ import * as v from 'valibot';
 import { clearKept } from '../session/persistence';
 import { hangingAnswer, longAnswer, untilAborted } from '../testing/longAnswer';
 import { registryOf as documentOf } from '../testing/release';
-import { createRegistrySource, jwtOf, keptRegistry } from './registrySource';
-import type { VerifyRegistry } from './registrySource';
+import { createRegistrySource, keptRegistry } from './registrySource';
+import type { VerifyRegistry } from './verifyRegistry';
+import { jwtOf } from './verifyRegistry';
 
-const ADDRESS = 'https://app.example/registry.jwt';
+const STORE = 'https://app.example/';
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const DAY_S = 86_400;
 
@@ -44,7 +45,7 @@ function sourceWith(
   const said: string[] = [];
   const loadVerify = jest.fn(async () => verify);
   const source = createRegistrySource({
-    address: ADDRESS,
+    store: STORE,
     inlined: over.inlined ?? null,
     kept: {
       read: () => memory.text,
@@ -146,7 +147,10 @@ describe('the registry', () => {
     await expect(source.refresh()).resolves.toBe('new');
     expect(source.current()?.serial).toBe(4);
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(asked).toHaveBeenCalledWith(ADDRESS, expect.objectContaining({ cache: 'no-cache' }));
+    expect(asked).toHaveBeenCalledWith(
+      `${STORE}registry.jwt`,
+      expect.objectContaining({ cache: 'no-cache' }),
+    );
     stop();
     storeAnswers(registryOf(5));
     await source.refresh();

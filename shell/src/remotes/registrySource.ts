@@ -1,16 +1,20 @@
-import * as v from 'valibot';
-import { base64urlOf } from '@pautang/shared/contract/base64url';
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
-import { MAX_AHEAD_S, MAX_SERIAL_STEP, registry } from '@pautang/shared/contract/registry';
-import { signedText } from '@pautang/shared/contract/signedText';
+import { MAX_AHEAD_S, MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
+import { partPath } from '@pautang/shared/contract/registryParts';
+import { TooLongError, boundedBlob, fetchWithin } from '../loading/boundedFetch';
+import type { Promoted } from '../routing/areas';
+import { placesOf } from '../routing/areas';
 import { signal } from '../state/signal';
 import { storedText } from '../state/storedJson';
-import { TooLongError, boundedBlob } from '../loading/boundedFetch';
+import { ownValue } from './ownValue';
+import type { Verdict, VerifyRegistry } from './verifyRegistry';
+import { isIndex, partsIn } from './verifyRegistry';
 
 /** The registry in the page, and an answer of the store, count as fresh for so long. */
 const FRESH_MS = 60_000;
 const FETCH_TIMEOUT_MS = 8_000;
+const PART_TIMEOUT_MS = 4_000;
 const MAX_BYTES = 1_000_000;
 /** A registry expires this much later, because a phone's clock may be a little fast. */
 const CLOCK_TOLERANCE_MS = 300_000;
@@ -34,12 +38,19 @@ export interface RegistrySource {
   readonly isFresh: () => boolean;
   /** Asks the store for news. Never rejects: a bad answer leaves the page where it is and says why. */
   readonly refresh: () => Promise<RefreshOutcome>;
+  /** The places of the remotes that an index names and whose parts have not come. */
+  readonly late: () => Promoted;
+  /** Asks the store for such a remote's part, or for the registry if the part does not come or fit. Never rejects. */
+  readonly bring: (remote: string) => Promise<RefreshOutcome>;
+  /** The keys whose statements on a remote count. An index has none, so the registry is asked for. Never rejects. */
+  readonly teamOf: (remote: string) => Promise<readonly PublicKey[]>;
 }
 
 export type RefreshOutcome = 'new' | 'same' | 'unreachable' | 'refused';
 
 interface Options {
-  readonly address: string;
+  /** address of the store, with a slash at its end */
+  readonly store: string;
   /** the copy that stands in the page */
   readonly inlined: string | null;
   readonly kept: ReturnType<typeof keptRegistry>;
@@ -61,12 +72,15 @@ const isExpired = ({ exp = 0 }: Registry, now: number) => exp * 1000 + CLOCK_TOL
 /**
  * The registry (design, releases). It is verified before it is used. Only a serial higher than the last accepted one is
  * news, and an expired registry never is. An accepted registry stays in force, also after a reload and after its expiry.
- * A serial too far above is refused, because no later registry could have a higher one.
+ * A serial too far above is refused, because no later registry could have a higher one. The page has an index of it and
+ * some parts; `refresh` brings the whole one, of the same serial or a higher one.
  */
 export function createRegistrySource(options: Options): RegistrySource {
-  const { address, inlined, kept, floor, loadVerify, report, now } = options;
+  const { store, inlined, kept, floor, loadVerify, report, now } = options;
   const current = signal<Registry | null>(null);
   let currentText: string | null = null;
+  /** what the index in force says of the remotes whose parts have not come */
+  let lacks: Readonly<Record<string, string>> = {};
   let opening: Promise<void> | null = null;
   let asking: Promise<RefreshOutcome> | null = null;
   /** by the page's own steady clock, which begins with the page */
@@ -75,9 +89,11 @@ export function createRegistrySource(options: Options): RegistrySource {
   /** what the last answer was refused for */
   let reported = '';
 
-  const adopt = (registry: Registry, text: string): 'new' => {
-    currentText = text;
-    current.set(registry);
+  const adopt = (verdict: Verdict & { isGood: true }, text: string): 'new' => {
+    currentText = verdict.text ?? text;
+    lacks = verdict.lacks ?? {};
+    kept.write(currentText);
+    current.set(verdict.registry);
     return 'new';
   };
 
@@ -114,14 +130,18 @@ export function createRegistrySource(options: Options): RegistrySource {
       reportOnce(reason, started, serial);
       return 'refused';
     };
-    const verdict = await (await loadVerify())(text);
+    const known = currentText ?? '';
+    // Parts that have not changed are at hand.
+    const more = isIndex(text) && known !== '' ? partsIn(known) : [];
+    const verdict = await (await loadVerify())(text, more);
     if (!verdict.isGood) return refuse(verdict.reason);
     const news = verdict.registry;
-    const reason = reasonAgainst(news, storeTime);
+    const isOther = news.serial !== current.read()?.serial || !(isIndex(text) || isIndex(known));
+    const reason = isOther ? reasonAgainst(news, storeTime) : null;
     if (reason !== null) return refuse(reason, news.serial);
     reported = '';
-    kept.write(text);
-    return adopt(news, text);
+    // The whole registry in force says what its index does, and more.
+    return isOther || isIndex(known) ? adopt(verdict, text) : 'same';
   };
 
   const open = async () => {
@@ -129,8 +149,7 @@ export function createRegistrySource(options: Options): RegistrySource {
     const last = kept.read();
     // It may have expired since it was accepted. The signature still proves that it was not changed.
     const verdict = last === null ? null : await verify(last);
-    if (last !== null && verdict?.isGood && verdict.registry.serial >= floor)
-      adopt(verdict.registry, last);
+    if (last !== null && verdict?.isGood && verdict.registry.serial >= floor) adopt(verdict, last);
     if (inlined !== null && (await judge(inlined, now())) === 'refused') askedAt = -Infinity;
     sayWhetherExpired();
   };
@@ -148,7 +167,10 @@ export function createRegistrySource(options: Options): RegistrySource {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), FETCH_TIMEOUT_MS);
     try {
-      const response = await fetch(address, { cache: 'no-cache', signal: abort.signal });
+      const response = await fetch(`${store}registry.jwt`, {
+        cache: 'no-cache',
+        signal: abort.signal,
+      });
       if (!response.ok) {
         reportOnce('network', started);
         return 'unreachable';
@@ -170,71 +192,44 @@ export function createRegistrySource(options: Options): RegistrySource {
     }
   };
 
+  const refresh = () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+
+  const partOf = (remote: string, said: string): Promise<string | null> =>
+    fetchWithin(PART_TIMEOUT_MS, store + partPath(remote, said), {}, async (answer) =>
+      answer.ok ? (await boundedBlob(answer, MAX_BYTES)).text() : null,
+    ).catch(() => null);
+
+  const bring = async (remote: string): Promise<RefreshOutcome> => {
+    await ready();
+    const started = now();
+    const said = ownValue(lacks, remote);
+    const part = said === undefined ? null : await partOf(remote, said);
+    // Without an index, or with news meanwhile, it lacks nothing.
+    if (currentText === null || ownValue(lacks, remote) === undefined) return 'same';
+    const text = currentText;
+    const verdict = part === null ? null : await (await loadVerify())(text, [part]);
+    const isThere = verdict?.isGood === true && ownValue(verdict.lacks ?? {}, remote) === undefined;
+    if (isThere && text === currentText) return adopt(verdict, text);
+    if (part !== null && !isThere) report('integrity', now() - started);
+    return refresh();
+  };
+
   return {
     current: current.read,
     subscribe: current.subscribe,
     ready,
     isFresh: () => performance.now() - askedAt < FRESH_MS,
-    refresh: () => {
-      asking ??= ask().finally(() => {
-        asking = null;
-      });
-      return asking;
+    refresh,
+    late: () => placesOf(lacks),
+    bring,
+    teamOf: async (remote) => {
+      if (!current.read()?.teams) await refresh();
+      return ownValue(current.read()?.teams ?? {}, remote) ?? [];
     },
-  };
-}
-
-/**
- * The registry as the page has it, as the JWT that it is. The web server writes its payload as the JSON that was signed,
- * which compresses better than base64 (2.4 KB); a JWT that has another payload stands there as it is. The signature is
- * over the JWT, so a text that was changed on its way is refused.
- */
-export function jwtOf(text: string): string {
-  const [first, last] = [text.indexOf('.'), text.lastIndexOf('.')];
-  const payload = text.slice(first + 1, last);
-  if (first < 0 || !payload.startsWith('{')) return text;
-  return `${text.slice(0, first)}.${base64urlOf(payload)}.${text.slice(last + 1)}`;
-}
-
-export type Verdict =
-  | { readonly isGood: true; readonly registry: Registry }
-  | { readonly isGood: false; readonly reason: BeaconReason };
-export type VerifyRegistry = (text: string) => Promise<Verdict>;
-
-/** Reasons for violations of the schema: a missing hash and a foreign address have their own. */
-const reasonsByField: Readonly<Record<string, BeaconReason>> = {
-  integrity: 'integrity',
-  entry: 'origin',
-  url: 'origin',
-};
-
-function verdictOn(payload: string): Verdict {
-  let document: unknown;
-  try {
-    document = JSON.parse(payload);
-  } catch {
-    return { isGood: false, reason: 'schema' };
-  }
-  const parsed = v.safeParse(registry, document);
-  if (parsed.success && parsed.output.exp !== undefined)
-    return { isGood: true, registry: parsed.output };
-  const fields = (parsed.issues ?? []).map((issue) => v.getDotPath(issue)?.split('.').pop() ?? '');
-  const [reason = 'schema'] = fields.flatMap((field) => reasonsByField[field] ?? []);
-  return { isGood: false, reason };
-}
-
-/**
- * Accepts a registry that one of these keys signed and that fits the schema. It does not judge time and serial. No code of
- * a remote runs before this has accepted a registry.
- */
-export function createVerifyRegistry(keys: readonly PublicKey[]): VerifyRegistry {
-  return async (text) => {
-    let payload: string;
-    try {
-      ({ text: payload } = await signedText(text, keys, 'registry'));
-    } catch {
-      return { isGood: false, reason: 'signature' };
-    }
-    return verdictOn(payload);
   };
 }

@@ -6,7 +6,7 @@
 import { keyPair, signBy } from '@pautang/shared/testing/keyPair';
 import { importKeysAsChrome80 } from '../testing/oldImportKey';
 import { registryOf } from '../testing/release';
-import { createVerifyRegistry } from './registrySource';
+import { createVerifyRegistry } from './verifyRegistry';
 
 const ours = keyPair('ours-2026');
 const next = keyPair('next-2026');

@@ -35,6 +35,16 @@ export type Promoted = Readonly<
   Record<string, { readonly stable: { readonly area?: AreaPlace | undefined } } | undefined>
 >;
 
+/** The remotes of an index with their bases. @param parts the index's words on each: a hash, then the bases */
+export const placesOf = (parts: Readonly<Record<string, string>>): Promoted =>
+  Object.fromEntries(
+    Object.entries(parts).map(([remote, said]) => {
+      const bases = said.split(' ').slice(1);
+      const area = { name: '', bases: Object.fromEntries(bases.map((base) => [base, base])) };
+      return [remote, { stable: { area } }];
+    }),
+  );
+
 const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
 /** The areas of a registry, then those of the table. */

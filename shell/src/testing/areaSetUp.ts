@@ -33,6 +33,9 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
     },
     ready: async () => undefined,
     isFresh: () => isFresh,
+    late: () => ({}),
+    bring: async () => 'same',
+    teamOf: async () => [],
     refresh: jest.fn(async () => {
       current = news;
       for (const listener of changed) listener();

@@ -59,6 +59,9 @@ export function renderShell(
     subscribe: () => () => undefined,
     ready: async () => undefined,
     isFresh: () => true,
+    late: () => ({}),
+    bring: async () => 'same',
+    teamOf: async () => [],
     refresh: async () => 'same',
   };
   const createArea = (remote: string) =>

@@ -66,6 +66,8 @@ export function keepApp(remotes: LazyRemotes): void {
       return tell({ type: 'pautang.forget.v1' }, active);
     }
     if (!navigator.onLine) return undefined;
+    // The worker drops files of remotes that it is not told of. The whole registry has them all, and begins another look.
+    if (Object.keys(remotes.read()?.registry.late() ?? {}).length > 0) return remotes.askForNews();
     await container.register('./worker.js', { scope: './', updateViaCache: 'none' });
     const { active } = await container.ready;
     return tell(

@@ -10,6 +10,7 @@ import { servingFiles } from '../../serving/servingFiles';
 import { LATER, PAGE, SCRIPT } from '../../testing/writeShellBuild';
 import { beaconRoutes } from '../../../ops/beaconRoutes';
 import { integrityOf } from '../../../release/integrity';
+import { indexIn } from '../../../release/registry/registryIndex';
 import { serveWeb } from '../webServer';
 
 const ENTRY = 'remotes/borrow/1.0.0/remoteEntry.0123456789.js';
@@ -18,6 +19,8 @@ export const code = `entry ${'of a remote '.repeat(20)}`;
 
 const registry = {
   serial: 2,
+  // No key has made it: a look at a deployment has none.
+  index: 'A'.repeat(86),
   remotes: {
     borrow: {
       state: 'on',
@@ -62,6 +65,8 @@ export async function servedApp(): Promise<ServedApp> {
   write('shell/worker.js', code);
   for (const name of LATER) write(`shell/${name}`, code);
   write('store/registry.jwt', jwt(registry));
+  for (const { path: name, text } of indexIn(jwt(registry))?.parts ?? [])
+    write(`store/${name}`, text);
   write(`store/${ENTRY}`, code);
   write(`store/${CHUNK}`, code);
   write('store/releases/borrow/1.0.0.jwt', jwt({}));
