@@ -1,6 +1,6 @@
 import type { Frame } from '@playwright/test';
 import { isBlank } from '../../shell/src/signals/isBlank';
-import { violationsIn } from './axe';
+import { OF_COLOURS, violationsIn } from './axe';
 import { clippedText } from './clippedText';
 import { expect, test } from './fixtures';
 import { poorFields } from './poorFields';
@@ -9,9 +9,6 @@ import { walksThrough, walkThrough } from './reachState';
 import { screenStates } from './screenStates';
 
 const NOISE = /Failed to load resource|preloaded using link preload but not used/;
-
-/** The rules whose result depends on the theme. All others are checked in one theme only. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const paint = (frame: Frame, theme: 'light' | 'dark'): Promise<void> =>
   frame.evaluate((theme) => {

@@ -44,8 +44,8 @@ export async function startOwnServer(
   await publishBuilds(storeRoot, { given: await give(storeRoot), shellDist });
   const lender: LocalOptions['lender'] = readConfig({
     SANDBOX_DATA: 'memory',
-    APPROVE_AFTER_SECONDS: '4',
-    DISBURSE_AFTER_SECONDS: '2',
+    APPROVE_AFTER_SECONDS: '1',
+    DISBURSE_AFTER_SECONDS: '1',
     LOG_LEVEL: 'silent',
   });
   const begun = { ...lender, emptyDatabase: await emptyDatabase() };
