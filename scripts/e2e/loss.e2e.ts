@@ -1,6 +1,5 @@
 import { apiPattern, asksFor, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
-import { hurry } from './hurry';
 import { holdRequests } from './interception';
 import type { Phone } from './phone';
 import { tick } from './tick';
@@ -100,7 +99,6 @@ test('what takes longer than 3 seconds says that it is still tried: a page, and 
 }) => {
   const words = phone.app.getByText('Still trying. It takes longer than usual.');
   const shown = words.filter({ visible: true });
-  await hurry(page, 3_000);
   await phone.open('approved', '/mine/setting');
   await expect(phone.button('Log out')).toBeVisible();
   const reads = await holdRequests(page, apiPattern);

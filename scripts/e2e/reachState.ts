@@ -138,24 +138,40 @@ export function walksThrough(states: readonly ScreenState[], most: number): Scre
   return [...walks, ...alone];
 }
 
-/** @param look is called in each state */
+/** @param examine is called in each state */
 export async function walkThrough(
   [first, ...others]: readonly ScreenState[],
   phone: Phone,
   lender: LenderControl,
   more: Readonly<Record<string, string>>,
-  look: (state: ScreenState) => Promise<void>,
+  examine: (state: ScreenState) => Promise<void>,
 ): Promise<void> {
   if (!first) return;
   let stage = await reachState(first, phone, lender, more);
-  await look(first);
+  await examine(first);
   let before = first;
   for (const state of others) {
     stage = await goOn(before, state, stage);
-    await look(state);
+    await examine(state);
     before = state;
   }
 }
+
+type Way = NonNullable<ScreenState['reach']>;
+
+/** A state that a person brings about on a page. */
+export const reached = (
+  name: string,
+  scenario: ScreenState['scenario'],
+  route: ScreenState['route'],
+  reach: Way,
+): ScreenState => ({ name, scenario, route, reach });
+
+/** The same where it changes what the page shows and nothing else. */
+export const look = (...state: Parameters<typeof reached>): ScreenState => ({
+  ...reached(...state),
+  isLook: true,
+});
 
 /** A state's `reach`: a tap on one button. */
 export const tap = (name: string | RegExp) => (stage: Stage) => stage.phone.button(name).click();

@@ -29,7 +29,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   phone,
   page,
   said,
-}, { outputPath }) => {
+}, testInfo) => {
   said.allow(/Failed to load resource|net::ERR_/);
   said.allow(PREVIEWS);
   const { mobile } = await phone.open('repaying', WRITE);
@@ -65,8 +65,9 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
     photo('two.png', 120, 30 * MEGABYTE),
     photo('three.png', 200),
   ].map(({ name, buffer }) => {
-    writeFileSync(outputPath(name), buffer);
-    return outputPath(name);
+    const file = testInfo.outputPath(name);
+    writeFileSync(file, buffer);
+    return file;
   });
   await chooser(phone).setInputFiles(photos);
   await expect(phone.button('Try again: one.jpg')).toBeVisible();
