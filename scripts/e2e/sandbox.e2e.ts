@@ -266,7 +266,7 @@ test.describe('the simulator, at a desk', () => {
     expect(box.y + box.height / 2).toBeCloseTo(place.y + place.height / 2, 0);
   });
 
-  test('a button of the lender’s controls moves the borrower, and the app is told', async ({
+  test('the lender’s controls move the borrower, of which the app is told, and make another', async ({
     page,
     phone,
   }) => {
@@ -277,5 +277,10 @@ test.describe('the simulator, at a desk', () => {
     await expect(page.getByRole('complementary').getByRole('status')).toHaveText('Done.');
     await expect(page.getByText('refreshPage')).toBeAttached();
     await expect(controls.getByRole('button', { name: 'Disburse' })).toBeVisible();
+
+    await controls.getByRole('combobox', { name: 'State' }).selectOption('settled');
+    await controls.getByRole('button', { name: 'Make and open' }).click();
+    await expect(phone.action('Choose an amount')).toBeVisible();
+    await expect(controls.getByRole('button', { name: 'Freeze' })).toBeVisible();
   });
 });
