@@ -18,18 +18,9 @@ const running = process.env['E2E_BASE'];
 const ON_BOTH = 'journey.e2e.ts';
 const ON_OLDEST = 'oldestPhone.e2e.ts';
 /** Tests that mostly wait, because real time has to pass until a time-out, the next request or a payout. */
-const WAITING = [
-  'badNetwork',
-  'fallback',
-  'fault',
-  'journey',
-  'keyboard',
-  'storeFault',
-  'swap',
-  'time',
-  'wholeLife',
-  'worker',
-].map((name) => `**/${name}.e2e.ts`);
+const WAITING = ['badNetwork', 'journey', 'storeFault', 'time', 'wholeLife', 'worker'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
 const oldest = () => ({
   name: 'chrome 80',
   workers: 1,
