@@ -58,16 +58,29 @@ export async function reachState(
 async function arrive(state: ScreenState, stage: Stage): Promise<void> {
   const { reach, isLoading = false, isStale = false } = state;
   const { app } = stage.phone;
-  const busy = app.locator('[aria-busy="true"]');
   if (isLoading) {
-    await expect(busy.first()).toBeAttached();
+    await expect(app.locator('[aria-busy="true"]').first()).toBeAttached();
     return;
   }
-  await expect(app.locator('h1')).toHaveCount(1);
-  await expect(busy).toHaveCount(0);
-  await reach?.(stage);
+  await comeToRest(stage.phone, 1);
+  if (!reach) return;
+  await reach(stage);
   // A sheet that was opened may come late.
-  if (!isStale) await expect(busy).toHaveCount(0);
+  if (!isStale) await comeToRest(stage.phone);
+}
+
+/**
+ * Waits until nothing is busy, in the page itself, which sees its change at once: looks from outside come ever more seldom.
+ * @param headings how many the page has to have; any number when left out
+ */
+async function comeToRest(phone: Phone, headings?: number): Promise<void> {
+  const frame = await phone.frame();
+  await frame.waitForFunction(
+    (count) =>
+      (count === undefined || document.querySelectorAll('h1').length === count) &&
+      document.querySelector('[aria-busy="true"]') === null,
+    headings,
+  );
 }
 
 /** Where the state's page is for this borrower, with the ids that the simulator fills in when it opens the app. */
@@ -86,7 +99,8 @@ export async function leaveFor(route: string, phone: Phone): Promise<void> {
     heading.dataset['left'] = '';
   });
   await phone.go(route);
-  await expect(phone.app.locator('h1[data-left]')).toHaveCount(0);
+  const frame = await phone.frame();
+  await frame.waitForFunction(() => document.querySelector('h1[data-left]') === null);
 }
 
 const pathOf = (address: string) => address.split('?')[0];
