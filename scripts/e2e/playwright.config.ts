@@ -39,8 +39,8 @@ export default defineConfig<Options>({
   globalSetup: './prepareTests.ts',
   outputDir: path.join(root, 'test-results/browser'),
   fullyParallel: true,
-  // Three for tests that work, one more than the smallest machine has cores, and three for tests that wait.
-  workers: 6,
+  // Three for tests that work, one more than the smallest machine has cores; one for tests that wait, one for the oldest browser.
+  workers: 5,
   // Generous, because a busy machine is no fault: only a test that fails waits this long.
   timeout: 300_000,
   expect: { timeout: 30_000 },
@@ -71,7 +71,7 @@ export default defineConfig<Options>({
   },
   projects: [
     // The longest tests are in these two, so they begin first.
-    { name: 'waiting', testMatch: WAITING, workers: 2 },
+    { name: 'waiting', testMatch: WAITING, workers: 1 },
     ...(canRunPackedChromium ? [oldest()] : []),
     { name: 'current', testIgnore: [`**/${ON_OLDEST}`, ...WAITING], workers: 3 },
   ],
