@@ -1,22 +1,37 @@
 import type { Frame } from '@playwright/test';
 import { isBlank } from '../../shell/src/signals/isBlank';
-import { violationsIn } from './axe';
+import { OF_COLOURS, violationsIn } from './axe';
 import { clippedText } from './clippedText';
 import { expect, test } from './fixtures';
-import { poorFields } from './poorFields';
 import type { ScreenState } from './reachState';
 import { walksThrough, walkThrough } from './reachState';
 import { screenStates } from './screenStates';
 
 const NOISE = /Failed to load resource|preloaded using link preload but not used/;
 
-/** The rules whose result depends on the theme. All others are checked in one theme only. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
 const paint = (frame: Frame, theme: 'light' | 'dark'): Promise<void> =>
   frame.evaluate((theme) => {
     document.documentElement.dataset['theme'] = theme;
   }, theme);
+
+/** Runs in the page: finds fields into which iOS would zoom, at a text size of 100%, or for which a phone cannot choose its keyboard. */
+function poorFields(): string[] {
+  const { style } = document.documentElement;
+  const scale = style.getPropertyValue('--text-scale');
+  style.setProperty('--text-scale', '1');
+  const problems: string[] = [];
+  const typed = 'input:not([type=radio], [type=checkbox], [type=file], [type=range]), textarea';
+  for (const field of document.querySelectorAll(typed)) {
+    const size = getComputedStyle(field).fontSize;
+    const missing = ['enterkeyhint', 'inputmode', 'autocomplete'].filter(
+      (name) => !field.hasAttribute(name),
+    );
+    if (parseFloat(size) < 16 || missing.length > 0)
+      problems.push(`${field.outerHTML.slice(0, 120)}: ${[size, ...missing].join(', ')}`);
+  }
+  style.setProperty('--text-scale', scale);
+  return problems;
+}
 
 /** Opening the simulator and the app takes most of a state's time; many states in one test would leave other workers with nothing. */
 const MOST_IN_A_WALK = 12;

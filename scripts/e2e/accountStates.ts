@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ScreenState, Stage } from './reachState';
-import { changeAnswer, tap } from './reachState';
+import { changeAnswer, look, reached, tap } from './reachState';
 import { tickAgreement } from './tick';
 
 /** Goes to the code step of the deletion and types the code. */
@@ -18,33 +18,22 @@ const VERIFY = `${DELETE}?step=verify&reason=noNeed`;
 export const accountStates: readonly ScreenState[] = [
   { name: 'coupons', scenario: 'approved', route: '/mine/coupon' },
   { name: 'coupons, none', scenario: 'new', route: '/mine/coupon' },
-  {
-    name: 'coupons, used',
-    scenario: 'approved',
-    route: '/borrow/confirm_quota',
-    reach: async ({ phone }) => {
-      await phone.go('/mine/coupon');
-      await phone.app.getByRole('link', { name: 'Use ₱50 off' }).click();
-      await phone.button(/^Review/).click();
-      await tickAgreement(phone);
-      await phone.button(/^Borrow ₱/).click();
-      await phone.expectNewLoan();
-      await phone.go('/mine/coupon');
-      await expect(phone.heading('Used')).toBeVisible();
-    },
-  },
+  reached('coupons, used', 'approved', '/borrow/confirm_quota', async ({ phone }) => {
+    await phone.go('/mine/coupon');
+    await phone.app.getByRole('link', { name: 'Use ₱50 off' }).click();
+    await phone.button(/^Review/).click();
+    await tickAgreement(phone);
+    await phone.button(/^Borrow ₱/).click();
+    await phone.expectNewLoan();
+    await phone.go('/mine/coupon');
+    await expect(phone.heading('Used')).toBeVisible();
+  }),
   { name: 'agreements', scenario: 'settled', route: '/mine/agreement_list' },
   { name: 'agreements, none', scenario: 'approved', route: '/mine/agreement_list' },
-  {
-    name: 'agreements, text',
-    scenario: 'repaying',
-    route: '/mine/agreement_list',
-    reach: async ({ phone }) => {
-      await phone.app.getByRole('link', { name: 'Loan agreement' }).click();
-      await expect(phone.app.getByText(/^This is the text that you accepted/)).toBeVisible();
-    },
-    isLook: true,
-  },
+  look('agreements, text', 'repaying', '/mine/agreement_list', async ({ phone }) => {
+    await phone.app.getByRole('link', { name: 'Loan agreement' }).click();
+    await expect(phone.app.getByText(/^This is the text that you accepted/)).toBeVisible();
+  }),
   {
     name: 'agreements, another text',
     scenario: 'repaying',
@@ -74,43 +63,21 @@ export const accountStates: readonly ScreenState[] = [
   { name: 'delete', scenario: 'approved', route: DELETE },
   { name: 'delete, blocked', scenario: 'overdue', route: DELETE },
   { name: 'delete, reason', scenario: 'approved', route: `${DELETE}?step=form&reason=noNeed` },
-  {
-    name: 'delete, no reason',
-    scenario: 'approved',
-    route: `${DELETE}?step=form`,
-    reach: tap('Continue'),
-    isLook: true,
-  },
+  look('delete, no reason', 'approved', `${DELETE}?step=form`, tap('Continue')),
   { name: 'delete, code', scenario: 'approved', route: VERIFY },
   { name: 'delete, modal', scenario: 'approved', route: VERIFY, reach: proveDeletion },
-  {
-    name: 'delete, confirmed code',
-    scenario: 'approved',
-    route: VERIFY,
-    reach: async (stage) => {
-      await proveDeletion(stage);
-      await stage.phone.button('Keep my account').last().click();
-      await expect(stage.phone.heading('The code was right')).toBeVisible();
-    },
-  },
-  {
-    name: 'delete, end',
-    scenario: 'approved',
-    route: VERIFY,
-    reach: async (stage) => {
-      await proveDeletion(stage);
-      await stage.phone.button('Delete for good').click();
-      await expect(stage.phone.heading('Your account is deleted')).toBeVisible();
-    },
-  },
+  reached('delete, confirmed code', 'approved', VERIFY, async (stage) => {
+    await proveDeletion(stage);
+    await stage.phone.button('Keep my account').last().click();
+    await expect(stage.phone.heading('The code was right')).toBeVisible();
+  }),
+  reached('delete, end', 'approved', VERIFY, async (stage) => {
+    await proveDeletion(stage);
+    await stage.phone.button('Delete for good').click();
+    await expect(stage.phone.heading('Your account is deleted')).toBeVisible();
+  }),
   { name: 'mine', scenario: 'approved', route: '/mine/setting' },
-  {
-    name: 'mine, log out',
-    scenario: 'approved',
-    route: '/mine/setting',
-    reach: tap('Log out'),
-    isLook: true,
-  },
+  look('mine, log out', 'approved', '/mine/setting', tap('Log out')),
   { name: 'records', scenario: 'repaying', route: '/mine/records' },
   { name: 'records, overpaid', scenario: 'overpaid', route: '/mine/records' },
   { name: 'records, none', scenario: 'approved', route: '/mine/records' },

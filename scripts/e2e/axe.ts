@@ -8,6 +8,9 @@ interface Examined {
   readonly axe: typeof axe;
 }
 
+/** The rules whose result depends on the theme. All others are checked in one theme only. */
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
 /** The short form, which takes half the time to hand to the browser and to read there. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

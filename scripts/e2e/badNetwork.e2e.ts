@@ -4,12 +4,13 @@ import { randomOf } from '../lib/testing/random';
 import { readSeed } from '../lib/testing/seed';
 import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
+import { hurry } from './hurry';
 import type { Phone } from './phone';
 import { tick } from './tick';
 
 const LOST = 0.05;
 const STALLED = 0.1;
-const STALL_MS = 2_000;
+const STALL_MS = 1_000;
 /** A good 3G line. */
 const LINE = {
   offline: false,
@@ -54,7 +55,7 @@ async function insist(phone: Phone, goal: Locator, button?: Locator): Promise<vo
         (await tap.first().getAttribute('aria-busy', { timeout: 200 })) !== 'true'
       )
         await tap.first().click({ timeout: 500 });
-    await expect(goal.first()).toBeVisible({ timeout: 2_000 });
+    await expect(goal.first()).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: PATIENCE_MS, intervals: [0] });
 }
 
@@ -103,6 +104,7 @@ test('the shell’s file is lost twice: the app opens all the same', async ({
 }) => {
   said.allow(/Failed to load resource/);
   let asked = 0;
+  await hurry(page, 1_000, 2_000);
   await page.route(SHELL, (route) => (++asked > 2 ? route.fallback() : route.abort()));
   await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();

@@ -68,5 +68,5 @@ test('a payout that failed: code, form with a reload in it, a lost answer, one c
   await phone.expectRoute(/^\/borrow\/lending/);
   await expect(phone.button(/^Change to|^Check the change/)).toHaveCount(0);
   await lender.event(mobile, 'disburse');
-  await expect(phone.heading('Your money has arrived')).toBeVisible();
+  await phone.expectNews(phone.heading('Your money has arrived'));
 });

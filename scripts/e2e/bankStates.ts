@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { askForCode, changeAccount, chooseBank, enterCode, fillInForm } from './cardChange';
 import type { ScreenState } from './reachState';
+import { reached } from './reachState';
 
 const CODE = '/bank/sms_verification';
 
@@ -9,84 +10,49 @@ export const bankStates: readonly ScreenState[] = [
   { name: 'bank', scenario: 'approved', route: CODE },
   { name: 'bank, payout failed', scenario: 'payout_failed', route: CODE },
   { name: 'bank, no account', scenario: 'new', route: CODE },
-  {
-    name: 'bank, closed',
-    scenario: 'approved',
-    route: CODE,
-    reach: async (stage) => {
-      await changeAccount(stage);
-      await stage.phone.go(CODE);
-      await expect(stage.phone.heading(/^You can change it again/)).toBeVisible();
-    },
-  },
+  reached('bank, closed', 'approved', CODE, async (stage) => {
+    await changeAccount(stage);
+    await stage.phone.go(CODE);
+    await expect(stage.phone.heading(/^You can change it again/)).toBeVisible();
+  }),
   { name: 'bank, code', scenario: 'approved', route: CODE, reach: askForCode },
-  {
-    name: 'bank, code wrong',
-    scenario: 'approved',
-    route: CODE,
-    reach: async (stage) => {
-      const { phone, lender, mobile } = stage;
-      await askForCode(stage);
-      const wrong = (Number(await lender.code(mobile)) + 1) % 1_000_000;
-      await phone.app.getByLabel('Six-digit code').fill(String(wrong).padStart(6, '0'));
-      await expect(phone.app.getByText(/4 tries left/)).toBeVisible();
-    },
-  },
+  reached('bank, code wrong', 'approved', CODE, async (stage) => {
+    const { phone, lender, mobile } = stage;
+    await askForCode(stage);
+    const wrong = (Number(await lender.code(mobile)) + 1) % 1_000_000;
+    await phone.app.getByLabel('Six-digit code').fill(String(wrong).padStart(6, '0'));
+    await expect(phone.app.getByText(/4 tries left/)).toBeVisible();
+  }),
   { name: 'bank, form', scenario: 'approved', route: CODE, reach: enterCode },
-  {
-    name: 'bank, form errors',
-    scenario: 'approved',
-    route: CODE,
-    reach: async (stage) => {
-      const { phone } = stage;
-      await enterCode(stage);
-      await chooseBank(stage);
-      await phone.app.getByLabel('Original account number').fill('09170000000');
-      await phone.app.getByLabel('New account number').fill('12345678');
-      await phone.button('Check the change').click();
-      await expect(phone.app.getByText(/^Incorrect New/)).toBeVisible();
-    },
-  },
-  {
-    name: 'bank, list',
-    scenario: 'approved',
-    route: CODE,
-    reach: async (stage) => {
-      const { phone } = stage;
-      await enterCode(stage);
-      await phone.app.getByRole('radio', { name: 'Bank', exact: true }).press('Space');
-      await phone.button('Bank: Choose your bank').click();
-      await expect(phone.app.getByText('57 banks')).toBeVisible();
-    },
-  },
-  {
-    name: 'bank, list searched',
-    scenario: 'approved',
-    route: CODE,
-    reach: async (stage) => {
-      const { phone } = stage;
-      await enterCode(stage);
-      await phone.app.getByRole('radio', { name: 'Bank', exact: true }).press('Space');
-      await phone.button('Bank: Choose your bank').click();
-      await phone.app.getByRole('searchbox').fill('ucpb');
-      await expect(phone.app.getByText(/^UCPB merged/)).toBeVisible();
-    },
-  },
-  {
-    name: 'bank, unavailable',
-    scenario: 'approved',
-    route: `${CODE}?channelCode=90007&bankCode=UCPB`,
-    reach: enterCode,
-  },
-  {
-    name: 'bank, summary',
-    scenario: 'approved',
-    route: CODE,
-    reach: async (stage) => {
-      await enterCode(stage);
-      await fillInForm(stage);
-    },
-  },
+  reached('bank, form errors', 'approved', CODE, async (stage) => {
+    const { phone } = stage;
+    await enterCode(stage);
+    await chooseBank(stage);
+    await phone.app.getByLabel('Original account number').fill('09170000000');
+    await phone.app.getByLabel('New account number').fill('12345678');
+    await phone.button('Check the change').click();
+    await expect(phone.app.getByText(/^Incorrect New/)).toBeVisible();
+  }),
+  reached('bank, list', 'approved', CODE, async (stage) => {
+    const { phone } = stage;
+    await enterCode(stage);
+    await phone.app.getByRole('radio', { name: 'Bank', exact: true }).press('Space');
+    await phone.button('Bank: Choose your bank').click();
+    await expect(phone.app.getByText('57 banks')).toBeVisible();
+  }),
+  reached('bank, list searched', 'approved', CODE, async (stage) => {
+    const { phone } = stage;
+    await enterCode(stage);
+    await phone.app.getByRole('radio', { name: 'Bank', exact: true }).press('Space');
+    await phone.button('Bank: Choose your bank').click();
+    await phone.app.getByRole('searchbox').fill('ucpb');
+    await expect(phone.app.getByText(/^UCPB merged/)).toBeVisible();
+  }),
+  reached('bank, unavailable', 'approved', `${CODE}?channelCode=90007&bankCode=UCPB`, enterCode),
+  reached('bank, summary', 'approved', CODE, async (stage) => {
+    await enterCode(stage);
+    await fillInForm(stage);
+  }),
   { name: 'bank, result', scenario: 'approved', route: CODE, reach: changeAccount },
   { name: 'bank, result repaired', scenario: 'payout_failed', route: CODE, reach: changeAccount },
 ];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ScreenState } from './reachState';
-import { changeAnswer, tap } from './reachState';
+import { changeAnswer, look, reached, tap } from './reachState';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 
@@ -34,68 +34,30 @@ export const borrowStates: readonly ScreenState[] = [
     },
     isStale: true,
   },
-  {
-    name: 'amount, coupons',
-    scenario: 'approved',
-    route: '/borrow/confirm_quota',
-    reach: tap(/^Coupon/),
-    isLook: true,
-  },
-  {
-    name: 'amount, compare',
-    scenario: 'approved',
-    route: '/borrow/confirm_quota',
-    reach: tap('Compare'),
-    isLook: true,
-  },
-  {
-    name: 'amount, paying off',
-    scenario: 'approved',
-    route: '/borrow/confirm_quota',
-    reach: async ({ phone }) => {
-      await phone.button('Compare').click();
-      const stretch = phone.app.getByRole('radio', { name: /^You save/ }).nth(1);
-      // Use the keyboard, because a click cannot hit the button while the sheet still moves.
-      await stretch.press('Space');
-      await expect(stretch).toBeChecked();
-      await phone.app.getByText('by one.').scrollIntoViewIfNeeded();
-    },
-  },
+  look('amount, coupons', 'approved', '/borrow/confirm_quota', tap(/^Coupon/)),
+  look('amount, compare', 'approved', '/borrow/confirm_quota', tap('Compare')),
+  reached('amount, paying off', 'approved', '/borrow/confirm_quota', async ({ phone }) => {
+    await phone.button('Compare').click();
+    const stretch = phone.app.getByRole('radio', { name: /^You save/ }).nth(1);
+    // Use the keyboard, because a click cannot hit the button while the sheet still moves.
+    await stretch.press('Space');
+    await expect(stretch).toBeChecked();
+    await phone.app.getByText('by one.').scrollIntoViewIfNeeded();
+  }),
   { name: 'terms', scenario: 'approved', route: TERMS },
-  {
-    name: 'terms, error',
-    scenario: 'approved',
-    route: TERMS,
-    reach: tap('Borrow ₱5,000'),
-    isLook: true,
-  },
-  {
-    name: 'terms, agreement',
-    scenario: 'approved',
-    route: TERMS,
-    reach: ({ phone }) => phone.button('Loan agreement').last().click(),
-    isLook: true,
-  },
-  {
-    name: 'terms, disclosure',
-    scenario: 'approved',
-    route: TERMS,
-    reach: tap('Disclosure statement'),
-    isLook: true,
-  },
+  look('terms, error', 'approved', TERMS, tap('Borrow ₱5,000')),
+  look('terms, agreement', 'approved', TERMS, ({ phone }) =>
+    phone.button('Loan agreement').last().click(),
+  ),
+  look('terms, disclosure', 'approved', TERMS, tap('Disclosure statement')),
   { name: 'again', scenario: 'settled', route: '/borrow/loop_quota' },
   { name: 'again, open loan', scenario: 'overdue', route: '/borrow/loop_quota' },
   { name: 'again, first loan', scenario: 'approved', route: '/borrow/loop_quota' },
-  {
-    name: 'again, frozen',
-    scenario: 'settled',
-    route: '/mine/setting',
-    reach: async ({ phone, lender, mobile }) => {
-      await lender.event(mobile, 'freeze');
-      await phone.go('/borrow/loop_quota');
-      await expect(phone.app.getByText('You cannot borrow right now')).toBeVisible();
-    },
-  },
+  reached('again, frozen', 'settled', '/mine/setting', async ({ phone, lender, mobile }) => {
+    await lender.event(mobile, 'freeze');
+    await phone.go('/borrow/loop_quota');
+    await expect(phone.app.getByText('You cannot borrow right now')).toBeVisible();
+  }),
   betterTerms('again', 'settled', '/borrow/loop_quota', 'Better terms'),
   betterTerms('amount', 'approved', '/borrow/confirm_quota', 'Better terms'),
   betterTerms(

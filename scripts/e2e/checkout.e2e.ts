@@ -32,7 +32,7 @@ test('a part is explained as the ledger has it, the rest is paid, and what is ov
   const { mobile } = await phone.open('overdue', '/repay/repay');
   const reference = await toCheckout(phone);
   await lender.event(mobile, 'post_payment', { amount: 1_000 });
-  await expect(phone.heading('₱1,000 paid')).toBeVisible();
+  await phone.expectNews(phone.heading('₱1,000 paid'));
   const part = ledgerOf(await lender.view(mobile));
   const to = (account: string) => String(-(part[account] ?? 0));
   await expect(
@@ -45,7 +45,7 @@ test('a part is explained as the ledger has it, the rest is paid, and what is ov
   await expect(phone.button('Pay ₱814 now')).toBeVisible();
   expect(await toCheckout(phone)).not.toBe(reference);
   await lender.event(mobile, 'post_payment', { amount: 900 });
-  await expect(phone.heading('₱900 paid')).toBeVisible();
+  await phone.expectNews(phone.heading('₱900 paid'));
   await expect(
     phone.app.getByText('You paid ₱900: ₱814 went to the loan amount. ₱86 is your credit.'),
   ).toBeVisible();

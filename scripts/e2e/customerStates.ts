@@ -1,52 +1,31 @@
 import { expect } from '@playwright/test';
 import { apiPattern } from './calls';
 import type { ScreenState, Stage } from './reachState';
+import { look, reached } from './reachState';
 import { tick } from './tick';
 
 const ANSWER = '/customer/questionContent?questionId=repay-how';
 
 const help: readonly ScreenState[] = [
   { name: 'help', scenario: 'approved', route: '/customer/customerCenter' },
-  {
-    name: 'help, nothing found',
-    scenario: 'approved',
-    route: '/customer/customerCenter',
-    reach: ({ phone }) => phone.app.getByRole('searchbox').fill('volcano'),
-    isLook: true,
-  },
-  {
-    name: 'help, found',
-    scenario: 'approved',
-    route: '/customer/customerCenter',
-    reach: async ({ phone }) => {
-      await phone.app.getByRole('searchbox').fill('refrence');
-      await phone.app.getByText('How do I repay?', { exact: true }).click();
-      await expect(phone.app.getByText(/answers? for/)).toBeVisible();
-    },
-    isLook: true,
-  },
+  look('help, nothing found', 'approved', '/customer/customerCenter', ({ phone }) =>
+    phone.app.getByRole('searchbox').fill('volcano'),
+  ),
+  look('help, found', 'approved', '/customer/customerCenter', async ({ phone }) => {
+    await phone.app.getByRole('searchbox').fill('refrence');
+    await phone.app.getByText('How do I repay?', { exact: true }).click();
+    await expect(phone.app.getByText(/answers? for/)).toBeVisible();
+  }),
   { name: 'answer', scenario: 'repaying', route: ANSWER },
-  {
-    name: 'answer, voted',
-    scenario: 'repaying',
-    route: ANSWER,
-    reach: async ({ phone }) => {
-      await phone.button('No').click();
-      await expect(phone.app.getByText(/^Counted: not helpful/)).toBeVisible();
-    },
-    isLook: true,
-  },
+  look('answer, voted', 'repaying', ANSWER, async ({ phone }) => {
+    await phone.button('No').click();
+    await expect(phone.app.getByText(/^Counted: not helpful/)).toBeVisible();
+  }),
   { name: 'guide', scenario: null, route: '/guide/borrow_guide' },
   { name: 'about us', scenario: null, route: '/guide/about_us' },
-  {
-    name: 'fraud',
-    scenario: null,
-    route: '/guide/anti_fraud_guide',
-    reach: async ({ phone }) => {
-      await tick(phone.app.getByRole('checkbox').first());
-    },
-    isLook: true,
-  },
+  look('fraud', null, '/guide/anti_fraud_guide', async ({ phone }) => {
+    await tick(phone.app.getByRole('checkbox').first());
+  }),
   { name: 'repay guide', scenario: null, route: '/guide/repay_guide' },
 ];
 
@@ -95,29 +74,14 @@ const tickets: readonly ScreenState[] = [
   withUnread('home', '/', /, 2 unread messages$/),
   withUnread('mine', '/mine/setting', /2 new$/),
   { name: 'tickets, none', scenario: 'approved', route: '/customer/serviceProgress' },
-  {
-    name: 'tickets',
-    scenario: 'repaying',
-    route: WRITE,
-    reach: async (stage) => {
-      await writeTicket(stage);
-      await stage.lender.event(stage.mobile, 'answer_ticket', { body: 'We look into it.' });
-      await stage.phone.go('/customer/serviceProgress');
-      await expect(stage.phone.app.getByText('A new answer for you')).toBeVisible();
-    },
-  },
-  {
-    name: 'ticket, answered',
-    scenario: 'repaying',
-    route: WRITE,
-    reach: (stage) => readTicket(stage, 'answer_ticket'),
-  },
-  {
-    name: 'ticket, resolved',
-    scenario: 'repaying',
-    route: WRITE,
-    reach: (stage) => readTicket(stage, 'resolve_ticket'),
-  },
+  reached('tickets', 'repaying', WRITE, async (stage) => {
+    await writeTicket(stage);
+    await stage.lender.event(stage.mobile, 'answer_ticket', { body: 'We look into it.' });
+    await stage.phone.go('/customer/serviceProgress');
+    await expect(stage.phone.app.getByText('A new answer for you')).toBeVisible();
+  }),
+  reached('ticket, answered', 'repaying', WRITE, (stage) => readTicket(stage, 'answer_ticket')),
+  reached('ticket, resolved', 'repaying', WRITE, (stage) => readTicket(stage, 'resolve_ticket')),
   {
     name: 'ticket, unknown',
     scenario: 'approved',
@@ -125,39 +89,28 @@ const tickets: readonly ScreenState[] = [
   },
   { name: 'ticket sent', scenario: 'repaying', route: WRITE, reach: writeTicket },
   { name: 'write', scenario: 'repaying', route: WRITE },
-  {
-    name: 'write, error',
-    scenario: 'repaying',
-    route: WRITE,
-    reach: async ({ phone }) => {
-      await phone.button('Send').click();
-      await expect(phone.app.getByText('Choose what it is about')).toBeVisible();
-    },
-    isLook: true,
-  },
-  {
-    name: 'write, pictures',
-    scenario: 'repaying',
-    route: WRITE,
-    reach: async ({ phone }) => {
-      const file = { name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE };
-      const input = phone.app.getByLabel('Pictures', { exact: true });
-      await input.setInputFiles(file);
-      await expect(phone.app.getByText('Sent', { exact: true })).toBeVisible();
-      await phone.page.route(apiPattern, (route) => route.abort());
-      const other = await phone.app.locator('body').evaluate(() => {
-        const canvas = document.createElement('canvas');
-        canvas.getContext('2d')?.fillRect(0, 0, 99, 99);
-        return canvas.toDataURL('image/png').split(',')[1] ?? '';
-      });
-      await input.setInputFiles({
-        name: 'other.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from(other, 'base64'),
-      });
-      await expect(phone.button('Try again: other.jpg')).toBeVisible();
-    },
-  },
+  look('write, error', 'repaying', WRITE, async ({ phone }) => {
+    await phone.button('Send').click();
+    await expect(phone.app.getByText('Choose what it is about')).toBeVisible();
+  }),
+  reached('write, pictures', 'repaying', WRITE, async ({ phone }) => {
+    const file = { name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE };
+    const input = phone.app.getByLabel('Pictures', { exact: true });
+    await input.setInputFiles(file);
+    await expect(phone.app.getByText('Sent', { exact: true })).toBeVisible();
+    await phone.page.route(apiPattern, (route) => route.abort());
+    const other = await phone.app.locator('body').evaluate(() => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillRect(0, 0, 99, 99);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    });
+    await input.setInputFiles({
+      name: 'other.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(other, 'base64'),
+    });
+    await expect(phone.button('Try again: other.jpg')).toBeVisible();
+  }),
   { name: 'write, logged out', scenario: null, route: WRITE },
 ];
 

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { inTime } from './hurry';
 import { intercept } from './interception';
 import type { Phone } from './phone';
 import { isMarked, mark } from './promoted';
@@ -8,13 +9,19 @@ const LOAD_FAILURE =
   /Failed to load resource|Failed to find a valid digest|integrity checks failed|net::ERR_|PageNotLoaded|preloaded using link preload but not used/;
 
 async function expectDegraded(phone: Phone, area: string): Promise<void> {
-  await expect(phone.heading(`${area} did not load`)).toBeVisible();
+  const heading = phone.heading(`${area} did not load`);
+  await inTime(phone.page, () => expect(heading).toBeVisible({ timeout: 1_000 }));
   await expect(phone.app.getByText('The rest of the app works.')).toBeVisible();
   await expect(phone.button('Try again')).toBeVisible();
   await expect(phone.app.getByRole('link', { name: 'Customer service' })).toBeVisible();
 }
 
-test.beforeEach(({ said }) => said.allow(LOAD_FAILURE));
+// A clock that was set stays so.
+test.use({ hasOwnPage: true });
+test.beforeEach(async ({ page, said }) => {
+  said.allow(LOAD_FAILURE);
+  await page.clock.install();
+});
 
 test('one remote is gone: the others work, and its area heals by itself when it is back', async ({
   page,
@@ -39,7 +46,8 @@ test('one remote is gone: the others work, and its area heals by itself when it 
   await phone.go('/repay/repay');
   await expectDegraded(phone, 'Repayment');
   bringBack();
-  await expect(phone.button('Pay ₱1,802 now')).toBeVisible();
+  const pay = phone.button('Pay ₱1,802 now');
+  await inTime(page, () => expect(pay).toBeVisible({ timeout: 1_000 }));
   expect(await isMarked(phone)).toBe(true);
 });
 

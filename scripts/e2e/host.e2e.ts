@@ -51,11 +51,6 @@ for (const how of ['deny', 'fail'] as const)
     await expect(phone.button('Review ₱5,000')).toBeVisible();
   });
 
-test('outside any host the page says where it belongs', async ({ page }) => {
-  await page.goto('/app/');
-  await expect(page.getByRole('heading', { name: 'Please run in App' })).toBeVisible();
-});
-
 /** A page of another origin that frames the app. */
 async function openForeign(page: Page, app: string): Promise<Server> {
   const foreign = createServer((_request, answer) =>

@@ -51,7 +51,7 @@ function blind(phone: Phone, announced: Announcements) {
 }
 
 test('the first loan, from the login to the last peso', async ({ phone, lender, announced }) => {
-  const { hears, press, tabTo, enter, type } = blind(phone, announced);
+  const { hears, press, push, tabTo, enter, type } = blind(phone, announced);
   const { mobile } = await lender.borrower('approved');
   const shown = `+63 ${mobile.slice(1, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`;
 
@@ -125,8 +125,10 @@ test('the first loan, from the login to the last peso', async ({ phone, lender, 
     await press('Enter');
     await hears('says Working', /^says Checked \d+:\d\d [AP]M, still under approval$/);
     await lender.approve(mobile);
+    await push();
     await hears('focus heading ₱4,750 is on its way', 'says Your deposit');
     await lender.event(mobile, 'disburse');
+    await push();
     await hears(
       'focus heading Your money has arrived',
       `says ₱4,750 is in GCash ···· ${mobile.slice(-4)}.`,
@@ -144,6 +146,7 @@ test('the first loan, from the login to the last peso', async ({ phone, lender, 
     await press('Enter');
     await hears('says Working', 'focus heading Pay outside the app');
     await lender.event(mobile, 'post_payment');
+    await push();
     await hears(/^focus heading ₱[\d,]+ paid$/, 'says Your payment');
     await expect(phone.app.getByText('There is nothing left to pay.')).toBeVisible();
     await tabTo('button', 'Back to home');

@@ -1,5 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { hurry } from './hurry';
 import type { OwnServer } from './ownServer';
 import type { Phone } from './phone';
 import { comeBack, exposedBuild, promoted } from './promoted';
@@ -58,8 +59,10 @@ export function growthOf(held: readonly Held[]): Held {
 export const isFlat = (growth: Held): boolean =>
   Object.values(growth).every((share: number) => share <= MOST_GROWTH);
 
-/** A timer of the kit holds each new element while that takes no taps: 500 ms. */
-const RELEASED_MS = 600;
+/** A timer of the kit holds each new element while that takes no taps. */
+const HOLD_MS = 500;
+/** The hurried timer has ended by then. */
+const RELEASED_MS = 150;
 
 async function collected(phone: Phone, cdp: CDPSession): Promise<Held> {
   await phone.evaluate((ms) => new Promise((done) => void setTimeout(done, ms)), RELEASED_MS);
@@ -103,6 +106,7 @@ export async function goRound(
   const releases = await putVersions(own.storeRoot, versions);
   const cdp = await phone.page.context().newCDPSession(phone.page);
   await cdp.send('Performance.enable');
+  await hurry(phone.page, HOLD_MS);
   await phone.open('repaying', '/');
   await expect(phone.app.locator('h1')).toHaveCount(1);
   let swapped = 0;

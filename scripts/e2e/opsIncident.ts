@@ -40,6 +40,8 @@ export interface OpsServer {
   readonly db: Db;
   /** the same number of minutes ago as it happened */
   readonly at: (minutesAgo: number) => ReleaseContext;
+  /** moves the clock of the page on by so many milliseconds */
+  readonly pass: (ms: number) => void;
   /** so many devices send this, spread over the minutes before */
   readonly send: (
     minutesAgo: number,
@@ -64,7 +66,8 @@ export async function startOpsServer(): Promise<OpsServer> {
     who: 'maria@ops-1',
     now: () => started - minutesAgo * MINUTE,
   });
-  await serveOps(app, { context: { ...at(0), now: Date.now }, db });
+  let ahead = 0;
+  await serveOps(app, { context: { ...at(0), now: () => Date.now() + ahead }, db });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const clock = { now: started };
   const collector = createCollector({ db, context: { ...at(0), now: () => clock.now } });
@@ -72,6 +75,7 @@ export async function startOpsServer(): Promise<OpsServer> {
     address,
     db,
     at,
+    pass: (ms) => void (ahead += ms),
     send: async (minutesAgo, over, devices, beacons, first = 0) => {
       for (let number = 0; number < devices; number += 1) {
         clock.now = Math.round(started - (minutesAgo + over * (1 - number / devices)) * MINUTE);

@@ -35,17 +35,19 @@ type Give = (storeRoot: string) => Promise<Readonly<Record<string, Release>>>;
 /**
  * @param give puts releases of the test's own into the store, each instead of a product remote
  * @param shellDist folder of another build of the shell; the current one when left out
+ * @param isQuick the lender decides and pays out after a second each, so a test has to take any step of a loan for its page
  */
 export async function startOwnServer(
   give: Give = async () => ({}),
   shellDist: string = distFolder('shell'),
+  isQuick = false,
 ): Promise<OwnServer> {
   const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-store-'));
   await publishBuilds(storeRoot, { given: await give(storeRoot), shellDist });
   const lender: LocalOptions['lender'] = readConfig({
     SANDBOX_DATA: 'memory',
-    APPROVE_AFTER_SECONDS: '4',
-    DISBURSE_AFTER_SECONDS: '2',
+    APPROVE_AFTER_SECONDS: isQuick ? '1' : '4',
+    DISBURSE_AFTER_SECONDS: isQuick ? '1' : '2',
     LOG_LEVEL: 'silent',
   });
   const begun = { ...lender, emptyDatabase: await emptyDatabase() };

@@ -58,16 +58,29 @@ export async function reachState(
 async function arrive(state: ScreenState, stage: Stage): Promise<void> {
   const { reach, isLoading = false, isStale = false } = state;
   const { app } = stage.phone;
-  const busy = app.locator('[aria-busy="true"]');
   if (isLoading) {
-    await expect(busy.first()).toBeAttached();
+    await expect(app.locator('[aria-busy="true"]').first()).toBeAttached();
     return;
   }
-  await expect(app.locator('h1')).toHaveCount(1);
-  await expect(busy).toHaveCount(0);
-  await reach?.(stage);
+  await comeToRest(stage.phone, 1);
+  if (!reach) return;
+  await reach(stage);
   // A sheet that was opened may come late.
-  if (!isStale) await expect(busy).toHaveCount(0);
+  if (!isStale) await comeToRest(stage.phone);
+}
+
+/**
+ * Waits until nothing is busy, in the page itself, which sees its change at once: looks from outside come ever more seldom.
+ * @param headings how many the page has to have; any number when left out
+ */
+async function comeToRest(phone: Phone, headings?: number): Promise<void> {
+  const frame = await phone.frame();
+  await frame.waitForFunction(
+    (count) =>
+      (count === undefined || document.querySelectorAll('h1').length === count) &&
+      document.querySelector('[aria-busy="true"]') === null,
+    headings,
+  );
 }
 
 /** Where the state's page is for this borrower, with the ids that the simulator fills in when it opens the app. */
@@ -86,7 +99,8 @@ export async function leaveFor(route: string, phone: Phone): Promise<void> {
     heading.dataset['left'] = '';
   });
   await phone.go(route);
-  await expect(phone.app.locator('h1[data-left]')).toHaveCount(0);
+  const frame = await phone.frame();
+  await frame.waitForFunction(() => document.querySelector('h1[data-left]') === null);
 }
 
 const pathOf = (address: string) => address.split('?')[0];
@@ -138,24 +152,40 @@ export function walksThrough(states: readonly ScreenState[], most: number): Scre
   return [...walks, ...alone];
 }
 
-/** @param look is called in each state */
+/** @param examine is called in each state */
 export async function walkThrough(
   [first, ...others]: readonly ScreenState[],
   phone: Phone,
   lender: LenderControl,
   more: Readonly<Record<string, string>>,
-  look: (state: ScreenState) => Promise<void>,
+  examine: (state: ScreenState) => Promise<void>,
 ): Promise<void> {
   if (!first) return;
   let stage = await reachState(first, phone, lender, more);
-  await look(first);
+  await examine(first);
   let before = first;
   for (const state of others) {
     stage = await goOn(before, state, stage);
-    await look(state);
+    await examine(state);
     before = state;
   }
 }
+
+type Way = NonNullable<ScreenState['reach']>;
+
+/** A state that a person brings about on a page. */
+export const reached = (
+  name: string,
+  scenario: ScreenState['scenario'],
+  route: ScreenState['route'],
+  reach: Way,
+): ScreenState => ({ name, scenario, route, reach });
+
+/** The same where it changes what the page shows and nothing else. */
+export const look = (...state: Parameters<typeof reached>): ScreenState => ({
+  ...reached(...state),
+  isLook: true,
+});
 
 /** A state's `reach`: a tap on one button. */
 export const tap = (name: string | RegExp) => (stage: Stage) => stage.phone.button(name).click();

@@ -22,11 +22,11 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
   const [order] = (await lender.view(mobile)).orders;
   const id = order?.loanOrderId ?? '';
 
-  await test.step('the review moves on to the decision by itself', async () => {
+  await test.step('the review moves on to the decision', async () => {
     await phone.action('See progress').click();
     await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
     await lender.event(mobile, 'reject');
-    await expect(phone.heading('This application was not approved.')).toBeVisible();
+    await phone.expectNews(phone.heading('This application was not approved.'));
     await phone.expectRoute(`/borrow/reject_details?loanOrderId=${id}`);
     await phone.hostTitle('Your application');
     await expect(phone.app.getByText('in 7 days')).toBeVisible();

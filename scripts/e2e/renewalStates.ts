@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ScreenState, Stage } from './reachState';
-import { tap } from './reachState';
+import { look, reached, tap } from './reachState';
 import { tickAgreement } from './tick';
 
 const DESCRIBE = '/repay/rollover_describe';
@@ -17,72 +17,47 @@ const rolloverStates: readonly ScreenState[] = [
   { name: 'rollover', scenario: 'overdue', route: DESCRIBE },
   { name: 'rollover begun', scenario: 'rollover_initiated', route: DESCRIBE },
   { name: 'rollover, other begun', scenario: 'restructure_initiated', route: DESCRIBE },
-  {
-    name: 'rollover, too early',
-    scenario: 'lending',
-    route: '/mine/setting',
-    reach: async ({ phone, lender, mobile }) => {
-      await lender.event(mobile, 'disburse');
-      const [order] = (await lender.view(mobile)).orders;
-      await phone.go(`${DESCRIBE}?loanOrderId=${order?.loanOrderId ?? ''}`);
-      await expect(phone.heading(/^Possible from/)).toBeVisible();
-    },
-  },
+  reached('rollover, too early', 'lending', '/mine/setting', async ({ phone, lender, mobile }) => {
+    await lender.event(mobile, 'disburse');
+    const [order] = (await lender.view(mobile)).orders;
+    await phone.go(`${DESCRIBE}?loanOrderId=${order?.loanOrderId ?? ''}`);
+    await expect(phone.heading(/^Possible from/)).toBeVisible();
+  }),
   { name: 'rollover terms', scenario: 'rollover_initiated', route: DETAILS },
-  {
-    name: 'rollover terms, missing',
-    scenario: 'rollover_initiated',
-    route: DETAILS,
-    reach: async (stage) => {
-      await payFee(stage, 130);
-      await stage.phone.expectNews(stage.phone.button('Pay ₱50'));
-    },
-  },
-  {
-    name: 'rollover begun, other ended',
-    scenario: 'restructure_initiated',
-    route: DESCRIBE,
-    reach: async ({ phone }) => {
-      await phone.button('Begin a rollover').click();
-      await expect(phone.heading('The new plan that you began has ended')).toBeVisible();
-    },
-  },
-  {
-    name: 'rollover under way',
-    scenario: 'rollover_initiated',
-    route: DETAILS,
-    reach: async (stage) => {
-      await payFee(stage);
-      await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
-    },
-  },
-  {
-    name: 'rollover done',
-    scenario: 'rollover_initiated',
-    route: DETAILS,
-    reach: async (stage) => {
-      await payFee(stage);
-      await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
-      await stage.lender.event(stage.mobile, 'complete_deferral');
-      await stage.phone.expectNews(stage.phone.heading('Your due date has moved'));
-    },
-  },
+  reached('rollover terms, missing', 'rollover_initiated', DETAILS, async (stage) => {
+    await payFee(stage, 130);
+    await stage.phone.expectNews(stage.phone.button('Pay ₱50'));
+  }),
+  reached('rollover begun, other ended', 'restructure_initiated', DESCRIBE, async ({ phone }) => {
+    await phone.button('Begin a rollover').click();
+    await expect(phone.heading('The new plan that you began has ended')).toBeVisible();
+  }),
+  reached('rollover under way', 'rollover_initiated', DETAILS, async (stage) => {
+    await payFee(stage);
+    await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
+  }),
+  reached('rollover done', 'rollover_initiated', DETAILS, async (stage) => {
+    await payFee(stage);
+    await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
+    await stage.lender.event(stage.mobile, 'complete_deferral');
+    await stage.phone.expectNews(stage.phone.heading('Your due date has moved'));
+  }),
   {
     name: 'rollover, unknown',
     scenario: 'overdue',
     route: `${DETAILS}?deferralOrderId=nonsense`,
   },
-  {
-    name: 'repay, a rollover agreed',
-    scenario: 'rollover_initiated',
-    route: '/repay/rollover_details',
-    reach: async (stage) => {
+  reached(
+    'repay, a rollover agreed',
+    'rollover_initiated',
+    '/repay/rollover_details',
+    async (stage) => {
       await payFee(stage);
       await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
       await stage.phone.go('/repay/repay');
       await expect(stage.phone.button('See your rollover')).toBeVisible();
     },
-  },
+  ),
 ];
 
 const CONFIRM = '/repay/restructure_confirmation';
@@ -116,80 +91,53 @@ const restructureStates: readonly ScreenState[] = [
     scenario: 'rollover_initiated',
     route: '/repay/restructure_describe',
   },
-  {
-    name: 'new plan, other agreed',
-    scenario: 'rollover_initiated',
-    route: DETAILS,
-    reach: async ({ phone, lender, mobile }) => {
+  reached(
+    'new plan, other agreed',
+    'rollover_initiated',
+    DETAILS,
+    async ({ phone, lender, mobile }) => {
       await lender.event(mobile, 'pay_fee');
       const [order] = (await lender.view(mobile)).orders;
       await phone.go(`/repay/restructure_describe?loanOrderId=${order?.loanOrderId ?? ''}`);
       await expect(phone.action('See how far it is')).toBeVisible();
     },
-  },
-  {
-    name: 'new plan, not offered',
-    scenario: 'repaying',
-    route: '/mine/setting',
-    reach: async ({ phone, lender, mobile }) => {
+  ),
+  reached(
+    'new plan, not offered',
+    'repaying',
+    '/mine/setting',
+    async ({ phone, lender, mobile }) => {
       await lender.event(mobile, 'post_payment', { amount: 4_900 });
       const [order] = (await lender.view(mobile)).orders;
       await phone.go(`/repay/restructure_describe?loanOrderId=${order?.loanOrderId ?? ''}`);
       await expect(phone.heading('Not possible today')).toBeVisible();
     },
-  },
+  ),
   {
     name: 'new plan terms',
     scenario: 'restructure_initiated',
     route: '/repay/restructure_details',
   },
   { name: 'new plan agreement', scenario: 'restructure_initiated', route: CONFIRM },
-  {
-    name: 'new plan agreement, error',
-    scenario: 'restructure_initiated',
-    route: CONFIRM,
-    reach: tap(/^Agree and pay/),
-    isLook: true,
-  },
-  {
-    name: 'new plan agreement, open',
-    scenario: 'restructure_initiated',
-    route: CONFIRM,
-    reach: tap('Read the restructure agreement'),
-    isLook: true,
-  },
-  {
-    name: 'new plan fee, missing',
-    scenario: 'restructure_initiated',
-    route: CONFIRM,
-    reach: async (stage) => {
-      await agreeToPlan(stage);
-      await stage.lender.event(stage.mobile, 'post_payment', { amount: 200 });
-      await stage.phone.expectNews(stage.phone.button('Pay ₱67'));
-    },
-  },
-  {
-    name: 'repay, a new plan agreed',
-    scenario: 'restructure_initiated',
-    route: CONFIRM,
-    reach: async (stage) => {
-      await toStep(stage, 1);
-      await stage.phone.go('/repay/repay');
-      await expect(stage.phone.button('See your new plan')).toBeVisible();
-    },
-  },
-  {
-    name: 'new plan review',
-    scenario: 'restructure_initiated',
-    route: CONFIRM,
-    reach: (stage) => toStep(stage, 2),
-  },
-  {
-    name: 'new plan done',
-    scenario: 'restructure_initiated',
-    route: CONFIRM,
-    reach: (stage) => toStep(stage, 4),
-  },
+  look('new plan agreement, error', 'restructure_initiated', CONFIRM, tap(/^Agree and pay/)),
+  look(
+    'new plan agreement, open',
+    'restructure_initiated',
+    CONFIRM,
+    tap('Read the restructure agreement'),
+  ),
+  reached('new plan fee, missing', 'restructure_initiated', CONFIRM, async (stage) => {
+    await agreeToPlan(stage);
+    await stage.lender.event(stage.mobile, 'post_payment', { amount: 200 });
+    await stage.phone.expectNews(stage.phone.button('Pay ₱67'));
+  }),
+  reached('repay, a new plan agreed', 'restructure_initiated', CONFIRM, async (stage) => {
+    await toStep(stage, 1);
+    await stage.phone.go('/repay/repay');
+    await expect(stage.phone.button('See your new plan')).toBeVisible();
+  }),
+  reached('new plan review', 'restructure_initiated', CONFIRM, (stage) => toStep(stage, 2)),
+  reached('new plan done', 'restructure_initiated', CONFIRM, (stage) => toStep(stage, 4)),
   {
     name: 'new plan, unknown',
     scenario: 'overdue',

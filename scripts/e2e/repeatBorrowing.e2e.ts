@@ -31,8 +31,9 @@ async function untilTheMoneyIsThere(
 ): Promise<void> {
   await phone.expectNewLoan();
   await lender.approve(mobile);
-  await expect(phone.heading(/is on its way$/)).toBeVisible();
+  await phone.expectNews(phone.heading(/is on its way$/));
   await lender.event(mobile, 'disburse');
+  await phone.expectNews(phone.button('See your plan'));
   await phone.button('See your plan').click();
   await phone.expectRoute(/^\/repay\/repay_detail\?/);
 }

@@ -100,9 +100,10 @@ test('a borrower of another lender reads no word and no number of the sandbox', 
     await expect(phone.heading('We are looking at your ₱100,000 loan')).toBeVisible();
     await look();
     lender.approve(mobile);
-    await expect(phone.heading('₱98,000 is on its way')).toBeVisible();
+    await phone.expectNews(phone.heading('₱98,000 is on its way'));
     await look();
     lender.payOut(mobile);
+    await phone.expectNews(phone.button('See your plan'));
     await press('See your plan');
     await expect(phone.app.getByText('0 of 24 paid').first()).toBeVisible();
     await look();
@@ -116,7 +117,7 @@ test('a borrower of another lender reads no word and no number of the sandbox', 
     await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
     await look();
     lender.post(mobile);
-    await expect(phone.heading(/^₱[\d,]+ paid$/)).toBeVisible();
+    await phone.expectNews(phone.heading(/^₱[\d,]+ paid$/));
     await look();
   });
 

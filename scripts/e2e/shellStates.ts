@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { scenarios } from '../simulator/src/lender/shapes';
 import { unusedMobile } from './lenderControl';
 import type { ScreenState, Stage } from './reachState';
+import { look, reached } from './reachState';
 
 const home = scenarios.map((scenario): ScreenState => ({
   name: `home, ${scenario}`,
@@ -33,59 +34,34 @@ async function rate({ phone }: Stage): Promise<void> {
 export const shellStates: readonly ScreenState[] = [
   ...home,
   { name: 'login', scenario: null, route: '/login' },
-  {
-    name: 'login, logged out elsewhere',
-    scenario: 'approved',
-    route: '/',
-    reach: async ({ phone, lender, mobile }) => {
-      await expect(phone.action('Choose an amount')).toBeVisible();
-      await lender.event(mobile, 'squeeze_token');
-      await phone.go('/mine/records');
-      await expect(phone.app.getByText(/^You were logged out\./)).toBeVisible();
-    },
-  },
-  {
-    name: 'area, never opened and offline',
-    scenario: 'approved',
-    route: '/',
-    reach: async ({ phone }) => {
-      await expect(phone.action('Choose an amount')).toBeVisible();
-      await phone.page.route('**/remotes/customer/**', (route) => route.abort());
-      await phone.evaluate(() => {
-        Object.defineProperty(navigator, 'onLine', { value: false });
-        dispatchEvent(new Event('offline'));
-      });
-      await phone.go('/customer/customerCenter');
-      await expect(phone.heading('Connect once to open Help and guides')).toBeVisible();
-    },
-  },
-  {
-    name: 'login, error',
-    scenario: null,
-    route: '/login',
-    reach: async ({ phone }) => {
-      await phone.app.getByLabel('Mobile number').fill('0917');
-      await phone.button('Text me a code').click();
-    },
-    isLook: true,
-  },
-  {
-    name: 'login, code',
-    scenario: null,
-    route: '/login',
-    reach: async ({ phone }) => {
-      await phone.app.getByLabel('Mobile number').fill(unusedMobile());
-      await phone.button('Text me a code').click();
-      await expect(phone.heading('Enter your code')).toBeVisible();
-    },
-  },
-  {
-    name: 'login, password',
-    scenario: null,
-    route: '/login',
-    reach: ({ phone }) => phone.app.getByRole('tab', { name: 'Password' }).click(),
-    isLook: true,
-  },
+  reached('login, logged out elsewhere', 'approved', '/', async ({ phone, lender, mobile }) => {
+    await expect(phone.action('Choose an amount')).toBeVisible();
+    await lender.event(mobile, 'squeeze_token');
+    await phone.go('/mine/records');
+    await expect(phone.app.getByText(/^You were logged out\./)).toBeVisible();
+  }),
+  reached('area, never opened and offline', 'approved', '/', async ({ phone }) => {
+    await expect(phone.action('Choose an amount')).toBeVisible();
+    await phone.page.route('**/remotes/customer/**', (route) => route.abort());
+    await phone.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false });
+      dispatchEvent(new Event('offline'));
+    });
+    await phone.go('/customer/customerCenter');
+    await expect(phone.heading('Connect once to open Help and guides')).toBeVisible();
+  }),
+  look('login, error', null, '/login', async ({ phone }) => {
+    await phone.app.getByLabel('Mobile number').fill('0917');
+    await phone.button('Text me a code').click();
+  }),
+  reached('login, code', null, '/login', async ({ phone }) => {
+    await phone.app.getByLabel('Mobile number').fill(unusedMobile());
+    await phone.button('Text me a code').click();
+    await expect(phone.heading('Enter your code')).toBeVisible();
+  }),
+  look('login, password', null, '/login', ({ phone }) =>
+    phone.app.getByRole('tab', { name: 'Password' }).click(),
+  ),
   { name: 'error', scenario: null, route: '/error' },
   {
     name: 'degraded',
@@ -105,33 +81,18 @@ export const shellStates: readonly ScreenState[] = [
     },
     reach: ({ phone }) => expect(phone.heading('Borrowing did not load')).toBeVisible(),
   },
-  {
-    name: 'home, coupon popup',
-    scenario: 'approved',
-    route: '/',
-    reach: popUp('coupon_popup', 'A coupon for you'),
-  },
-  {
-    name: 'home, reoffer popup',
-    scenario: 'approved',
-    route: '/',
-    reach: popUp('reoffer', 'Better terms for you'),
-  },
+  reached('home, coupon popup', 'approved', '/', popUp('coupon_popup', 'A coupon for you')),
+  reached('home, reoffer popup', 'approved', '/', popUp('reoffer', 'Better terms for you')),
   { name: 'home, rating popup', scenario: 'settled', route: '/', reach: rate },
   { name: 'error, network', scenario: null, route: '/error?reason=network' },
-  {
-    name: 'error, offline',
-    scenario: null,
-    route: '/error?reason=page&from=%2Flogin',
-    reach: async ({ phone }) => {
-      // Playwright's own switch does not change what a frame reports of the network.
-      await phone.evaluate(() => {
-        Object.defineProperty(navigator, 'onLine', { value: false });
-        dispatchEvent(new Event('offline'));
-      });
-      await expect(phone.heading('No connection')).toBeVisible();
-    },
-  },
+  reached('error, offline', null, '/error?reason=page&from=%2Flogin', async ({ phone }) => {
+    // Playwright's own switch does not change what a frame reports of the network.
+    await phone.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false });
+      dispatchEvent(new Event('offline'));
+    });
+    await expect(phone.heading('No connection')).toBeVisible();
+  }),
   { name: 'error, config', scenario: null, route: '/error?reason=config' },
   { name: 'error, update', scenario: null, route: '/error?reason=update' },
 ];

@@ -30,45 +30,48 @@ type Shifts = readonly { readonly value: number; readonly of: readonly string[] 
 const shiftsOf = (phone: Phone): Promise<Shifts> =>
   phone.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 
-/** The pages, and what each shows when it has finished loading. */
+/** The pages for each borrower, and what each shows when it has finished loading. */
 const pages: readonly (readonly [
   scenario: string | null,
-  route: string,
-  words: string | RegExp,
+  ...(readonly [route: string, words: string | RegExp][]),
 ])[] = [
-  [null, '/login', 'Mobile number'],
-  ['new', '/', 'Get your limit'],
-  ['approved', '/', 'Choose an amount'],
-  ['repaying', '/', /^Due /],
-  ['loan_rejected', '/', 'See the decision'],
-  ['approved', '/borrow/confirm_quota', 'I want to borrow'],
-  ['settled', '/borrow/loop_quota', 'Choose ₱5,000 again'],
-  ['credit_reviewing', '/borrow/review', /^We are looking/],
-  ['credit_rejected', '/borrow/reject', 'You can apply again from'],
-  ['repaying', '/repay/repay', /^Pay /],
-  ['settled', '/repay/repay', 'Nothing to repay'],
-  ['approved', '/mine/setting', 'Loan records'],
-  ['repaying', '/mine/records', /₱/],
-  ['approved', '/customer/customerCenter', 'How can we help?'],
-  [null, '/guide/borrow_guide', /./],
+  [null, ['/login', 'Mobile number'], ['/guide/borrow_guide', /./]],
+  ['new', ['/', 'Get your limit']],
+  [
+    'approved',
+    ['/', 'Choose an amount'],
+    ['/borrow/confirm_quota', 'I want to borrow'],
+    ['/mine/setting', 'Loan records'],
+    ['/customer/customerCenter', 'How can we help?'],
+  ],
+  ['repaying', ['/', /^Due /], ['/repay/repay', /^Pay /], ['/mine/records', /₱/]],
+  ['loan_rejected', ['/', 'See the decision']],
+  ['settled', ['/borrow/loop_quota', 'Choose ₱5,000 again'], ['/repay/repay', 'Nothing to repay']],
+  ['credit_reviewing', ['/borrow/review', /^We are looking/]],
+  ['credit_rejected', ['/borrow/reject', 'You can apply again from']],
 ];
 
-for (const [scenario, route, words] of pages)
-  test(`nothing moves while ${route} opens for ${scenario ?? 'nobody'}`, async ({
-    page,
-    phone,
-  }) => {
+for (const [scenario, ...routes] of pages)
+  test(`nothing moves while a page opens for ${scenario ?? 'nobody'}`, async ({ page, phone }) => {
     await watchShifts(page);
     // Slow the network down as on phones: content that comes late must not move what is already on the page.
     await page.route('**/api/**', async (call) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       await call.continue();
     });
-    if (scenario === null) await phone.openLoggedOut(route);
-    else await phone.open(scenario, route);
-    await expect(phone.app.getByText(words).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const shifts = await shiftsOf(phone);
-    const sum = shifts.reduce((all, { value }) => all + value, 0);
-    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.02);
+    const [first = ['']] = routes;
+    if (scenario === null) await phone.openLoggedOut(first[0]);
+    else await phone.open(scenario, first[0]);
+    for (const [route, words] of routes) {
+      if (route !== first[0]) {
+        await phone.go(route);
+        await phone.reload();
+      }
+      await expect(phone.app.getByText(words).first()).toBeVisible();
+      // All that comes late is there once the network has been quiet for a moment.
+      await (await phone.frame()).waitForLoadState('networkidle');
+      const shifts = await shiftsOf(phone);
+      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      expect.soft(sum, `${route} ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(0.02);
+    }
   });

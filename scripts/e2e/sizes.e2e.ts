@@ -58,7 +58,6 @@ async function coveredPlaces(): Promise<string[]> {
     await settled();
     // what has the focus already is not scrolled to again
     place.scrollIntoView({ block: 'nearest' });
-    await settled();
     const { top, bottom } = place.getBoundingClientRect();
     const end = sheet !== null || bar?.contains(place) === true ? height : height - barHeight;
     const seen = Math.min(bottom, end) - Math.max(top, 0);

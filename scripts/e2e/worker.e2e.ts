@@ -119,7 +119,7 @@ test('a new version costs a phone that has the worker only the files that it cha
   expect(asked).not.toEqual([]);
 });
 
-test('one line of the registry takes it from every phone, and gives it back', async ({
+test('one line of the registry takes it from every phone, and gives it back; one that names another shell ends what was kept', async ({
   own,
   faultyPhone: phone,
 }) => {
@@ -134,15 +134,6 @@ test('one line of the registry takes it from every phone, and gives it back', as
   await promoted(own, 'customer', customer);
   await comeBack(phone);
   await isKept(phone, PAGE);
-});
-
-test('a registry that names another shell ends what was kept of this one', async ({
-  own,
-  faultyPhone: phone,
-}) => {
-  await openAndKeep(phone);
-  const { customer } = own.registry.remotes;
-  if (!customer) throw new Error('There is no help center.');
   await promoted(own, 'customer', customer, { shell: '0123456789' });
   await comeBack(phone);
   await expect.poll(() => kept(phone)).toEqual([]);

@@ -5,7 +5,7 @@ import type { PossibleEvent } from '../control/possible';
 import type { BorrowerView } from '../control/view';
 import type { Part } from '../db/rows';
 import { toCentavos } from '../domain/money';
-import { callButton } from './controls';
+import { callButton, copyable } from './controls';
 import { eventsCard } from './eventsCard';
 import { faultsCard } from './faultsCard';
 import { loanBooks } from './loanBooks';
@@ -39,19 +39,19 @@ export const borrowerPage = ({ view, events, state, part }: BorrowerPage): Html 
       </div>
     </div>`;
 
-const loginCard = (view: BorrowerView): Html =>
+export const loginCard = (view: BorrowerView): Html =>
   card(
     'login',
     'Log in as this borrower',
     facts([
-      ['Mobile', html`<span class="number">${view.mobile}</span>`],
+      ['Mobile', copyable('Mobile', view.mobile)],
       [
         'Latest SMS code',
         view.lastCode === null
           ? 'none was sent'
-          : html`<strong class="code">${view.lastCode}</strong>`,
+          : copyable('Latest SMS code', view.lastCode, 'code'),
       ],
-      ['Username', view.username],
+      ['Username', view.username === null ? null : copyable('Username', view.username)],
       ['User id', html`<span class="id">${view.userId}</span>`],
       [
         'Receiving account',
@@ -59,6 +59,7 @@ const loginCard = (view: BorrowerView): Html =>
       ],
       ['Limit', view.creditLimit === null ? null : money(toCentavos(view.creditLimit))],
     ]),
+    html`<span class="unseen" id="copied" aria-live="polite"></span>`,
   );
 
 /** Links to the older and the newer entries of all lists. */

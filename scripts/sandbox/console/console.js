@@ -3,6 +3,7 @@
  * line. Afterwards the parts of the page are fetched again and replaced. The file is served as it is: no build, no
  * inline code, no HTML built from text (the browser parses the answer).
  */
+const isFramed = parent !== window;
 const byId = (id) => document.getElementById(id);
 /** Calls that are under way or wait for the one before them. */
 let calls = 0;
@@ -16,7 +17,7 @@ function say(text, call, isBad) {
   byId('said').textContent = text;
   byId('call').textContent = call;
   // The simulator around its panel refreshes its app, and tells the result itself.
-  if (parent !== window) parent.postMessage({ call, said: text, isBad }, location.origin);
+  if (isFramed) parent.postMessage({ call, said: text, isBad }, location.origin);
 }
 
 /** Rejects with the lender's own message. */
@@ -97,7 +98,9 @@ async function deliver(source, method, path, body, go) {
   const call = `${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`;
   try {
     const told = await ask(method, path, body);
-    if (go) {
+    // In the simulator's panel the borrower who was made logs in on its phone.
+    if (go && isFramed) parent.postMessage({ made: told }, location.origin);
+    else if (go) {
       location.assign(go.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(told[name])));
       return;
     }
@@ -138,7 +141,7 @@ function bodyOf(form) {
 
 /** A page that was opened without TLS has no clipboard: there the command is selected for the keyboard. */
 async function copy(button) {
-  const command = button.parentElement.querySelector('pre');
+  const command = button.previousElementSibling;
   let result = 'Copied';
   try {
     await navigator.clipboard.writeText(command.textContent);

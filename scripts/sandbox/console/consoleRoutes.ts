@@ -10,6 +10,7 @@ import { borrowerList, listQuery, mobilesOf } from '../control/borrowerList';
 import { check } from '../control/check';
 import { recordedAnswers } from '../control/examples';
 import { lenderState } from '../control/lenderState';
+import { latestMessages } from '../control/messages';
 import type { Rehearse } from '../control/possible';
 import { scenarioNames } from '../control/scenarios';
 import { borrowerView, viewQuery } from '../control/view';
@@ -106,7 +107,8 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Re
           return { view, events: await rehearse(act, found, view) };
         })
       : null;
-    const content = panelPage({ borrower, state });
+    const messages = await db.transaction((tx) => latestMessages(tx));
+    const content = panelPage({ borrower, messages, state });
     return show(reply, 'panel', { title: 'Panel', content, everyMs: 2_000 });
   });
 

@@ -109,3 +109,12 @@ export const tick = (form: string, name: string, label: string): Html =>
       data-type="boolean"
     />${label}</label
   >`;
+
+/** A value beside a button that copies it. */
+export const copyable = (name: string, value: string, look = 'number'): Html =>
+  html`<span class="row"
+    ><strong class="${look}">${value}</strong
+    ><button type="button" class="button quiet" data-copies aria-label="Copy: ${name}">
+      Copy
+    </button></span
+  >`;

@@ -79,6 +79,7 @@ export function consolePage({ title, name, state, content, everyMs }: Frame): st
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} · Sandbox lender</title>
+        ${name === 'panel' ? html`<base target="pautang-console" />` : null}
         <link rel="icon" href="${icon}" />
         <link rel="stylesheet" href="/sandbox/assets/console.css" />
         <script src="/sandbox/assets/console.js"></script>

@@ -35,7 +35,7 @@ export const overview = ({ state, borrowers, find, scenario }: Overview): Html =
       <div class="wide">${listCard(borrowers, find)}</div>
     </div>`;
 
-const makeForm = (scenario: Scenario): Html =>
+export const makeForm = (scenario: Scenario): Html =>
   html`<section class="card" aria-labelledby="make-title">
     <div class="head"><h2 id="make-title">Make a borrower</h2></div>
     ${callForm({

@@ -81,32 +81,6 @@ test('a bad address is explained on the phone, and the app can be opened without
   expect(frame()).toHaveAttribute('src', '/app/#/');
 });
 
-test('the panel starts a borrower in the chosen state and shows how to log in', async () => {
-  const lender = fakeLender();
-  await open('', { lender });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Overdue');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Moves by itself' }));
-  await userEvent.click(button('Start a fresh borrower'));
-  expect(lender.createBorrower).toHaveBeenCalledWith('overdue', {
-    auto: true,
-    faceCheck: false,
-    reoffer: false,
-    couponPopup: false,
-  });
-  expect(screen.getByText('Logged in by the host')).toBeInTheDocument();
-  expect(screen.getByText(maria.mobile)).toBeInTheDocument();
-  expect(await screen.findByText('482913')).toBeInTheDocument();
-  expect(screen.getByText('Maria Santos · no loan')).toBeInTheDocument();
-});
-
-test('before a login the newest text message shows the code', async () => {
-  const lender = fakeLender();
-  lender.messages.mockResolvedValue([{ id: 7, mobile: '09175550142', code: '135790' }]);
-  await open('?to=/login', { lender });
-  const list = await screen.findByRole('list', { name: 'Newest text messages' });
-  expect(list).toHaveTextContent('09175550142135790');
-});
-
 /** The lender's controls tell of a call, as the script of the console does. */
 function tell(call: string, isBad = false, source = lenderFrame().contentWindow) {
   const data = { call, said: isBad ? 'A settled loan cannot be approved.' : 'Done.', isBad };
@@ -120,6 +94,19 @@ test('the panel frames the lender’s controls of the borrower on the phone, or 
   expect(lenderFrame()).toHaveAttribute('src', `/sandbox/console/panel?mobile=${maria.mobile}`);
   await act(async () => host.borrowers.forget());
   expect(lenderFrame()).toHaveAttribute('src', '/sandbox/console/panel');
+});
+
+test('a borrower whom the controls have made logs in on the phone', async () => {
+  const host = await open('?to=/login');
+  expect(screen.getByText('Nobody is logged in')).toBeInTheDocument();
+  const source = lenderFrame().contentWindow;
+  await act(async () => {
+    window.dispatchEvent(new MessageEvent('message', { source, data: { made: maria } }));
+  });
+  expect(host.store.get().user).toEqual(maria);
+  expect(frame()).toHaveAttribute('src', '/app/#/');
+  expect(screen.getByText('Logged in by the host')).toBeInTheDocument();
+  expect(screen.getByText(maria.password ?? '')).toBeInTheDocument();
 });
 
 test('an act of the controls is logged, its result said, and the app refreshed', async () => {

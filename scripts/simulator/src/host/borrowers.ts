@@ -18,6 +18,8 @@ export interface Borrowers {
    * from what they have.
    */
   start(scenario: Scenario, options?: BorrowerOptions & { to?: string }): Promise<boolean>;
+  /** Logs a borrower in whom the lender has made, in a freshly installed app. */
+  logIn(user: Borrower): Promise<void>;
   /** Starts a freshly installed app with nobody logged in. */
   openLoggedOut(route: string): Promise<void>;
   /** Called when the page has ended the session. */
@@ -85,6 +87,7 @@ export function createBorrowers(options: Options): Borrowers {
           return texts.started(user.mobile);
         },
       }),
+    logIn: (user) => reinstall(user, HOME),
     openLoggedOut: (route) => reinstall(null, route),
     forget: () => store.set({ user: null }),
     take({ token, mobile, userId, packageName }) {

@@ -111,7 +111,7 @@ export function createHost(options: HostOptions): Host {
     },
     recorder,
   });
-  const lending = createLending({ store, lender, channel, recorder, runCommand });
+  const lending = createLending({ store, lender, channel, recorder, runCommand, borrowers });
 
   function reload(): void {
     frame.open(frame.route() ?? store.get().path);

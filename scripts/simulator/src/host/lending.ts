@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Lender } from '../lender/lender';
+import { borrower } from '../lender/shapes';
 import type { Recorder } from '../log/log';
+import type { Borrowers } from './borrowers';
 import type { Channel } from './channel';
 import type { RunCommand } from './lenderCommand';
 import type { HostState } from './state';
@@ -11,7 +13,7 @@ import { texts } from './texts';
 export interface Lending {
   /** An event of the borrower, from a native page. Resolves to true when it succeeded. */
   event(event: string): Promise<boolean>;
-  /** Logs an act of the lender's own controls, and lets the app refresh. @param told the message of their frame */
+  /** Logs an act of the lender's own controls, and lets the app refresh or a new borrower in. @param told the message of their frame */
   follow(told: unknown): void;
 }
 
@@ -21,15 +23,17 @@ interface Options {
   readonly channel: Channel;
   readonly recorder: Recorder;
   readonly runCommand: RunCommand;
+  readonly borrowers: Pick<Borrowers, 'logIn'>;
 }
 
 /** The result of a call, as `console.js` of the sandbox tells it. */
 const toldAct = v.object({ call: v.string(), said: v.string(), isBad: v.boolean() });
-/** A refresh after one of these would meet the fault itself. */
-const OF_FAULTS = /^\w+ \/sandbox\/faults/;
+const toldBorrower = v.object({ made: borrower });
+/** A refresh would meet the fault itself, and is of no use to the app of a new borrower. */
+const CHANGES_NOTHING = /^\w+ \/sandbox\/(faults|borrowers )/;
 
 export function createLending(options: Options): Lending {
-  const { store, lender, channel, recorder, runCommand } = options;
+  const { store, lender, channel, recorder, runCommand, borrowers } = options;
   /** The native app refreshes the page when a push message reports a change. */
   const refresh = () => {
     if (store.get().frame) channel.tell({ event: 'refreshPage' });
@@ -50,13 +54,15 @@ export function createLending(options: Options): Lending {
       return isDone;
     },
     follow(told) {
+      const made = v.safeParse(toldBorrower, told);
+      if (made.success) void borrowers.logIn(made.output.made);
       if (!v.is(toldAct, told)) return;
       const { call, said, isBad } = told;
       const line = recorder.add({ direction: 'toLender', action: call, payload: {} });
       if (isBad) recorder.fail(line, said);
       else recorder.answer(line, said);
       store.set({ notice: { tone: isBad ? 'error' : 'good', text: said } });
-      if (!isBad && !OF_FAULTS.test(call)) refresh();
+      if (!isBad && !CHANGES_NOTHING.test(call)) refresh();
     },
   };
 }

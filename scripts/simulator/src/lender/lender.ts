@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Borrower, BorrowerView, LenderClock, Scenario, TextMessages } from './shapes';
-import { borrower, borrowerView, lenderClock, passedFaceCheck, textMessages } from './shapes';
+import type { Borrower, BorrowerView, LenderClock, Scenario } from './shapes';
+import { borrower, borrowerView, lenderClock, passedFaceCheck } from './shapes';
 
 type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
@@ -20,7 +20,6 @@ export interface BorrowerOptions {
 export interface Lender {
   createBorrower(scenario: Scenario, options: BorrowerOptions): Promise<Borrower>;
   borrower(mobile: string): Promise<BorrowerView>;
-  messages(): Promise<TextMessages>;
   event(mobile: string, event: string): Promise<void>;
   /**
    * Reports that the host's check has recognised the borrower. @returns the id to send with the order of this amount
@@ -77,7 +76,6 @@ export function createLender(fetcher: typeof fetch): Lender {
     createBorrower: (scenario, options) =>
       call(borrower, '/sandbox/borrowers', { scenario, ...options }),
     borrower: (mobile) => call(borrowerView, one(mobile)),
-    messages: () => call(textMessages, '/sandbox/messages'),
     event: async (mobile, event) => {
       await call(v.unknown(), `${one(mobile)}/events`, { event });
     },

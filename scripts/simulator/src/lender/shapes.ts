@@ -45,9 +45,6 @@ const byId = v.object({ id: v.string() });
  * first.
  */
 export const borrowerView = v.object({
-  firstName: orNull,
-  lastName: orNull,
-  lastCode: orNull,
   /** whole pesos; null before an approval */
   creditLimit: v.nullish(peso, null),
   creditOrders: v.optional(v.array(byId), []),
@@ -68,10 +65,6 @@ export const borrowerView = v.object({
   questions: v.optional(v.array(v.object({ questionId: v.string() })), []),
 });
 export type BorrowerView = v.InferOutput<typeof borrowerView>;
-
-/** Answer to GET /sandbox/messages: newest first, to all numbers. */
-export const textMessages = v.array(v.object({ id: v.number(), mobile, code: v.string() }));
-export type TextMessages = v.InferOutput<typeof textMessages>;
 
 /** Answer to POST /sandbox/borrowers/:mobile/face-checks. */
 export const passedFaceCheck = v.object({ faceCheckId: v.pipe(v.string(), v.minLength(1)) });

@@ -24,6 +24,16 @@ export function LenderSection(): ReactNode {
     if (frame.current?.contentDocument) applyTheme(frame.current.contentDocument, theme);
   };
   useEffect(wear, [theme]);
+  /** The panel scrolls, not the frame in it. */
+  const fit = (): void => {
+    wear();
+    const { current } = frame;
+    const body = current?.contentDocument?.body;
+    if (!current || !body) return;
+    new ResizeObserver(() => {
+      current.style.height = `${body.offsetHeight}px`;
+    }).observe(body);
+  };
   return (
     <Section
       title={texts.lender}
@@ -35,7 +45,7 @@ export function LenderSection(): ReactNode {
         className={styles.frame}
         title={texts.lenderPanel}
         src={`/sandbox/console/panel${mobile === null ? '' : `?mobile=${mobile}`}`}
-        onLoad={wear}
+        onLoad={fit}
       />
     </Section>
   );

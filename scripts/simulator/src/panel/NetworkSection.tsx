@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
 import { latencies, losses } from '../network/conditionNetwork';
 import { Choice } from './Choice';
+import styles from './NetworkSection.module.css';
 import { Section } from './Section';
 import { texts } from './texts';
-import { Tick } from './Tick';
 
 /** The network between the app and its servers. The panel's own calls are not affected. */
 export function NetworkSection(): ReactNode {
@@ -26,11 +26,15 @@ export function NetworkSection(): ReactNode {
         value={loss}
         onChange={(next) => setNetwork({ loss: next })}
       />
-      <Tick
-        label={texts.offline}
-        isOn={offline}
-        onChange={(next) => setNetwork({ offline: next })}
-      />
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={offline}
+          onChange={({ target }) => setNetwork({ offline: target.checked })}
+        />
+        {texts.offline}
+      </label>
     </Section>
   );
 }

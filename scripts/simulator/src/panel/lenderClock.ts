@@ -1,18 +1,32 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
-import { useRepeated } from './useRepeated';
+import { LenderError } from '../lender/lender';
 
+const PAUSE_MS = 2_000;
 const TICK_MS = 1_000;
 
-/** Keeps the host's state at the lender's clock while it is shown. The console in another tab may move it, too. */
+/** Keeps the host's state at the lender's clock while it is shown and the tab is visible: anybody may move it. */
 export function useFollowedClock(isShown: boolean): void {
   const { lender, store } = useHost();
-  const ask = useCallback(async () => (isShown ? lender.clock() : null), [isShown, lender]);
-  const told = useRepeated(ask);
   useEffect(() => {
-    if (told === null) return;
-    store.set({ ahead: Date.parse(told.now) - Date.now() });
-  }, [told, store]);
+    if (!isShown) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    async function round(): Promise<void> {
+      try {
+        const told = document.hidden ? null : await lender.clock();
+        if (told && !isOver) store.set({ ahead: Date.parse(told.now) - Date.now() });
+      } catch (error) {
+        if (!(error instanceof LenderError)) throw error;
+      }
+      if (!isOver) timer = setTimeout(() => void round(), PAUSE_MS);
+    }
+    void round();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isShown, lender, store]);
 }
 
 /** The lender's time in epoch milliseconds. */

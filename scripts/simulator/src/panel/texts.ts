@@ -1,5 +1,3 @@
-import type { Scenario } from '../lender/shapes';
-
 export const texts = {
   title: 'Pautang simulator',
   subtitle: 'The phone and the lender around the app.',
@@ -7,27 +5,11 @@ export const texts = {
   panel: 'Simulator panel',
 
   borrower: 'Borrower',
-  scenario: 'State',
-  auto: 'Moves by itself',
-  faceCheck: 'Face check',
-  reoffer: 'Better terms',
-  couponPopup: 'Coupon',
   console: 'See in the console',
   lenderConsole: 'Console',
-  start: 'Start a fresh borrower',
   nobody: 'Nobody is logged in',
-  nobodyHint: 'Log in on the phone with any mobile number: its SMS code shows here.',
-  messages: 'Newest text messages',
-  noMessages: 'No text message yet.',
   hostUser: 'Logged in by the host',
   pageUser: 'Logged in on the page',
-  mobile: 'Mobile',
-  code: 'SMS code',
-  none: 'none yet',
-  noName: 'No name yet',
-  noLoan: 'no loan',
-  loan: (number: string, status: string, amount: string) => `Loan ${number}, ${status}, ${amount}`,
-  username: 'Username',
   password: 'Password',
   logOut: 'Log out',
   refresh: 'Refresh',
@@ -69,26 +51,6 @@ export const texts = {
   answer: 'Answer',
   directions: { toHost: 'to host', toApp: 'to app', toLender: 'to lender' },
 } as const;
-
-export const scenarioLabels: Record<Scenario, string> = {
-  new: 'New',
-  form_pending: 'Form not finished',
-  wait_submit: 'Form ready to submit',
-  credit_reviewing: 'Credit under review',
-  credit_rejected: 'Credit rejected',
-  approved: 'Approved, no loan yet',
-  loan_reviewing: 'Loan under approval',
-  loan_rejected: 'Loan rejected',
-  lending: 'Deposit on its way',
-  payout_failed: 'Deposit failed',
-  repaying: 'Outstanding',
-  overdue: 'Overdue',
-  rollover_initiated: 'Rollover begun',
-  restructure_initiated: 'Restructure begun',
-  settled: 'Settled',
-  overpaid: 'Settled, paid too much',
-  frozen: 'Account frozen',
-};
 
 /** @param how a switch of the host, or 'normal' */
 export const answerLabel = (how: string): string => {

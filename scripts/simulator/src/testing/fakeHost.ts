@@ -18,9 +18,6 @@ export const maria: Borrower = {
 
 /** What the lender has of a borrower who has applied and has no loan yet. */
 export const nothingYet: BorrowerView = {
-  firstName: 'Maria',
-  lastName: 'Santos',
-  lastCode: '482913',
   creditLimit: null,
   creditOrders: [{ id: 'credit-1' }],
   orders: [],
@@ -35,7 +32,6 @@ export function fakeLender(part: Partial<Lender> = {}): jest.Mocked<Lender> {
   return {
     createBorrower: jest.fn(async () => maria),
     borrower: jest.fn(async () => nothingYet),
-    messages: jest.fn(async () => []),
     event: jest.fn(async () => {}),
     passFaceCheck: jest.fn(async () => 'face_of_the_lender'),
     clock: jest.fn(async () => ({ now: '2026-11-20T02:00:00.000Z' })),
