@@ -15,16 +15,26 @@ const files = sources.flatMap((source) =>
 );
 const read = (file: string) => readFileSync(file, 'utf8').replace(/(?<!\S)\/\*.*?\*\//gs, '');
 
+const exported = JSON.parse(readFileSync(path.join(root, 'shared/package.json'), 'utf8')) as {
+  readonly exports: Readonly<Record<string, string>>;
+};
+
+/** Path of a sheet that a file imports, by a relative path or from `shared`. */
+const pathOf = (sheet: string, file: string): string =>
+  sheet.startsWith('.')
+    ? path.resolve(path.dirname(file), sheet)
+    : path.join(root, 'shared', exported.exports[sheet.replace('@pautang/shared', '.')] ?? sheet);
+
 /**
  * The class names that components use of each style sheet, by the sheet's path; null: the name comes from a variable.
  */
 const asked = new Map<string, (string | null)[]>();
 for (const file of files.filter((name) => name.endsWith('.tsx'))) {
   const code = read(file);
-  for (const [, name, sheet] of code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
+  for (const [, name, sheet] of code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
     // not the name of a sheet, './shapes.module.css', in its import
     const uses = code.matchAll(new RegExp(`(?<![\\w/])${name}(?:\\.(\\w+)|\\[)`, 'g'));
-    const at = path.resolve(path.dirname(file), sheet ?? '');
+    const at = pathOf(sheet ?? '', file);
     const names = [...uses].map(([, used]) => used ?? null);
     asked.set(at, [...(asked.get(at) ?? []), ...names]);
   }

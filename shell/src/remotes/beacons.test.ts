@@ -42,6 +42,7 @@ function open({
     setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
   });
   const ready = createSender({
+    // Only what the beacons use of a page.
     page: page as unknown as Window,
     address: '/beacons',
     shell: 'shell-1',

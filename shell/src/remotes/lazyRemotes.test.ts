@@ -8,6 +8,7 @@ it('asks for the part of an area that the registry lacks, and for a newer regist
   const savings = { stable: { area: { name: '', bases: { '/save': '/save' } } } };
   const bring = jest.spyOn(registry, 'bring');
   jest.spyOn(registry, 'late').mockReturnValue({ savings });
+  // It uses nothing else of the remotes.
   const { findArea } = lazyRemotes(async () => ({ registry }) as unknown as Remotes);
   await findArea('/borrow/confirm_quota');
   expect(bring).not.toHaveBeenCalled();
