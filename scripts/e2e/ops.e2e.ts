@@ -33,7 +33,7 @@ test('the local server serves what the build has', async ({ baseURL }) => {
   let said = '';
   const streams = { out: (text: string) => (said += text), err: (text: string) => (said += text) };
   const code = await runConform(['web', '--base', baseURL ?? ''], process.env, streams);
-  expect([code, said]).toEqual([0, expect.stringContaining('All 8 kinds of paths come as')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('All 9 kinds of paths come as')]);
 });
 
 test('what the phones report comes in', async ({ page, phone, said }) => {

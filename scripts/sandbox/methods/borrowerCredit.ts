@@ -8,7 +8,7 @@ import { toCentavos, toPesos } from '../domain/money';
 import { hasNoCredit, standingOf } from '../lender/loans/standing';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import type { CreditChange } from '../lender/payments/creditStatement';
-import { creditStatement } from '../lender/payments/creditStatement';
+import { creditStatement, newestOverpayment } from '../lender/payments/creditStatement';
 import { askRefund, creditStanding, refundsOf } from '../lender/payments/refunds';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
@@ -45,11 +45,8 @@ export async function creditBriefOf(call: Call): Promise<CreditBrief | null> {
   if (hasNoCredit(await standingOf(call.tx, borrower.id), call.now)) return null;
   const { credit, refund } = await creditStanding(call, borrower);
   if (credit === 0 && refund === null) return null;
-  const changes = await creditStatement(call.tx, borrower.id);
-  const overpaid = changes.findLast(
-    ({ amount, source }) => source?.kind === 'payment' && amount > 0,
-  );
-  const { receiptNumber = null, paidOn = null } = overpaid?.source ?? {};
+  const overpaid = await newestOverpayment(call.tx, borrower.id);
+  const { receiptNumber = null, paidOn = null } = overpaid ?? {};
   return {
     amount: toPesos(credit),
     refunding: toPesos(refund?.amount ?? 0),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, min, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { rowsOf } from '../../db/rows';
 import {
@@ -52,13 +52,7 @@ export async function creditStatement(tx: Tx, borrowerId: string): Promise<Credi
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .innerJoin(loanOrders, eq(loanOrders.id, ledgerTransactions.loanOrderId))
-    .where(
-      and(
-        eq(loanOrders.borrowerId, borrowerId),
-        eq(ledgerEntries.account, 'BORROWER_CREDIT'),
-        ne(ledgerTransactions.kind, 'CREDIT_MOVED'),
-      ),
-    )
+    .where(isCreditChange(borrowerId))
     .groupBy(ledgerTransactions.id, loanOrders.number)
     .orderBy(asc(ledgerTransactions.id));
   const sources = await sourcesOf(
@@ -76,6 +70,34 @@ export async function creditStatement(tx: Tx, borrowerId: string): Promise<Credi
   }
   return [...changes.values()].filter(({ amount }) => amount !== 0);
 }
+
+/** The newest payment that left credit, over all loans; null when no payment did. */
+export async function newestOverpayment(
+  tx: Tx,
+  borrowerId: string,
+): Promise<Pick<Source, 'receiptNumber' | 'paidOn'> | null> {
+  const change = sql`sum(${ledgerEntries.amount})`;
+  const [row] = await tx
+    .select({ receiptNumber: payments.receiptNumber, receivedAt: payments.receivedAt })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(loanOrders, eq(loanOrders.id, ledgerTransactions.loanOrderId))
+    .innerJoin(payments, eq(payments.id, ledgerTransactions.sourceId))
+    .where(isCreditChange(borrowerId))
+    .groupBy(payments.id)
+    // a credit entry in the ledger is the borrower's gain
+    .having(lt(change, 0))
+    .orderBy(desc(min(ledgerTransactions.id)))
+    .limit(1);
+  return row ? { receiptNumber: row.receiptNumber, paidOn: manilaDay(row.receivedAt) } : null;
+}
+
+const isCreditChange = (borrowerId: string) =>
+  and(
+    eq(loanOrders.borrowerId, borrowerId),
+    eq(ledgerEntries.account, 'BORROWER_CREDIT'),
+    ne(ledgerTransactions.kind, 'CREDIT_MOVED'),
+  );
 
 async function sourcesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Source>> {
   const paid = await rowsOf(tx, payments, inArray(payments.id, [...ids]));
