@@ -125,14 +125,16 @@ const releaseFaults = (
   );
 
 /** Finds parts of the registry that are not as signed: phones ask for the whole registry instead. */
-async function partFaults(ask: Ask, store: string, parts: readonly Part[]): Promise<Fault[]> {
-  const files = parts.map(({ path: name, text }) => ({
-    url: `${store}${name}`,
-    isRight: (came: Buffer) => came.equals(Buffer.from(text)),
-  }));
-  const faults = await inspectMany(ask, 'parts', 'parts of the registry', files);
-  return faults.map(({ what }) => cost(what));
-}
+const partFaults = (ask: Ask, store: string, parts: readonly Part[]): Promise<Fault[]> =>
+  inspectMany(
+    ask,
+    'parts',
+    'parts of the registry',
+    parts.map(({ path: name, text }) => ({
+      url: `${store}${name}`,
+      isRight: (came: Buffer) => came.equals(Buffer.from(text)),
+    })),
+  );
 
 /** No phone loads a page from the store. If the store served one, it could act on the app's origin. */
 async function unservedFaults(ask: Ask, folder: string): Promise<Fault[]> {

@@ -1,5 +1,5 @@
 import type { Ask, Fault } from './inspection';
-import { PLAIN, danger } from './inspection';
+import { PLAIN, lost } from './inspection';
 import { typeFaults } from './inspectFile';
 import type { PathName } from './servedPaths';
 
@@ -24,7 +24,7 @@ async function whyWrong(ask: Ask, kind: PathName, { url, isRight }: KnownFile) {
 
 /**
  * Asks for each of many files once, and stops where a few are wrong. Never rejects.
- * @param kind by which their types are judged
+ * @param kind by which their types, and the harm of a wrong one, are judged
  * @param what they are: 'files of the remotes'
  * @returns one fault that names those that are wrong, or none
  */
@@ -45,5 +45,5 @@ export async function inspectMany(
   if (wrong.length === 0) return [];
   const all = asked < files.length ? `the first ${asked}` : asked;
   const are = wrong.length === 1 ? 'is' : 'are';
-  return [danger(`${wrong.length} of ${all} ${what} ${are} wrong: ${wrong.join('; ')}`)];
+  return [lost(kind, `${wrong.length} of ${all} ${what} ${are} wrong: ${wrong.join('; ')}`)];
 }

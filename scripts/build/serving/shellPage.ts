@@ -47,7 +47,7 @@ const REGISTRY_ELEMENT = /<script type="application\/jwt" id="registry">([^<]*)<
 const element = (content: string) =>
   `<script type="application/jwt" id="registry">${content}</script>`;
 
-/** What stands in a page in place of the registry's mark; null where nothing does. */
+/** Returns the content that replaced the registry's mark in a page; null if the page has none. */
 export const contentIn = (html: string): string | null => REGISTRY_ELEMENT.exec(html)?.[1] ?? null;
 
 /** The registry that a page has in it, or its index, as the JWT that was signed; null where it has none. */

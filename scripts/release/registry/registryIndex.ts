@@ -34,19 +34,21 @@ export const partsOf = ({ remotes }: Pick<Registry, 'remotes'>): Part[] =>
     return { name, entry, text, hash, path: partPath(name, hash) };
   });
 
-function indexOf(document: SignedRegistry): object {
-  const { index: _index, teams: _teams, remotes, change: _change, ...rest } = document;
+function indexOf(document: SignedRegistry, parts: readonly Part[]): object {
+  const { index: _index, teams: _teams, remotes: _remotes, change: _change, ...rest } = document;
   const { before: _before, frozen: _frozen, ...common } = rest;
-  const parts = partsOf({ remotes }).map(({ name, entry, hash }) => {
+  const said = parts.map(({ name, entry, hash }) => {
     const bases = Object.keys(entry.stable.area?.bases ?? {});
     return [name, [hash, ...bases].join(' ')];
   });
-  return { ...common, parts: Object.fromEntries(parts) };
+  return { ...common, parts: Object.fromEntries(said) };
 }
 
 /** Signs a registry with its index. */
 export async function signRegistry(document: SignedRegistry, signer: Signer): Promise<string> {
-  const [, , index] = (await sign('index', indexOf(document), signer)).split('.');
+  const [, , index] = (await sign('index', indexOf(document, partsOf(document)), signer)).split(
+    '.',
+  );
   return sign('registry', { ...document, index }, signer);
 }
 
@@ -62,11 +64,9 @@ export function indexIn(text: string): { readonly jwt: string; readonly parts: P
     const { index, remotes } = document as SignedRegistry;
     if (index === undefined || !/^[\w-]{86}$/.test(index)) return null;
     const header = { ...head, typ: signedType('index') };
-    const payload = indexOf(document as SignedRegistry);
-    return {
-      jwt: [base64url(header), base64url(payload), index].join('.'),
-      parts: partsOf({ remotes }),
-    };
+    const parts = partsOf({ remotes });
+    const payload = indexOf(document as SignedRegistry, parts);
+    return { jwt: [base64url(header), base64url(payload), index].join('.'), parts };
   } catch {
     // It is no registry. The phone and the caller judge the text itself.
     return null;

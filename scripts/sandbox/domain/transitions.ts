@@ -111,7 +111,7 @@ export const nextPlan = machine<PlanStatus, PlanEvent>(
   namesOf(PlanStatus),
 );
 
-/** None can be undone once it is completed. */
+/** A completed renewal cannot be undone. */
 const renewal = (kind: string) =>
   machine<RenewalState, 'confirm' | 'complete'>(
     kind,

@@ -20,7 +20,7 @@ import { quotedPlan } from '../../components/renewal/restructure/quotedPlan';
 import { SuccessPage } from './SuccessPage';
 import { texts } from './texts';
 
-/** What was paid and taken for it, when it took effect, and the plan as it is since. */
+/** Shows what the borrower paid for the rollover, when it took effect, and the new plan. */
 export function RolloverSuccess(props: { readonly deferralOrderId: string }): ReactNode {
   const { deferralOrderId } = props;
   const { clock } = useServices();
@@ -66,7 +66,7 @@ export function RolloverSuccess(props: { readonly deferralOrderId: string }): Re
   );
 }
 
-/** What was paid for it and taken off the balance, the new order that it became, and that order's plan. */
+/** Shows what the borrower paid for the restructure, what it took off the balance, and the new order with its plan. */
 export function RestructureSuccess(props: { readonly restructureOrderId: string }): ReactNode {
   const { restructureOrderId } = props;
   const { clock } = useServices();
@@ -136,7 +136,7 @@ type Done = Pick<
   'remainingPayable' | 'newDueDate' | 'processedAt'
 >;
 
-/** What the receipts of a rollover and of a restructure end with: what is still to pay, when, and since when it holds. */
+/** Ends the receipt of a rollover or restructure: it says what is still to pay, when, and since when the plan holds. */
 function lastItems(done: Done, now: number): readonly DataItem[] {
   const { remainingPayable, newDueDate, processedAt } = done;
   return [

@@ -10,7 +10,7 @@ import { ToolRow } from './ToolRow';
 
 const LOGIN = '/login';
 
-/** Who is logged in on the phone, with the password that only the host knows. */
+/** Shows the borrower who is logged in on the phone, with the password that only the host knows. */
 export function BorrowerSection(): ReactNode {
   const host = useHost();
   const user = useHostState((state) => state.user);
