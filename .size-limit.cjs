@@ -14,37 +14,37 @@ const remotes = remoteNames(__dirname);
  */
 const byChance = 0.25;
 
-/** A limit on what holds the shell's first file: each area beyond these four costs it some 0.12 KB for its pages' names and files. */
+/** A limit on what holds the shell's first files: each area beyond these four costs it some 0.12 KB for its pages' names and files. */
 const withAreas = (kilobytes) =>
   `${(kilobytes + byChance + 0.15 * Math.max(0, remotes.length - 4)).toFixed(2)} KB`;
 
 const page = 'shell/dist/index.html';
-const shell = 'shell/dist/shell.*.js';
+const shell = ['shell/dist/shell.*.js', 'shell/dist/main.*.js'];
 const net = 'shell/dist/net.*.js';
 const kit = 'shell/dist/kit.*.js';
 const federation = 'shell/dist/federation.*.js';
 
 module.exports = [
-  { name: 'the page: styles, boot script, first words', path: page, limit: '6.9 KB' },
-  { name: 'shell, initial', path: shell, limit: withAreas(89.1) },
+  { name: 'the page: styles, boot script, first words', path: page, limit: '7 KB' },
+  { name: 'shell, initial', path: shell, limit: withAreas(89.5) },
   {
     name: 'login, first paint in all',
-    path: [page, shell, 'shell/dist/page.login.*.{js,css}'],
-    limit: withAreas(107.2),
+    path: [page, ...shell, 'shell/dist/page.login.*.{js,css}'],
+    limit: withAreas(107.6),
   },
-  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '50.6 KB' },
+  { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '49.7 KB' },
   { name: 'kit: what home and the federation chunk share', path: kit, limit: '8.3 KB' },
   {
     name: 'home until it is of use, in all',
     path: [
       page,
-      shell,
+      ...shell,
       net,
       kit,
       'shell/dist/page.home.*.{js,css}',
       '!shell/dist/page.home.late.*',
     ],
-    limit: withAreas(168.9),
+    limit: withAreas(168.4),
   },
   {
     name: 'federation runtime, what it shares, signature check',
@@ -61,7 +61,7 @@ module.exports = [
     name: 'deep link to the terms in all',
     path: [
       page,
-      shell,
+      ...shell,
       net,
       kit,
       federation,
@@ -70,6 +70,6 @@ module.exports = [
       'remote-borrow/dist/borrow.common.*.js',
       'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
     ],
-    limit: withAreas(205.5),
+    limit: withAreas(205.1),
   },
 ];

@@ -7,7 +7,8 @@ const inPackage = (file: string) => path.join(projectRoot(), 'node_modules', fil
  * Parts of libraries that the page never calls, as the resolver's aliases. Sizes are brotli.
  *
  * - axios: every web view has XMLHttpRequest, which alone reports an upload's progress, so the fetch adapter is left out
- *   (4 KB), and so are the conversions between forms and objects and the names of statuses (2 KB).
+ *   (4 KB), and so are the conversions between forms and objects and the names of statuses (2 KB), cookies, because no
+ *   lender sets one, the the validator of options, a search for cycles and interceptors (1.5 KB).
  * - crypto-js: the envelope's key is given and its text is hexadecimal, so keys made of a password and Base64 are left
  *   out (1.8 KB).
  * - federation runtime: the boot script preloads files and our own loader brings the entry, so the runtime's code for
@@ -21,7 +22,9 @@ export const leftOut: Readonly<Record<string, string | false>> = {
       'axios/lib/core/setFormDataHeaders.js',
       'axios/lib/helpers/AxiosURLSearchParams.js',
       'axios/lib/helpers/HttpStatusCode.js',
+      'axios/lib/helpers/cookies.js',
       'axios/lib/helpers/formDataToJSON.js',
+      'axios/lib/helpers/isURLSameOrigin.js',
       'axios/lib/helpers/spread.js',
       'axios/lib/helpers/toFormData.js',
       'axios/lib/helpers/toURLEncodedForm.js',
@@ -31,6 +34,14 @@ export const leftOut: Readonly<Record<string, string | false>> = {
       '@module-federation/runtime-core/dist/utils/preload.js',
       '@module-federation/sdk/dist/dom.js',
     ].map((file) => [inPackage(file), false as const]),
+  ),
+  ...Object.fromEntries(
+    ['helpers/validator.js', 'core/assertParamsAcyclic.js', 'core/InterceptorManager.js'].map(
+      (file) => [
+        inPackage(`axios/lib/${file}`),
+        path.join(projectRoot(), 'shell/src/client/axiosParts.ts'),
+      ],
+    ),
   ),
   ...Object.fromEntries(
     [

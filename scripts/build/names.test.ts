@@ -41,9 +41,9 @@ describe('a word changed in one page', () => {
     expect(bytes).toBeLessThan(20_000);
   });
 
-  it('of the shell gives new names to this page and to what lists all files', () => {
+  it('of the shell gives new names to this page and to the list of files', () => {
     const { names, bytes } = renamed('shell');
     expect(names).toEqual(['page.login.js', 'shell.js']);
-    expect(bytes).toBeLessThan(100_000);
+    expect(bytes).toBeLessThan(20_000);
   });
 });

@@ -31,7 +31,7 @@ const takenPaths = (): Record<string, string> =>
   ]);
 
 /** Files of the shell that run before a first page is usable, most of whose functions are called then. */
-const FIRST_FILES = /^(shell|net|kit|federation|page\.(home|login))\.\w+\.js$/;
+const FIRST_FILES = /^(main|net|kit|federation|page\.(home|login))\.\w+\.js$/;
 
 /** The constants that the shell's sources take from its build, besides those of the registry. */
 export const shellConstants = (flags: ReturnType<typeof readBuildFlags>) => ({
@@ -76,14 +76,14 @@ export function shellConfig(
   return {
     ...config,
     entry: {
-      shell: './src/main.tsx',
+      main: { import: './src/main.tsx', runtime: 'shell' },
       boot: './src/boot/boot.ts',
       // The name has no hash, because phones that have the worker go on asking for it by this name. Development has no worker.
       ...(mode === 'production' && {
         worker: { import: './src/worker/worker.ts', filename: WORKER_FILE },
       }),
     },
-    output: { ...config.output, uniqueName: 'pautang_shell', publicPath: 'auto' },
+    output: { ...config.output, uniqueName: 'pautang_shell', publicPath: './' },
     resolve: { ...config.resolve, alias: leftOut },
     module: {
       ...config.module,
@@ -147,7 +147,7 @@ export function shellConfig(
       }),
       new HtmlPlugin({
         template: './src/index.html',
-        entry: 'shell',
+        entry: 'main',
         inlineScript: 'boot',
         preloadable: ['net', 'kit', 'federation', 'page.home', 'page.login'],
         isDevelopment: mode === 'development',

@@ -95,9 +95,9 @@ test('on 3G, with a twentieth of everything lost and much of it stalled: one loa
   expect(lost(), 'the line was bad').toBeGreaterThan(0);
 });
 
-const SHELL = /\/app\/shell\.[^/]+\.js$/;
+const SHELL = /\/app\/(?:shell|main)\.[^/]+\.js$/;
 
-test('the shell’s file is lost twice: the app opens all the same', async ({
+test('the shell’s files are lost twice: the app opens all the same', async ({
   page,
   phone,
   said,
@@ -105,8 +105,8 @@ test('the shell’s file is lost twice: the app opens all the same', async ({
   said.allow(/Failed to load resource/);
   let asked = 0;
   await hurry(page, 1_000, 2_000);
-  await page.route(SHELL, (route) => (++asked > 2 ? route.fallback() : route.abort()));
+  await page.route(SHELL, (route) => (++asked > 4 ? route.fallback() : route.abort()));
   await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();
-  expect(asked).toBe(3);
+  expect(asked).toBe(6);
 });

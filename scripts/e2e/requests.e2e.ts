@@ -55,14 +55,14 @@ function expectEachOnce(files: readonly Loaded[]): void {
   ).toEqual([]);
 }
 
-test('login is usable after four files', async ({ page, phone }) => {
+test('login is usable after five files', async ({ page, phone }) => {
   const files = recordFiles(page);
   await phone.openLoggedOut('/login');
   await expect(phone.button('Text me a code')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expectEachOnce(files);
-  // The page itself, the shell, the login page's code and styles, and the net chunk.
-  expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(4);
+  // The page itself, the shell's two files, the login page's code, and the net chunk.
+  expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(5);
 });
 
 test('login is drawn before the client’s files are asked for', async ({ page, phone }) => {
@@ -105,15 +105,15 @@ test('where data is saved, a login leads home without the files behind the areas
   expect(behindAreas().filter((url) => /\/remotes\/customer\//.test(url))).not.toEqual([]);
 });
 
-test('home is usable after five files', async ({ page, phone }) => {
+test('home is usable after six files', async ({ page, phone }) => {
   const files = recordFiles(page);
   // Home loads more once it is drawn, such as popups; that is not part of it.
   await page.route(/\/app\/page\.home\.late\./, () => undefined);
   await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();
   expectEachOnce(files);
-  // The page itself, the shell, home's code, what it shares with the remotes' chunk, and the net chunk.
-  expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(5);
+  // The page itself, the shell's two files, home's code, what it shares with the remotes' chunk, and the net chunk.
+  expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(6);
 });
 
 test('a tap on home finds the files of its page at hand, and asks for no registry while the page’s is young', async ({
@@ -130,7 +130,7 @@ test('a tap on home finds the files of its page at hand, and asks for no registr
   expect(ofBorrow().filter(({ url }) => /confirm_quota/.test(url))).toHaveLength(2);
   // Home itself comes first, with its popups and their answers.
   const first = Math.min(...ofBorrow().map(({ asked }) => asked));
-  for (const { url, done } of scriptsOf(files, /\/app\/(shell|net|kit|page\.home).*\.js$/))
+  for (const { url, done } of scriptsOf(files, /\/app\/(shell|main|net|kit|page\.home).*\.js$/))
     expect(done, url).toBeLessThanOrEqual(first);
   expectEachOnce(files);
   await page.waitForLoadState('networkidle');
@@ -148,25 +148,25 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   const files = recordFiles(page);
   // Hold the shell: what is asked for before it runs was asked for by the page's own boot script.
   const held: Route[] = [];
-  await page.route(/\/app\/shell\..*\.js$/, (route) => {
+  await page.route(/\/app\/(?:shell|main)\..*\.js$/, (route) => {
     held.push(route);
   });
   const early: string[] = [];
   page.on('request', (request) => early.push(request.url()));
   await phone.open('approved', '/borrow/confirm_quota');
   await expect.poll(() => early.filter((url) => /\/remotes\/borrow\//.test(url)).length).toBe(5);
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => held.length).toBe(2);
   // All other files wait for the shell, so the page asks for it first.
   expect(early.find((url) => /\/app\/.*\.js$/.test(url))).toContain('/app/shell.');
   await expect(phone.app.locator('script[src*="shell."]')).toHaveAttribute('fetchpriority', 'high');
   const atRelease = new Set(early);
-  await held[0]?.fallback();
+  for (const route of held) await route.fallback();
   await expect(phone.button('Review ₱5,000')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expectEachOnce(files);
   // The file that the shell loads seconds later may have come by now.
   const urls = files.map(({ url }) => url).filter((url) => !url.includes('/app/later.'));
-  expect(urls).toHaveLength(10);
+  expect(urls).toHaveLength(11);
   const late = urls.filter((url) => !atRelease.has(url));
   expect(late, 'asked for only by the running shell').toEqual([]);
 });

@@ -27,7 +27,7 @@ function pageChunks(): string[] {
 const PAGES_OF_KIT = 12;
 function splitting(ofShell: OptimizationSplitChunksOptions): OptimizationSplitChunksOptions {
   const { net = false } = ofShell.cacheGroups ?? {};
-  const apart = ['shell', 'boot', 'page.login', 'net', 'later'];
+  const apart = ['main', 'boot', 'page.login', 'net', 'later'];
   return {
     cacheGroups: {
       default: false,
@@ -59,7 +59,7 @@ export function monolithConfig(outputFolder: string): Configuration {
   return {
     ...shell,
     name: 'monolith',
-    entry: { shell: './src/main.tsx', boot: own('monolithBoot.ts') },
+    entry: { main: { import: './src/main.tsx', runtime: 'shell' }, boot: own('monolithBoot.ts') },
     output: { ...shell.output, path: outputFolder, uniqueName: 'pautang_monolith' },
     optimization: {
       ...shell.optimization,
@@ -87,7 +87,7 @@ export function monolithConfig(outputFolder: string): Configuration {
       ),
       new HtmlPlugin({
         template: './src/index.html',
-        entry: 'shell',
+        entry: 'main',
         inlineScript: 'boot',
         preloadable: ['net', 'kit', 'page.home', 'page.login', ...pageChunks()],
         isDevelopment: false,

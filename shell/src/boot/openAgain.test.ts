@@ -4,56 +4,70 @@ import { openAgain } from './openAgain';
 const words = () => document.querySelector('.opening')?.textContent;
 const button = () => document.querySelector('.opening button');
 
-/** The shell's script tag, or one of a chunk. */
-function script(defer: boolean): HTMLScriptElement {
-  const element = Object.assign(document.createElement('script'), { defer });
-  document.head.append(element);
-  return element;
-}
+const script = (defer: boolean) => Object.assign(document.createElement('script'), { defer });
 
-describe('the page while the shell’s first file does not come', () => {
-  beforeAll(() => openAgain(document));
-  beforeEach(() => {
-    sessionStorage.clear();
-    document.body.innerHTML = '<p class="opening">Pautang<br>Opening your account …</p>';
-  });
+/** Opens a page with two scripts of its own and one of a chunk. */
+function openPage() {
+  document.body.innerHTML = '<p class="opening">Pautang<br>Opening your account …</p>';
+  const page = document.createElement('section');
+  const [first, second, chunk] = [script(true), script(true), script(false)];
+  page.append(first, second, chunk);
+  document.body.append(page);
+  openAgain(page);
+  return { first, second, chunk };
+}
+const is = (what: 'load' | 'error', script: HTMLScriptElement) =>
+  script.dispatchEvent(new Event(what));
+
+describe('the page while a file of its own does not come', () => {
+  beforeEach(() => sessionStorage.clear());
   afterEach(() => jest.restoreAllMocks());
 
   it('gives up where the tab has no memory, and offers a button', () => {
     breakStorage('getItem');
-    script(true).dispatchEvent(new Event('error'));
+    is('error', openPage().first);
     expect(words()).toContain('The app does not open. Check your connection.');
     expect(button()).toHaveTextContent('Try again');
   });
 
   it('gives up where it cannot write down that it tried: it would load the page without end', () => {
     breakStorage('setItem');
-    script(true).dispatchEvent(new Event('error'));
+    is('error', openPage().first);
     expect(button()).toHaveTextContent('Try again');
   });
 
   it('gives up after three loads of its own', () => {
     jest.useFakeTimers();
     for (const count of [0, 1, 2]) {
-      script(true).dispatchEvent(new Event('error'));
+      is('error', openPage().second);
       expect(sessionStorage.getItem('pautang.opening.v1')).toBe(String(count + 1));
       expect(button()).toBeNull();
     }
     expect(words()).toContain('Still trying. It takes longer than usual.');
-    script(true).dispatchEvent(new Event('error'));
+    is('error', openPage().first);
     expect(button()).toBeVisible();
     jest.clearAllTimers();
     jest.useRealTimers();
   });
 
-  it('begins anew once the file has come, and leaves nothing behind', () => {
+  it('counts from zero again when the last file has come', () => {
     sessionStorage.setItem('pautang.opening.v1', '3');
-    script(true).dispatchEvent(new Event('load'));
+    const { first, second } = openPage();
+    is('load', first);
+    expect(sessionStorage).toHaveLength(1);
+    is('load', second);
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('goes on counting if only the first was lost: it would load the page without end', () => {
+    const { first, second } = openPage();
+    is('error', first);
+    is('load', second);
+    expect(sessionStorage.getItem('pautang.opening.v1')).toBe('1');
+  });
+
   it('leaves chunks to those who asked for them', () => {
-    script(false).dispatchEvent(new Event('error'));
+    is('error', openPage().chunk);
     expect(words()).toBe('PautangOpening your account …');
   });
 });

@@ -52,17 +52,20 @@ function offer(): void {
 }
 
 /**
- * Watches the shell's first file, because no other code runs before it. If it does not come or does not match its hash,
- * the page reloads, a few times by itself and then by a button; if it is slow, the page says so.
+ * Watches the page's own scripts, because no other code runs before them. If one does not come or does not match its hash,
+ * the page reloads, a few times by itself and then by a button; if they are slow, the page says so.
  */
-export function openAgain(page: Document): void {
+export function openAgain(page: Pick<Document, 'addEventListener' | 'querySelectorAll'>): void {
   const timers = [setTimeout(() => say(texts.slow), SLOW_MS), setTimeout(offer, LONG_MS)];
+  let isLost = false;
   const onOwnScript = (what: 'load' | 'error', act: () => void) =>
     page.addEventListener(
       what,
       ({ target }) => {
-        // Chunks have no `defer`.
-        if (!(target instanceof HTMLScriptElement) || !target.defer) return;
+        // Chunks have no `defer`. The app starts with the last script, and only if none was lost.
+        if (isLost || !(target instanceof HTMLScriptElement) || !target.defer) return;
+        const own = page.querySelectorAll('script[defer]');
+        if (what === 'load' && target !== own[own.length - 1]) return;
         for (const timer of timers) clearTimeout(timer);
         act();
       },
@@ -70,6 +73,7 @@ export function openAgain(page: Document): void {
     );
   onOwnScript('load', beginAnew);
   onOwnScript('error', () => {
+    isLost = true;
     const pause = nextPause();
     if (pause === undefined) return offer();
     say(texts.slow);

@@ -65,6 +65,8 @@ function settings(sender: Sender, params: Readonly<Record<string, string>> = {},
     params: new URLSearchParams({ t: String(now), ...params }),
     headers: headersOf(sender),
     timeout: REQUEST_TIMEOUT_MS,
+    // By default axios waits for the browser's cookies before each request. No lender sets one.
+    withXSRFToken: false,
     responseType: 'text' as const,
     // The body is an encrypted string: axios must not try to read it as JSON.
     transformResponse: (data: unknown) => data,

@@ -8,6 +8,7 @@ const SCOPE = 'https://pautang.test/app/';
 const STORE = 'https://pautang.test/';
 const SHELL = 'shell.0123456789.js';
 const OTHER_SHELL = 'shell.9876543210.js';
+const MAIN = 'main.0123456789.js';
 const ENTRY = `${STORE}remotes/repay/1.0.0/remoteEntry.aaaaaaaaaa.js`;
 const FOLDER = `${STORE}remotes/repay/1.0.0/`;
 
@@ -15,8 +16,10 @@ giveDigests();
 
 const integrityOf = (text: string, digest = 'sha256') =>
   `${digest}-${createHash(digest).update(text).digest('base64')}`;
+const scriptTag = (name: string, text: string) =>
+  `<script defer src="./${name}" crossorigin="anonymous" integrity="${integrityOf(text)}"></script>`;
 const pageOf = (shell: string) =>
-  `<script type="application/json" id="chunks">{}</script><script type="application/jwt" id="registry">a.{"serial":1}.b</script><script defer src="./${shell}" crossorigin="anonymous" integrity="${integrityOf('shell')}"></script>`;
+  `<script type="application/json" id="chunks">{}</script><script type="application/jwt" id="registry">a.{"serial":1}.b</script>${scriptTag(shell, 'shell')}`;
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 const get = (url: string, integrity = '') => ({ url, integrity }) as Request;
 
@@ -280,6 +283,21 @@ describe('what the worker keeps', () => {
     await keep();
     expect(storage.only()).toEqual([]);
   });
+
+  it.each([
+    ['in its place another', 'other', 0],
+    ['none', undefined, 0],
+    ['it', 'main', 5],
+  ])(
+    'keeps a page of two scripts only with its second: the network has %s',
+    async (_, main, count) => {
+      const { keep, network, storage } = setUp();
+      network.set(SCOPE, pageOf(SHELL) + scriptTag(MAIN, 'main'));
+      if (main !== undefined) network.set(`${SCOPE}${MAIN}`, main);
+      await keep({ files: [`${SCOPE}${SHELL}`, `${SCOPE}${MAIN}`, ENTRY] });
+      expect(storage.only()).toHaveLength(count);
+    },
+  );
 
   it('reads no file further than all that it may keep, and keeps the others', async () => {
     const { keep, others, storage } = setUp();

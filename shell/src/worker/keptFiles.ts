@@ -12,6 +12,8 @@ const PATIENCE_MS = 3_000;
 /** A file that takes longer is not kept; the next look asks for it again. */
 const FETCH_MS = 30_000;
 const REGISTRY_ELEMENT = /<script type="application\/jwt" id="registry">[^<]*<\/script>/;
+/** A script that the page itself loads. */
+const SCRIPT = /<script defer src="\.\/(\w+\.[0-9a-f]{10}\.js)"[^>]* integrity="([^"]+)"/g;
 /** Headers that no longer hold for a file from the cache. */
 const OF_TRANSFER = ['content-encoding', 'content-length', 'date', 'etag', 'vary'];
 
@@ -26,11 +28,13 @@ const hashes = (files: List['files']) => new Map(files.map(({ url, hash }) => [u
 /** The folder of the remote that has this version's folder in it. */
 const remoteOf = (folder: string) => folder.replace(/[^/]+\/$/, '');
 
-/** Name of the first file of the shell that a page loads; null where it is not the shell's page. */
-const shellOf = (html: string): string | null =>
+/** The scripts that a page loads by itself, in their order; empty if it is not the shell's page. */
+const scriptsOf = (html: string) =>
   html.includes('id="chunks"')
-    ? (/ src="\.\/(shell\.[0-9a-f]{10}\.js)"/.exec(html)?.[1] ?? null)
-    : null;
+    ? [...html.matchAll(SCRIPT)].map(([, name = '', integrity = '']) => ({ name, integrity }))
+    : [];
+/** Name of the shell's first file on a page; null if it is not the shell's page. */
+const shellOf = (html: string): string | null => scriptsOf(html)[0]?.name ?? null;
 
 function plain(headers: Headers): Headers {
   const kept = new Headers(headers);
@@ -145,8 +149,8 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   }
 
   /**
-   * The page as the server has it now, without the registry in it, which grows old, and the hash of the first file that it
-   * loads; null where it does not come, or is another build's.
+   * The page as the server has it now, without the registry in it, which grows old, and the names and hashes of the scripts
+   * that it loads; null if it does not come, or is another build's.
    */
   async function freshPage(shell: string) {
     const answer = await read(scope, { cache: 'no-cache', redirect: 'error' });
@@ -154,7 +158,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     const html = await answer.body.text();
     if (shellOf(html) !== shell) return null;
     return {
-      integrity: /integrity="([^"]+)"/.exec(html.slice(html.indexOf(shell)))?.[1] ?? '',
+      scripts: scriptsOf(html),
       page: new Response(html.replace(REGISTRY_ELEMENT, ''), { headers: answer.headers }),
     };
   }
@@ -204,12 +208,14 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     while (total > MOST_BYTES) total -= inOrder.shift()?.bytes ?? total;
     const named = new Set([scope, listAddress, ...inOrder.map(({ url }) => url)]);
     for (const url of there) if (!named.has(url)) await cache.delete(url);
-    // Keep the page last, when its files are there: a kept page without its first file would never start.
+    // Keep the page last, when its files are there: a kept page without one of its scripts would never start.
     const written: List = { shell, files: inOrder };
     await cache.put(listAddress, new Response(JSON.stringify(written)));
     if (fresh) {
-      const first = await found(`${scope}${shell}`);
-      if (!first || !(await matches(first, fresh.integrity))) return drop();
+      for (const { name, integrity } of fresh.scripts) {
+        const script = await found(`${scope}${name}`);
+        if (!script || !(await matches(script, integrity))) return drop();
+      }
       await cache.put(scope, fresh.page);
     }
     known = hashes(inOrder);

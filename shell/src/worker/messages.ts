@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const CACHES = 'pautang-app.';
 export const CACHE = `${CACHES}v1`;
 
-/** Of the shell's first file: it changes with every build. */
+/** The name of the shell's first file, which lists all files of a build and so changes with every build. */
 export const SHELL_FILE = /^shell\.[0-9a-f]{10}\.js$/;
 
 /** More than a page ever has; of more, the page sends the last. */
