@@ -38,9 +38,9 @@ export interface AppStore<State extends AppState = AppState> extends Store<State
   readonly addApi: (api: LateApi) => void;
 }
 
-/** A store without its services: the client is one of them and needs the store first. */
+/** A store without its services: one of them, the client, needs the store first. */
 export interface StateStore<State extends AppState = AppState> extends Store<State> {
-  /** Adds the services, so that the store takes thunks, too. Call it once. */
+  /** Adds the services, so that the store also takes thunks. Call it once. */
   readonly serve: (services: Services) => AppStore<State>;
 }
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** A button cannot have `aria-invalid`, so one that stands for a field has an attribute of its own. */
+/** A button cannot have `aria-invalid`, so a button that serves as a field has `data-invalid`. */
 const WRONG = '[aria-invalid], button[data-invalid]';
 
 /**
