@@ -8,7 +8,7 @@ interface GuardedProps {
   children: ReactNode;
 }
 
-/** An example that throws says so in its place, and takes no other away. Only a class can catch what is thrown below it. */
+/** Shows the error of an example in its place, so that the others stay. Only a class can catch errors of its children. */
 export class Guarded extends Component<GuardedProps, { readonly error: Error | null }> {
   override state = { error: null };
 

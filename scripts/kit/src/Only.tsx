@@ -14,7 +14,7 @@ interface OnlyProps {
   id: string;
 }
 
-/** One example by itself, in a page as the app's: at this window's width it is as large as on a phone of that width. */
+/** One example by itself, in a page like the app's. It is as large as on a phone of this window's width. */
 export function Only({ catalogue, settings, id }: OnlyProps): ReactNode {
   const entry = catalogue.entries.find(({ examples }) => examples.some((one) => one.id === id));
   const example = entry?.examples.find((one) => one.id === id);

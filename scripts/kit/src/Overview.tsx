@@ -12,7 +12,7 @@ interface OverviewProps {
   settings: Settings;
 }
 
-/** All components at a glance: the first example of each, small and out of reach, and a link to its section. */
+/** All components at a glance: the first example of each, small and inert, and a link to its section. */
 export function Overview({ id, entries, settings }: OverviewProps): ReactNode {
   return (
     <section id={id} className={styles.overview} aria-label={texts.overview}>

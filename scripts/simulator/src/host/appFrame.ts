@@ -6,7 +6,7 @@ const APP_PATH = '/app/';
 export const HOME = '/';
 export const MINE = '/mine/setting';
 
-/** The app's iframe, with what the host does to it. */
+/** The app's iframe, with the host's operations on it. */
 export interface AppFrame {
   /** Called by the component that renders the iframe. */
   attach(element: HTMLIFrameElement | null): void;

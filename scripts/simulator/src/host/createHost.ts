@@ -116,7 +116,7 @@ export function createHost(options: HostOptions): Host {
   function reload(): void {
     frame.open(frame.route() ?? store.get().path);
   }
-  /** The page that home opens for the same purpose; a navigation to another page means that it was left. */
+  /** Opens the page that home opens for the same purpose, and resolves when another page or none covers the app. */
   function confirmDetails(creditOrderId: string): Promise<void> {
     const cover = { kind: 'page', page: RENEW_PAGE, query: { creditOrderId } } as const;
     store.set({ cover });

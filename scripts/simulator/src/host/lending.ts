@@ -11,9 +11,9 @@ import { texts } from './texts';
 
 /** Acts at the lender. */
 export interface Lending {
-  /** An event of the borrower, from a native page. Resolves to true when it succeeded. */
+  /** Sends an event of the borrower, from a native page. Resolves to true if it succeeded. */
   event(event: string): Promise<boolean>;
-  /** Logs an act of the lender's own controls, and lets the app refresh or a new borrower in. @param told the message of their frame */
+  /** Logs an act of the lender's own controls, and refreshes the app or logs a new borrower in. @param told their message */
   follow(told: unknown): void;
 }
 
@@ -26,10 +26,10 @@ interface Options {
   readonly borrowers: Pick<Borrowers, 'logIn'>;
 }
 
-/** The result of a call, as `console.js` of the sandbox tells it. */
+/** The result of a call, in the form of the sandbox's `console.js`. */
 const toldAct = v.object({ call: v.string(), said: v.string(), isBad: v.boolean() });
 const toldBorrower = v.object({ made: borrower });
-/** A refresh would meet the fault itself, and is of no use to the app of a new borrower. */
+/** Calls without a refresh: it would use up a fault, and a new borrower's app has just started. */
 const CHANGES_NOTHING = /^\w+ \/sandbox\/(faults|borrowers )/;
 
 export function createLending(options: Options): Lending {

@@ -35,12 +35,12 @@ const restructure = (known: BorrowerView) => ({
 });
 const nothing = () => ({});
 
-/** For each page the parameters that it needs of its borrower. A page that reads a query has its line here. */
+/** For each page that reads a query, the parameters that come from its borrower's data. */
 const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> } = {
   error: nothing,
   agreement: order,
   confirmQuota: nothing,
-  // the whole amount that they may borrow, over the term that everybody has
+  // the whole limit, over a term that every borrower has
   confirmBorrow: ({ creditLimit }) =>
     creditLimit === null ? {} : { amount: String(creditLimit), periods: '3' },
   review: order,
@@ -64,16 +64,16 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
   restructureDetails: restructure,
   restructureConfirmation: restructure,
   restructureReview: restructure,
-  // no id: the borrower chooses a new account
+  // without an id the borrower chooses a new account
   smsVerification: nothing,
-  // no filter: everything
+  // without a filter it shows all loans
   records: nothing,
-  // no step: the first
+  // without a step it shows the first
   deleteAccount: nothing,
-  // no id: the list
+  // without an id it shows the list
   agreementList: nothing,
   questionContent: ({ questions: [first] }) => ({ questionId: first?.questionId }),
-  // no subject: a general ticket
+  // without a subject it is a general ticket
   customerWorder: nothing,
   feedbackSuccess: ({ tickets: [newest] }) =>
     newest === undefined
@@ -87,22 +87,21 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
 };
 
 /**
- * Parameters that name another subject than the borrower's newest. With one of them in the address nothing is filled
- * in.
+ * Parameters that name another subject than the borrower's newest. With one of them in the address, no ids are added.
  */
 const OTHER_SUBJECT = ['loanAmount', 'periods', 'amount'];
 
 const pathOf: Readonly<Record<Asking, string>> = paths;
 const byPath = new Map(Object.entries(told).map(([name, read]) => [pathOf[name as Asking], read]));
 
-/** Whether the page of an in-app address needs parameters of its borrower. */
+/** True if the page of an in-app address needs parameters from its borrower's data. */
 export function isFilledIn(to: string): boolean {
   return byPath.has(split(to).path);
 }
 
 /**
- * Adds to an in-app address the ids that its page needs, from what the borrower has. Parameters in the address itself
- * stay.
+ * Adds to an in-app address the ids that its page needs, from the borrower's data. Does not change parameters that are in
+ * the address.
  */
 export function fillIn(to: string, known: BorrowerView): string {
   const { path, query } = split(to);

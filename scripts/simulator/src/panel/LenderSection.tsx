@@ -24,7 +24,7 @@ export function LenderSection(): ReactNode {
     if (frame.current?.contentDocument) applyTheme(frame.current.contentDocument, theme);
   };
   useEffect(wear, [theme]);
-  /** The panel scrolls, not the frame in it. */
+  /** Makes the frame as high as its content, so that only the panel scrolls. */
   const fit = (): void => {
     wear();
     const { current } = frame;

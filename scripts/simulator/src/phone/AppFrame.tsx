@@ -8,7 +8,7 @@ import { applyTheme } from './applyTheme';
 import styles from './AppFrame.module.css';
 import { texts } from './texts';
 
-/** The web view. Each generation is a new iframe element, so that nothing of the old page remains. */
+/** The web view. Each generation is a new iframe element, so that no state of the old page remains. */
 export function AppFrame({ frame }: { frame: Frame }): ReactNode {
   const host = useHost();
   const theme = useHostState((state) => state.device.theme);
@@ -57,8 +57,8 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
 }
 
 /**
- * Applies the simulated network to every document in the iframe. The first document reuses the window of the empty one,
- * so this happens before its scripts run. A reload creates a new window, which exists only one task later.
+ * Applies the simulated network to every document in the iframe. The first document reuses the window of the empty one, so
+ * it is applied before any script runs. A reload creates a new window, which exists only one task later.
  */
 function useHeldNetwork(element: RefObject<HTMLIFrameElement | null>): void {
   const { holdNetwork } = useHost();

@@ -137,7 +137,7 @@ interface AmountSliderProps {
   onCommit: (value: number) => void;
 }
 
-/** A finger that has moved so far has shown whether it scrolls or slides. */
+/** After this distance a finger's direction shows whether it scrolls or slides. */
 const SWIPE_PX = 8;
 
 function AmountSlider(props: AmountSliderProps): ReactNode {
@@ -164,13 +164,13 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
   const giveBack = (): void => {
     if (from.current !== null) onChange(from.current);
   };
-  /** where the finger came down; null: it has moved far enough to tell what it does */
+  /** where the finger came down; null: it has moved `SWIPE_PX` and its direction is known */
   const start = useRef<Touch | null>(null);
   const isScrolling = useRef(false);
   const endSwipe = (): void => {
     isScrolling.current = false;
   };
-  // WebKitGTK never cancels a finger on a slider, so the finger's way tells whether it scrolls the page.
+  // WebKitGTK never cancels a touch on a slider, so the finger's direction tells whether it scrolls the page.
   const swipe = {
     onTouchStart: ({ touches }: TouchEvent): void => {
       start.current = touches[0] ?? null;
@@ -204,11 +204,11 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
       max={high}
       step={step}
       value={shown}
-      // A finger's comes after its first input in WebKitGTK; `swipe` has noted the amount before it.
+      // In WebKitGTK a finger's pointerdown comes after its first input, so `swipe` keeps the amount for touches.
       onPointerDown={({ pointerType }) => {
         if (pointerType !== 'touch') from.current = value;
       }}
-      // The browser scrolls the page with this gesture.
+      // The browser has decided to scroll the page with this touch.
       onPointerCancel={giveBack}
       {...swipe}
       onChange={(event) => {
