@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Entry, Example } from './catalogue';
 import styles from './EntrySection.module.css';
-import { Guarded } from './Guarded';
-import { TRIED } from './keepFocus';
-import { leadNowhere } from './leadNowhere';
+import { ErrorBoundary } from './ErrorBoundary';
+import { TRIED_ATTRIBUTE } from './keepFocus';
+import { ignoreAppLinks } from './ignoreAppLinks';
 import type { Settings } from './settings';
 import { queryFor } from './settings';
 import { aloneLabel, codeOf, texts, tryLabel } from './texts';
@@ -100,10 +100,10 @@ function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode 
         <PhoneOf key={alone} id={id} address={alone} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter clicks a link, too
-        <div className={styles.paper} onClickCapture={leadNowhere}>
-          <Guarded id={id}>
+        <div className={styles.paper} onClickCapture={ignoreAppLinks}>
+          <ErrorBoundary id={id}>
             <Show />
-          </Guarded>
+          </ErrorBoundary>
         </div>
       )}
       <Code>{code}</Code>
@@ -124,7 +124,7 @@ function PhoneOf({ id, address }: { id: string; address: string }): ReactNode {
         title={id}
         loading="lazy"
         // Tab skips it until the reader tries it.
-        {...(isTried ? { [TRIED]: '' } : { tabIndex: -1 })}
+        {...(isTried ? { [TRIED_ATTRIBUTE]: '' } : { tabIndex: -1 })}
       />
       {isTried ? null : (
         <button type="button" className={styles.try} aria-label={tryLabel(id)} onClick={begin}>

@@ -1,12 +1,12 @@
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Catalogue } from './catalogue';
-import { Guarded } from './Guarded';
+import { ErrorBoundary } from './ErrorBoundary';
 import styles from './Only.module.css';
 import type { Settings } from './settings';
 import { queryFor } from './settings';
 import { texts, unknownBody } from './texts';
-import { leadNowhere } from './leadNowhere';
+import { ignoreAppLinks } from './ignoreAppLinks';
 
 interface OnlyProps {
   catalogue: Catalogue;
@@ -34,12 +34,12 @@ export function Only({ catalogue, settings, id }: OnlyProps): ReactNode {
     );
   }
   const shown = (
-    <Guarded id={id}>
+    <ErrorBoundary id={id}>
       <example.Show />
-    </Guarded>
+    </ErrorBoundary>
   );
   return (
-    <div id="app" onClickCapture={leadNowhere}>
+    <div id="app" onClickCapture={ignoreAppLinks}>
       {entry.frame === 'page' ? shown : <main className={styles.own}>{shown}</main>}
     </div>
   );

@@ -1,5 +1,5 @@
 /** The attribute of a frame whose content the reader tries. */
-export const TRIED = 'data-tried';
+export const TRIED_ATTRIBUTE = 'data-tried';
 
 /**
  * Returns the focus to the page when a dialog in a frame takes it, unless the reader tries that frame. The page notices
@@ -13,7 +13,7 @@ export function keepFocus(page: Window): void {
   });
   page.addEventListener('blur', () => {
     const frame = document.activeElement;
-    if (!(frame instanceof HTMLIFrameElement) || frame.hasAttribute(TRIED)) return;
+    if (!(frame instanceof HTMLIFrameElement) || frame.hasAttribute(TRIED_ATTRIBUTE)) return;
     // Wait, because the frame has not taken the focus yet.
     setTimeout(() => {
       if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });

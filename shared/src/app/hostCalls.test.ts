@@ -6,7 +6,7 @@ import { HostError } from './services';
 const kinds: HostErrorKind[] = ['unavailable', 'unsupported', 'timeout', 'denied', 'failed'];
 
 /** A bridge whose host gives this answer, or fails with this kind of error. */
-function hostThat(action: string, answer?: unknown, kind?: HostErrorKind) {
+function answeringHost(action: string, answer?: unknown, kind?: HostErrorKind) {
   const { services, told } = fakeServices(
     answer === undefined ? {} : { [`host:${action}`]: answer },
   );
@@ -18,7 +18,7 @@ function hostThat(action: string, answer?: unknown, kind?: HostErrorKind) {
 
 describe('openStore', () => {
   it('lets the host open the store', async () => {
-    const { bridge, told } = hostThat('openStore', null);
+    const { bridge, told } = answeringHost('openStore', null);
     const openLink = jest.fn();
     await openStore(bridge, { platform: 'android', packageId: 'ph.pautang.app' }, openLink);
     expect(told).toEqual([{ action: 'openStore', data: { packageId: 'ph.pautang.app' } }]);
@@ -27,7 +27,7 @@ describe('openStore', () => {
 
   it.each(kinds)('opens the store’s web address if the host call ends as %s', async (kind) => {
     const openLink = jest.fn();
-    const { bridge } = hostThat('openStore', undefined, kind);
+    const { bridge } = answeringHost('openStore', undefined, kind);
     await openStore(bridge, { platform: 'android', packageId: 'ph.pautang.app' }, openLink);
     expect(openLink.mock.calls).toEqual([
       ['https://play.google.com/store/apps/details?id=ph.pautang.app'],
@@ -41,13 +41,13 @@ describe('openStore', () => {
     ['other', 'ph.pautang.app', 'https://play.google.com/store/apps/details?id=ph.pautang.app'],
   ] as const)('on %s, opens the store page of %s at %s', async (platform, packageId, link) => {
     const openLink = jest.fn();
-    await openStore(hostThat('openStore').bridge, { platform, packageId }, openLink);
+    await openStore(answeringHost('openStore').bridge, { platform, packageId }, openLink);
     expect(openLink.mock.calls).toEqual([[link]]);
   });
 
   it('opens the web address outside the page', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
-    await openStore(hostThat('openStore').bridge, { platform: 'other', packageId: 'x' });
+    await openStore(answeringHost('openStore').bridge, { platform: 'other', packageId: 'x' });
     expect(open).toHaveBeenCalledWith(expect.stringContaining('id=x'), '_blank', 'noopener');
   });
 });
@@ -60,7 +60,7 @@ describe('appChannels', () => {
   ] as const;
 
   it('leaves out channels that the host calls unavailable', async () => {
-    const { bridge, told } = hostThat('appChannel', {
+    const { bridge, told } = answeringHost('appChannel', {
       channels: [
         { code: 90003, availability: 'unavailable' },
         { code: 90005, availability: 'available' },
@@ -71,7 +71,7 @@ describe('appChannels', () => {
   });
 
   it.each(kinds)('keeps all channels if the host call ends as %s', async (kind) => {
-    const { bridge } = hostThat('appChannel', undefined, kind);
+    const { bridge } = answeringHost('appChannel', undefined, kind);
     await expect(appChannels(bridge, [...asked])).resolves.toEqual([90005, 90003, 90007]);
   });
 });

@@ -31,8 +31,8 @@ const failures: Readonly<Partial<Record<Fate, AppError>>> = {
   ended: failure('session', ResponseCode.TOKEN_EXPIRED),
 };
 
-/** A lender that makes a checkout for each act. All periods cost the same. `isMarking`: it marks repeated acts. */
-function createLender(isMarking: boolean) {
+/** A lender that makes a checkout for each act. All periods cost the same. `isMarkingRepeats`: it marks repeated acts. */
+function createLender(isMarkingRepeats: boolean) {
   let ticks = 0;
   let period = 1;
   let waiting: string | null = null;
@@ -42,7 +42,7 @@ function createLender(isMarking: boolean) {
 
   const act = (requestId: string, onRepeat: ((at: string) => void) | undefined) => {
     const first = answered.get(requestId);
-    if (first && isMarking && fate === 'answered') onRepeat?.(first.at);
+    if (first && isMarkingRepeats && fate === 'answered') onRepeat?.(first.at);
     if (first) return first;
     waiting = `checkout-${answered.size}`;
     const made = { repaymentId: waiting, at: now() };
@@ -83,9 +83,9 @@ function loadSendAct(): SendAct {
 }
 
 /** Plays one history. Throws if an intended act has more than one effect, or gets the answer of another act. */
-async function live(steps: readonly Step[], isMarking: boolean): Promise<void> {
+async function play(steps: readonly Step[], isMarkingRepeats: boolean): Promise<void> {
   sessionStorage.clear();
-  const lender = createLender(isMarking);
+  const lender = createLender(isMarkingRepeats);
   let sendAct = loadSendAct();
   let page = lender.view();
   /** the checkout that the unanswered act has made and the page does not show yet */
@@ -134,8 +134,8 @@ const steps = (...more: Step[]) =>
 
 describe('one effect for each intended act, and never an old answer for a new one', () => {
   it('holds for any order of losses, temporary refusals, reloads and new acts with equal data', () =>
-    fc.assert(fc.asyncProperty(steps('expire', 'other data'), (given) => live(given, true))));
+    fc.assert(fc.asyncProperty(steps('expire', 'other data'), (given) => play(given, true))));
 
   it('holds at a lender that does not mark repeats, if each act sees another state', () =>
-    fc.assert(fc.asyncProperty(steps(), (given) => live(given, false))));
+    fc.assert(fc.asyncProperty(steps(), (given) => play(given, false))));
 });

@@ -17,7 +17,7 @@ function render<T>(hook: () => T, clock?: Clock) {
 }
 
 /** A clock that tells the phone's time until it is corrected. */
-function untoldClock() {
+function uncorrectedClock() {
   const listeners = new Set<() => void>();
   let offset: number | null = null;
   const clock: Clock = {
@@ -56,7 +56,7 @@ describe('server time (decision P14)', () => {
   });
 
   it('updates as soon as an answer corrects the clock', () => {
-    const { clock, correct } = untoldClock();
+    const { clock, correct } = uncorrectedClock();
     const { result } = render(() => useServerNow(60_000), clock);
     expect(result.current).toBe(PHONE);
     act(correct);
@@ -64,7 +64,7 @@ describe('server time (decision P14)', () => {
   });
 
   it('becomes known when an answer tells it', () => {
-    const { clock, correct } = untoldClock();
+    const { clock, correct } = uncorrectedClock();
     const { result } = render(() => useIsTimeKnown(), clock);
     expect(result.current).toBe(false);
     act(correct);

@@ -6,7 +6,7 @@ import { keep } from './kept';
 import type { AppStore } from './store';
 
 /** The same time as `StillTrying` waits. */
-const LONG_MS = 3_000;
+const SLOW_AFTER_MS = 3_000;
 
 /**
  * Sends something with back banned and under a loading cover: the host's, or common info's if the host has none. Type 2
@@ -25,7 +25,7 @@ export async function whileSending<T>(store: AppStore, send: () => Promise<T>): 
   };
   void show(true, 2);
   bridge.notify(hostBanBack, { banned: true });
-  const longer = setTimeout(() => void show(true, 3), LONG_MS);
+  const longer = setTimeout(() => void show(true, 3), SLOW_AFTER_MS);
   try {
     return await send();
   } finally {

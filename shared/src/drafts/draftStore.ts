@@ -25,7 +25,10 @@ export function readDraft(session: Session, name: string): Promise<unknown> {
     const remembered = memory.get(memoryKeyOf(session, name));
     if (remembered !== undefined) return remembered;
     try {
-      return await within('readonly', (store) => store.get(keyOf(session, name)) as IDBRequest);
+      return await inTransaction(
+        'readonly',
+        (store) => store.get(keyOf(session, name)) as IDBRequest,
+      );
     } catch {
       return undefined;
     }
@@ -36,7 +39,7 @@ export function readDraft(session: Session, name: string): Promise<unknown> {
 export function writeDraft(session: Session, name: string, draft: unknown): Promise<boolean> {
   return inTurn(async () => {
     try {
-      await within('readwrite', (store) => store.put(draft, keyOf(session, name)));
+      await inTransaction('readwrite', (store) => store.put(draft, keyOf(session, name)));
       memory.delete(memoryKeyOf(session, name));
       return true;
     } catch {
@@ -50,7 +53,7 @@ export function forgetDraft(session: Session, name: string): Promise<void> {
   return inTurn(async () => {
     memory.delete(memoryKeyOf(session, name));
     try {
-      await within('readwrite', (store) => store.delete(keyOf(session, name)));
+      await inTransaction('readwrite', (store) => store.delete(keyOf(session, name)));
     } catch {
       // Without a database the draft was in memory only.
     }
@@ -67,7 +70,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Makes one request in its own transaction, and closes the connection, because an open one would delay the deletion at logout. */
-async function within<T>(
+async function inTransaction<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 /** The distance below the screen at which `act` is called, so that rows have loaded when the borrower gets there. */
-const AHEAD = '300px';
+const MARGIN = '300px';
 
 /**
  * Returns a ref callback that calls `act` once its element comes near the screen. Make a new one at each render, so that an
@@ -12,7 +12,7 @@ export function whenNear(act: () => void) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) act();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -3,7 +3,7 @@ import type { AreaRoute } from '../app/routeMeta';
 import { renderRoute } from './renderRoute';
 
 /** Blocks the thread, as compiling a file does. */
-function standStill(milliseconds: number): void {
+function blockThread(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
@@ -19,7 +19,7 @@ describe('a page that takes longer to compile than a test waits', () => {
       handle: { title: 'Slow' },
       load: () =>
         Promise.resolve().then(() => {
-          standStill(1_500);
+          blockThread(1_500);
           return { Page: () => <p>Here at last</p> };
         }),
     };

@@ -65,7 +65,7 @@ export interface Host {
   /** null: answer normally again */
   setAnswer(action: HostActionName, answer: AnswerSwitch | null): void;
   /** Applies the simulated network to the calls of the app's window. */
-  holdNetwork(app: Window): void;
+  applyNetwork(app: Window): void;
   setNetwork(part: Partial<NetworkConditions>): void;
   /** Logs the borrower out in the native app, and tells the pages that have subscribed to it. */
   logOut(): void;
@@ -184,7 +184,7 @@ export function createHost(options: HostOptions): Host {
       if (part.offline === undefined || part.offline === before.offline) return;
       frame.window()?.dispatchEvent(new Event(part.offline ? 'offline' : 'online'));
     },
-    holdNetwork: (app) => options.conditionNetwork(app, () => store.get().network),
+    applyNetwork: (app) => options.conditionNetwork(app, () => store.get().network),
     logOut() {
       borrowers.forget();
       const callback = subscribers.get(hostLogoutCallback.action);

@@ -30,7 +30,7 @@ interface Options {
 const toldAct = v.object({ call: v.string(), said: v.string(), isBad: v.boolean() });
 const toldBorrower = v.object({ made: borrower });
 /** Calls without a refresh: it would use up a fault, and a new borrower's app has just started. */
-const CHANGES_NOTHING = /^\w+ \/sandbox\/(faults|borrowers )/;
+const WITHOUT_REFRESH = /^\w+ \/sandbox\/(faults|borrowers )/;
 
 export function createLending(options: Options): Lending {
   const { store, lender, channel, recorder, runCommand, borrowers } = options;
@@ -62,7 +62,7 @@ export function createLending(options: Options): Lending {
       if (isBad) recorder.fail(line, said);
       else recorder.answer(line, said);
       store.set({ notice: { tone: isBad ? 'error' : 'good', text: said } });
-      if (!isBad && !CHANGES_NOTHING.test(call)) refresh();
+      if (!isBad && !WITHOUT_REFRESH.test(call)) refresh();
     },
   };
 }

@@ -6,14 +6,14 @@ type Paths = typeof paths;
 type QueryOf<Name extends keyof Paths> =
   Paths[Name] extends paths.Path<infer Query> ? Query : never;
 /** The pages that take parameters from the query. */
-type Asking = {
+type PageName = {
   [Name in keyof Paths]: Paths[Name] extends string
     ? keyof QueryOf<Name> extends never
       ? never
       : Name
     : never;
 }[keyof Paths];
-type Filled<Name extends Asking> = {
+type PageParameters<Name extends PageName> = {
   readonly [Key in keyof QueryOf<Name>]?: QueryOf<Name>[Key] | undefined;
 };
 
@@ -33,13 +33,15 @@ const restructure = (known: BorrowerView) => ({
   restructureOrderId: renewalOf('restructure', known),
   ...order(known),
 });
-const nothing = () => ({});
+const none = () => ({});
 
 /** For each page that reads a query, the parameters that come from its borrower's data. */
-const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> } = {
-  error: nothing,
+const parametersFor: {
+  readonly [Name in PageName]: (known: BorrowerView) => PageParameters<Name>;
+} = {
+  error: none,
   agreement: order,
-  confirmQuota: nothing,
+  confirmQuota: none,
   // the whole limit, over a term that every borrower has
   confirmBorrow: ({ creditLimit }) =>
     creditLimit === null ? {} : { amount: String(creditLimit), periods: '3' },
@@ -65,16 +67,16 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
   restructureConfirmation: restructure,
   restructureReview: restructure,
   // without an id the borrower chooses a new account
-  smsVerification: nothing,
+  smsVerification: none,
   // without a filter it shows all loans
-  records: nothing,
+  records: none,
   // without a step it shows the first
-  deleteAccount: nothing,
+  deleteAccount: none,
   // without an id it shows the list
-  agreementList: nothing,
+  agreementList: none,
   questionContent: ({ questions: [first] }) => ({ questionId: first?.questionId }),
   // without a subject it is a general ticket
-  customerWorder: nothing,
+  customerWorder: none,
   feedbackSuccess: ({ tickets: [newest] }) =>
     newest === undefined
       ? {}
@@ -87,12 +89,14 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
 };
 
 /**
- * Parameters that name another subject than the borrower's newest. With one of them in the address, no ids are added.
+ * PageParameters that name another subject than the borrower's newest. With one of them in the address, no ids are added.
  */
 const OTHER_SUBJECT = ['loanAmount', 'periods', 'amount'];
 
-const pathOf: Readonly<Record<Asking, string>> = paths;
-const byPath = new Map(Object.entries(told).map(([name, read]) => [pathOf[name as Asking], read]));
+const pathOf: Readonly<Record<PageName, string>> = paths;
+const byPath = new Map(
+  Object.entries(parametersFor).map(([name, read]) => [pathOf[name as PageName], read]),
+);
 
 /** True if the page of an in-app address needs parameters from its borrower's data. */
 export function isFilledIn(to: string): boolean {

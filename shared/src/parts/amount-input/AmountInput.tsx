@@ -161,7 +161,7 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
     element?.addEventListener('change', released);
     return () => element?.removeEventListener('change', released);
   }, []);
-  const giveBack = (): void => {
+  const restoreAmount = (): void => {
     if (from.current !== null) onChange(from.current);
   };
   /** where the finger came down; null: it has moved `SWIPE_PX` and its direction is known */
@@ -185,7 +185,7 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
       if (Math.max(across, along) < SWIPE_PX) return;
       start.current = null;
       isScrolling.current = along > across;
-      if (isScrolling.current) giveBack();
+      if (isScrolling.current) restoreAmount();
     },
     onTouchEnd: endSwipe,
     onTouchCancel: endSwipe,
@@ -209,7 +209,7 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
         if (pointerType !== 'touch') from.current = value;
       }}
       // The browser has decided to scroll the page with this touch.
-      onPointerCancel={giveBack}
+      onPointerCancel={restoreAmount}
       {...swipe}
       onChange={(event) => {
         if (!isScrolling.current) onChange(Number(event.target.value));

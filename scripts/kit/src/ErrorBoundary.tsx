@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { threw } from './texts';
 
-interface GuardedProps {
+interface ErrorBoundaryProps {
   id: string;
   children: ReactNode;
 }
 
 /** Shows the error of an example in its place, so that the others stay. Only a class can catch errors of its children. */
-export class Guarded extends Component<GuardedProps, { readonly error: Error | null }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | null }> {
   override state = { error: null };
 
   static getDerivedStateFromError(error: Error): { readonly error: Error } {
