@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { Declaration } from './sourceText';
 import { exportedFunctions, importsFor, propsOf } from './sourceText';
 
-/** One state or use of a component. */
 export interface Example {
   /** its unique name, such as `Button.Variants`, which an address uses too */
   readonly id: string;
@@ -110,7 +109,7 @@ function readEntry(file: string, given: unknown, sources: Sources): Entry {
     code: codeOf(example.code, text),
     Show: v.parse(component, module[example.name]),
   }));
-  if (examples.length === 0) throw new Error('it exports no example, which is a function');
+  if (examples.length === 0) throw new Error('it exports no function as an example');
   const { from, own, source } = origin;
   return { name, from, says: own.says, props: propsOf(name, source), access, frame, examples };
 }

@@ -61,12 +61,16 @@ describe('a signed text', () => {
       { alg: 'ES256', kid: ours.known.kid },
       'it was signed as nothing, not as registry',
     ],
-    ['of no key', { alg: 'ES256', typ: TYP }, 'it is no text with an ES256 signature'],
-    ['of another key', { ...HEADER, kid: theirs.known.kid }, 'signed by a key that is not allowed'],
+    ['without a key', { alg: 'ES256', typ: TYP }, 'it has no ES256 signature'],
+    [
+      'with an unknown key',
+      { ...HEADER, kid: theirs.known.kid },
+      'signed by a key that is not allowed',
+    ],
     [
       'with an extension that readers have to support',
       { ...HEADER, shout: 1, crit: ['shout'] },
-      'it is no text with an ES256 signature',
+      'it has no ES256 signature',
     ],
   ])('%s is refused', async (_what, header, why) => {
     await expect(sign('{}', header).then((jws) => read(jws))).rejects.toThrow(
@@ -84,7 +88,7 @@ describe('a signed text', () => {
     const { y: _y, ...rest } = ours.known;
     const broken: PublicKey = { ...rest, y: 'A'.repeat(43) };
     await expect(sign('{}').then((jws) => read(jws, [broken]))).rejects.toThrow(
-      new SignatureError('the key ours-2026 is no key of the curve P-256'),
+      new SignatureError('the key ours-2026 is not on the curve P-256'),
     );
   });
 

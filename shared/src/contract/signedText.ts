@@ -44,7 +44,7 @@ function readParts(jws: string) {
       signature: bytesOfBase64url(third),
     };
   } catch {
-    throw new SignatureError(`it is no text with an ${SIGNING_ALGORITHM} signature`);
+    throw new SignatureError(`it has no ${SIGNING_ALGORITHM} signature`);
   }
 }
 
@@ -54,7 +54,7 @@ async function importKey({ kid, kty, crv, x, y }: PublicKey): Promise<CryptoKey>
   try {
     return await crypto.subtle.importKey('jwk', { kty, crv, x, y }, curve, false, ['verify']);
   } catch {
-    throw new SignatureError(`the key ${kid} is no key of the curve ${crv}`);
+    throw new SignatureError(`the key ${kid} is not on the curve ${crv}`);
   }
 }
 

@@ -11,7 +11,6 @@ interface ListedCardProps {
   readonly children: ReactNode;
 }
 
-/** One row of a list. */
 export function ListedCard({ heading, state, className, children }: ListedCardProps): ReactNode {
   return (
     <Card className={className}>

@@ -25,7 +25,6 @@ export type CreditCheckAction =
   | { readonly kind: 'success'; readonly code: 0 }
   | { readonly kind: 'home'; readonly code: -1 };
 
-/** True if the check of this status needs the upload state. */
 export function needsUploadState(status: CreditStatus): boolean {
   return (
     status === CreditStatus.WAIT_SUBMIT ||

@@ -11,7 +11,6 @@ import type { SentCode, SentCodes } from './useSentCode';
 import { RESEND_MS } from './useSentCode';
 
 export interface CodeFormProps {
-  /** the code that was sent */
   readonly sent: SentCode;
   readonly codes: Pick<SentCodes, 'send' | 'isSending' | 'error'>;
   /** the recipient's number, as the page shows it */
@@ -114,7 +113,6 @@ interface ResendProps {
   readonly onResend: () => void;
 }
 
-/** Counts down, then offers to send a new code. */
 function Resend({ resendAt, isSending, onResend }: ResendProps): ReactNode {
   // The page's clock may be up to a second behind the lender's.
   const left = Math.min(RESEND_MS, useCountdown(resendAt));

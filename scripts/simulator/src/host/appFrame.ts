@@ -21,7 +21,6 @@ export interface AppFrame {
   show(route: string): void;
 }
 
-/** The address of a route of the app. */
 export function addressOf(route: string): string {
   return `${APP_PATH}#${route}`;
 }

@@ -9,7 +9,6 @@ import type { HostState } from './state';
 import type { Store } from './store';
 import { texts } from './texts';
 
-/** Acts at the lender. */
 export interface Lending {
   /** Sends an event of the borrower, from a native page. Resolves to true if it succeeded. */
   event(event: string): Promise<boolean>;

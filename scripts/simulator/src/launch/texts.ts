@@ -26,5 +26,4 @@ const onOrOff =
   (issue) =>
     `${name}='${given(issue)}': give 1 or 0.`;
 
-/** Say why an address is refused, and what would be accepted. */
 export const texts = { scenario, to, appName, theme, fontScale, platform, number, host, onOrOff };

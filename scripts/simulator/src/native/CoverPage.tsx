@@ -14,7 +14,6 @@ const COMPLETE_STEP = 'complete_step';
 type FormStep = (typeof pages)[string];
 type Query = Readonly<Record<string, string>>;
 
-/** Returns the title bar's text for a native page. */
 export function coverTitle(cover: Cover): string {
   if (cover.kind === 'face') return texts.face;
   if (cover.kind === 'maintenance') return texts.maintenance;
@@ -23,7 +22,6 @@ export function coverTitle(cover: Cover): string {
   return formStep(cover.page)?.title ?? texts.nativePage;
 }
 
-/** Returns the form step with this name, or undefined. */
 function formStep(page: string): FormStep | undefined {
   return Object.entries(pages).find(([name]) => name === page)?.[1];
 }
@@ -95,7 +93,6 @@ function Maintenance({ until }: { until: string }): ReactNode {
   );
 }
 
-/** The native app's own user guide. */
 function Guide(): ReactNode {
   return (
     <StandIn
@@ -164,7 +161,6 @@ function Other({ page, query }: { page: string; query: Query }): ReactNode {
   );
 }
 
-/** The data that the app passed to a native page. */
 function QueryList({ query }: { query: Query }): ReactNode {
   const entries = Object.entries(query);
   if (entries.length === 0) return texts.noQuery;

@@ -50,7 +50,6 @@ export function conditionNetwork(app: Window, { conditions, random }: Options): 
   });
 }
 
-/** The outcome of one call. */
 type Fate = 'arrives' | 'lost' | 'answerLost';
 
 /** @param random a number from 0 to below 1 */
@@ -62,11 +61,11 @@ export function fateOf({ loss, offline }: NetworkConditions, random: () => numbe
 
 /** The simulated connection between page and server, for each call. */
 interface Link {
-  /** decides when the call is made */
+  /** decides the outcome of a new call */
   fate(): Fate;
-  /** milliseconds before the call is sent */
+  /** milliseconds to wait before a call is sent */
   latency(): number;
-  /** milliseconds before the answer arrives */
+  /** waits for the latency */
   pause(): Promise<void>;
 }
 
