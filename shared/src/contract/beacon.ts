@@ -9,7 +9,7 @@ export const signalPhases = [
   'uncaught',
   /** the page did not answer for five seconds */
   'hang',
-  /** the page was reloaded three times within a minute before it was complete */
+  /** the page was reloaded three times within a minute, each time before it had run for five seconds */
   'reload',
   /** a page of the shell, such as home or login, did not load */
   'shell',

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { notify } from './hostWire';
 
 const eventName = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-/** Flat and short, so that an event has no room for personal data. */
+/** Flat and short, because an event only says what happened. */
 const eventValues = v.record(
   v.pipe(v.string(), v.maxLength(64)),
   v.union([v.pipe(v.string(), v.maxLength(200)), v.number(), v.boolean(), v.null()]),

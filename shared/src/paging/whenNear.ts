@@ -1,4 +1,4 @@
-/** The distance below the screen at which `act` is called, so that rows have loaded when the borrower gets there. */
+/** The distance from the screen at which `act` is called, so that rows have loaded when the borrower gets there. */
 const MARGIN = '300px';
 
 /**
