@@ -103,7 +103,7 @@ function withoutBorrower(state: Partial<KeptState>): Partial<KeptState> {
 }
 
 /** True if the state belongs to another borrower than the next one, and so has to be dropped. */
-function isAnothers(owner: string | null, next: string | null | undefined): boolean {
+function isOfAnother(owner: string | null, next: string | null | undefined): boolean {
   return owner !== null && (next ?? null) !== owner;
 }
 
@@ -119,10 +119,10 @@ export function keptReducer(state: KeptState = keptDefaults, action: KeptAction)
   }
   if (!action.type.startsWith('kept/')) return state;
   const given = action.payload as Partial<KeptState>;
-  if (action.type === 'kept/for' && isAnothers(state.owner, given.owner))
+  if (action.type === 'kept/for' && isOfAnother(state.owner, given.owner))
     return { ...keptDefaults, ...withoutBorrower(state), ...given };
   if (action.type === 'kept/read') {
-    const held = isAnothers(state.owner, given.owner) ? withoutBorrower(given) : given;
+    const held = isOfAnother(state.owner, given.owner) ? withoutBorrower(given) : given;
     const isUnset = (name: string) => state[name as KeptName] === keptDefaults[name as KeptName];
     return {
       ...state,

@@ -1,7 +1,7 @@
 import { isBackBanned } from '@pautang/shared/contract/backBan';
 import { hostLogoutCallback } from '@pautang/shared/contract/host';
 import type { Launch, LaunchResult } from '../launch/launch';
-import { asksForAnything } from '../launch/launch';
+import { isNewStart } from '../launch/launch';
 import type { Lender } from '../lender/lender';
 import type { Recorder } from '../log/log';
 import { createRecorder } from '../log/log';
@@ -162,7 +162,7 @@ export function createHost(options: HostOptions): Host {
     log: recorder,
     async launch(result) {
       if ('problem' in result) store.set({ problem: result.problem });
-      else if (asksForAnything(result.launch)) await open(result.launch);
+      else if (isNewStart(result.launch)) await open(result.launch);
       else resume(result.launch);
       store.subscribe(() => {
         const { user, device } = store.get();

@@ -26,8 +26,8 @@ interface Options {
 }
 
 /** The result of a call, in the form of the sandbox's `console.js`. */
-const toldAct = v.object({ call: v.string(), said: v.string(), isBad: v.boolean() });
-const toldBorrower = v.object({ made: borrower });
+const actMessage = v.object({ call: v.string(), said: v.string(), isBad: v.boolean() });
+const borrowerMessage = v.object({ made: borrower });
 /** Calls without a refresh: it would use up a fault, and a new borrower's app has just started. */
 const WITHOUT_REFRESH = /^\w+ \/sandbox\/(faults|borrowers )/;
 
@@ -53,9 +53,9 @@ export function createLending(options: Options): Lending {
       return isDone;
     },
     follow(told) {
-      const made = v.safeParse(toldBorrower, told);
+      const made = v.safeParse(borrowerMessage, told);
       if (made.success) void borrowers.logIn(made.output.made);
-      if (!v.is(toldAct, told)) return;
+      if (!v.is(actMessage, told)) return;
       const { call, said, isBad } = told;
       const line = recorder.add({ direction: 'toLender', action: call, payload: {} });
       if (isBad) recorder.fail(line, said);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { asksForAnything, readLaunch } from './launch';
+import { isNewStart, readLaunch } from './launch';
 
 function launchOf(search: string) {
   const result = readLaunch(search);
@@ -51,9 +51,9 @@ test('the network is read', () => {
 });
 
 test('only a scenario or a route asks for a new start', () => {
-  expect(asksForAnything(launchOf(''))).toBe(false);
-  expect(asksForAnything(launchOf('?theme=dark&utm=x'))).toBe(false);
-  expect(asksForAnything(launchOf('?to=/login'))).toBe(true);
+  expect(isNewStart(launchOf(''))).toBe(false);
+  expect(isNewStart(launchOf('?theme=dark&utm=x'))).toBe(false);
+  expect(isNewStart(launchOf('?to=/login'))).toBe(true);
 });
 
 test('better terms and a coupon are read', () => {

@@ -132,6 +132,6 @@ function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], un
 }
 
 /** True if the address names a scenario or a page, so that no earlier state is restored. */
-export function asksForAnything(launch: Launch): boolean {
+export function isNewStart(launch: Launch): boolean {
   return launch.scenario !== undefined || launch.to !== undefined;
 }
