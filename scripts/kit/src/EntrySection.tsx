@@ -96,7 +96,7 @@ function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode 
         </div>
       </div>
       {isFramed ? (
-        // The key makes a new frame for each address, because the browser would add a change of a frame's address to the history.
+        // The key makes a new frame for each address, because a change of a frame's address adds to the history.
         <PhoneOf key={alone} id={id} address={alone} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter clicks a link, too

@@ -13,7 +13,7 @@ export const signalPhases = [
   'reload',
   /** a page of the shell, such as home or login, did not load */
   'shell',
-  /** a button that changed nothing for three seconds was tapped twice in a row; `/ops` shows it, no version is judged by it */
+  /** a button that changed nothing for three seconds was tapped twice in a row; `/ops` shows it, but it judges no version */
   'tap',
 ] as const;
 
