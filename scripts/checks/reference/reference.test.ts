@@ -96,7 +96,7 @@ describe('the reference', () => {
       const [, own = ''] = text.split(`### ${action}\n`);
       const said = own.split('\n### ')[0] ?? '';
       const due =
-        fallback === 'nothing' ? /nobody waits/ : /Where the host (?:cannot|does not answer)/;
+        fallback === 'nothing' ? /nobody waits/ : /If the host (?:cannot|does not answer)/;
       expect([action, said]).toEqual([action, expect.stringMatching(due)]);
     }
   });

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Entry, Example } from './catalogue';
 import styles from './EntrySection.module.css';
-import { Guarded } from './Guarded';
-import { TRIED } from './keepFocus';
-import { leadNowhere } from './leadNowhere';
+import { ErrorBoundary } from './ErrorBoundary';
+import { TRIED_ATTRIBUTE } from './keepFocus';
+import { ignoreAppLinks } from './ignoreAppLinks';
 import type { Settings } from './settings';
 import { queryFor } from './settings';
 import { aloneLabel, codeOf, texts, tryLabel } from './texts';
@@ -13,11 +13,11 @@ import { aloneLabel, codeOf, texts, tryLabel } from './texts';
 interface EntrySectionProps {
   entry: Entry;
   settings: Settings;
-  /** It is not what is looked for; its examples keep their state. */
+  /** True: the search did not find it. Its examples keep their state. */
   hidden: boolean;
 }
 
-/** A component: what it is for, its states with their code, its props, and what it does for everybody. */
+/** A component: its purpose, its states with their code, its props, and its notes on accessibility. */
 export function EntrySection({ entry, settings, hidden }: EntrySectionProps): ReactNode {
   const { name, from, says, props, access, frame, examples } = entry;
   return (
@@ -96,14 +96,14 @@ function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode 
         </div>
       </div>
       {isFramed ? (
-        // Another address is another phone: the browser would keep each change of a frame's address as a step back.
+        // The key makes a new frame for each address, because a change of a frame's address adds to the history.
         <PhoneOf key={alone} id={id} address={alone} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter clicks a link, too
-        <div className={styles.paper} onClickCapture={leadNowhere}>
-          <Guarded id={id}>
+        <div className={styles.paper} onClickCapture={ignoreAppLinks}>
+          <ErrorBoundary id={id}>
             <Show />
-          </Guarded>
+          </ErrorBoundary>
         </div>
       )}
       <Code>{code}</Code>
@@ -111,7 +111,7 @@ function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode 
   );
 }
 
-/** An example in a window of its own. Keys come in, and the focus, once somebody wants to try it (`keepFocus`). */
+/** An example in a window of its own. It gets no keys and no focus until the reader tries it (`keepFocus`). */
 function PhoneOf({ id, address }: { id: string; address: string }): ReactNode {
   const [isTried, setTried] = useState(false);
   const begin = () => setTried(true);
@@ -123,8 +123,8 @@ function PhoneOf({ id, address }: { id: string; address: string }): ReactNode {
         src={address}
         title={id}
         loading="lazy"
-        // Before it is tried Tab passes it by.
-        {...(isTried ? { [TRIED]: '' } : { tabIndex: -1 })}
+        // Tab skips it until the reader tries it.
+        {...(isTried ? { [TRIED_ATTRIBUTE]: '' } : { tabIndex: -1 })}
       />
       {isTried ? null : (
         <button type="button" className={styles.try} aria-label={tryLabel(id)} onClick={begin}>

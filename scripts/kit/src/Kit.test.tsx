@@ -16,7 +16,7 @@ const catalogue: Catalogue = {
   ),
   faults: [],
 };
-// jsdom lays nothing out.
+// jsdom has no layout, so it has no scrollIntoView.
 const scrollIntoView = jest.fn<undefined, []>();
 Element.prototype.scrollIntoView = scrollIntoView;
 
@@ -42,7 +42,7 @@ const headings = () =>
 
 const text200 = '?theme=dark&text=200&only=Sheet.Open';
 
-it('sets theme and text size for all components, and in the address', async () => {
+it('sets theme and text size for all components and in the address', async () => {
   const { user } = openKit();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   await user.click(screen.getByRole('radio', { name: '200%' }));
@@ -54,7 +54,7 @@ it('sets theme and text size for all components, and in the address', async () =
   expect(window.location.search).toBe('?text=200');
 });
 
-it('finds components by what they are called and said to do, from the top', async () => {
+it('finds components by name and description, and scrolls to the top', async () => {
   const { user, page } = openKit({}, '/?theme=dark#Steps');
   expect(headings()).toEqual([texts.overview, 'Button', 'Chip', 'Sheet', 'Steps', texts.tokens]);
   const field = screen.getByRole('searchbox', { name: texts.find });
@@ -69,7 +69,7 @@ it('finds components by what they are called and said to do, from the top', asyn
   expect(screen.getByText(texts.nothing)).toBeVisible();
 });
 
-it('opens on an overview, which shows each component and leads to it', () => {
+it('begins with an overview that shows each component and links to it', () => {
   openKit();
   const overview = within(screen.getByRole('region', { name: texts.overview }));
   const links = overview.getAllByRole('link');
@@ -81,17 +81,17 @@ it('opens on an overview, which shows each component and leads to it', () => {
   expect(phone).toHaveAttribute('src', '?only=Sheet.Open');
 });
 
-it('opens where the address says', () => {
+it('opens at the component of the address', () => {
   openKit({}, '/#Sheet');
   expect(scrollIntoView.mock.contexts.at(-1)).toHaveAttribute('id', 'Sheet');
 });
 
-it('lets no phone of an example take the focus before it is tried', async () => {
+it('does not let an example’s frame take the focus before the reader tries it', async () => {
   keepFocus(window);
   const { user } = openKit();
   const find = screen.getByRole('searchbox', { name: texts.find });
   const phone = screen.getByTitle('Sheet.Open');
-  /** As a dialog in the frame does: the page only loses its own focus. */
+  /** Takes the focus as a dialog in the frame does: the page only loses its own. */
   const takeFocus = async () => {
     find.focus();
     fireEvent.focusOut(find);
@@ -104,13 +104,13 @@ it('lets no phone of an example take the focus before it is tried', async () => 
   await user.click(screen.getByRole('button', { name: 'Try: Sheet.Open' }));
   await takeFocus();
   expect(phone).toHaveFocus();
-  // Another theme is another phone, and no step back in the history.
+  // Another theme makes a new frame, which adds no entry to the history.
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(screen.getByTitle('Sheet.Open')).not.toBe(phone);
   expect(screen.getByRole('button', { name: 'Try: Sheet.Open' })).toBeVisible();
 });
 
-it('names the files that are no entries', () => {
+it('names files that are not entries', () => {
   openKit({ faults: [{ file: './Other.tsx', why: 'it is empty' }] });
   expect(screen.getByRole('alert')).toHaveTextContent('./Other.tsx: it is empty');
   expect(screen.getByRole('heading', { name: 'Chip' })).toBeVisible();
@@ -120,10 +120,10 @@ const Throws = () => {
   throw new Error('no colour');
 };
 
-it('shows an example that throws in its place, and all others', () => {
+it('shows the error of an example that throws, and all other examples', () => {
   allowConsole(/no colour/);
   const [, chip] = catalogue.entries;
-  if (chip === undefined) throw new Error('There is no second entry.');
+  if (chip === undefined) throw new Error('The catalogue has no second entry.');
   const examples = chip.examples.map((one) => ({ ...one, Show: Throws }));
   openKit({
     entries: catalogue.entries.map((one) => (one === chip ? { ...chip, examples } : one)),
@@ -132,7 +132,7 @@ it('shows an example that throws in its place, and all others', () => {
   expect(screen.getByRole('heading', { name: 'Steps' })).toBeVisible();
 });
 
-it('leaves the address alone when a link of an example is followed', async () => {
+it('does not change the address when a link of an example is clicked', async () => {
   const { user } = openKit({}, '/#Button');
   await user.click(screen.getByRole('link', { name: 'Your loans' }));
   expect(window.location.hash).toBe('#Button');

@@ -29,7 +29,7 @@ const hasAll = (text: string, words: string): boolean =>
 const told = ({ name, says, examples }: Entry): string =>
   [name, says, ...examples.map(({ title }) => title)].join(' ');
 
-/** The whole kit on a page: contents, what a phone may be set to, and each component. */
+/** The page of the kit: contents, settings of the phone, and each component. */
 export function Kit({ catalogue, settings: given, page }: KitProps): ReactNode {
   const [settings, setSettings] = useState(given);
   const [words, setWords] = useState('');
@@ -45,11 +45,11 @@ export function Kit({ catalogue, settings: given, page }: KitProps): ReactNode {
   };
   const find = (typed: string): void => {
     setWords(typed);
-    // The first that is found is at the top, and no longer what the address names.
+    // Scroll to the first found component, which is no longer the one in the address.
     address(settings, '');
     page.scrollTo(0, 0);
   };
-  // When the browser looked for what the address names, nothing was drawn yet.
+  // Scroll by script, because the browser looked for the address's component before it was rendered.
   useEffect(() => {
     page.document.getElementById(page.location.hash.slice(1))?.scrollIntoView();
   }, [page]);

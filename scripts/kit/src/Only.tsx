@@ -1,12 +1,12 @@
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Catalogue } from './catalogue';
-import { Guarded } from './Guarded';
+import { ErrorBoundary } from './ErrorBoundary';
 import styles from './Only.module.css';
 import type { Settings } from './settings';
 import { queryFor } from './settings';
 import { texts, unknownBody } from './texts';
-import { leadNowhere } from './leadNowhere';
+import { ignoreAppLinks } from './ignoreAppLinks';
 
 interface OnlyProps {
   catalogue: Catalogue;
@@ -14,7 +14,7 @@ interface OnlyProps {
   id: string;
 }
 
-/** One example by itself, in a page as the app's: at this window's width it is as large as on a phone of that width. */
+/** One example by itself, in a page like the app's. It is as large as on a phone of this window's width. */
 export function Only({ catalogue, settings, id }: OnlyProps): ReactNode {
   const entry = catalogue.entries.find(({ examples }) => examples.some((one) => one.id === id));
   const example = entry?.examples.find((one) => one.id === id);
@@ -34,12 +34,12 @@ export function Only({ catalogue, settings, id }: OnlyProps): ReactNode {
     );
   }
   const shown = (
-    <Guarded id={id}>
+    <ErrorBoundary id={id}>
       <example.Show />
-    </Guarded>
+    </ErrorBoundary>
   );
   return (
-    <div id="app" onClickCapture={leadNowhere}>
+    <div id="app" onClickCapture={ignoreAppLinks}>
       {entry.frame === 'page' ? shown : <main className={styles.own}>{shown}</main>}
     </div>
   );

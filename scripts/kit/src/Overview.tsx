@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Entry } from './catalogue';
-import { Guarded } from './Guarded';
+import { ErrorBoundary } from './ErrorBoundary';
 import styles from './Overview.module.css';
 import type { Settings } from './settings';
 import { queryFor } from './settings';
@@ -12,7 +12,7 @@ interface OverviewProps {
   settings: Settings;
 }
 
-/** All components at a glance: the first example of each, small and out of reach, and a link to its section. */
+/** All components at a glance: the first example of each, small and inert, and a link to its section. */
 export function Overview({ id, entries, settings }: OverviewProps): ReactNode {
   return (
     <section id={id} className={styles.overview} aria-label={texts.overview}>
@@ -46,9 +46,9 @@ function Glance({ entry, settings }: { entry: Entry; settings: Settings }): Reac
     <div className={styles.glance} aria-hidden inert>
       {entry.frame === null ? (
         <div className={styles.small}>
-          <Guarded id={id}>
+          <ErrorBoundary id={id}>
             <Show />
-          </Guarded>
+          </ErrorBoundary>
         </div>
       ) : (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this server, which needs its scripts

@@ -9,7 +9,7 @@ interface TokensProps {
   hidden: boolean;
 }
 
-/** The custom properties that the page's styles give the root, in their order, each once. */
+/** Returns the custom properties that the page's styles set on the root, in their order, each once. */
 function tokensOf({ styleSheets }: Document): readonly string[] {
   const names = new Set<string>();
   for (const { cssRules } of styleSheets)
@@ -19,7 +19,7 @@ function tokensOf({ styleSheets }: Document): readonly string[] {
   return [...names];
 }
 
-/** Shows the tokens. Only they may hold a colour, a size or a duration. */
+/** Shows the tokens, which define all colours, sizes and durations. */
 export function Tokens({ id, document, hidden }: TokensProps): ReactNode {
   const [names] = useState(() => tokensOf(document));
   const style = getComputedStyle(document.documentElement);

@@ -11,7 +11,7 @@ const sources = kitSources();
 const { entries, faults } = readCatalogue(sources);
 const examples = entries.flatMap((entry) => entry.examples);
 
-/** The components that a package entry exports, beside functions and data. */
+/** Returns the components that a package entry exports, without its functions and data. */
 const componentsOf = (exported: object): string[] =>
   Object.entries(exported)
     .filter(([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name))
@@ -23,14 +23,14 @@ const namesFrom = (from: string): string[] =>
 const byName = (a: string, b: string) => a.localeCompare(b, 'en');
 
 describe('the catalogue', () => {
-  it('has no file that is no entry', () => expect(faults).toEqual([]));
+  it('has only files that are entries', () => expect(faults).toEqual([]));
 
-  it('has each component that a remote can import, from where it can, and no other', () => {
+  it('has exactly the components that a remote can import, with their package entry', () => {
     expect(namesFrom('@pautang/shared/ui')).toEqual(componentsOf(ui).toSorted(byName));
     expect(namesFrom('@pautang/shared/parts')).toEqual(componentsOf(parts).toSorted(byName));
   });
 
-  it.each(entries)('says what $name is for, what it takes, and does for everybody', (entry) => {
+  it.each(entries)('has a description, props and notes on accessibility for $name', (entry) => {
     expect(entry.says).toMatch(/^[A-Z].*[.;]$/);
     expect(entry.access.join(' ')).toMatch(/^[A-Z].*\.$/);
     expect(entry.props !== '' || entry.name === 'StillTrying').toBe(true);
@@ -45,12 +45,12 @@ describe('the catalogue', () => {
     expect(examples.map(({ id }) => id)).toEqual(functions);
   });
 
-  it.each(examples)('draws $id, and nothing complains', ({ Show }) => {
+  it.each(examples)('renders $id without errors', ({ Show }) => {
     const { container } = render(createElement(Show));
     expect(container).not.toBeEmptyDOMElement();
   });
 
-  it.each(examples)('gives $id as code that can be pasted', ({ id, code }) => {
+  it.each(examples)('gives code for $id that can be pasted', ({ id, code }) => {
     const [component = ''] = id.split('.');
     expect(code).toMatch(new RegExp(`^import \\{[^}]*\\b${component}\\b[^}]*\\} from '@pautang/`));
     const body = code.includes('\nfunction ')
@@ -65,8 +65,8 @@ describe('the catalogue', () => {
     expect(diagnostics.map(({ messageText }) => messageText)).toEqual([]);
   });
 
-  it.each(Object.entries(sources.texts))('has in %s nothing beside examples', (_, text) => {
-    // A copied example does not bring other declarations of its file along.
+  it.each(Object.entries(sources.texts))('has only examples in %s', (_, text) => {
+    // A copied example does not include other declarations of its file.
     const own = text.replace(/^export const (?:access|frame) = [^]*?;$/gm, '');
     expect(own.match(/^(?!import |export function )[a-z].*/gm)).toBeNull();
   });
@@ -80,14 +80,10 @@ describe('the catalogue', () => {
 
   it.each([
     ['Other.tsx', {}, "the kit exports no function 'Other'"],
-    ['Card.tsx', {}, '`access` must be a list of sentences: what it does for everybody'],
-    [
-      'Card.tsx',
-      { access: [] },
-      '`access` must be a list of sentences: what it does for everybody',
-    ],
+    ['Card.tsx', {}, '`access` must be a list of sentences on accessibility'],
+    ['Card.tsx', { access: [] }, '`access` must be a list of sentences on accessibility'],
     ['Card.tsx', { access: ['x'], frame: 'tv' }, "`frame` must be 'window' or 'page'"],
-  ])('says what is wrong with %s of %j, and shows all others', (file, given, why) => {
+  ])('reports the fault of %s with %j, and shows all other entries', (file, given, why) => {
     const modules = { ...sources.modules, [file]: given };
     const found = readCatalogue({ ...sources, modules });
     expect(found.faults).toEqual([{ file, why }]);

@@ -3,13 +3,12 @@ import * as v from 'valibot';
 import type { Declaration } from './sourceText';
 import { exportedFunctions, importsFor, propsOf } from './sourceText';
 
-/** One state or use of a component. */
 export interface Example {
-  /** `Button.Variants`: unique, and what an address names it by */
+  /** its unique name, such as `Button.Variants`, which an address uses too */
   readonly id: string;
   readonly title: string;
   readonly says: string;
-  /** what a page would hold, with its imports */
+  /** the code for a page, with its imports */
   readonly code: string;
   readonly Show: ComponentType;
 }
@@ -18,11 +17,11 @@ export interface Entry {
   readonly name: string;
   readonly from: string;
   readonly says: string;
-  /** its props, as they are declared; empty: it takes none */
+  /** the declaration of its props; empty: it takes none */
   readonly props: string;
-  /** what it does for a keyboard, a screen reader, large text; what its user has to do for them */
+  /** notes on accessibility: what it does for keyboards, screen readers and large text, and what its user has to do */
   readonly access: readonly string[];
-  /** It is fixed to the window, or is a page: each example has a phone of its own. Null: it stands in a page. */
+  /** Not null: each example has a frame of its own, because the component is fixed to the window or is a page. */
   readonly frame: Frame | null;
   readonly examples: readonly Example[];
 }
@@ -47,7 +46,7 @@ export interface Sources {
   readonly components: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const NOTES = '`access` must be a list of sentences: what it does for everybody';
+const NOTES = '`access` must be a list of sentences on accessibility';
 const FRAMES = "`frame` must be 'window' or 'page'";
 const entryModule = v.looseObject(
   {
@@ -57,7 +56,7 @@ const entryModule = v.looseObject(
     ),
     frame: v.optional(v.nullable(v.picklist(['window', 'page'], FRAMES)), null),
   },
-  // The one issue of the object itself is that `access` is not there.
+  // The only issue of the object itself is that `access` is missing.
   NOTES,
 );
 const component = v.custom<ComponentType>((value) => typeof value === 'function');
@@ -68,7 +67,7 @@ const titleOf = (name: string): string =>
     .replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/\B\d+/g, (figure) => ` ${figure}`);
 
-/** The code of an example as a page would hold it: what it draws, or all of it where it keeps a state. */
+/** Returns the code of an example for a page: the returned elements, or the whole function if it does more. */
 function codeOf(code: string, source: string): string {
   const [, drawn] = /^function \w+\(\) \{\n {2}return (\(\n[^]*\n {2}\)|.*);\n\}$/.exec(code) ?? [
     null,
@@ -110,14 +109,14 @@ function readEntry(file: string, given: unknown, sources: Sources): Entry {
     code: codeOf(example.code, text),
     Show: v.parse(component, module[example.name]),
   }));
-  if (examples.length === 0) throw new Error('it exports no example, which is a function');
+  if (examples.length === 0) throw new Error('it exports no function as an example');
   const { from, own, source } = origin;
   return { name, from, says: own.says, props: propsOf(name, source), access, frame, examples };
 }
 
 /**
- * The entries, in the order of what they are imported from, and by name: what stands in their files, and what stands
- * above the components themselves. A file that is no entry takes none of the others away.
+ * Reads the entries from their files and from the comments of the components, in the order of their packages, then by name.
+ * A file that is not an entry becomes a fault and does not remove the others.
  */
 export function readCatalogue(sources: Sources): Catalogue {
   const packages = Object.keys(sources.components);

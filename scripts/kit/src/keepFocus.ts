@@ -1,9 +1,9 @@
-/** Says of a frame that somebody tries what is in it. */
-export const TRIED = 'data-tried';
+/** The attribute of a frame whose content the reader tries. */
+export const TRIED_ATTRIBUTE = 'data-tried';
 
 /**
- * A dialog in a frame takes the focus of the whole page as soon as it is drawn, which the page only hears of by losing its
- * own. It is given back to where it was, unless somebody tries what is in the frame.
+ * Returns the focus to the page when a dialog in a frame takes it, unless the reader tries that frame. The page notices
+ * this only by its own `blur`.
  */
 export function keepFocus(page: Window): void {
   const { document } = page;
@@ -13,8 +13,8 @@ export function keepFocus(page: Window): void {
   });
   page.addEventListener('blur', () => {
     const frame = document.activeElement;
-    if (!(frame instanceof HTMLIFrameElement) || frame.hasAttribute(TRIED)) return;
-    // Now the frame is still about to take it.
+    if (!(frame instanceof HTMLIFrameElement) || frame.hasAttribute(TRIED_ATTRIBUTE)) return;
+    // Wait, because the frame has not taken the focus yet.
     setTimeout(() => {
       if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
       else frame.blur();

@@ -29,5 +29,5 @@ function draw(): void {
 }
 draw();
 if (settings.only === null) keepFocus(window);
-// Without it an edit would load the whole page anew, and what was opened or typed would be gone.
+// Render again after an edit. Otherwise the whole page would reload and lose all that was opened or typed.
 if (import.meta.webpackHot) import.meta.webpackHot.accept('./sources', draw);

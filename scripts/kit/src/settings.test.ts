@@ -17,7 +17,7 @@ it.each([
   expect(readSettings(query)).toEqual({ ...plain, ...set });
 });
 
-it('comes back from the address as it was put there', () => {
+it('reads from an address the settings that were written into it', () => {
   const settings = fc.record({
     theme: fc.constantFrom(...themes),
     text: fc.constantFrom(...textSizes),
@@ -30,7 +30,7 @@ it('comes back from the address as it was put there', () => {
   );
 });
 
-it('leaves the address plain where nothing is set', () => {
+it('writes no query for the default settings', () => {
   expect(queryFor(plain)).toBe('');
 });
 

@@ -10,7 +10,7 @@ export type TextSize = (typeof textSizes)[number];
 export interface Settings {
   readonly theme: Theme;
   readonly text: TextSize;
-  /** the one example to show, by itself, such as `Button.Variants`; null: all of the kit */
+  /** the only example to show, such as `Button.Variants`; null: the whole kit */
   readonly only: string | null;
 }
 
@@ -20,7 +20,7 @@ const queryOf = v.object({
   only: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), null),
 });
 
-/** @param query of the address; what is missing or makes no sense is as if it were not set */
+/** @param query of the address; missing and invalid settings get their defaults */
 export function readSettings(query: string): Settings {
   const given = new URLSearchParams(query);
   return v.parse(queryOf, {
@@ -30,7 +30,7 @@ export function readSettings(query: string): Settings {
   });
 }
 
-/** The query for the settings, with the question mark; empty for the plain page. */
+/** Returns the query for the settings, with the question mark; empty for the default settings. */
 export function queryFor({ theme, text, only }: Settings): string {
   const query = new URLSearchParams({
     ...(theme === 'system' ? {} : { theme }),
@@ -40,7 +40,7 @@ export function queryFor({ theme, text, only }: Settings): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** Sets the page as the host sets the app: a theme in the place of the system's, and the phone's size of text. */
+/** Sets the page as the host sets the app: the theme instead of the system's, and the phone's text size. */
 export function applySettings({ theme, text, only }: Settings, root: HTMLElement): void {
   root.dataset['view'] = only === null ? 'kit' : 'only';
   if (theme === 'system') delete root.dataset['theme'];

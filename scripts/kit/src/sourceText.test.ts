@@ -33,7 +33,7 @@ const box = Box;
 function own(): void {}
 `;
 
-it('finds what a file exports, whole, with the words above it', () => {
+it('finds the exported functions of a file with their code and comments', () => {
   expect(exportedFunctions(source)).toEqual([
     expect.objectContaining({
       name: 'Box',
@@ -43,14 +43,14 @@ it('finds what a file exports, whole, with the words above it', () => {
   ]);
 });
 
-it('gives the imports that the code uses, and no others', () => {
+it('gives exactly the imports that the code uses', () => {
   expect(importsFor('const x: C = a();', source)).toBe(
     "import { a } from './a';\nimport type { C } from './c';",
   );
   expect(importsFor('nothing', source)).toBe('');
 });
 
-it('gives the props with the types that they name', () => {
+it('gives the props with the types that they mention', () => {
   const props = propsOf('Box', source);
   expect(props).toMatch(/^interface BoxProps \{/);
   expect(props).toContain("on: (value: string) => void;\n}\n\ntype Size = 'small' | 'large';");

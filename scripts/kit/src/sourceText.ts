@@ -1,7 +1,7 @@
-/** A declaration as it stands in a file that the formatter has written. */
+/** A declaration in a file that the formatter has written. */
 export interface Declaration {
   readonly name: string;
-  /** the words of the comment above it, as one paragraph; empty: there is none */
+  /** the words of the comment above it, as one paragraph; empty without a comment */
   readonly says: string;
   readonly code: string;
 }
@@ -10,7 +10,7 @@ interface Found extends Declaration {
   readonly isExported: boolean;
 }
 
-/** The formatter begins a declaration at the margin, and nothing else but the brackets that end one. */
+/** The formatter starts only declarations and their closing brackets at the margin. */
 const DECLARATION =
   /(?:^\/\*\*(?<comment>(?:(?!\*\/)[^])*)\*\/\n)?^(?<exported>export )?(?<code>(?<kind>function|interface|type) (?<name>\w+).*(?:\n(?![\w/]).*)*)/gm;
 
@@ -39,7 +39,7 @@ const declaredTypes = (source: string): readonly Declaration[] =>
 
 const mentions = (code: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(code);
 
-/** The lines of a file that import what the code uses. */
+/** Returns import lines for the names of the file that the code uses. */
 export function importsFor(code: string, source: string): string {
   const lines: string[] = [];
   for (const [, kind = '', names = '', from = ''] of source.matchAll(
@@ -54,7 +54,7 @@ export function importsFor(code: string, source: string): string {
   return lines.join('\n');
 }
 
-/** The props of a component, and the types of the same file that they name. */
+/** Returns the props of a component, and the types of the same file that they mention. */
 export function propsOf(component: string, source: string): string {
   const types = declaredTypes(source);
   const found: Declaration[] = [];

@@ -1,11 +1,11 @@
 import type { Sources } from './catalogue';
 
 function all<T>(context: ReturnType<ImportMeta['webpackContext']>): Record<string, T> {
-  // Both contexts below hold one kind of file: what a context is asked for is what it gives.
+  // Each context below has files of one kind, so all of its modules have the type T.
   return Object.fromEntries(context.keys().map((file) => [file, context(file) as T]));
 }
 
-/** The files of the folders. The build reads these expressions without running them, and makes them anew when a file changes. */
+/** The files of the folders. The bundler evaluates these expressions at build time and again when a file changes. */
 export const sources: Sources = {
   modules: all<unknown>(
     import.meta.webpackContext('./entries', { recursive: false, regExp: /\.tsx$/ }),

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Components',
   intro:
-    'What every page is made of, in each of its states. What you set here is in the address; ‘Alone’ opens an example by itself, on a phone too.',
+    'The components of every page, in each of their states. The address holds your settings. ‘Alone’ opens an example by itself, also on a phone.',
   theme: 'Theme',
   textSize: 'Text',
   find: 'Find a component',
@@ -9,19 +9,19 @@ export const texts = {
   contents: 'Contents',
   overview: 'All components',
   tokens: 'Colours, type and space',
-  drawnWith: 'What they are drawn with',
+  drawnWith: 'Tokens',
   alone: 'Alone',
   props: 'Props',
   tryIt: 'Try',
   skip: 'Skip to the components',
-  broken: 'These files are no entries',
-  access: 'For everybody',
+  broken: 'These files are not entries',
+  access: 'Accessibility',
   colours: 'Colours',
   type: 'Type',
   space: 'Space',
   corners: 'Corners',
   rest: 'All others',
-  unknown: 'There is no such example',
+  unknown: 'Unknown example',
 } as const;
 
 export const themeNames = { system: 'System', light: 'Light', dark: 'Dark' } as const;
@@ -33,7 +33,7 @@ export const unknownBody = (id: string): string => `The kit has no example ${id}
 
 export const glanceOf = (example: string): string => `${example} at a glance`;
 
-/** On the button that lets keys and taps into the phone of an example. */
+/** The label of the button that lets keys and taps into the frame of an example. */
 export const tryLabel = (example: string): string => `${texts.tryIt}: ${example}`;
 export const threw = (example: string, why: string): string => `${example} threw: ${why}`;
 

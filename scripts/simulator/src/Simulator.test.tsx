@@ -49,7 +49,7 @@ test('the app opens in the frame at its route', async () => {
   expect(frame()).toHaveAttribute('src', '/app/#/borrow/confirm_quota');
 });
 
-test('the app sets the title and shows the tabs, which mark where it is', async () => {
+test('the app sets the title and shows the tabs, which mark the present page', async () => {
   const host = await open('?scenario=approved');
   expect(screen.queryByRole('button', { name: 'Home' })).not.toBeInTheDocument();
   say(host, 'setCurrentPage', page('/', 'Pautang'));
@@ -60,13 +60,13 @@ test('the app sets the title and shows the tabs, which mark where it is', async 
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
 });
 
-test('a page without tabs has a way back', async () => {
+test('a page without tabs has a back button', async () => {
   const host = await open('?scenario=approved');
   say(host, 'setCurrentPage', page('/repay/repay', 'Repay'));
   expect(button('Back')).toBeInTheDocument();
 });
 
-test('a native page covers the app, and Back leaves it', async () => {
+test('a native page covers the app, and Back closes it', async () => {
   const host = await open('?scenario=form_pending');
   say(host, 'openPage', { page: 'work_info', query: {} });
   expect(screen.getByTestId('host-title')).toHaveTextContent('Work');
@@ -81,7 +81,7 @@ test('a bad address is explained on the phone, and the app can be opened without
   expect(frame()).toHaveAttribute('src', '/app/#/');
 });
 
-/** The lender's controls tell of a call, as the script of the console does. */
+/** Posts a call's result from the lender's controls, as the console's script does. */
 function tell(call: string, isBad = false, source = lenderFrame().contentWindow) {
   const data = { call, said: isBad ? 'A settled loan cannot be approved.' : 'Done.', isBad };
   act(() => void window.dispatchEvent(new MessageEvent('message', { source, data })));
@@ -89,14 +89,14 @@ function tell(call: string, isBad = false, source = lenderFrame().contentWindow)
 const lenderFrame = () => screen.getByTitle<HTMLIFrameElement>('Controls of the lender');
 const APPROVE = `POST /sandbox/borrowers/${maria.mobile}/events {"event":"approve"}`;
 
-test('the panel frames the lender’s controls of the borrower on the phone, or of nobody', async () => {
+test('the panel frames the lender’s controls, for the borrower on the phone if there is one', async () => {
   const host = await open('?scenario=approved');
   expect(lenderFrame()).toHaveAttribute('src', `/sandbox/console/panel?mobile=${maria.mobile}`);
   await act(async () => host.borrowers.forget());
   expect(lenderFrame()).toHaveAttribute('src', '/sandbox/console/panel');
 });
 
-test('a borrower whom the controls have made logs in on the phone', async () => {
+test('a borrower whom the controls have created is logged in on the phone', async () => {
   const host = await open('?to=/login');
   expect(screen.getByText('Nobody is logged in')).toBeInTheDocument();
   const source = lenderFrame().contentWindow;
@@ -109,7 +109,7 @@ test('a borrower whom the controls have made logs in on the phone', async () => 
   expect(screen.getByText(maria.password ?? '')).toBeInTheDocument();
 });
 
-test('an act of the controls is logged, its result said, and the app refreshed', async () => {
+test('an act of the controls is logged, its result shown, and the app refreshed', async () => {
   const host = await open('?scenario=loan_reviewing');
   const posted = jest.spyOn(frame().contentWindow as Window, 'postMessage');
   tell(APPROVE);
@@ -118,7 +118,7 @@ test('an act of the controls is logged, its result said, and the app refreshed',
   expect(posted).toHaveBeenCalledWith({ event: 'refreshPage' }, ORIGIN);
 });
 
-test('a fault, a refusal and a message from elsewhere refresh nothing', async () => {
+test('a fault, a refusal and a message from another window do not refresh the app', async () => {
   const host = await open('?scenario=settled');
   const posted = jest.spyOn(frame().contentWindow as Window, 'postMessage');
   tell('POST /sandbox/faults {"kind":"drop"}');
@@ -142,7 +142,7 @@ test('the borrower and the lender have their pages in the console', async () => 
   expect(screen.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/sandbox');
 });
 
-test('the status bar shows the lender’s clock, which ticks, and follows where it is moved', async () => {
+test('the status bar shows the lender’s clock, ticks and follows a moved clock', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T02:00:58Z') });
   let ahead = 3_600_000;
   const clock = async () => ({ now: new Date(Date.now() + ahead).toISOString() });
@@ -157,7 +157,7 @@ test('the status bar shows the lender’s clock, which ticks, and follows where 
   expect(within(phone).getByText('11:31 AM')).toBeInTheDocument();
 });
 
-test('the messages stand beside the phone where there is room, else in the panel', async () => {
+test('the messages have a column in a wide window, else they are in the panel', async () => {
   await open('?scenario=approved');
   expect(within(panel()).queryByRole('region', { name: 'Messages' })).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Messages' })).toBeInTheDocument();
@@ -166,7 +166,7 @@ test('the messages stand beside the phone where there is room, else in the panel
   expect(within(panel()).getByRole('region', { name: 'Messages' })).toBeInTheDocument();
 });
 
-test('the log shows messages newest first, is searched and cleared', async () => {
+test('the log shows messages newest first, and can be searched and cleared', async () => {
   const host = await open('?to=/login');
   say(host, 'setCurrentPage', page('/login', 'Log in'));
   say(host, 'toggleBottomNavigation', { visible: false });
@@ -182,7 +182,7 @@ test('the log shows messages newest first, is searched and cleared', async () =>
   expect(lines()).toHaveLength(0);
 });
 
-test('on a phone the panel waits behind its button and asks nothing', async () => {
+test('on a phone the panel is closed and sends no calls until its button is tapped', async () => {
   const lender = fakeLender();
   await open('?scenario=approved', { lender, width: PHONE });
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
@@ -195,7 +195,7 @@ test('on a phone the panel waits behind its button and asks nothing', async () =
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
-test('the theme is worn by the simulator too', async () => {
+test('the simulator itself has the phone’s theme', async () => {
   await open('?theme=dark');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   await userEvent.click(screen.getByRole('radio', { name: 'System' }));
@@ -227,7 +227,7 @@ test('the network is set in the panel', async () => {
   expect(host.store.get().network).toEqual({ latency: 300, loss: 20, offline: true });
 });
 
-test('another inset starts the app again', async () => {
+test('another inset restarts the app', async () => {
   const host = await open('?scenario=approved');
   const before = host.store.get().frame?.generation;
   await userEvent.click(screen.getByRole('radio', { name: '72 px' }));
@@ -243,7 +243,7 @@ test('the host covers the app while it loads', async () => {
   expect(screen.queryByText('One moment')).not.toBeInTheDocument();
 });
 
-test('a logout in the native app leaves nobody logged in', async () => {
+test('a logout in the native app ends the session', async () => {
   const host = await open('?scenario=approved');
   await userEvent.click(button('Log out in the app'));
   expect(host.store.get().user).toBeNull();

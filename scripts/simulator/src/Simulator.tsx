@@ -15,7 +15,7 @@ const THREE_COLUMNS = 1_280;
 /** Up to this width the phone is the whole screen, without a status bar. The style sheets use the same number. */
 const PHONE_ALONE = 500;
 
-/** The panel, the phone that it controls, and its messages; on a small screen only the phone. */
+/** The panel, the phone that it controls, and its messages. On a small screen only the phone. */
 export function Simulator({ host }: { host: Host }): ReactNode {
   return (
     <HostContext value={host}>

@@ -5,5 +5,5 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** @param read something that depends on the window's size */
+/** @param read returns a value that depends on the window's size */
 export const useWindow = <T>(read: () => T): T => useSyncExternalStore(onResize, read);

@@ -19,10 +19,10 @@ interface Agreement {
 
 interface AgreementSheetProps {
   readonly open: boolean;
-  /** shown until the agreement has loaded, which has its own title */
+  /** shown until the agreement, which has its own title, has loaded */
   readonly title: string;
   readonly agreement: QueryState<Agreement>;
-  /** the agreement as the borrower last read it for the same terms, shown if it does not load; null: not read before */
+  /** the agreement that the borrower read before for the same terms, shown if it does not load; null: not read before */
   readonly kept: string | null;
   readonly onClose: () => void;
 }

@@ -18,7 +18,7 @@ const setUp = (link: React.ReactNode) => {
 };
 
 describe('a link within the app', () => {
-  it('leads to its page, with what that is to know', async () => {
+  it('opens its page and hands over its state', async () => {
     const { link, user } = setUp(
       <Link to="/there?a=1" state={{ isFromList: true }} className="big">
         There
@@ -30,7 +30,7 @@ describe('a link within the app', () => {
     expect(screen.getByRole('status')).toHaveTextContent('/there?a=1 {"isFromList":true}');
   });
 
-  it('leads nowhere where its own handler says so', async () => {
+  it('does not navigate if its own handler prevents it', async () => {
     const heard = jest.fn((event: React.MouseEvent) => event.preventDefault());
     const { link, user } = setUp(
       <Link to="/there" onClick={heard}>
@@ -42,7 +42,7 @@ describe('a link within the app', () => {
     expect(screen.getByRole('status')).toHaveTextContent('/here null');
   });
 
-  it('leaves to the browser what opens elsewhere', async () => {
+  it('leaves a link with a target to the browser', async () => {
     const { link, user } = setUp(
       <Link to="/there" target="_blank">
         There

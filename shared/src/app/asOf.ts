@@ -4,8 +4,8 @@ let at: number | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * The age of the page, if it shows kept answers because the lender could not be reached: server time, in epoch ms, of the
- * oldest of them. Null while all answers are fresh. The shell sets it.
+ * The time of the oldest kept answer on the page, in epoch ms of server time. The page shows kept answers if the lender
+ * could not be reached. Null while all answers are fresh. The shell sets it.
  */
 export const asOf = {
   read: (): number | null => at,
@@ -13,7 +13,7 @@ export const asOf = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Call it when an answer of this time is shown. */
+  /** Call it when a kept answer of this time is shown. */
   show: (time: number): void => set(at === null ? time : Math.min(at, time)),
   /** Call it when the lender has answered. */
   end: (): void => set(null),

@@ -14,7 +14,7 @@ const online = {
 
 export const useIsOnline = (): boolean => useSyncExternalStore(online.subscribe, online.read);
 
-/** Only Chromium has it, so lib.dom does not. */
+/** Typed here because only Chromium has it, so lib.dom does not. */
 interface Connected extends Navigator {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }

@@ -19,7 +19,7 @@ export interface AppError {
   readonly message: string;
   readonly method: string | null;
   readonly maintenanceTime?: string;
-  /** where the contract was violated, such as `plans.0.dueDate`; for logs, never for the borrower */
+  /** the field that violates the contract, such as `plans.0.dueDate`; for logs, never for the borrower */
   readonly detail?: string;
 }
 

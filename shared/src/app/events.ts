@@ -2,8 +2,8 @@ import type { TransactionType } from '../contract/enums';
 import type { ErrorKind } from './error';
 
 /**
- * Every event that the app may log, with all its fields. None holds personal data. `path` is a route's path without its
- * query, `method` the name of a product call; durations are in milliseconds.
+ * Every event that the app may log, with all its fields. No field holds personal data. `path` is a route's path without
+ * its query, `method` the name of a product call. Durations are in milliseconds.
  */
 export type AppEvent =
   | {
@@ -15,11 +15,11 @@ export type AppEvent =
   | { readonly type: 'pageLoad'; readonly path: string; readonly loadMs: number }
   | {
       readonly type: 'error';
-      /** a kind of the client (section 8), a page that threw, a remote that did not load, or a host that failed */
+      /** the client's kind of error (section 8), or 'page' threw, 'remote' did not load, 'host' failed */
       readonly kind: ErrorKind | 'page' | 'remote' | 'host';
       readonly code: number | null;
       readonly method: string | null;
-      /** the path of the field that violates the contract */
+      /** the field that violates the contract */
       readonly where?: string | undefined;
     }
   | {

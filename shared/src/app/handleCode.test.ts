@@ -17,7 +17,7 @@ function handle(failure: Partial<AppError>) {
   return { isHandled, done };
 }
 
-describe('codes with a fallback of the caller’s (section 8)', () => {
+describe('codes that run the caller’s fallback (section 8)', () => {
   it.each([
     ['1600001, deferral config error', 1600001],
     ['1600002, restructure config error', 1600002],

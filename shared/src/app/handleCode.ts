@@ -3,7 +3,7 @@ import type { AppError } from './error';
 
 interface Caller {
   readonly toast: (message: string) => void;
-  /** leads on after the refusal, usually back to the loan */
+  /** navigates after the refusal, usually back to the loan */
   readonly fallback: () => void;
 }
 

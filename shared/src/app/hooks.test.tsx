@@ -3,7 +3,7 @@ import { createTestStore, inStore } from '../testing/createTestStore';
 import { fakeServices } from '../testing/fakeServices';
 import { useServices } from './hooks';
 
-it('gives the services that the store has, and dispatches nothing while it draws', () => {
+it('returns the store’s services and dispatches nothing while rendering', () => {
   const { services } = fakeServices({});
   const store = createTestStore(services);
   const dispatch = jest.spyOn(store, 'dispatch');

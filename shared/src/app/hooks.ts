@@ -8,5 +8,4 @@ export const useAppSelector = useSelector.withTypes<AppState>();
 
 export const useAppStore = useStore.withTypes<AppStore>();
 
-/** The services that the shell gave to the store. */
 export const useServices = (): Services => useAppStore().services;

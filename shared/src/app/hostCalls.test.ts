@@ -5,8 +5,8 @@ import { HostError } from './services';
 
 const kinds: HostErrorKind[] = ['unavailable', 'unsupported', 'timeout', 'denied', 'failed'];
 
-/** A host that answers with this, or fails in this way. */
-function hostThat(action: string, answer?: unknown, kind?: HostErrorKind) {
+/** A bridge whose host gives this answer, or fails with this kind of error. */
+function answeringHost(action: string, answer?: unknown, kind?: HostErrorKind) {
   const { services, told } = fakeServices(
     answer === undefined ? {} : { [`host:${action}`]: answer },
   );
@@ -17,17 +17,17 @@ function hostThat(action: string, answer?: unknown, kind?: HostErrorKind) {
 }
 
 describe('openStore', () => {
-  it('leaves it to the host', async () => {
-    const { bridge, told } = hostThat('openStore', null);
+  it('lets the host open the store', async () => {
+    const { bridge, told } = answeringHost('openStore', null);
     const openLink = jest.fn();
     await openStore(bridge, { platform: 'android', packageId: 'ph.pautang.app' }, openLink);
     expect(told).toEqual([{ action: 'openStore', data: { packageId: 'ph.pautang.app' } }]);
     expect(openLink).not.toHaveBeenCalled();
   });
 
-  it.each(kinds)('opens the direct link where the host is %s', async (kind) => {
+  it.each(kinds)('opens the store’s web address if the host call ends as %s', async (kind) => {
     const openLink = jest.fn();
-    const { bridge } = hostThat('openStore', undefined, kind);
+    const { bridge } = answeringHost('openStore', undefined, kind);
     await openStore(bridge, { platform: 'android', packageId: 'ph.pautang.app' }, openLink);
     expect(openLink.mock.calls).toEqual([
       ['https://play.google.com/store/apps/details?id=ph.pautang.app'],
@@ -39,15 +39,15 @@ describe('openStore', () => {
     ['ios', 'id6443210987', 'https://apps.apple.com/app/id6443210987'],
     ['android', 'a/b?c&d', 'https://play.google.com/store/apps/details?id=a%2Fb%3Fc%26d'],
     ['other', 'ph.pautang.app', 'https://play.google.com/store/apps/details?id=ph.pautang.app'],
-  ] as const)('on %s the store of %s is %s', async (platform, packageId, link) => {
+  ] as const)('on %s, opens the store page of %s at %s', async (platform, packageId, link) => {
     const openLink = jest.fn();
-    await openStore(hostThat('openStore').bridge, { platform, packageId }, openLink);
+    await openStore(answeringHost('openStore').bridge, { platform, packageId }, openLink);
     expect(openLink.mock.calls).toEqual([[link]]);
   });
 
-  it('opens the link outside the page', async () => {
+  it('opens the web address outside the page', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
-    await openStore(hostThat('openStore').bridge, { platform: 'other', packageId: 'x' });
+    await openStore(answeringHost('openStore').bridge, { platform: 'other', packageId: 'x' });
     expect(open).toHaveBeenCalledWith(expect.stringContaining('id=x'), '_blank', 'noopener');
   });
 });
@@ -59,8 +59,8 @@ describe('appChannels', () => {
     { code: 90007, walletScheme: null },
   ] as const;
 
-  it('leaves out what is not available on the phone', async () => {
-    const { bridge, told } = hostThat('appChannel', {
+  it('leaves out channels that the host calls unavailable', async () => {
+    const { bridge, told } = answeringHost('appChannel', {
       channels: [
         { code: 90003, availability: 'unavailable' },
         { code: 90005, availability: 'available' },
@@ -70,20 +70,20 @@ describe('appChannels', () => {
     expect(told).toEqual([{ action: 'appChannel', data: { channels: asked } }]);
   });
 
-  it.each(kinds)('keeps nobody from their money where the host is %s', async (kind) => {
-    const { bridge } = hostThat('appChannel', undefined, kind);
+  it.each(kinds)('keeps all channels if the host call ends as %s', async (kind) => {
+    const { bridge } = answeringHost('appChannel', undefined, kind);
     await expect(appChannels(bridge, [...asked])).resolves.toEqual([90005, 90003, 90007]);
   });
 });
 
 const host = (request: () => Promise<unknown>) =>
-  // Only what these calls use of a bridge.
+  // These calls use no other part of a bridge.
   ({ request, notify: () => true }) as unknown as Bridge;
 
 const check = { reason: 'Confirm that it is you', loanAmount: 5_000 };
 
 describe('the face check by the host', () => {
-  it('gives the id that goes with the order', async () => {
+  it('returns the id that the order has to carry', async () => {
     const bridge = host(async () => ({ passed: true, faceCheckId: 'face-1' }));
     expect(await checkFace(bridge, check)).toEqual({ isPassed: true, faceCheckId: 'face-1' });
   });
@@ -95,7 +95,7 @@ describe('the face check by the host', () => {
     ['unavailable', 'cannot do the face check'],
     ['unsupported', 'This version of the app cannot do the face check'],
   ] as [HostErrorKind, string][])(
-    'says what %s means and that nothing was sent',
+    'explains the failure %s and says that nothing was sent',
     async (kind, words) => {
       const bridge = host(() => Promise.reject(new HostError(kind, 'faceVerification', 'x')));
       const result = await checkFace(bridge, check);
@@ -109,7 +109,7 @@ describe('the face check by the host', () => {
     },
   );
 
-  it('sends nobody into the app who is in it', async () => {
+  it('does not tell a borrower in an old app to open the app', async () => {
     const bridge = host(() =>
       Promise.reject(new HostError('unsupported', 'faceVerification', 'unsupported')),
     );

@@ -66,7 +66,7 @@ export async function appChannels(bridge: Bridge, asked: Asked): Promise<Channel
 
 interface App {
   readonly platform: PackageInfo['platform'];
-  /** on iOS the app's number in the store */
+  /** on iOS, the app's number in the App Store */
   readonly packageId: string;
 }
 

@@ -3,8 +3,8 @@ import type { Bridge, RequestAction } from './services';
 import { HostError } from './services';
 
 /**
- * Asks the host to do something. Returns false if the host cannot, or does not confirm it in time. It is apart from
- * `hostCalls.ts`, so that the shell can use it without the schemas of other calls.
+ * Asks the host to do something. Returns false if the host cannot, or does not confirm it in time. This file is apart from
+ * `hostCalls.ts`, so that the shell does not load the schemas of other calls.
  */
 export async function isDoneByHost<H extends RequestAction>(
   bridge: Bridge,

@@ -31,12 +31,12 @@ export type Figures = readonly (readonly [label: string, value: string])[];
 export interface Unfinished {
   /** its in-app address */
   readonly to: string;
-  /** when it was last seen, in epoch ms of the phone's own clock */
+  /** when the page was last visible, in epoch ms of the phone's own clock */
   readonly at: number;
   readonly figures: Figures;
 }
 
-/** The other kept client state of section 3, and the user info of its auth store. Null: not known, or nothing chosen. */
+/** The rest of the kept client state of section 3, with the user info of its auth store. Null: not known or not chosen. */
 export interface KeptState {
   readonly language: 'en';
   readonly commonInfo: CommonInfo;
@@ -54,12 +54,12 @@ export interface KeptState {
   } | null;
   readonly popupEvaluate: PopupEvaluate;
   /**
-   * Which of the two is under way. Section 3 asks for it and for `firstToBorrow`. Our own pages do not read them: they use
-   * the lender's answers and the address.
+   * Whether a rollover or a restructure is under way. Section 3 asks for this value and for `firstToBorrow`, but our own
+   * pages do not read them: they use the lender's answers and the address.
    */
   readonly rolloverOrRestructure: { readonly rollover: boolean; readonly restructure: boolean };
   readonly firstToBorrow: boolean;
-  /** ours; null: nothing is unfinished */
+  /** not in section 3; null: no act is unfinished */
   readonly unfinished: Unfinished | null;
   /** user id of the borrower to whom the state belongs */
   readonly owner: string | null;
@@ -92,18 +92,18 @@ export const keep = <N extends KeptName>(name: N, value: KeptState[N]) =>
 /** Takes over values that the phone kept from earlier visits, unless this visit has set them already. */
 export const keptRead = (held: Partial<KeptState>) =>
   ({ type: 'kept/read', payload: held }) as const;
-/** Says that a borrower has logged in. The kept state belongs to them from now on. */
+/** Makes the kept state belong to this borrower, who has logged in. */
 export const keptFor = (owner: string | null) =>
   ({ type: 'kept/for', payload: { owner } as Partial<KeptState> }) as const;
 
-/** Only the values from the host or from operations, which belong to no borrower. */
+/** Returns only the values that come from the host or from operations and belong to no borrower. */
 function withoutBorrower(state: Partial<KeptState>): Partial<KeptState> {
   const { language, commonInfo, packageInfo, appName } = { ...keptDefaults, ...state };
   return { language, commonInfo, packageInfo, appName };
 }
 
-/** True if the state belongs to another borrower than the next one. It is dropped then. */
-function isAnothers(owner: string | null, next: string | null | undefined): boolean {
+/** True if the state belongs to another borrower than the next one, and so has to be dropped. */
+function isOfAnother(owner: string | null, next: string | null | undefined): boolean {
   return owner !== null && (next ?? null) !== owner;
 }
 
@@ -119,10 +119,10 @@ export function keptReducer(state: KeptState = keptDefaults, action: KeptAction)
   }
   if (!action.type.startsWith('kept/')) return state;
   const given = action.payload as Partial<KeptState>;
-  if (action.type === 'kept/for' && isAnothers(state.owner, given.owner))
+  if (action.type === 'kept/for' && isOfAnother(state.owner, given.owner))
     return { ...keptDefaults, ...withoutBorrower(state), ...given };
   if (action.type === 'kept/read') {
-    const held = isAnothers(state.owner, given.owner) ? withoutBorrower(given) : given;
+    const held = isOfAnother(state.owner, given.owner) ? withoutBorrower(given) : given;
     const isUnset = (name: string) => state[name as KeptName] === keptDefaults[name as KeptName];
     return {
       ...state,

@@ -6,14 +6,14 @@ const KEY = 'pautang.act.v1.applyOrder';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const data = fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue(), { maxKeys: 4 });
 
-describe('the act that waits for its answer', () => {
+describe('an act without an answer yet', () => {
   beforeEach(() => {
     forgetAct('applyOrder');
     sessionStorage.clear();
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('has a requestId that is a UUID, the same for the same data until it is answered', () => {
+  it('has a UUID as requestId, the same for the same data until the lender answers', () => {
     fc.assert(
       fc.property(data, (given) => {
         const first = requestIdFor('applyOrder', given);
@@ -26,7 +26,7 @@ describe('the act that waits for its answer', () => {
     );
   });
 
-  it('is another for other data and for another method', () => {
+  it('gets another requestId for other data or another method', () => {
     fc.assert(
       fc.property(data, data, (one, two) => {
         fc.pre(JSON.stringify(one) !== JSON.stringify(two));
@@ -37,14 +37,14 @@ describe('the act that waits for its answer', () => {
     );
   });
 
-  it('keeps no code and no account number where others could read it', () => {
+  it('stores no code and no account number', () => {
     requestIdFor('applyOrder', { cardNumber: '09171234821', code: '246813' });
     const kept = JSON.stringify({ ...sessionStorage });
     expect(kept).toContain('requestId');
     expect(kept).not.toMatch(/09171234821|246813/);
   });
 
-  it('survives a reload of the page, which forgets all but the storage', () => {
+  it('keeps its requestId over a reload of the page', () => {
     const first = requestIdFor('applyOrder', { amount: 5_000 });
     jest.isolateModules(() => {
       const reloaded = jest.requireActual<typeof import('./pendingAct')>('./pendingAct');
@@ -53,24 +53,27 @@ describe('the act that waits for its answer', () => {
   });
 
   it.each(['', 'junk', '{}', '{"requestId":"1","digest":"x"}', 'null'])(
-    'does not trip over junk in the storage: %j',
+    'gets a requestId despite junk in the storage: %j',
     (junk) => {
       sessionStorage.setItem(KEY, junk);
       expect(requestIdFor('applyOrder', { amount: 5_000 })).toMatch(UUID);
     },
   );
 
-  it('is the same for a retry where storage has become full since an earlier act', () => {
+  it('keeps its requestId for a retry if the storage became full after an earlier act', () => {
     requestIdFor('applyOrder', { amount: 5_000 });
     breakStorage('setItem');
     const second = requestIdFor('applyOrder', { amount: 6_000 });
     expect(requestIdFor('applyOrder', { amount: 6_000 })).toBe(second);
   });
 
-  it.each(['getItem', 'setItem', 'removeItem'] as const)('does without storage: %s', (name) => {
-    breakStorage(name);
-    const first = requestIdFor('applyOrder', { amount: 5_000 });
-    expect(requestIdFor('applyOrder', { amount: 5_000 })).toBe(first);
-    expect(() => forgetAct('applyOrder')).not.toThrow();
-  });
+  it.each(['getItem', 'setItem', 'removeItem'] as const)(
+    'keeps its requestId if the storage throws at %s',
+    (name) => {
+      breakStorage(name);
+      const first = requestIdFor('applyOrder', { amount: 5_000 });
+      expect(requestIdFor('applyOrder', { amount: 5_000 })).toBe(first);
+      expect(() => forgetAct('applyOrder')).not.toThrow();
+    },
+  );
 });

@@ -15,7 +15,7 @@ const acts: Record<string, ReturnType<typeof tabOrPageKept<PendingAct>>> = {};
 const keptAct = (method: string) =>
   (acts[method] ??= tabOrPageKept(`pautang.act.v1.${method}`, pendingAct));
 
-/** `crypto.randomUUID` exists only in secure contexts and from Chrome 92 on. */
+/** Made by hand, because `crypto.randomUUID` exists only in secure contexts and from Chrome 92 on. */
 function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -34,11 +34,11 @@ function digestOf(text: string): string {
   return half(0x811c9dc5) + half(0x9747b28c);
 }
 
-/** The state that the borrower saw when acting. It tells an act from an earlier one with the same data. */
+/** The state that the borrower saw when acting. It distinguishes an act from an earlier one with the same data. */
 export interface Seen {
   /** what the act depends on and changes, such as the sum due and the open checkout; any JSON */
   readonly state?: unknown;
-  /** when the lender gave this state: an instant */
+  /** the instant at which the lender gave this state */
   readonly asOf?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function requestIdFor(method: string, data: unknown, state?: unknown): st
 /** Call it when the lender has answered, so that the next act gets a new requestId. */
 export const forgetAct = (method: string): void => keptAct(method).forget();
 
-/** A number, because importing the table would load all codes with every page that acts. */
+/** Written as a number, because importing the table would load all codes with every page that acts. */
 const RATE_LIMITED: typeof ResponseCode.RATE_LIMITED = 429_001;
 
 /** True if the lender may still carry out the act: no answer came, or the lender has not looked at it. */

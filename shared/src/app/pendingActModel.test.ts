@@ -31,8 +31,8 @@ const failures: Readonly<Partial<Record<Fate, AppError>>> = {
   ended: failure('session', ResponseCode.TOKEN_EXPIRED),
 };
 
-/** A lender that makes a checkout for each act, all periods of one price. `isMarking`: it says what is a repeat. */
-function createLender(isMarking: boolean) {
+/** A lender that makes a checkout for each act. All periods cost the same. `isMarkingRepeats`: it marks repeated acts. */
+function createLender(isMarkingRepeats: boolean) {
   let ticks = 0;
   let period = 1;
   let waiting: string | null = null;
@@ -42,7 +42,7 @@ function createLender(isMarking: boolean) {
 
   const act = (requestId: string, onRepeat: ((at: string) => void) | undefined) => {
     const first = answered.get(requestId);
-    if (first && isMarking && fate === 'answered') onRepeat?.(first.at);
+    if (first && isMarkingRepeats && fate === 'answered') onRepeat?.(first.at);
     if (first) return first;
     waiting = `checkout-${answered.size}`;
     const made = { repaymentId: waiting, at: now() };
@@ -82,13 +82,13 @@ function loadSendAct(): SendAct {
   return sendAct;
 }
 
-/** Lives one history. Throws where an intended act has more than one effect, or another one's answer. */
-async function live(steps: readonly Step[], isMarking: boolean): Promise<void> {
+/** Plays one history. Throws if an intended act has more than one effect, or gets the answer of another act. */
+async function play(steps: readonly Step[], isMarkingRepeats: boolean): Promise<void> {
   sessionStorage.clear();
-  const lender = createLender(isMarking);
+  const lender = createLender(isMarkingRepeats);
   let sendAct = loadSendAct();
   let page = lender.view();
-  /** the act that the borrower intends and has no answer to; its effect, which the page does not show yet */
+  /** the checkout that the unanswered act has made and the page does not show yet */
   let effect: string | null = null;
 
   const tap = async (fate: Fate, amount: number) => {
@@ -111,7 +111,7 @@ async function live(steps: readonly Step[], isMarking: boolean): Promise<void> {
   };
   const look = () => {
     page = lender.view();
-    // The borrower sees it from now on: the next tap is meant anew.
+    // The borrower now sees the effect, so the next tap intends a new act.
     effect = null;
   };
 
@@ -133,9 +133,9 @@ const steps = (...more: Step[]) =>
   fc.array(fc.constantFrom<Step>(...fates, 'look', 'reload', 'pay', ...more), { maxLength: 12 });
 
 describe('one effect for each intended act, and never an old answer for a new one', () => {
-  it('holds, whatever is lost, refused for now, reloaded or acted on anew with equal data', () =>
-    fc.assert(fc.asyncProperty(steps('expire', 'other data'), (given) => live(given, true))));
+  it('holds for any order of losses, temporary refusals, reloads and new acts with equal data', () =>
+    fc.assert(fc.asyncProperty(steps('expire', 'other data'), (given) => play(given, true))));
 
-  it('also at a lender that does not mark repeats, while what is due tells acts apart', () =>
-    fc.assert(fc.asyncProperty(steps(), (given) => live(given, false))));
+  it('holds at a lender that does not mark repeats, if each act sees another state', () =>
+    fc.assert(fc.asyncProperty(steps(), (given) => play(given, false))));
 });

@@ -12,7 +12,7 @@ const review: RouteMeta = {
 };
 const of = (meta: RouteMeta, query: string) => resolveMeta(meta, new URLSearchParams(query));
 
-describe('what a route’s handle comes to (section 2)', () => {
+describe('the values of a route’s handle (section 2)', () => {
   it.each([
     ['isOverdue=t', 'Overdue'],
     ['isOverdue=f', 'Repay'],
@@ -41,11 +41,11 @@ describe('what a route’s handle comes to (section 2)', () => {
     });
   });
 
-  it('names what scrolls', () => {
+  it('names the element that scrolls', () => {
     expect(of({ title: 'Help', scroll: 'answers' }, '').scroll).toBe('answers');
   });
 
-  it('has no transaction type where the route names none', () => {
+  it('has no transaction type if the route names none', () => {
     expect(of({ title: 'Permissions' }, '').transactionType).toBeNull();
   });
 });

@@ -15,8 +15,8 @@ export interface RouteMeta {
   /** The data may change while the page is open, so pulling the page down requests it again. Default: false. */
   readonly hasNews?: boolean;
   /**
-   * Reads without data that the page makes first: the shell sends them before the page's files have run. Of the shell's own
-   * pages; a remote names its reads in its package.json, by which they get into the registry.
+   * The page's first reads without data, which the shell sends before the page's files have run. Only for pages of the
+   * shell: a remote names its reads in its package.json, from where they get into the registry.
    */
   readonly reads?: readonly string[];
 }

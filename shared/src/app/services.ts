@@ -4,14 +4,14 @@ import type { Log } from './events';
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller shows a failure in place. A failed network shows a toast as well (section 8), but not for polls. */
+  /** True: the caller shows a failure in place. A failed network also shows a toast (section 8), except for polls. */
   readonly isShown?: boolean;
-  /** The phone keeps the answer for this borrower, and uses it later if no answer comes; `asOf` then says how old it is. */
+  /** Keeps the answer on the phone for this borrower and uses it later if no answer comes. `asOf` then says how old it is. */
   readonly isKept?: boolean;
 }
 
 interface ReadOptions extends CallOptions {
-  /** For background calls: the call is sent alone, is never retried, and only the caller learns of a failure. */
+  /** For background calls: sends the call alone, never retries it, and tells only the caller of a failure. */
   readonly isQuiet?: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<ResponseOf<M>>;
   /**
-   * Sends a write alone. The same `requestId` has its effect only once (decision P7). If the lender has carried it out
-   * before, it calls `onRepeat` with the instant of that, and then returns the first answer.
+   * Sends a write alone. The same `requestId` has its effect only once (decision P7). If the lender carried it out
+   * before, calls `onRepeat` with the instant when it did, and then returns the first answer.
    */
   write<M extends Method>(
     method: M,
@@ -43,8 +43,8 @@ export interface Client {
     },
   ): Promise<ResponseOf<M>>;
   /**
-   * Sends pictures as multipart (decision P9). It refuses too many, too large or no pictures before it sends anything.
-   * `onProgress` gets the share that has been sent, 0 to 1. Sending a picture again returns the same file id.
+   * Sends pictures as multipart (decision P9). Rejects too many, too large or no pictures without sending anything.
+   * `onProgress` gets the share that has been sent, 0 to 1. A picture that is sent again gets the same file id.
    */
   upload<M extends Method>(
     method: M,
@@ -97,7 +97,7 @@ export interface Bridge {
 
 /** Server time (decision P14), kept from the Date header of each answer. */
 export interface Clock {
-  /** Epoch milliseconds by the server's clock. Until that is known, by the phone's. */
+  /** Epoch milliseconds by the server's clock, or by the phone's until the server's time is known. */
   now(): number;
   /** True once an answer has told the server's time, on this page or an earlier one. */
   isKnown(): boolean;
@@ -105,7 +105,7 @@ export interface Clock {
   subscribe(listener: () => void): () => void;
 }
 
-/** A write invalidates tags, which requests every query that provides one of them again. */
+/** A write invalidates tags. Every mounted query that provides one of them is then requested again. */
 export type Tag = 'Credit' | 'Loan' | 'Coupon' | 'Service' | 'User';
 
 /** Services that the shell gives to every page through the store's extra argument. */

@@ -51,7 +51,7 @@ describe('the store', () => {
     expect(store.getState()).toMatchObject({ session, count: 1 });
   });
 
-  it('takes the api later, keeps what is there, and asks through the client', async () => {
+  it('takes the api later, keeps its state, and sends queries through the client', async () => {
     const { store, calls, seen } = setUp();
     store.dispatch({ type: 'more' });
     store.addApi(api);
@@ -62,7 +62,7 @@ describe('the store', () => {
     expect(seen).toContain('api/executeQuery/fulfilled');
   });
 
-  it('takes it once: a second time leaves its answers alone', async () => {
+  it('ignores a second api and keeps the answers of the first', async () => {
     const { store, calls } = setUp();
     store.addApi(api);
     await store.dispatch(withUnread.endpoints.unread.initiate());
@@ -74,7 +74,7 @@ describe('the store', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('keeps an expected failure as it is', async () => {
+  it('gives a query the client’s AppError unchanged', async () => {
     const { store } = setUp({ hasUnreadMessage: fails('network', 'Unstable') });
     store.addApi(api);
     const { error } = await store.dispatch(withUnread.endpoints.unread.initiate());

@@ -13,7 +13,7 @@ export interface AppState {
 }
 
 /** RTK Query's api. It is added later, so that the first paint does not wait for it. */
-interface LateApi {
+interface QueryApi {
   readonly reducerPath: string;
   readonly reducer: Reducer;
   readonly middleware: unknown;
@@ -35,12 +35,12 @@ export interface AppStore<State extends AppState = AppState> extends Store<State
   readonly dispatch: AppDispatch;
   readonly services: Services;
   /** A second call does nothing. */
-  readonly addApi: (api: LateApi) => void;
+  readonly addApi: (api: QueryApi) => void;
 }
 
-/** A store without its services: the client is one of them and needs the store first. */
+/** A store without its services: one of them, the client, needs the store first. */
 export interface StateStore<State extends AppState = AppState> extends Store<State> {
-  /** Adds the services, so that the store takes thunks, too. Call it once. */
+  /** Adds the services, so that the store also takes thunks. Call it once. */
   readonly serve: (services: Services) => AppStore<State>;
 }
 
@@ -53,7 +53,7 @@ const thunks =
     typeof action === 'function' ? action(dispatch, getState, services) : next(action);
 
 /** Middleware that runs other middleware, which can be added after the store was made. */
-function latecomers() {
+function extensibleMiddleware() {
   const added: Middleware[] = [];
   const middleware: Middleware = (store) => (next) => {
     let chain = next;
@@ -78,7 +78,7 @@ export function createAppStore<Own extends Slices>(
   reducers: { readonly [Name in keyof Own]: Reducer<Own[Name], UnknownAction> },
   { preloadedState, middleware = [] }: StoreOptions<NoInfer<Own>> = {},
 ): StateStore<StateOf<Own>> {
-  const late = latecomers();
+  const extensible = extensibleMiddleware();
   const combine = (api: Record<string, Reducer> = {}) =>
     // Spreading a type parameter loses its key names, so redux cannot infer the state.
     combineReducers({ kept: keptReducer, ...reducers, ...api }) as unknown as Reducer<
@@ -89,17 +89,17 @@ export function createAppStore<Own extends Slices>(
   const store = createStore(
     combine(),
     preloadedState as Partial<StateOf<Own>> | undefined,
-    applyMiddleware(late.middleware, ...middleware),
+    applyMiddleware(extensible.middleware, ...middleware),
   );
   let hasApi = false;
-  const addApi = (api: LateApi): void => {
+  const addApi = (api: QueryApi): void => {
     if (hasApi) return;
     hasApi = true;
-    late.add(api.middleware as Middleware);
+    extensible.add(api.middleware as Middleware);
     store.replaceReducer(combine({ [api.reducerPath]: api.reducer }));
   };
   const serve = (services: Services) => {
-    late.add(thunks(services));
+    extensible.add(thunks(services));
     return Object.assign(store, { services, addApi }) as AppStore<StateOf<Own>>;
   };
   return Object.assign(store, { serve });

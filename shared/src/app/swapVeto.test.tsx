@@ -8,7 +8,7 @@ function Form({ veto }: { veto: SwapVeto | null }) {
 }
 
 describe('a veto against a change of version', () => {
-  it('holds until it is let go, once', () => {
+  it('holds until it is released, and counts a second release as none', () => {
     const heard = jest.fn();
     const end = swapVetoes.subscribe(heard);
     const letGo = holdSwap('flow');
@@ -22,7 +22,7 @@ describe('a veto against a change of version', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('is as strong as the strongest of all', () => {
+  it('reports the strongest of all vetoes', () => {
     const flow = holdSwap('flow');
     const act = holdSwap('act');
     expect(swapVetoes.strongest()).toBe('act');
@@ -31,7 +31,7 @@ describe('a veto against a change of version', () => {
     flow();
   });
 
-  it('follows what the page says, and ends with the page', () => {
+  it('follows the component’s value and ends when it unmounts', () => {
     const view = render(<Form veto={null} />);
     expect(swapVetoes.strongest()).toBeNull();
     view.rerender(<Form veto="flow" />);

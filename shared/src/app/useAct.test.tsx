@@ -10,7 +10,7 @@ const data = { mobile: '09171234821', purpose: 'login' } as const;
 const other = { mobile: '09180000001', purpose: 'login' } as const;
 const answer = { resendAt: '2026-11-20T11:45:00Z', expiresAt: '2026-11-20T11:54:00Z' };
 
-/** The hook on a real store; `answers` are what the lender says in turn. */
+/** Renders the hook on a real store. The lender gives `answers` in turn. */
 function setUp(...answers: unknown[]) {
   const fake = fakeServices({ sendCode: () => answers.shift() ?? answer });
   const invalidate = jest.fn();
@@ -26,7 +26,7 @@ describe('one act of the borrower (decision P7)', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => jest.restoreAllMocks());
 
-  it('gives the answer and makes its tags stale', async () => {
+  it('returns the answer and invalidates its tags', async () => {
     const { view, ids, invalidate } = setUp();
     let given: unknown;
     await act(async () => (given = await view.result.current.run(data)));
@@ -59,21 +59,18 @@ describe('one act of the borrower (decision P7)', () => {
       (kind) => [kind, 0] as const,
     ),
     ['business', ResponseCode.RATE_LIMITED] as const,
-  ])(
-    'keeps its requestId after %s %i: nobody knows whether the lender has acted',
-    async (kind, code) => {
-      const { view, ids, invalidate } = setUp(fails(kind, 'It failed', code));
-      await act(async () => void (await view.result.current.run(data)));
-      expect(view.result.current.error).toMatchObject({ kind });
-      expect(invalidate).not.toHaveBeenCalled();
-      await act(async () => void (await view.result.current.run(data)));
-      expect(view.result.current.error).toBeNull();
-      expect(ids()[1]).toBe(ids()[0]);
-    },
-  );
+  ])('keeps its requestId after %s %i, because the lender may have acted', async (kind, code) => {
+    const { view, ids, invalidate } = setUp(fails(kind, 'It failed', code));
+    await act(async () => void (await view.result.current.run(data)));
+    expect(view.result.current.error).toMatchObject({ kind });
+    expect(invalidate).not.toHaveBeenCalled();
+    await act(async () => void (await view.result.current.run(data)));
+    expect(view.result.current.error).toBeNull();
+    expect(ids()[1]).toBe(ids()[0]);
+  });
 
   it.each(['business', 'badRequest'] as const)(
-    'is a new act after %s: the lender has refused the first',
+    'is a new act after %s, because the lender has refused the first',
     async (kind) => {
       const { view, ids } = setUp(fails(kind));
       await act(async () => void (await view.result.current.run(data)));
@@ -89,7 +86,7 @@ describe('one act of the borrower (decision P7)', () => {
     expect(new Set(ids()).size).toBe(4);
   });
 
-  it('is still the same act on a new mount', async () => {
+  it('is still the same act after the component mounts again', async () => {
     const { view, mount, ids } = setUp(fails('network'));
     await act(async () => void (await view.result.current.run(data)));
     view.unmount();
@@ -98,7 +95,7 @@ describe('one act of the borrower (decision P7)', () => {
     expect(ids()[1]).toBe(ids()[0]);
   });
 
-  it('tells of a failure at once, and forgets it on reset', async () => {
+  it('reports a failure at once, and forgets it on reset', async () => {
     const { view } = setUp(fails('business', 'The price has changed', 420003));
     const heard: AppError[] = [];
     await act(async () => void (await view.result.current.run(data, (error) => heard.push(error))));
@@ -108,7 +105,7 @@ describe('one act of the borrower (decision P7)', () => {
     expect(view.result.current.error).toBeNull();
   });
 
-  it('lets a bug be one, and the button be tapped again', async () => {
+  it('throws on a bug, and lets the borrower tap again', async () => {
     const { view, calls } = setUp(
       new Promise((_, reject) => setTimeout(reject, 0, new TypeError('a bug'))),
     );

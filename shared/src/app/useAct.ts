@@ -48,7 +48,7 @@ export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] 
       return answer;
     } catch (error) {
       if (!isAppError(error)) {
-        // It is a bug. Let the borrower tap again.
+        // Any other error is a bug. Let the borrower tap again.
         setState({ status: 'idle', error: null });
         throw error;
       }

@@ -22,7 +22,7 @@ const after = (...actions: { type: string }[]) =>
   actions.reduce((state, action) => keptReducer(state, action), keptDefaults);
 
 describe('kept client state (section 3)', () => {
-  it('begins with English and nothing known', () => {
+  it('begins with English and no other value', () => {
     expect(keptReducer(undefined, { type: '@@init' })).toEqual({
       ...Object.fromEntries(Object.keys(keptDefaults).map((name) => [name, null])),
       language: 'en',
@@ -38,7 +38,7 @@ describe('kept client state (section 3)', () => {
     });
   });
 
-  it('is read and set by pages, one name at a time', () => {
+  it('lets a page read and set one name', () => {
     const store = createTestStore(fakeServices({}).services);
     const { result } = renderHook(() => useKept('selectedQuota'), {
       wrapper: inStore(store),
@@ -49,7 +49,7 @@ describe('kept client state (section 3)', () => {
     expect(store.getState().kept).toEqual({ ...keptDefaults, selectedQuota: quota });
   });
 
-  it('takes what the phone held, but not over what this visit has set', () => {
+  it('takes values from the phone’s storage, but does not overwrite those that this visit has set', () => {
     const state = after(
       keep('appName', 'Pautang'),
       keptRead({ appName: 'Old name', selectedQuota: quota }),
@@ -78,27 +78,27 @@ describe('kept client state (section 3)', () => {
     expect(left[name]).toEqual(isOfHost ? full[name] : keptDefaults[name]);
   });
 
-  it('keeps a borrower’s things for the same borrower’s next login', () => {
+  it('keeps a borrower’s values for the same borrower’s next login', () => {
     const state = after(keptFor('user-1'), keep('selectedQuota', quota), keptFor('user-1'));
     expect(state).toMatchObject({ selectedQuota: quota, owner: 'user-1' });
   });
 
   it.each([
     [
-      'the phone held them before',
+      'read from the phone before the login',
       [keptRead({ owner: 'user-1', selectedQuota: quota }), keptFor('user-2')],
     ],
     [
-      'the phone tells of them after',
+      'read from the phone after the login',
       [keptFor('user-2'), keptRead({ owner: 'user-1', selectedQuota: quota })],
     ],
-    ['nobody knows whose they are', [keptFor('user-2'), keptRead({ selectedQuota: quota })]],
-  ])('drops another borrower’s things: %s', (_row, actions) => {
+    ['read without an owner', [keptFor('user-2'), keptRead({ selectedQuota: quota })]],
+  ])('drops another borrower’s values: %s', (_row, actions) => {
     const state = after(keep('packageInfo', packageInfo), ...actions);
     expect(state).toEqual({ ...keptDefaults, packageInfo, owner: 'user-2' });
   });
 
-  it('stays the same object through actions of other slices', () => {
+  it('returns the same object for actions of other slices', () => {
     expect(keptReducer(keptDefaults, { type: 'other' })).toBe(keptDefaults);
   });
 });

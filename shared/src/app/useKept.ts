@@ -20,7 +20,7 @@ export function useKept<N extends KeptName>(
   return [value, set];
 }
 
-/** Stands for the app's name in texts. */
+/** The placeholder for the app's name in texts. */
 const NAME = '{app}';
 
 /** Puts the app's name into a text in place of each '{app}'. */

@@ -13,7 +13,7 @@ type Options = MoneyActOptions<typeof repaymentConfirm, Price>;
 const answer = { repaymentId: 'pay-1', amount: 500 };
 const passed = { passed: true, faceCheckId: 'face-1' };
 
-/** The hook on a real store, with a button that says ₱500; `lender` answers in turn. */
+/** Renders the hook on a real store, with a button that says ₱500. The lender gives the answers of `lender` in turn. */
 function setUp(
   options: Partial<Options> = {},
   lender: unknown[] = [],
@@ -66,7 +66,7 @@ const cover = (visible: boolean, type: number) => ({
 beforeEach(() => sessionStorage.clear());
 
 describe('an act about money', () => {
-  it('asks for the price, sends it, leads on, and stays busy until the page has gone', async () => {
+  it('requests the price, sends the act, calls onDone, and stays busy until the page unmounts', async () => {
     const { tap, steps, calls, state, view } = setUp();
     await tap();
     expect(steps).toEqual(['ask', 'done pay-1']);
@@ -81,16 +81,16 @@ describe('an act about money', () => {
     expect(swapVetoes.strongest()).toBeNull();
   });
 
-  it('does not ask for the price again while it is sure', async () => {
+  it('does not request the price again while isSure is true', async () => {
     const { tap, steps } = setUp({ isSure: true });
     await tap();
     expect(steps).toEqual(['done pay-1']);
   });
 
   it.each([
-    ['another price', async () => ({ amount: 501 })],
-    ['none any more', async () => null],
-  ])('sends nothing where there is %s than the button said', async (_name, ask) => {
+    ['differs from the button', async () => ({ amount: 501 })],
+    ['no longer exists', async () => null],
+  ])('sends nothing if the price %s', async (_name, ask) => {
     const { tap, steps, calls, state } = setUp({ ask });
     await tap();
     expect(steps).toEqual(['changed']);
@@ -99,7 +99,7 @@ describe('an act about money', () => {
     expect(swapVetoes.strongest()).toBeNull();
   });
 
-  it('sends nothing where the price cannot be told, or the page objects', async () => {
+  it('sends nothing if the price does not load, or the page objects', async () => {
     const unknown = setUp({ ask: () => Promise.reject(fails('network', 'No connection').fails) });
     await unknown.tap();
     expect(unknown.state().hitch).toMatchObject({ kind: 'failed', error: { kind: 'network' } });
@@ -109,7 +109,7 @@ describe('an act about money', () => {
     expect([...unknown.calls, ...objecting.calls]).toEqual([]);
   });
 
-  it('is one act for a double tap, also while it still asks for the price', async () => {
+  it('is one act for a double tap, also while it requests the price', async () => {
     const { calls, steps, state } = setUp();
     const { start } = state();
     await act(async () => {
@@ -120,8 +120,8 @@ describe('an act about money', () => {
     expect(calls).toHaveLength(1);
   });
 
-  describe('while it is sent', () => {
-    it('stands under the host’s cover with back banned, after the face check', async () => {
+  describe('while the act is sent', () => {
+    it('shows the host’s cover and bans back, after the face check', async () => {
       const { tap, told } = setUp({ faceCheck });
       await tap();
       expect(told).toEqual([
@@ -136,19 +136,19 @@ describe('an act about money', () => {
     it.each([
       ['refuses', fails('business', 'No', 77)],
       ['does not answer', fails('network')],
-    ])('uncovers the page and allows back where the lender %s', async (_what, failure) => {
+    ])('removes the cover and allows back if the lender %s', async (_what, failure) => {
       const { tap, told } = setUp({}, [failure]);
       await tap();
       expect(told).toEqual([cover(true, 2), ban(true), ban(false), cover(false, 1)]);
     });
 
-    it('does neither where nothing is sent', async () => {
+    it('neither covers nor bans back if it sends nothing', async () => {
       const { tap, told } = setUp({ objection: () => 'Nothing is due' });
       await tap();
       expect(told).toEqual([]);
     });
 
-    it('shows common info’s cover where the host has none, and says when it takes longer', async () => {
+    it('shows common info’s cover if the host has none, and says when it takes longer', async () => {
       jest.useFakeTimers();
       const gate: { open?: (value: unknown) => void } = {};
       const asked = new Promise((resolve) => void (gate.open = resolve));
@@ -165,7 +165,7 @@ describe('an act about money', () => {
     it.each([
       ['has one', null],
       ['says too late that it has none', new HostError('timeout', 'showLoading', 'timeout')],
-    ])('shows no cover of its own where the host %s', async (_what, failure) => {
+    ])('shows no cover of its own if the host %s', async (_what, failure) => {
       const gate: { open?: () => void } = {};
       const asked = new Promise<void>((resolve) => void (gate.open = resolve));
       const late = asked.then(() => (failure === null ? null : Promise.reject(failure)));
@@ -178,7 +178,7 @@ describe('an act about money', () => {
     });
   });
 
-  it('forgets what was in the way at the next tap', async () => {
+  it('clears the hitch at the next tap', async () => {
     const { tap, now, state } = setUp();
     now.amount = 600;
     await tap();
@@ -189,7 +189,7 @@ describe('an act about money', () => {
 });
 
 describe('the lender’s refusal', () => {
-  it('of the price has it asked for anew', async () => {
+  it('requests the price again if the price has changed', async () => {
     const { tap, steps, state } = setUp({ isSure: true }, [
       fails('business', 'Another price', ResponseCode.PRICE_CHANGED),
     ]);
@@ -198,7 +198,7 @@ describe('the lender’s refusal', () => {
     expect(state().hitch).toEqual({ kind: 'changed' });
   });
 
-  it('of what is not due any more has it asked for anew, and is told', async () => {
+  it('requests the price again and shows the refusal if nothing is due any more', async () => {
     const { tap, steps, state } = setUp({ isSure: true }, [
       fails('business', 'Nothing is due', ResponseCode.NOTHING_DUE),
     ]);
@@ -210,7 +210,7 @@ describe('the lender’s refusal', () => {
     });
   });
 
-  it('for another reason is told, and nothing is asked', async () => {
+  it('only shows the refusal if the reason is another', async () => {
     const { tap, steps, state } = setUp({ isSure: true }, [
       fails('business', 'Frozen', ResponseCode.ACCOUNT_FROZEN),
     ]);
@@ -223,7 +223,7 @@ describe('the lender’s refusal', () => {
 });
 
 describe('the face check', () => {
-  it('comes after the price and before the act, and its id goes with the act', async () => {
+  it('comes after the price and before the act, which carries its id', async () => {
     const { tap, checks, calls } = setUp({ faceCheck });
     await tap();
     expect(checks()).toEqual([
@@ -232,7 +232,7 @@ describe('the face check', () => {
     expect(calls[0]?.data).toMatchObject({ loanOrderId: 'face-1' });
   });
 
-  it('that does not pass sends nothing', async () => {
+  it('stops the act if it does not pass', async () => {
     const { tap, calls, state } = setUp({ faceCheck }, [], { passed: false, faceCheckId: null });
     await tap();
     expect(calls).toEqual([]);
@@ -242,7 +242,7 @@ describe('the face check', () => {
     });
   });
 
-  it('is kept for the retry of a lost answer, which is the same act', async () => {
+  it('is kept for a retry after a lost answer, so that the act has the same data', async () => {
     const { tap, checks, calls } = setUp({ faceCheck }, [fails('network')]);
     await tap();
     await tap();
@@ -250,7 +250,7 @@ describe('the face check', () => {
     expect(calls[1]).toEqual(calls[0]);
   });
 
-  it('is made again where the lender wants another', async () => {
+  it('is made again if the lender asks for another', async () => {
     const { tap, checks } = setUp({ faceCheck }, [
       fails('business', 'Your face has to be checked', ResponseCode.FACE_CHECK_NEEDED),
     ]);

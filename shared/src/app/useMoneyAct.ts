@@ -12,7 +12,7 @@ import type { Tag } from './services';
 import { useSwapVeto } from './swapVeto';
 import { whileSending } from './whileSending';
 
-/** Why an act was not sent or failed. The lender did nothing, unless `error` is unanswered. */
+/** Why an act was not sent, or failed. The lender did not act, unless `error` is unanswered. */
 export type Hitch =
   /** The price on the button no longer holds. The new one was requested. */
   | { readonly kind: 'changed' }
@@ -27,20 +27,20 @@ export interface MoneyActOptions<M extends Method, P> {
   readonly invalidates: readonly Tag[];
   /** False: the page may be out of date, so the price is requested before the act is sent. */
   readonly isSure: boolean;
-  /** Requests the price, which the page then shows. Null: the act has no price any more. Rejects with an AppError. */
+  /** Requests the price, which the page then shows. Null: the act no longer has a price. Rejects with an AppError. */
   readonly ask: () => Promise<P | null>;
   /** whether the price that the borrower agreed to still holds */
   readonly isSame: (shown: P, now: P) => boolean;
-  /** why the page does not send the act, in words for the borrower; null: it sends it */
+  /** why the page refuses to send the act, in words for the borrower; null: it does not refuse */
   readonly objection?: (now: P) => string | null;
-  /** the face check that the lender asks for; null: none */
+  /** the face check that the lender asks for, or null */
   readonly faceCheck?: (now: P) => FaceCheck | null;
   readonly request: (now: P, faceCheckId: string | null) => RequestOf<M>;
   /** Give it if the borrower may mean the act again with the same data. */
   readonly seen?: (shown: P) => Seen;
   /** called on every 'changed', for example to untick an agreement */
   readonly onChanged?: () => void;
-  /** called after the act, to lead on */
+  /** called after the act, to open the next page */
   readonly onDone: (answer: ResponseOf<M>) => void;
 }
 
@@ -101,7 +101,7 @@ export function useMoneyAct<M extends Method, P>(
   const failed = (error: unknown): Hitch => {
     if (!isAppError(error)) throw error;
     if (error.code === ResponseCode.FACE_CHECK_NEEDED) face.current = null;
-    // If this fails, the page's query shows it.
+    // If the request fails, the page's query shows the failure.
     if (outOfDate.has(error.code)) options.ask().catch(() => undefined);
     return error.code === ResponseCode.PRICE_CHANGED
       ? { kind: 'changed' }

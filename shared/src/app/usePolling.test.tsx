@@ -21,7 +21,7 @@ describe('polling', () => {
   beforeEach(() => jest.useFakeTimers({ now: START }));
   afterEach(() => jest.restoreAllMocks());
 
-  it('asks with growing pauses up to the longest', async () => {
+  it('polls with growing pauses up to the longest', async () => {
     const { moments } = setUp({ firstMs: 2_000, maxMs: 5_000 });
     await pass(25_000);
     expect(moments).toEqual([2, 5, 9.5, 14.5, 19.5, 24.5]);
@@ -38,7 +38,7 @@ describe('polling', () => {
     expect(pauses.slice(-3)).toEqual([30_000, 30_000, 30_000]);
   });
 
-  it('pauses while the page is hidden, and asks at once when it is visible', async () => {
+  it('pauses while the page is hidden, and polls at once when it is visible', async () => {
     const { moments } = setUp();
     await pass(6_000);
     see('hidden');
@@ -49,7 +49,7 @@ describe('polling', () => {
     expect(moments).toEqual([2, 5, 126, 128]);
   });
 
-  it('waits for the first look at a page that opens hidden', async () => {
+  it('does not poll before a page that opens hidden becomes visible', async () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { moments } = setUp();
     await pass(60_000);
@@ -58,7 +58,7 @@ describe('polling', () => {
     expect(moments).toEqual([60]);
   });
 
-  it('stops when it is told to and when the page is left', async () => {
+  it('stops when polling is switched off and when the page unmounts', async () => {
     const { moments, rerender, unmount } = setUp();
     await pass(2_000);
     rerender({ isActive: false });
@@ -74,7 +74,7 @@ describe('polling', () => {
     expect(moments).toEqual([2, 64]);
   });
 
-  it('calls what the latest render gave it', async () => {
+  it('calls the function of the latest render', async () => {
     const calls: string[] = [];
     const { rerender } = renderHook(({ name }) => usePolling(() => calls.push(name)), {
       initialProps: { name: 'first' },

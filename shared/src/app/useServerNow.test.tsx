@@ -16,8 +16,8 @@ function render<T>(hook: () => T, clock?: Clock) {
   return renderHook(hook, { wrapper: inStore(store) });
 }
 
-/** The phone's, until it is corrected. */
-function untoldClock() {
+/** A clock that tells the phone's time until it is corrected. */
+function uncorrectedClock() {
   const listeners = new Set<() => void>();
   let offset: number | null = null;
   const clock: Clock = {
@@ -35,10 +35,10 @@ function untoldClock() {
   return { clock, correct };
 }
 
-describe('time as the server has it (decision P14)', () => {
+describe('server time (decision P14)', () => {
   beforeEach(() => jest.useFakeTimers({ now: PHONE }));
 
-  it('is the server’s and renewed in steps', async () => {
+  it('updates in steps', async () => {
     const { result } = render(() => useServerNow(10_000));
     expect(result.current).toBe(SERVER);
     await pass(9_999);
@@ -47,7 +47,7 @@ describe('time as the server has it (decision P14)', () => {
     expect(result.current).toBe(SERVER + 10_000);
   });
 
-  it('is right at once when the page is seen again: timers of a hidden page sleep', () => {
+  it('updates at once when a hidden page, whose timers sleep, is visible again', () => {
     const { result } = render(() => useServerNow(60_000));
     jest.setSystemTime(PHONE + 45_000);
     expect(result.current).toBe(SERVER);
@@ -55,23 +55,23 @@ describe('time as the server has it (decision P14)', () => {
     expect(result.current).toBe(SERVER + 45_000);
   });
 
-  it('is right as soon as an answer corrects it', () => {
-    const { clock, correct } = untoldClock();
+  it('updates as soon as an answer corrects the clock', () => {
+    const { clock, correct } = uncorrectedClock();
     const { result } = render(() => useServerNow(60_000), clock);
     expect(result.current).toBe(PHONE);
     act(correct);
     expect(result.current).toBe(SERVER);
   });
 
-  it('tells when it is known', () => {
-    const { clock, correct } = untoldClock();
+  it('becomes known when an answer tells it', () => {
+    const { clock, correct } = uncorrectedClock();
     const { result } = render(() => useIsTimeKnown(), clock);
     expect(result.current).toBe(false);
     act(correct);
     expect(result.current).toBe(true);
   });
 
-  it('counts down to an instant and stays at nothing', async () => {
+  it('counts down to an instant and stays at 0', async () => {
     const { result } = render(() => useCountdown('2026-11-20T11:44:02.500Z'));
     expect(result.current).toBe(2_500);
     await pass(2_000);

@@ -5,19 +5,19 @@ import type { LoadingType } from './kept';
 import { keep } from './kept';
 import type { AppStore } from './store';
 
-/** As long as `StillTrying` waits. */
-const LONG_MS = 3_000;
+/** The same time as `StillTrying` waits. */
+const SLOW_AFTER_MS = 3_000;
 
 /**
- * Sends something with back banned and under a loading cover: the host's, or common info's where the host has none. Type 2
- * is transparent, type 3 says that it takes longer. Cover and ban end in every outcome.
+ * Sends something with back banned and under a loading cover: the host's, or common info's if the host has none. Type 2
+ * is transparent, type 3 says that it takes longer. Cover and ban end also if the sending fails.
  */
 export async function whileSending<T>(store: AppStore, send: () => Promise<T>): Promise<T> {
   const { bridge } = store.services;
   let isWanted = false;
   const show = async (visible: boolean, type: LoadingType) => {
     isWanted = visible;
-    // The host may refuse to show its cover when the sending has ended already.
+    // The host may refuse so late that the sending has ended already.
     if ((await isDoneByHost(bridge, hostShowLoading, { visible, type })) || isWanted !== visible)
       return;
     const { commonInfo } = store.getState().kept;
@@ -25,7 +25,7 @@ export async function whileSending<T>(store: AppStore, send: () => Promise<T>): 
   };
   void show(true, 2);
   bridge.notify(hostBanBack, { banned: true });
-  const longer = setTimeout(() => void show(true, 3), LONG_MS);
+  const longer = setTimeout(() => void show(true, 3), SLOW_AFTER_MS);
   try {
     return await send();
   } finally {

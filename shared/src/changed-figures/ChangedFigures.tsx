@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useUnfinished } from '../page/useUnfinished';
 import styles from './ChangedFigures.module.css';
 
-/** A figure that is not as the borrower saw it first. */
+/** A figure that differs from the one that the borrower saw first. */
 export interface Change {
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** The figures that are there both times, where they differ. */
+/** Returns the figures that stand in both lists with different values. */
 export function changesOf(earlier: Figures, figures: Figures): readonly Change[] {
   const now = new Map(figures);
   return earlier.flatMap(([label, before]) => {
@@ -22,8 +22,8 @@ export function changesOf(earlier: Figures, figures: Figures): readonly Change[]
 }
 
 /**
- * What differs from the figures that this page showed first: before the web view was killed, or since it was opened.
- * `figures` are those that the borrower decides by, null while there is nothing to decide.
+ * Returns the figures that differ from those that this page showed first: before the web view was killed, else when it was
+ * opened. `figures` are those that the borrower decides by, null while there is nothing to decide.
  */
 export function useChanges(figures: Figures | null): readonly Change[] {
   const earlier = useUnfinished(figures);
@@ -43,7 +43,7 @@ interface ChangedFiguresProps {
   readonly changes: readonly Change[];
 }
 
-/** Old and new of what has changed. Comes into view by itself: a tap may have been at the other end of the page. */
+/** A card with the old and new figures. It scrolls into view, because the borrower may be at the other end of the page. */
 export function ChangedFigures(props: ChangedFiguresProps): ReactNode {
   const { title = texts.title, body = texts.body, changes } = props;
   const card = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function ChangedFigures(props: ChangedFiguresProps): ReactNode {
   useEffect(() => {
     if (isShown) card.current?.scrollIntoView?.({ block: 'center' });
   }, [isShown]);
-  // The live region stands before it has anything to say.
+  // Render the live region before it has a text, because screen readers announce only changes of an existing region.
   return (
     <div ref={card} role="alert" className={isShown ? undefined : styles.none}>
       {isShown ? (

@@ -5,7 +5,7 @@ import { count, id, instant, integer, text } from './primitives';
 
 /**
  * State of the loan or restructure that an agreement was accepted for. 'pending': it is not in force yet;
- * 'never': it did not come about. Ours, as are all fields of an accepted agreement.
+ * 'never': it was not concluded. Ours, as are all fields of an accepted agreement.
  */
 export const agreementStates = ['pending', 'inForce', 'ended', 'never'] as const;
 export type AgreementState = (typeof agreementStates)[number];
@@ -22,7 +22,7 @@ const acceptedEntries = {
   loanNumber: v.string(),
   /**
    * SHA-256 of the text (`html` in UTF-8) when it was accepted, 64 hex digits; null: it was accepted before the lender
-   * kept texts, and its text is made anew from its figures
+   * kept texts, and the lender makes its text again from its figures
    */
   hash: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 };

@@ -14,7 +14,7 @@ export const mobileExists = read(
   { session: 'none', isGuessable: true },
 );
 
-/** Acts that a borrower who is logged in confirms by a code (decision S6, section 4 account deletion). */
+/** Acts that a logged-in borrower confirms by a code (decision S6, section 4 account deletion). */
 export const provenPurposes = ['deleteAccount', 'modifyBankCard'] as const;
 export type ProvenPurpose = (typeof provenPurposes)[number];
 export type CodePurpose = 'login' | ProvenPurpose;
@@ -22,7 +22,7 @@ export type CodePurpose = 'login' | ProvenPurpose;
 /**
  * Ours: sends a code by text message. `resendAt` and `expiresAt` are instants, so that the page counts down on server
  * time. For a login the page names the mobile; for the other purposes the code goes to the mobile of the session. Each
- * code is drawn at random, opens its own number once, and opens nothing after ten wrong ones at most (CODE_TOO_MANY).
+ * code is random, works once and only for its own number, and ends after at most ten wrong ones (CODE_TOO_MANY).
  */
 export const sendCode = write(
   'sendCode',
@@ -65,15 +65,15 @@ export const userInfo = v.object({
   state: v.picklist(accountStates),
   receivingAccount: v.nullable(receivingAccount),
   /**
-   * when the account may be changed again (decision S6); null: it may be changed now, as it may while a failed payout
-   * waits for another account
+   * when the account may be changed again (decision S6); null: it may be changed now, which also holds while a failed
+   * payout waits for another account
    */
   nextCardChangeAt: v.optional(v.nullable(instant)),
   /** ours: the name to log in with together with a password; null: the borrower has no password */
   username: v.optional(v.nullable(v.string())),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
-/** The borrower who is logged in. */
+/** The logged-in borrower. */
 export const getCurrentUserInfo = read('getCurrentUserInfo', v.object({}), userInfo);
 
 /** Section 3, account deletion reasons. */
@@ -105,7 +105,7 @@ export const deletionBlocker = v.variant('kind', [
   v.object({
     kind: v.literal('overpayment'),
     amount: positivePeso,
-    /** whether the borrower has asked for it back: then there is nothing to do but wait for the refund */
+    /** whether the borrower has asked for it back, so that only the refund is awaited */
     isRefundAsked: v.boolean(),
     text,
   }),
@@ -129,7 +129,7 @@ export const deleteAccount = write(
   { isRefusedWhenFrozen: true, endsSession: true },
 );
 
-/** Ours: ends the session at the lender, so that a copy of its token is worth nothing. */
+/** Ours: ends the session at the lender, so that copies of its token stop working. */
 export const logout = write('logout', v.object({}), v.object({ ended: v.literal(true) }), {
   endsSession: true,
 });
@@ -153,9 +153,9 @@ export const operationConfig = read(
       serviceHours: v.string(),
     }),
     banners: v.array(v.object({ id, title: text, body: text, to: v.nullable(v.string()) })),
-    /** what the lender charges and promises; missing: the app says nothing of it */
+    /** the lender's charges and promises; missing: the app does not mention them */
     terms: v.optional(lenderTerms),
-    /** such as 3.1.0; an older app is asked to update. Missing: every version serves */
+    /** such as 3.1.0; borrowers with an older app are asked to update. Missing: every version works */
     minimumAppVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,6}){0,3}$/))),
   }),
   { session: 'none', byGet: true },

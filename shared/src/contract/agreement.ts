@@ -3,7 +3,7 @@ import type { ResponseOf } from './method';
 import { read } from './method';
 import { calendarDate, text } from './primitives';
 
-/** 'loan' is the loan agreement in general; `loanContractPreview` has it with the figures of one loan. */
+/** 'loan' is the loan agreement without figures; `loanContractPreview` has it with the figures of one loan. */
 export const agreementKinds = ['service', 'privacy', 'loan'] as const;
 export type AgreementKind = (typeof agreementKinds)[number];
 

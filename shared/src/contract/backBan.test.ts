@@ -7,22 +7,22 @@ const after = (...changes: Change[]): BackBan => changes.reduce(afterBan, noBack
 const REVIEW = '/borrow/review';
 
 describe('banned back navigation', () => {
-  it('is banned nowhere at first', () => {
+  it('is allowed everywhere at first', () => {
     expect(isBackBanned(noBackBan, REVIEW)).toBe(false);
   });
 
-  it('as a whole holds on every page until it is allowed', () => {
+  it('is banned on every page by a ban without a list, until it is allowed', () => {
     expect(isBackBanned(after({ banned: true }), '/')).toBe(true);
     expect(isBackBanned(after({ banned: true }, { banned: false }), '/')).toBe(false);
   });
 
-  it('by a list holds on its pages only, whatever their query', () => {
+  it('is banned by a list on its pages only, with any query', () => {
     const ban = after({ banned: true, pages: [REVIEW] });
     expect(isBackBanned(ban, `${REVIEW}?loanOrderId=1`)).toBe(true);
     expect(isBackBanned(ban, `${REVIEW}_details`)).toBe(false);
   });
 
-  it('allows one page of a list without the others', () => {
+  it('can be allowed on one page of a list', () => {
     const ban = after(
       { banned: true, pages: [REVIEW, '/login'] },
       { banned: false, pages: [REVIEW] },
@@ -30,7 +30,7 @@ describe('banned back navigation', () => {
     expect([isBackBanned(ban, REVIEW), isBackBanned(ban, '/login')]).toEqual([false, true]);
   });
 
-  it('is lifted everywhere by allowing the whole, whatever came before', () => {
+  it('is allowed everywhere after any bans, if it is allowed without a list', () => {
     const page = fc.constantFrom('/', '/login', REVIEW);
     const change = fc.record({
       banned: fc.boolean(),

@@ -14,9 +14,9 @@ const choice = {
 export const bankOption = v.object({
   bankCode: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
   ...choice,
-  /** other names by which people look for it */
+  /** other names by which people search for it */
   nicknames: v.optional(v.array(v.string())),
-  /** how long this bank's numbers usually are: a hint, other lengths are accepted too */
+  /** the usual lengths of this bank's numbers; a hint, because other lengths are accepted too */
   numberHint: v.nullable(v.string()),
 });
 export type BankOption = v.InferOutput<typeof bankOption>;
@@ -30,19 +30,19 @@ export const channelOption = v.object({
 });
 export type ChannelOption = v.InferOutput<typeof channelOption>;
 
-/** Ours: the wallets and banks that a receiving account may be with. */
+/** Ours: the wallets and banks at which a receiving account may be. */
 export const listChannels = read(
   'listChannels',
   v.object({}),
   v.object({ channels: v.pipe(v.array(channelOption), v.minLength(1)) }),
 );
 
-/** The limit leaves room for spaces and hyphens. Which numbers are right depends on the channel (section 5). */
+/** The limit leaves room for spaces and hyphens. The channel decides which numbers are valid (section 5). */
 const typedNumber = v.pipe(v.string(), v.maxLength(64));
 
 /**
  * Ours: changes the receiving account, with the fields of the bank card change form (section 3). `proof` comes from
- * verifyCode with purpose modifyBankCard. Each field that can be wrong has a code of its own: CARD_ORIGINAL, CARD_NEW,
+ * verifyCode with purpose modifyBankCard. Each field that can be wrong has its own code: CARD_ORIGINAL, CARD_NEW,
  * CARD_HOLDER, CHANNEL_UNAVAILABLE.
  */
 export const modifyBankCard = write(
@@ -60,7 +60,7 @@ export const modifyBankCard = write(
     receivingAccount,
     /** when the account may be changed again (decision S6) */
     nextCardChangeAt: instant,
-    /** the loan whose failed payout is tried again with the new account; null: none */
+    /** the loan whose failed payout is sent again, to the new account; null: no payout had failed */
     retriedLoanOrderId: v.nullable(id),
   }),
   { isRefusedWhenFrozen: true },

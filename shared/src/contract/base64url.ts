@@ -1,4 +1,4 @@
-/** Base64 as RFC 4648, section 5, has it for addresses and tokens: `-` and `_`, and no padding. */
+/** Base64url (RFC 4648, section 5): with `-` and `_`, without padding. */
 
 export function bytesToBase64url(bytes: Uint8Array): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { deviceTokenText } from './deviceToken';
 
-/** Signs that a page which has loaded does not work. Each is reported once a version and document. */
+/** Signs that a loaded page does not work. A phone reports each once for a version and document. */
 export const signalPhases = [
-  /** a page without visible content, some seconds after its data came */
+  /** a page still has no visible content some seconds after its data came */
   'blank',
   /** an error or a rejection that nothing caught, and whose stack lies in the version's files */
   'uncaught',
   /** the page did not answer for five seconds */
   'hang',
-  /** the page was reloaded three times within a minute before it stood */
+  /** the page was reloaded three times within a minute, each time before it had run for five seconds */
   'reload',
-  /** a page of the shell, such as home or login, did not come */
+  /** a page of the shell, such as home or login, did not load */
   'shell',
-  /** a button that changed nothing for three seconds was tapped twice in a row. It is shown and never judged */
+  /** a button that changed nothing for three seconds was tapped twice in a row; `/ops` shows it, but it judges no version */
   'tap',
 ] as const;
 
-/** At which step of loading or running a remote it happened (design, releases: health). */
+/** The step of loading or running a remote at which it happened (design, releases: health). */
 export const beaconPhase = v.picklist([
   'registry',
   'entry',
@@ -30,17 +30,17 @@ export const beaconPhase = v.picklist([
 ]);
 export type BeaconPhase = v.InferOutput<typeof beaconPhase>;
 
-/** Whether a beacon reports a failure by which a version is judged. */
+/** True if a beacon reports a failure by which a version is judged. */
 export const isFailure = ({ isOk, phase }: Pick<Beacon, 'isOk' | 'phase'>): boolean =>
   !isOk && phase !== 'tap';
 
 /**
- * The phases whose success a phone reports: a version's code has loaded and runs ('expose', with `ms` for how long it
- * took), or a version took over on an open page ('swap', which takes no time).
+ * The phases whose success a phone reports. 'expose': a version's code has loaded and runs; `ms` says how long that took.
+ * 'swap': a version took over on an open page; its `ms` is 0.
  */
 export type GoodPhase = Extract<BeaconPhase, 'expose' | 'swap'>;
 
-/** Why it failed, as a code: a beacon carries no message, no address and nothing about the borrower. */
+/** Why a phase failed. It is a code, because a beacon carries no message, no address and nothing about the borrower. */
 export const beaconReason = v.picklist([
   'network',
   'timeout',
@@ -70,9 +70,9 @@ export type VersionNews =
       readonly ms?: number;
     };
 
-/** One thing that happened to one version on one device. */
+/** One event of one version on one device. */
 export const beacon = v.object({
-  /** the area's remote; left out for the registry, and in a signal of the shell */
+  /** the area's remote; left out for the registry and for signals of the shell */
   remote: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))),
   version: v.optional(v.pipe(v.string(), v.maxLength(64))),
   channel: v.optional(v.picklist(['stable', 'canary', 'previous', 'override'])),
@@ -94,7 +94,7 @@ export const beaconBatch = v.object({
   /** build id of the shell */
   shell: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   beacons: v.pipe(v.array(beacon), v.minLength(1), v.maxLength(50)),
-  /** a token by which the lender says that this is one of its borrowers; a batch without one is anonymous */
+  /** a token in which the lender confirms that this is one of its borrowers; a batch without a token is anonymous */
   token: v.optional(deviceTokenText),
 });
 export type BeaconBatch = v.InferOutput<typeof beaconBatch>;

@@ -22,8 +22,8 @@ const term = v.object({
 });
 
 /**
- * Ours: what paying the loan of this price off early would cost on each day of its plan. The stretches are in order:
- * the first begins on the day of the price, the last ends on the last due date. A lender may leave them out.
+ * Ours: the cost of paying the loan of this price off early, for each day of its plan. The stretches are in order: the
+ * first begins on the day of the price, the last ends on the last due date. A lender may leave them out.
  */
 const payoffs = v.optional(v.array(payoffStretch));
 
@@ -32,7 +32,7 @@ const payoffs = v.optional(v.array(payoffStretch));
  * most `maxAmount`, `suggestedAmount` is a choice within them, and `terms` has the days of the quote's term.
  */
 export const borrowQuota = v.object({
-  /** ours: when the lender said so */
+  /** ours: when the lender gave this quota */
   asOf: v.optional(instant),
   creditOrderId: id,
   minAmount: positivePeso,
@@ -44,9 +44,9 @@ export const borrowQuota = v.object({
   receivingAccount,
   /** for the suggested amount and the first term, without coupon */
   quote,
-  /** what paying the loan of that quote off early would cost */
+  /** the cost of paying the loan of that quote off early */
   payoffs,
-  /** whether the host must check the borrower's face before the order */
+  /** whether the host has to check the borrower's face before the order */
   faceCheck: v.boolean(),
 });
 export type BorrowQuota = v.InferOutput<typeof borrowQuota>;
@@ -75,12 +75,12 @@ export const queryBorrowQuotaWithInput = read(
 export const coupon = v.object({
   couponId: id,
   title: v.string(),
-  /** taken off the interest */
+  /** the amount that the coupon takes off the interest */
   amount: positivePeso,
   expiresOn: calendarDate,
   state: v.picklist(['available', 'unavailable', 'used', 'expired']),
   reason: v.nullable(v.string()),
-  /** ours: the loan that it was used for; null: it was not used */
+  /** ours: the loan for which it was used; null: it was not used */
   usedBy: v.optional(v.nullable(v.object({ loanOrderId: id, loanNumber: v.string() }))),
 });
 export type Coupon = v.InferOutput<typeof coupon>;
@@ -95,7 +95,7 @@ export const getCoupons = read(
 );
 
 /**
- * The contract for a selection; with `loanOrderId`, the contract that was concluded. `html` is written by the server:
+ * The contract for a selection; with `loanOrderId`, the concluded contract of that loan. `html` is written by the server:
  * sanitise it before showing it.
  */
 export const loanContractPreview = read(
@@ -110,7 +110,7 @@ export const loanContractPreview = read(
 );
 
 /**
- * Concludes the loan. `calculateInfo` is the price that the borrower agreed to: where the lender's own differs, the
+ * Concludes the loan. `calculateInfo` is the price that the borrower agreed to. If the lender's own price differs, the
  * answer is PRICE_CHANGED and no order is made. The fields are those of section 3, borrow/repay check.
  */
 export const applyOrder = write(
@@ -119,14 +119,14 @@ export const applyOrder = write(
     creditOrderId: id,
     /** number of instalments agreed to */
     checkedPeriod: integer,
-    /** by the rule for receiver numbers, which has no Luhn check (decision S5) */
+    /** follows the rule for receiver numbers, which has no Luhn check (decision S5) */
     cardNumber: v.pipe(
       v.string(),
       v.minLength(CARD_NUMBER_LENGTH.min),
       v.maxLength(CARD_NUMBER_LENGTH.max),
       v.digits(),
     ),
-    /** the four amounts of section 3, and what the chosen coupons take off, which may be left out without coupons */
+    /** the four amounts of section 3, and the chosen coupons' discount, which may be left out without coupons */
     calculateInfo: v.object({
       ...loanCalculation.entries,
       couponDiscount: v.optional(unsignedPeso),
@@ -135,7 +135,7 @@ export const applyOrder = write(
     mockPeriods: v.pipe(v.array(integer), v.minLength(1)),
     couponIds: v.pipe(v.array(id), v.maxLength(20)),
     agreementVersion: v.string(),
-    /** names the host's face check for this amount, which is good for one order; null where none was asked for */
+    /** id of the host's face check for this amount, valid for one order; null if the lender asked for no check */
     faceCheckId: v.nullable(id),
   }),
   v.object({ loanOrderId: id, status: enumeration(LoanStatus) }),
@@ -152,11 +152,11 @@ export const queryLoanOrderStatus = read(
     decidedAt: v.nullable(instant),
     lendingAt: v.nullable(instant),
     disbursedAt: v.nullable(instant),
-    /** after a rejection: from when on the borrower may apply again, which a newer rejection puts off */
+    /** after a rejection: when the borrower may apply again; a newer rejection moves it to a later day */
     reapplyDate: v.nullable(calendarDate),
-    /** the agreed price; once the money is out, with the due dates of its plan */
+    /** the agreed price; once the money is paid out, with the due dates of its plan */
     quote,
-    /** ours: the most that the borrower could borrow when the loan was applied for */
+    /** ours: the most that the borrower could borrow at the time of the application */
     limitThen: v.optional(positivePeso),
   }),
 );
@@ -171,8 +171,8 @@ export const myOrders = read(
     total: count,
     hasMore: v.boolean(),
     /**
-     * ours, with the first page: money that the borrower paid beyond the debt; null: no credit, and no refund of it on
-     * its way
+     * ours, on the first page: money that the borrower paid beyond the debt; null: no credit, and no refund of it on its
+     * way
      */
     credit: v.optional(v.nullable(creditBrief)),
   }),
@@ -193,7 +193,7 @@ export const getHomepageData = read(
     firstName: v.nullable(v.string()),
     /** null until a credit order is approved */
     creditLimit: v.nullable(unsignedPeso),
-    /** what is left of the limit; 0 while a loan is open */
+    /** the rest of the limit; 0 while a loan is open */
     availableLimit: unsignedPeso,
     /** a worked example for the limit card; null without a limit */
     example: v.nullable(quote),

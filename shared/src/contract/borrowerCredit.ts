@@ -4,18 +4,18 @@ import { read, write } from './method';
 import { calendarDate, id, instant, peso, positivePeso, text, unsignedPeso } from './primitives';
 
 /**
- * Ours, all of this file: decision S13 asks for it, and the specification's entities have no place for it. Credit is
- * what the borrower paid beyond what was owed, on any loan. It pays what falls due on any of the borrower's loans, and
- * can be asked back.
+ * All of this file is ours: decision S13 asks for it, and no entity of the specification has it. Credit is money that the
+ * borrower paid beyond the debt, on any loan. It pays sums that fall due on any of the borrower's loans, and the borrower
+ * can ask for it back.
  */
 
 /** Credit that the borrower asked back. */
 export const creditRefund = v.object({
   refundId: id,
-  /** what the borrower reads out to service, such as RF-1234567890 */
+  /** the reference that the borrower reads out to service, such as RF-1234567890 */
   receiptNumber: v.string(),
   amount: positivePeso,
-  /** where it goes: the borrower's receiving account when it was asked for */
+  /** the destination: the borrower's receiving account at the time of the request */
   receivingAccount,
   askedAt: instant,
   /** when it was paid out; null: it is on its way */
@@ -25,12 +25,12 @@ export type CreditRefund = v.InferOutput<typeof creditRefund>;
 
 /** One change of the credit. All changes add up to the credit. */
 export const creditEntry = v.object({
-  /** when it was booked: never before the day of an older entry, also where a payment was told late */
+  /** when it was booked; never before the day of an older entry, even if a payment was reported late */
   day: calendarDate,
   /**
-   * overpaid: it came with a payment; fee_returned: it is the fee of a rollover or restructure that did not come about;
-   * used: it paid what was due; refunded: it was asked back; corrected: a payment was posted late, and what the credit
-   * paid was worked out again
+   * overpaid: it came with a payment; fee_returned: it is the fee of a rollover or restructure that was not concluded;
+   * used: it paid a sum that was due; refunded: the borrower asked for it back; corrected: a payment was posted late, so
+   * the lender recalculated the credit's own payments
    */
   kind: v.picklist(['overpaid', 'fee_returned', 'used', 'refunded', 'corrected']),
   /** positive: more credit */
@@ -47,14 +47,14 @@ export type CreditEntry = v.InferOutput<typeof creditEntry>;
 /** Summary of the credit for home, the records and a loan's page. */
 export const creditBrief = v.object({
   amount: unsignedPeso,
-  /** the part that was asked back and is on its way */
+  /** the part that the borrower asked back and that is on its way */
   refunding: unsignedPeso,
-  /** the newest payment that was more than was owed; null: the credit came another way */
+  /** the newest payment beyond the debt; null: the credit came another way */
   origin: v.nullable(v.object({ paidOn: calendarDate, receiptNumber: v.string() })),
 });
 export type CreditBrief = v.InferOutput<typeof creditBrief>;
 
-/** The borrower's credit, where it came from and where it went. */
+/** The borrower's credit with all its changes. */
 export const queryBorrowerCredit = read(
   'queryBorrowerCredit',
   v.object({}),
@@ -62,13 +62,13 @@ export const queryBorrowerCredit = read(
     asOf: instant,
     /** without the part that was asked back */
     credit: unsignedPeso,
-    /** what can be asked back now */
+    /** the part that can be asked back now */
     refundable: unsignedPeso,
     /** why nothing can be asked back although there is credit, in words for the borrower */
     reason: v.nullable(text),
     /** where a refund would go now */
     receivingAccount: v.nullable(receivingAccount),
-    /** the newest refund that was asked for; null: none ever was */
+    /** the newest refund; null: the borrower never asked for one */
     refund: v.nullable(creditRefund),
     /** newest first */
     entries: v.array(creditEntry),

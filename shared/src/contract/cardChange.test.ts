@@ -10,7 +10,7 @@ const form = {
 } as const;
 
 describe('the card change (section 5)', () => {
-  it('takes a form that is right', () => {
+  it('takes a valid form', () => {
     expect(checkCardChange(form, current)).toEqual({});
   });
 
@@ -25,17 +25,17 @@ describe('the card change (section 5)', () => {
     ).toEqual({});
   });
 
-  it('wants the holder of the receiving account', () => {
+  it('refuses another holder than that of the receiving account', () => {
     expect(checkCardChange({ ...form, holder: 'Jose Santos' }, current)).toHaveProperty('holder');
   });
 
-  it('wants the original number', () => {
+  it('refuses another original number than that of the receiving account', () => {
     expect(checkCardChange({ ...form, originalNumber: '09171234822' }, current)).toEqual({
       originalNumber: 'Incorrect Original Bank Card Number. Please refill.',
     });
   });
 
-  it('refuses a new number that is malformed or the one it is already', () => {
+  it('refuses a new number that is malformed or equals the present one', () => {
     expect(checkCardChange({ ...form, newNumber: '123' }, current)).toEqual({
       newNumber: 'Incorrect New Bank Card Number. Please refill.',
     });
@@ -50,7 +50,7 @@ describe('the card change (section 5)', () => {
     expect(nextCardChange(null, changed)).toBeNull();
     expect(nextCardChange(changed, next - 1)).toBe(next);
     expect(nextCardChange(changed, next)).toBeNull();
-    // people are told a time to the minute, so it is over then
+    // The pages show the time to the minute, so the wait ends at the full minute.
     expect(nextCardChange(changed - 59_999, next - 1)).toBe(next);
     expect(nextCardChange(changed - 60_000, next - 1)).toBeNull();
   });

@@ -15,7 +15,7 @@ export interface CardChangeForm {
   newNumber: string;
 }
 
-/** The receiving account as it stands. */
+/** The present receiving account. */
 export interface CurrentCard {
   kind: ChannelKind;
   holder: string;
@@ -27,7 +27,7 @@ export type CardChangeErrors = Partial<Record<keyof CardChangeForm, string>>;
 const sameName = (a: string, b: string): boolean =>
   a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Section 5, bank card change: one message a field, none for a field that is fine. */
+/** Section 5, bank card change: one message for each field that is wrong. */
 export function checkCardChange(form: CardChangeForm, current: CurrentCard): CardChangeErrors {
   const errors: CardChangeErrors = {};
   const { kind } = form;
@@ -48,7 +48,7 @@ export function checkCardChange(form: CardChangeForm, current: CurrentCard): Car
   return errors;
 }
 
-/** The instant (epoch ms) of the next allowed change, a full minute as people are told it; null: it is allowed now (decision S6). */
+/** The next allowed change in epoch ms, a full minute because pages show it so; null: it is allowed now (decision S6). */
 export function nextCardChange(lastChangeMs: number | null, nowMs: number): number | null {
   if (lastChangeMs === null) return null;
   const next = Math.ceil(lastChangeMs / MINUTE_MS) * MINUTE_MS + CARD_CHANGE_DAYS * DAY_MS;

@@ -14,11 +14,11 @@ describe('the catalogue of methods (section 7)', () => {
     expect(new Set(methods.map(([, { name }]) => name)).size).toBe(methods.length);
   });
 
-  it.each(methods)('%s takes no junk for an answer', (_name, { response }) => {
+  it.each(methods)('%s refuses junk as an answer', (_name, { response }) => {
     expect(junk.filter((value) => accepts(response, value))).toEqual([]);
   });
 
-  it.each(methods)('%s takes nothing but an object for its data', (_name, { request }) => {
+  it.each(methods)('%s refuses data that is not an object', (_name, { request }) => {
     const others = junk.filter((value) => typeof value !== 'object' || value === null);
     expect(others.filter((value) => accepts(request, value))).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('the catalogue of methods (section 7)', () => {
     );
   });
 
-  it('asks for a login except where a visitor has to come in', () => {
+  it('requires a login except for the methods that visitors need', () => {
     const open = methods.filter(([, { session }]) => session !== 'required').map(([name]) => name);
     expect(open.toSorted()).toEqual([
       'agreementText',
@@ -51,12 +51,12 @@ describe('the catalogue of methods (section 7)', () => {
     ]);
   });
 
-  it('has every method that a lender without an offer need not serve', () => {
+  it('has every method that the offers list as optional', () => {
     const optional = Object.values(optionalMethods).flat();
     expect(optional.filter((name) => methodNamed(name) === undefined)).toEqual([]);
   });
 
-  it('sends what changes something as a write, so that it goes alone', () => {
+  it('has the methods that change something as writes, which are sent alone', () => {
     const writes = methods.filter(([, { kind }]) => kind === 'write').map(([name]) => name);
     const known = [
       'applyOrder',

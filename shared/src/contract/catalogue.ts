@@ -17,7 +17,7 @@ import * as repay from './repay';
 import * as restructure from './restructure';
 import * as upload from './upload';
 
-/** Every method by name (section 7): what the lender serves. Pages import the single definitions instead. */
+/** Every method that a lender serves, by name (section 7). Pages import the single definitions instead. */
 export const catalogue = {
   mobileExists: account.mobileExists,
   sendCode: account.sendCode,

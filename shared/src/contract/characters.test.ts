@@ -16,7 +16,7 @@ describe.each([
     ['😀🎉👍🏽❤️🙏', 5],
     [family, 1],
     ['Nin\u0303o', 4],
-    // One letter with a heap of marks on it is no way around a limit.
+    // A letter with thousands of marks must not get around a limit.
     [`a${'\u0301'.repeat(3_199)}`, 100],
   ])('%s: %s', (text, count) => expect(charactersOf(text)).toBe(count));
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** More code units of UTF-16 than the longest sign that people write has: a family with skin tones. */
+/** More UTF-16 code units than the longest sign that people write: a family with skin tones. */
 const UNITS_AT_MOST = 32;
 const JOINED = /[\p{M}\u{1F3FB}-\u{1F3FF}]|\u200D./gsu;
 
 /**
- * How many characters a person sees: 👍🏽 is one. A sign that is longer than any that people write counts more than once, so
- * that a limit bounds what is stored.
+ * Returns how many characters a person sees: 👍🏽 is one. A longer sign than people write counts more than once, so that a
+ * limit also bounds the stored text.
  */
 export function charactersOf(text: string): number {
   const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
@@ -16,7 +16,7 @@ export function charactersOf(text: string): number {
   return Math.max(seen.length, Math.ceil(text.length / UNITS_AT_MOST));
 }
 
-/** A text of at most so many characters that a person sees. */
+/** The schema of a text with at most so many characters that a person sees. */
 export const textUpTo = (most: number) =>
   v.pipe(
     v.string(),

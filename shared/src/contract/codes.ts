@@ -10,9 +10,9 @@ export const ResponseCode = {
   DEFERRAL_CONFIG: 1600001,
   RESTRUCTURE_CONFIG: 1600002,
 
-  // From here on: the sandbox lender's own business codes. A real lender has its own; their `msg` is what counts.
+  // The codes from here on are the sandbox lender's own. A real lender has others; the app shows their `msg`.
 
-  /** the envelope cannot be read: `msg` says why */
+  /** the lender cannot read the envelope: `msg` says why */
   BAD_ENVELOPE: 400001,
   /** the contract has no method of this name */
   UNKNOWN_METHOD: 400002,
@@ -20,11 +20,11 @@ export const ResponseCode = {
   BAD_DATA: 400003,
   /** a write shares its envelope with another call */
   WRITE_NOT_ALONE: 400004,
-  /** there is nothing with this id, or it is not this borrower's */
+  /** the id is unknown, or belongs to another borrower */
   NOT_FOUND: 404001,
   /** the six digits are wrong */
   CODE_WRONG: 410001,
-  /** the code has run out: ask for another */
+  /** the code has expired: ask for another */
   CODE_EXPIRED: 410002,
   /** too many codes asked for, or too many wrong ones: `msg` says until when to wait */
   CODE_TOO_MANY: 410003,
@@ -40,60 +40,60 @@ export const ResponseCode = {
   AMOUNT_OFF_STEP: 420001,
   /** the amount is below the least or above the most that may be borrowed */
   AMOUNT_OUT_OF_LIMIT: 420002,
-  /** what was agreed to is not the lender's price any more: nothing was done */
+  /** the lender's price is no longer the one that the borrower agreed to, so the lender did not act */
   PRICE_CHANGED: 420003,
-  /** a coupon is used, has run out or does not fit the selection */
+  /** a coupon is used, has expired or does not fit the selection */
   COUPON_UNUSABLE: 420004,
   /** the loan would cost more than the law allows */
   CAP_EXCEEDED: 420005,
   /** an application or a loan is open already */
   LOAN_PENDING: 420006,
-  /** there is no approval, or it has run out */
+  /** the borrower has no approval, or it has expired */
   CREDIT_NOT_APPROVED: 420007,
   /** the order has no valid face check for its amount */
   FACE_CHECK_NEEDED: 420008,
   /** the day from which the borrower may apply again has not come */
   REAPPLY_TOO_SOON: 420009,
-  /** no new loans are given out now */
+  /** the lender gives out no new loans now */
   WINDOW_CLOSED: 420010,
-  /** the number that was given for the present account is wrong */
+  /** the number given for the present account is wrong */
   CARD_ORIGINAL: 425001,
-  /** the new number is not one of its channel, or is the present one */
+  /** the new number does not fit its channel, or is the present one */
   CARD_NEW: 425002,
-  /** the holder is not the one of the present account */
+  /** the holder is not that of the present account */
   CARD_HOLDER: 425003,
-  /** the account was changed too short a time ago (decision S6) */
+  /** the account was changed too recently (decision S6) */
   CARD_TOO_SOON: 425004,
   /** the wallet or bank takes no payouts now */
   CHANNEL_UNAVAILABLE: 425005,
   /** the account cannot be deleted yet: `deletionBlockers` says why */
   DELETION_BLOCKED: 426001,
-  /** there is nothing to pay or to ask back */
+  /** no sum is due or can be asked back */
   NOTHING_DUE: 430001,
   /** the state of the loan, ticket or refund does not allow it */
   TRANSITION_REFUSED: 430002,
-  /** a rollover or restructure that came to nothing: `msg` says why */
+  /** a rollover or restructure is not possible or failed: `msg` says why */
   RENEWAL_ENDED: 430003,
   /** it is too early for a rollover (decision S12): `msg` says from which day on it is possible */
   ROLLOVER_TOO_EARLY: 431001,
-  /** the loan has had as many rollovers in a row as decision S12 allows: an instalment has to be paid in full first */
+  /** the loan has had the most rollovers in a row (decision S12): the borrower has to pay an instalment in full first */
   ROLLOVERS_IN_A_ROW: 431002,
   /** too many calls */
   RATE_LIMITED: 429001,
   /** a fault of the lender */
   INTERNAL: 500001,
-  /** maintenance (decision P10): not the code of success, so that no write is taken for done */
+  /** maintenance (decision P10); not the code of success, so that no page takes a write for done */
   MAINTENANCE: 503001,
 } as const;
 export type ResponseCode = (typeof ResponseCode)[keyof typeof ResponseCode];
 
 /** How the client handles a code of section 8. */
 type CodeHandling =
-  /** nothing: it is no failure */
+  /** does nothing, because the call succeeded */
   | 'none'
-  /** toast of the message, then login-required handling (decision N3) */
+  /** shows the message as a toast, then runs the login-required handling (decision N3) */
   | 'login'
-  /** toast of the message, then the caller's own fallback */
+  /** shows the message as a toast, then runs the caller's own fallback */
   | 'fallback'
   /** the caller shows the message in place */
   | 'message';
@@ -126,6 +126,6 @@ const codeRows: Readonly<Record<number, CodeRow>> = {
   1600002: /* @__PURE__ */ row('restructure config error', 'fallback'),
 };
 
-/** How an answer with this code is handled; a code that section 8 does not name is the lender's own. */
+/** Returns how to handle an answer with this code. A code that section 8 does not name is the lender's own. */
 export const codeRow = (code: number): CodeRow =>
   codeRows[code] ?? row("the lender's own", 'message');

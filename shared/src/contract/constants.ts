@@ -1,7 +1,7 @@
 /** Business constants of section 9 of the specification. */
 export const CURRENCY = '₱';
 export const PHONE_COUNTRY_CODE = '+63';
-/** How long the page waits for the answer to a product call, in milliseconds. */
+/** The longest wait for the answer to a product call, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const DEFAULT_PREFIX = 'credit_';
 export const API_VERSION = 'v1';
@@ -11,19 +11,19 @@ export const UPLOAD_STATUS_METHOD = 'f8in1Status';
 export const BATCH_LIMIT = 20;
 export const PAGE_SIZE = 20;
 /**
- * A mobile number as it is stored, with every prefix of the country's numbering plan: all of 09, and 0813 (Smart), 0817
+ * The stored form of a mobile number, with every prefix of the country's numbering plan: all of 09, and 0813 (Smart), 0817
  * (Globe) and 0895 to 0898 (DITO).
  */
 export const MOBILE_NUMBER = /^0(?:9\d\d|81[37]|89[5-8])\d{7}$/;
 export const CARD_NUMBER_LENGTH = { min: 10, max: 20 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 18 } as const;
 export const REVIEW_ESCALATION_HOURS = 24;
-/** Philippine time has had no daylight saving since 1990: the offset is fixed. */
+/** The offset is fixed, because the Philippines has had no daylight saving since 1990. */
 export const MANILA_OFFSET_MINUTES = 8 * 60;
 
 /**
- * Payout channels by code. Which code stands for which wallet is configuration (decision S3). `scheme`: of the wallet's
- * app, by which the host finds it; null for a channel without an app.
+ * Payout channels by code. The code of each wallet is configuration (decision S3). `scheme` is that of the wallet's app,
+ * by which the host finds it; null for a channel without an app.
  */
 export const payoutChannels = {
   90005: { name: 'GCash', kind: 'wallet', scheme: 'gcash://' },

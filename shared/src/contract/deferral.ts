@@ -8,9 +8,9 @@ import { debtPrice, endedRenewal, renewalDetail, renewalState } from './renewal'
 const plans = v.pipe(v.array(planItem), v.minLength(1));
 
 /**
- * Begins a rollover of a loan, or answers the open one. The borrower agrees to nothing and pays nothing yet; the page
- * goes on to the describe screen. If the policy allows no rollover, the refusal says why: ROLLOVER_TOO_EARLY or
- * ROLLOVERS_IN_A_ROW outside the bounds of decision S12, else DEFERRAL_CONFIG.
+ * Begins a rollover of a loan, or answers the open one. The borrower neither agrees nor pays yet. The page then opens the
+ * describe screen. If the policy allows no rollover, the refusal says why: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside
+ * the bounds of decision S12, else DEFERRAL_CONFIG.
  */
 export const repayDeferralInitiate = write(
   'repayDeferralInitiate',
@@ -20,9 +20,9 @@ export const repayDeferralInitiate = write(
 );
 
 /**
- * A rollover with its terms. INITIATED: these are today's terms; the call is refused where repayDeferralInitiate would
- * be. CONFIRMED: the fee is covered, the terms are fixed. COMPLETED: the new plan is in force. `repaidAmount`,
- * `deductedAmount` and `shortfall` add up to the fee.
+ * A rollover with its terms. INITIATED: these are today's terms; the lender refuses the call if it would refuse
+ * repayDeferralInitiate. CONFIRMED: the fee is covered and the terms are fixed. COMPLETED: the new plan is in force.
+ * `repaidAmount`, `deductedAmount` and `shortfall` add up to the fee.
  */
 export const repayDeferralDetail = read(
   'repayDeferralDetail',
@@ -43,8 +43,8 @@ export const repayDeferralDetail = read(
 export type DeferralDetail = ResponseOf<typeof repayDeferralDetail>;
 
 /**
- * Starts a rollover whose fee is paid or covered by the borrower's credit; once the fee is paid in full it also starts
- * without this call. DEFERRAL_CONFIG: the fee is not covered, and `msg` says what is missing; PRICE_CHANGED:
+ * Starts a rollover whose fee is paid or covered by the borrower's credit. Once the fee is paid in full, the rollover also
+ * starts without this call. DEFERRAL_CONFIG: the fee is not covered, and `msg` says how much is missing. PRICE_CHANGED:
  * `serviceFee`, which the page showed, is not the lender's fee.
  */
 export const repayDeferralConfirm = write(
@@ -55,7 +55,7 @@ export const repayDeferralConfirm = write(
 );
 
 /**
- * Says that the borrower has seen that the rollover is complete, and answers what the success page shows.
+ * Tells the lender that the borrower has seen the completed rollover, and answers the data of the success page.
  * DEFERRAL_CONFIG: it is not complete yet.
  */
 export const repayDeferralCompletionAck = write(

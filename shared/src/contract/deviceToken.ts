@@ -4,8 +4,8 @@ import { instant } from './primitives';
 import { publicKey } from './registry';
 
 /**
- * Header `typ` and claim `aud` of a device token. They make it good for beacons only, and keep any other token from
- * passing for it.
+ * Header `typ` and claim `aud` of a device token. They make it valid for beacons only, and prevent the use of any other
+ * token in its place.
  */
 export const DEVICE_TOKEN_TYPE = 'pautang-device+jwt';
 export const DEVICE_TOKEN_AUDIENCE = 'beacons';
@@ -16,8 +16,8 @@ export const MAX_DEVICE_TOKEN_LIFE_S = 24 * 3_600;
 export const deviceTokenText = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024));
 
 /**
- * Ours: a token by which the collector of beacons counts a borrower once without learning who it is. A lender without
- * this method answers a business code; its borrowers' beacons then go without a token.
+ * Ours: a token by which the collector of beacons counts each borrower once without learning their identity. A lender
+ * without this method answers a business code; its borrowers' beacons are then sent without a token.
  */
 export const deviceToken = read(
   'deviceToken',
@@ -35,7 +35,7 @@ export const deviceClaims = v.object({
   exp: seconds,
 });
 
-/** The public keys that a lender signs device tokens with, as `GET /api/device-keys.json` answers them. */
+/** The public keys of the pairs with which a lender signs device tokens, as `GET /api/device-keys.json` answers them. */
 export const deviceKeySet = v.object({
   keys: v.pipe(v.array(publicKey), v.minLength(1), v.maxLength(20)),
 });

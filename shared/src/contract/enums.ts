@@ -27,7 +27,7 @@ export const LoanStatus = {
 } as const;
 export type LoanStatus = (typeof LoanStatus)[keyof typeof LoanStatus];
 
-/** Display labels of section 4. BEFORE_REVIEWING has none there: to a borrower it is under approval too. */
+/** Display labels of section 4, which gives BEFORE_REVIEWING no label. Borrowers see it as under approval, too. */
 export const loanStatusLabel: Record<LoanStatus, string> = {
   15: 'Under Approval',
   20: 'Under Approval',

@@ -21,7 +21,7 @@ describe('the payload key (section 9)', () => {
   });
 
   it.each(['', 'ph.pautang', 'ph.pautang.sand', 'ph.pautäng.sandbox'])(
-    'names a package that cannot give one: %j',
+    'throws for a package name that cannot give a key: %j',
     (name) => {
       expect(() => payloadKey(name)).toThrow(
         `The package name '${name}' cannot give a payload key`,
@@ -29,7 +29,7 @@ describe('the payload key (section 9)', () => {
     },
   );
 
-  it('does not mind what comes after the sixteenth character', () => {
+  it('ignores all after the sixteenth character', () => {
     expect(payloadKey('ph.pautang.sandb-ö')).toBe(payloadKey('ph.pautang.sandb'));
   });
 });
@@ -45,7 +45,7 @@ describe('the envelopes', () => {
     expect(accepts(requestEnvelope, { data, header, t: 1 })).toBe(isGood);
   });
 
-  it('may hold more in the header, and a requestId that is a UUID (decision P7)', () => {
+  it('may have more keys in the header, and a UUID as requestId (decision P7)', () => {
     const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     expect(v.parse(requestEnvelope, envelope({ requestId, channel: 'x' }))).toEqual(
       envelope({ requestId, channel: 'x' }),

@@ -28,13 +28,13 @@ export const responseEnvelope = v.object({
   code: v.pipe(v.number(), v.safeInteger()),
   msg: v.string(),
   data: v.nullish(v.unknown()),
-  /** ours: the act was sent again by its requestId: this is its first answer, of this instant */
+  /** ours: the lender got this requestId before; the answer is the first one, given at this instant */
   repeatOf: v.optional(v.string()),
 });
 export const responseItems = v.array(v.object({ method: v.string(), data: v.unknown() }));
 export const maintenanceNotice = v.object({ maintenanceTime: v.string() });
 
-/** The response header that says that the lender is in maintenance (decision P10). */
+/** The response header of a lender in maintenance (decision P10). */
 export const MAINTENANCE_HEADER = 'x-maintenance';
 
 /** Shortest package name that yields a key (decision P4). */

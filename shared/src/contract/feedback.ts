@@ -32,7 +32,7 @@ export const feedback = v.object({
   /** short number, which the borrower reads out to service */
   ticketNumber: v.string(),
   type: v.picklist(feedbackTypes),
-  /** the loan that it is about; `totalAmount` is all that was agreed to be repaid for it, in whole pesos */
+  /** the loan that the ticket is about; `totalAmount` is the agreed total repayment, in whole pesos */
   loanOrder: v.nullable(
     v.object({ loanOrderId: id, loanNumber: v.string(), totalAmount: unsignedPeso }),
   ),
@@ -45,7 +45,7 @@ export const feedback = v.object({
   contactableTime: v.nullable(v.string()),
   createTime: instant,
   resolved: v.boolean(),
-  /** messages of service that the borrower has not been shown */
+  /** messages of service that no page has shown to the borrower yet */
   unread: count,
 });
 export type Feedback = v.InferOutput<typeof feedback>;
@@ -91,14 +91,14 @@ export const leaveMessage = v.object({
   body: words,
   images: v.array(id),
   createTime: instant,
-  /** from service, and no `readUpTo` has said yet that the page showed it */
+  /** from service, and no `readUpTo` has reported yet that a page showed it */
   isNew: v.boolean(),
 });
 export type LeaveMessage = v.InferOutput<typeof leaveMessage>;
 
 /**
  * A ticket's thread, newest first. `readUpTo` names the newest message that the page has shown: service's messages up
- * to it count as read. Being in an answer does not make them read, since an answer may be lost on its way.
+ * to it count as read. The lender does not count them as read when it answers them, since an answer may be lost.
  */
 export const leaveMessageList = read(
   'leaveMessageList',
@@ -106,7 +106,7 @@ export const leaveMessageList = read(
   v.object({ messages: v.array(leaveMessage), ...paged }),
 );
 
-/** Adds a message to the thread: words, pictures or both. A resolved ticket is opened again. */
+/** Adds a message to the thread: words, pictures or both. It reopens a resolved ticket. */
 export const createLeaveMessage = write(
   'createLeaveMessage',
   v.object({

@@ -1,7 +1,7 @@
 import { checkContact, checkFeedback, checkReachAt, normaliseReachAt } from './feedbackForm';
 
 describe('feedback (section 5, decision S8)', () => {
-  it('needs a type and a description of ten characters, blanks around it apart', () => {
+  it('needs a type and a description of ten characters after trimming', () => {
     expect(checkFeedback({ type: 'borrow', description: 'Ten chars!' })).toEqual({});
     expect(checkFeedback({ type: null, description: '   ' })).toEqual({
       type: 'Choose what it is about',
@@ -31,11 +31,11 @@ describe('feedback (section 5, decision S8)', () => {
     ['+63 917 123 4821', null],
     ['0895 123 4567', null],
     [' maria@example.ph ', null],
-  ])('can answer at %j, or says what is wrong: %j', (typed, wrong) => {
+  ])('checks the contact %j: %j', (typed, wrong) => {
     expect(checkReachAt(typed)).toBe(wrong);
   });
 
-  it('keeps a phone in one form and an address as it is', () => {
+  it('stores a phone number in one form and an email address as typed', () => {
     expect(normaliseReachAt(' +63 917 123 4821')).toBe('09171234821');
     expect(normaliseReachAt(' Maria@example.ph ')).toBe('Maria@example.ph');
   });

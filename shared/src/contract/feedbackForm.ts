@@ -12,7 +12,7 @@ export interface FeedbackErrors {
   description?: string;
 }
 
-/** Section 5, feedback: one message a field, none for a field that is fine. `type` is null until chosen. */
+/** Section 5, feedback: one message for each field that is wrong. `type` is null until chosen. */
 export function checkFeedback(form: { type: unknown; description: string }): FeedbackErrors {
   const length = charactersOf(form.description.trim());
   return {
@@ -51,7 +51,7 @@ export function checkReachAt(typed: string): string | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact) ? null : 'Enter a whole email address';
 }
 
-/** The contact as it is stored: a mobile number in the form of decision S22, an address as it was typed. */
+/** Returns the stored form of a contact: a mobile number in the form of decision S22, an email address as typed. */
 export function normaliseReachAt(typed: string): string {
   const contact = typed.trim();
   return normaliseMobile(contact) ?? contact;

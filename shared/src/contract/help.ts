@@ -5,7 +5,7 @@ import { calendarDate, count, id, instant, text } from './primitives';
 
 /**
  * The ways to reach service. Public, since borrowers who cannot log in need them too. 'human' is the form, which takes a
- * message at any hour: `open` and hours are of the phone alone. While that is closed, `detail` says when it opens.
+ * message at any hour; `open` and the hours are those of the phone. While the phone is closed, `detail` says when it opens.
  */
 export const customerServiceEntrance = read(
   'customerServiceEntrance',
@@ -31,14 +31,14 @@ export const question = v.object({
   /** HTML by the lender: sanitise it before showing it */
   answer: v.pipe(v.string(), v.maxLength(5_000)),
   /**
-   * ours: the ticket type to preset when the answer did not help; without it the borrower chooses the type
+   * ours: the ticket type to preset if the answer did not help; without it the borrower chooses the type
    */
   ticketType: v.optional(v.picklist(feedbackTypes)),
 });
 export type Question = v.InferOutput<typeof question>;
 
 /**
- * The questions and their answers, public. All groups come at once, so that the page can search in them, also offline.
+ * The questions and their answers, public. All groups come at once, so that the page can search them, also offline.
  */
 export const listQuestion = read(
   'listQuestion',
@@ -53,24 +53,24 @@ export const questionVotes = ['helpful', 'notHelpful'] as const;
 export const questionVote = v.object({ questionId: id, vote: v.picklist(questionVotes) });
 export type QuestionVote = v.InferOutput<typeof questionVote>;
 
-/** Says that an answer was helpful. A borrower has one vote for each question; the later one counts (section 2). */
+/** Votes that an answer was helpful. A borrower has one vote for each question; the later one counts (section 2). */
 export const likeQuestion = write('likeQuestion', v.object({ questionId: id }), questionVote);
-/** Says that an answer was not helpful, by the same rule. */
+/** Votes that an answer was not helpful, by the same rule. */
 export const dislikeQuestion = write('dislikeQuestion', v.object({ questionId: id }), questionVote);
 
-/** Ours: how the borrower has voted, since the questions themselves are the same for everybody. */
+/** Ours: the borrower's votes. They are not in `listQuestion`, which has the same answer for everybody. */
 export const listQuestionVotes = read(
   'listQuestionVotes',
   v.object({}),
   v.object({ votes: v.array(questionVote) }),
 );
 
-/** How many messages of service the borrower has not been shown, in all tickets. */
+/** The number of messages from service that no page has shown to the borrower yet, in all tickets. */
 export const hasUnreadMessage = read('hasUnreadMessage', v.object({}), v.object({ unread: count }));
 
 /**
- * Next steps after a rejection of the given loan, or else of the newest credit application. Null: that one is not
- * rejected. `to` is a path of the app.
+ * Next steps after the rejection of the given loan, or else of the newest credit application. Null: it was not rejected.
+ * `to` is a path of the app.
  */
 export const rejectGuide = read(
   'rejectGuide',
@@ -84,7 +84,7 @@ export const rejectGuide = read(
         reapplyDate: v.nullable(calendarDate),
         /** the decision in neutral words */
         decision: text,
-        /** what the rejection does not change */
+        /** sentences on the things that the rejection does not change */
         kept: v.array(text),
         ways: v.array(v.object({ title: text, body: text, to: v.nullable(v.string()) })),
       }),

@@ -4,7 +4,7 @@ import { quote } from './loan';
 import { read, write } from './method';
 import { basisPoints, count, id, instant, integer, positivePeso } from './primitives';
 
-/** Whether new loans are given out now; public. `opensAt` says when a closed window opens, where that is known. */
+/** Whether the lender gives out new loans now; public. `opensAt` says when a closed window opens, if that is known. */
 export const loanWindowConfig = read(
   'loanWindowConfig',
   v.object({}),
@@ -12,14 +12,14 @@ export const loanWindowConfig = read(
   { session: 'none', byGet: true },
 );
 
-/** The coupon that home tells the borrower of now; null: none. */
+/** The coupon that home shows the borrower now, or null. */
 export const getCouponPopup = read(
   'getCouponPopup',
   v.object({}),
   v.object({ coupon: v.nullable(coupon) }),
 );
 
-/** Whether better terms are offered to the borrower; `reofferId` is null when none are. */
+/** Whether the lender offers the borrower better terms; if not, `reofferId` is null. */
 export const checkReoffer = read(
   'checkReoffer',
   v.object({}),
@@ -50,7 +50,7 @@ export const getReofferPopup = read(
       }),
     ),
     /**
-     * ours: the benefits of this offer that have run out, also once none is left; without it the page cannot say when
+     * ours: the benefits of this offer that have ended, also after the last one; without it the page cannot say when
      * they ended
      */
     ended: v.optional(v.array(reofferBenefit)),

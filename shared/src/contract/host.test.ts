@@ -29,11 +29,11 @@ const info = {
 const message = { id: '1', action: 'back', data: {}, callback: 'pautang_abcdef12' };
 
 describe('the host’s actions', () => {
-  it('stand under the name that goes over the channel', () => {
+  it('are listed under the name that is sent over the channel', () => {
     for (const [name, { action }] of Object.entries(hostActions)) expect(action).toBe(name);
   });
 
-  it('wait for an answer where they ask for one, longer where a person acts', () => {
+  it('have a timeout if they are requests, a longer one if a person has to act', () => {
     for (const { mode, timeoutMs } of Object.values(hostActions))
       expect(timeoutMs > 0).toBe(mode === 'request');
     expect(hostPackageInfo.timeoutMs).toBe(3_000);
@@ -41,7 +41,7 @@ describe('the host’s actions', () => {
     expect(hostFaceVerification.timeoutMs).toBeGreaterThan(60_000);
   });
 
-  it('are all that are defined', () => {
+  it('include every action that a file defines', () => {
     const { hostActions: listed, ...defined } = {
       ...fromStart,
       ...ofShell,
@@ -52,17 +52,17 @@ describe('the host’s actions', () => {
     expect(new Set(Object.values(listed))).toEqual(new Set(Object.values(defined)));
   });
 
-  it('are those of section 7, and one of ours: 22', () => {
+  it('are the 21 of section 7 and one of ours', () => {
     expect(Object.keys(hostActions)).toHaveLength(22);
   });
 
-  it.each(Object.values(hostActions))('$action says what happens without it', (action) => {
+  it.each(Object.values(hostActions))('$action names its fallback', (action) => {
     expect(['nothing', 'page', 'values', 'message']).toContain(action.fallback);
-    // A page that waits for an answer needs a fallback to go on with.
+    // A page that waits for an answer needs a fallback if none comes.
     if (action.mode === 'request') expect(action.fallback).not.toBe('nothing');
   });
 
-  it.each(Object.values(hostActions))('$action takes no junk for its data', ({ data }) => {
+  it.each(Object.values(hostActions))('$action refuses junk as its data', ({ data }) => {
     for (const junk of [undefined, null, 5, 'text']) expect(accepts(data, junk)).toBe(false);
   });
 
@@ -97,29 +97,29 @@ describe('the host’s actions', () => {
     ['file:///etc/passwd', false],
     ['intent://home#Intent;scheme=x;end', false],
     ['myapp:', false],
-  ])('take %j for the app’s home: %s', (homeUrl, isGood) => {
+  ])('accept %j as the app’s home: %s', (homeUrl, isGood) => {
     expect(accepts(hostPackageInfo.answer, { ...info, homeUrl })).toBe(isGood);
   });
 
-  it('do not need the text size of a host', () => {
+  it('accept package info without a text size', () => {
     expect(v.parse(hostPackageInfo.answer, info)).toEqual({ ...info, fontScale: 1 });
   });
 
-  it('say that nobody is logged in by a null token, never by an empty one', () => {
-    const nobody = { token: null, userId: null, mobile: null, packageName: null };
-    expect(accepts(hostUserInfo.answer, nobody)).toBe(true);
-    expect(accepts(hostUserInfo.answer, { ...nobody, token: '' })).toBe(false);
+  it('accept a null token for a visitor, but no empty token', () => {
+    const visitor = { token: null, userId: null, mobile: null, packageName: null };
+    expect(accepts(hostUserInfo.answer, visitor)).toBe(true);
+    expect(accepts(hostUserInfo.answer, { ...visitor, token: '' })).toBe(false);
   });
 });
 
-describe('what goes over the channel', () => {
-  it('takes a message with a callback of ours, or with none', () => {
+describe('the channel', () => {
+  it('takes a message with a callback of ours or without one', () => {
     expect(accepts(hostMessage, message)).toBe(true);
     expect(accepts(hostMessage, { ...message, callback: null })).toBe(true);
   });
 
   it.each(['alert', 'pautang_', 'pautang_abc', 'location.href', 'pautang_ABCDEFGH', undefined])(
-    'lets the host call no other function: %j',
+    'refuses a callback that could be another function: %j',
     (callback) => {
       expect(accepts(hostMessage, { ...message, callback })).toBe(false);
     },
@@ -155,7 +155,7 @@ describe('what goes over the channel', () => {
 
 const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: true };
 
-describe('what a page may ask of the host', () => {
+describe('a request to the host', () => {
   it.each([
     [{ creditOrder, expiredCredit: false, expiredRisk: true }, true],
     [{ creditOrder, expiredCredit: false }, false],
@@ -211,12 +211,12 @@ describe('what a page may ask of the host', () => {
     expect(accepts(hostOpenStore.data, { packageId: '' })).toBe(false);
   });
 
-  it('showLoading has the three types, the first by default', () => {
+  it('showLoading has three types, the first by default', () => {
     expect(v.parse(hostShowLoading.data, { visible: true })).toEqual({ visible: true, type: 1 });
     expect(accepts(hostShowLoading.data, { visible: true, type: 4 })).toBe(false);
   });
 
-  it('banBack means the whole or a list of pages', () => {
+  it('banBack names a list of pages or bans all', () => {
     expect(accepts(hostBanBack.data, { banned: true })).toBe(true);
     expect(accepts(hostBanBack.data, { banned: true, pages: ['/borrow/review'] })).toBe(true);
     expect(accepts(hostBanBack.data, { banned: true, pages: '/borrow/review' })).toBe(false);

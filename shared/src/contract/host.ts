@@ -18,13 +18,13 @@ import { hostOpenGuide, hostRefreshApp } from './hostShell';
 import type { HostAction, HostAnswerOf } from './hostWire';
 import { notify, nothing, OPEN_TIMEOUT_MS, request, shortText, subscription } from './hostWire';
 
-/** The limit leaves room for a token that is a whole signed document. */
+/** The limit leaves room for a token that is a signed document. */
 const sessionToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4_000));
 
 /**
- * The host's session; `token` is null when no borrower is logged in there. A page that has logged the borrower in by
- * itself passes its session in `session`, so that both know the same borrower. Where the host does not answer, the page
- * uses the session that it kept, or shows its login.
+ * The host's session; `token` is null if no borrower is logged in there. A page that has logged the borrower in by itself
+ * passes its session in `session`, so that both know the same borrower. If the host does not answer, the page uses the
+ * session that it kept, or shows its login.
  */
 export const hostUserInfo = request(
   'userInfo',
@@ -45,8 +45,7 @@ export const hostUserInfo = request(
     packageName: v.nullable(shortText),
   }),
   'page',
-  // No page waits for this answer, so a host that is slow to look up its borrower can still log
-  // them in.
+  // No page waits for this answer, so a slow host can still log its borrower in.
   15_000,
 );
 
@@ -60,8 +59,8 @@ const homeUrl = v.pipe(
 );
 
 /**
- * The app's package (section 3, host package info). `homeUrl` is where an unmatched route goes (decision N1). Where the
- * host does not answer, the page uses the values of its build.
+ * The app's package (section 3, host package info). An unmatched route opens `homeUrl` (decision N1). If the host does not
+ * answer, the page uses the values of its build.
  */
 export const hostPackageInfo = request(
   'packageInfo',
@@ -78,7 +77,7 @@ export const hostPackageInfo = request(
     homeUrl: v.nullable(homeUrl),
     /** 1 unless the person chose larger text and the web view does not apply that by itself */
     fontScale: v.optional(v.pipe(v.number(), v.minValue(0.5), v.maxValue(4)), 1),
-    /** package body header (section 7): goes into the header object of each envelope */
+    /** package body header (section 7), which the page adds to the header object of each envelope */
     bodyHeader: v.optional(v.record(v.pipe(v.string(), v.maxLength(64)), shortText)),
   }),
   'values',
@@ -86,7 +85,7 @@ export const hostPackageInfo = request(
 export type PackageInfo = HostAnswerOf<typeof hostPackageInfo>;
 
 /**
- * The phone (section 3, device header info), with what the envelope's header needs. Where the host does not answer, the
+ * The phone (section 3, device header info), with the values for the envelope's header. If the host does not answer, the
  * page sends no device.
  */
 export const hostDeviceInfo = request(
@@ -104,15 +103,15 @@ export const hostDeviceInfo = request(
 );
 export type DeviceInfo = HostAnswerOf<typeof hostDeviceInfo>;
 
-/** Says that the borrower has logged out on the page: the app has to forget the session too. */
+/** Tells the app that the borrower has logged out on the page, so that it forgets the session too. */
 export const hostLogout = notify('logout', nothing, 'nothing');
 
 /** The host calls back each time the borrower has logged out, or was logged out, in the native app. */
 export const hostLogoutCallback = subscription('logoutCallback', nothing, v.unknown(), 'nothing');
 
 /**
- * The current page: its title for the app's title bar, and its page event. Where the host cannot take it, only the
- * document's title says it.
+ * The current page: its title for the app's title bar, and its page event. If the host cannot take it, only the document
+ * has the title.
  */
 export const hostCurrentPage = notify(
   'setCurrentPage',
@@ -133,8 +132,7 @@ export const hostBottomNavigation = notify(
 );
 
 /**
- * The borrower went back on the first page: the app leaves the web view. Where the host cannot do this, the page goes
- * home.
+ * The borrower went back on the first page: the app leaves the web view. If the host cannot do this, the page goes home.
  */
 export const hostBack = notify('back', v.object({ type: v.optional(shortText) }), 'page');
 
@@ -145,9 +143,8 @@ export const hostBack = notify('back', v.object({ type: v.optional(shortText) })
 export const hostPageFinish = notify('h5PageFinish', nothing, 'nothing');
 
 /**
- * Bans back navigation or allows it again: on the listed pages (in-app paths), or on every page where there is no list.
- * Each page lifts at its start what an earlier one has banned. Where the host cannot do this, the page keeps to the ban
- * itself.
+ * Bans back navigation or allows it again: on the listed pages (in-app paths), or on every page without a list. Each page
+ * lifts at its start the bans of earlier pages. If the host cannot do this, the page enforces the ban itself.
  */
 export const hostBanBack = notify(
   'banBack',
@@ -156,8 +153,8 @@ export const hostBanBack = notify(
 );
 
 /**
- * The lender is in maintenance until `maintenanceTime` (an instant; empty: unknown). Where the host cannot show this,
- * the page says so itself.
+ * The lender is in maintenance until `maintenanceTime` (an instant; empty: unknown). If the host cannot show this, the
+ * page shows it itself.
  */
 export const hostMaintenanceOpen = request(
   'maintenanceOpen',
@@ -167,7 +164,7 @@ export const hostMaintenanceOpen = request(
   OPEN_TIMEOUT_MS,
 );
 
-/** Every action of section 7, in its order, then ours: what a host has to answer. */
+/** Every action that a host has to serve: those of section 7, in its order, then ours. */
 export const hostActions = {
   userInfo: hostUserInfo,
   logout: hostLogout,

@@ -6,13 +6,13 @@ import * as v from 'valibot';
 import { notify } from './hostWire';
 
 const eventName = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-/** Flat and short: an event says what happened and has no room for more. */
+/** Flat and short, because an event only says what happened. */
 const eventValues = v.record(
   v.pipe(v.string(), v.maxLength(64)),
   v.union([v.pipe(v.string(), v.maxLength(200)), v.number(), v.boolean(), v.null()]),
 );
 
-/** One event for the attribution service that the native app carries. */
+/** One event for the attribution service of the native app. */
 export const hostLogEvent = notify(
   'logEvent',
   v.object({ name: eventName, values: eventValues }),

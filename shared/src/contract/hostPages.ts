@@ -8,8 +8,8 @@ import { OPEN_TIMEOUT_MS, PERSON_TIMEOUT_MS, request, shortText } from './hostWi
 import { channelCode, positivePeso } from './primitives';
 
 /**
- * Opens a native page, such as a credit form step (decision N4). Where the host cannot do this, the page says that this
- * one opens in the app.
+ * Opens a native page, such as a credit form step (decision N4). If the host cannot do this, the page says that the step
+ * opens in the app.
  */
 export const hostOpenPage = request(
   'openPage',
@@ -20,8 +20,8 @@ export const hostOpenPage = request(
 );
 
 /**
- * Opens the app's page in the phone's store. `packageId`: on iOS the app's number in the store. Where the host cannot
- * do this, the page opens the store's web address.
+ * Opens the app's page in the phone's store. `packageId`: on iOS the app's number in the store. If the host cannot do
+ * this, the page opens the store's web address.
  */
 export const hostOpenStore = request(
   'openStore',
@@ -32,9 +32,9 @@ export const hostOpenStore = request(
 );
 
 /**
- * Checks the borrower's face for a loan of this amount. The order carries `faceCheckId`: by it the lender knows for
- * whom and for which amount the check passed; it is good for one order. Where the host cannot do this, the page says
- * that the check did not work.
+ * Checks the borrower's face for a loan of this amount. The order carries `faceCheckId`, which tells the lender the
+ * borrower and the amount of the check, and is valid for one order. If the host cannot do this, the page says that the
+ * check did not work.
  */
 export const hostFaceVerification = request(
   'faceVerification',
@@ -45,8 +45,8 @@ export const hostFaceVerification = request(
 );
 
 /**
- * Covers the page with the host's own loading indicator, of a type of section 3, while money is being sent. A page that
- * is loaded anew has no cover. Where the host cannot do this, the page shows its own.
+ * Covers the page with the host's own loading indicator, of a type of section 3, while an act about money is sent. A newly
+ * loaded page has no cover. If the host cannot do this, the page shows its own.
  */
 export const hostShowLoading = request(
   'showLoading',
@@ -57,10 +57,10 @@ export const hostShowLoading = request(
 );
 
 /**
- * Credit-expired and risk check (section 4). The host lets the borrower confirm the details of an order that has run
- * out, from which the lender makes a new order, and says whether the borrower's order is still the one in the message.
- * Code 0: it is; 2: it is another, whose id is given; -1: the check failed. Where the host cannot do this, the page
- * takes the order as it is.
+ * Credit-expired and risk check (section 4). The host lets the borrower confirm the details of an expired order, from
+ * which the lender makes a new order, and says whether the borrower's order is still the one in the message. Code 0: it
+ * is; 2: it is another, whose id is given; -1: the check failed. If the host cannot do this, the page uses the order as it
+ * is.
  */
 export const hostExpiredCheck = request(
   'expiredCheck',
@@ -80,8 +80,8 @@ export const hostExpiredCheck = request(
 );
 
 /**
- * Which payout channels this phone can serve: the host finds a wallet by the scheme of its app's addresses. Where the
- * host does not answer, the page takes every channel as available.
+ * The payout channels that this phone can serve: the host finds a wallet by the scheme of its app's addresses. If the host
+ * does not answer, the page takes every channel as available.
  */
 export const hostAppChannel = request(
   'appChannel',

@@ -14,15 +14,15 @@ type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 /**
  * How the page goes on without a host, or with one that does not support the action:
  * - `nothing`: the host was only told, so the page goes on;
- * - `page`: the page does it by itself, as it opens the store's web address;
- * - `values`: the page goes on with values of its own in place of the answer;
+ * - `page`: the page does it by itself, for example opens the store's web address;
+ * - `values`: the page uses its own values in place of the answer;
  * - `message`: the page tells the borrower what did not work and what to do next.
  */
 export type HostFallback = 'nothing' | 'page' | 'values' | 'message';
 
 /**
  * One message to the native host (section 7). `notify` expects no answer, `request` waits `timeoutMs` for one,
- * `subscription` hears an answer each time it happens, until the page ends it.
+ * `subscription` gets an answer each time the event happens, until the page ends it.
  * On the wire: `{id, action, data, callback}`, JSON; the host answers by calling `window[callback](result)`.
  */
 export interface HostAction<Q extends Schema = Schema, A extends Schema = Schema> {
@@ -38,8 +38,8 @@ export type HostAnswerOf<H extends HostAction> = InferOutput<H['answer']>;
 
 const DEFAULT_TIMEOUT_MS = 3_000;
 /**
- * For actions by which the host opens something: it answers as soon as that is open. If the page waited longer, the
- * browser would no longer count the borrower's tap, and would block the store's direct link.
+ * For actions by which the host opens something: it answers as soon as that is open. After a longer wait the browser would
+ * no longer connect the store's link with the borrower's tap, and would block it.
  */
 export const OPEN_TIMEOUT_MS = 1_500;
 /** For actions in which a person has to do something before the host can answer. */
@@ -93,7 +93,7 @@ export const hostResult = v.variant('ok', [
 ]);
 export type HostResult = v.InferOutput<typeof hostResult>;
 
-/** Messages that the host sends unasked. */
+/** Messages that the host sends without a request. */
 export const hostEventNames = ['refreshPage', 'userInfo', 'back', 'logoutCallback'] as const;
 
 export const hostEvent = v.object({
@@ -102,8 +102,8 @@ export const hostEvent = v.object({
 });
 
 /**
- * A message over the parent-window channel: an answer, or one of the host's own events. `result` is a `hostResult`; the
- * waiting request gets a result of the wrong form too, and rejects it at once.
+ * A message over the parent-window channel: an answer, or one of the host's own events. `result` should be a `hostResult`.
+ * This schema accepts any result, so that the waiting request gets a malformed one too and rejects at once.
  */
 export const hostPost = v.union([
   v.object({ callback: v.string(), result: v.optional(v.unknown()) }),

@@ -3,17 +3,17 @@ import { quote } from './loan';
 import { optionalOffers } from './offers';
 import { basisPoints, count, positivePeso, text } from './primitives';
 
-/** Two ends, both included. */
+/** A range that includes both ends. */
 const range = v.pipe(
   v.object({ min: count, max: count }),
   v.check(({ min, max }) => min <= max, 'the minimum is above the maximum'),
 );
 export type Range = v.InferOutput<typeof range>;
 
-/** Over all loans that the lender offers (store policy for loan apps). Rates in basis points. */
+/** The ranges over all loans that the lender offers (store policy for loan apps). Rates are in basis points. */
 const priceRange = v.object({
   minAmount: positivePeso,
-  /** missing: the borrower's limit */
+  /** missing: the app uses the borrower's limit */
   maxAmount: v.optional(positivePeso),
   termDays: range,
   /** length of the period that `ratePerPeriod` is for */
@@ -24,11 +24,11 @@ const priceRange = v.object({
   processingFee: range,
   /** a month */
   eir: range,
-  /** the most of an overdue instalment, a month */
+  /** the highest penalty a month, as a share of the overdue instalment */
   penalty: v.optional(basisPoints),
-  /** the most that interest, fees and penalties together can be, as a share of the amount borrowed */
+  /** the highest sum of interest, fees and penalties, as a share of the amount borrowed */
   chargesCap: v.optional(basisPoints),
-  /** a loan of today as a worked example */
+  /** a worked example of a loan concluded today */
   example: v.optional(quote),
 });
 export type PriceRange = v.InferOutput<typeof priceRange>;
@@ -36,8 +36,7 @@ export type PriceRange = v.InferOutput<typeof priceRange>;
 const hour = v.pipe(count, v.maxValue(24));
 
 /**
- * Ours: what a lender charges, promises and sets. Every block is optional, and the app shows nothing of a block that is
- * missing.
+ * Ours: a lender's charges, promises and settings. Every block is optional; the app does not mention a missing block.
  */
 export const lenderTerms = v.object({
   /** shown in About us and in the guide to borrowing */
@@ -48,34 +47,34 @@ export const lenderTerms = v.object({
    */
   review: v.optional(v.object({ minutes: count, percent: v.pipe(count, v.maxValue(100)) })),
   /**
-   * Minutes from the approval until the money is there (section 9); `note`: how it travels, in the lender's words. Shown at
+   * Minutes from the approval until the money arrives (section 9); `note`: how it is sent, in the lender's words. Shown at
    * home, on the terms and lending pages, after a card change and in the guide to borrowing.
    */
   deposit: v.optional(v.object({ minutes: range, note: v.optional(text) })),
-  /** where a checkout is paid; `biller` as the wallets list it; shown in the guides to repaying and against fraud */
+  /** where borrowers pay a checkout; `biller` is its name in the wallets; shown in the guides to repaying and against fraud */
   repayment: v.optional(
     v.object({
       biller: text,
       wallets: v.pipe(v.array(text), v.minLength(1)),
-      /** how long a reference works */
+      /** how long a reference is valid */
       referenceHours: v.optional(count),
-      /** how long a payment usually takes to show; shown at the checkout, too */
+      /** the usual time until a payment is posted; also shown at the checkout */
       postingMinutes: v.optional(count),
     }),
   ),
   /**
-   * How long an answer to a message takes at most. Shown after a message, on the review and rejection pages and in About us.
+   * The longest time until an answer to a message. Shown after a message, on the review and rejection pages and in About us.
    */
   answerHours: v.optional(count),
   /** hours of the day in Manila between which the lender contacts borrowers; shown in About us */
   contactHours: v.optional(v.object({ from: hour, to: hour })),
-  /** how long a refused borrower waits at most before the next application; shown before an account is deleted */
+  /** the longest time until a refused borrower may apply again; shown before an account is deleted */
   reapplyDays: v.optional(count),
-  /** the receiving account can be changed once in so many days; shown wherever it can be changed */
+  /** the borrower can change the receiving account once in so many days; shown on the pages that change it */
   cardChangeDays: v.optional(count),
   /**
-   * Offers that the lender does without. The app shows nothing of it and sends none of its methods, and a link to one of its
-   * pages says that it is not offered. Missing: everything is offered.
+   * Offers that the lender does not have. The app does not show such an offer and sends none of its methods. A link to one
+   * of its pages says that it is not offered. Missing: the lender has every offer.
    */
   notOffered: v.optional(v.array(v.picklist(optionalOffers))),
 });

@@ -23,7 +23,7 @@ export const loanCalculation = v.object({
 });
 export type LoanCalculation = v.InferOutput<typeof loanCalculation>;
 
-/** The part of a price that the borrower agrees to. Sent as `calculateInfo`; the lender compares it with its own. */
+/** The part of a price that the borrower agrees to. Sent as `calculateInfo`, which the lender compares with its own. */
 export function calculationOf(price: LoanCalculation): LoanCalculation {
   const { loanAmount, lendingAmount, interest, processingFee, repayPlans } = price;
   return {
@@ -46,15 +46,15 @@ export const quotedInstalment = v.object({
 
 /**
  * A price as the lender calculates it: the loan calculation info of section 3 with what the price strip shows.
- * `lendingAmount` = loanAmount − processingFee is received, `totalRepayment` is the sum of the instalments (coupon taken
- * off), `totalCost` = totalRepayment − lendingAmount. `periods` is the number of `repayPlans`, which count up from 1; their
- * principals add up to `loanAmount`, their due dates ascend and come after today, and `termDays` are the days from today
- * to the last one.
+ * The borrower receives `lendingAmount` = loanAmount − processingFee. `totalRepayment` is the sum of the instalments
+ * (coupon taken off), `totalCost` = totalRepayment − lendingAmount. `periods` is the number of `repayPlans`, which count
+ * up from 1; their principals add up to `loanAmount`, their due dates ascend and come after today, and `termDays` are the
+ * days from today to the last one.
  *
  * `eirBasisPoints` is the effective interest rate a month: the rate r at which Σ amount ÷ (1 + r)^(days ÷ 30) over the
  * rounded instalments equals `lendingAmount`. `days` are calendar days in Manila from today to the due date, a month has 30
- * days, and r compounds monthly. Charges for being late stay out. It is rounded to the nearest hundredth of a percent,
- * and `npm run conform -- lender` allows one more.
+ * days, and r compounds monthly. Charges for being late are left out. It is rounded to the nearest hundredth of a percent;
+ * `npm run conform -- lender` accepts a difference of one hundredth.
  */
 export const quote = v.object({
   loanAmount: unsignedPeso,
@@ -76,25 +76,25 @@ export const quote = v.object({
 export type Quote = v.InferOutput<typeof quote>;
 
 /**
- * Days in a row on which paying the whole loan off early costs the same, since interest is owed for the periods that
- * have begun (decision S14). Whole pesos. The figures hold where the money is paid out on the day of the price (each
- * day later moves all days by one) and the instalments due before are paid on their dates. They leave out the
+ * Consecutive days on which paying the whole loan off early costs the same, because the borrower owes interest for the
+ * periods that have begun (decision S14). Whole pesos. The figures hold if the money is paid out on the day of the price
+ * (each day later moves all days by one) and the instalments due before are paid on their dates. They leave out the
  * borrower's credit.
  */
 export const payoffStretch = v.object({
   firstDay: calendarDate,
   /** included; the next stretch begins on the day after */
   lastDay: calendarDate,
-  /** what is still to pay on each of these days; nothing is owed after it */
+  /** the payment that settles the loan on any of these days */
   payoffAmount: unsignedPeso,
   /** `payoffAmount` and the instalments before it */
   totalRepayment: unsignedPeso,
-  /** what it saves against the whole plan: the quote's `totalRepayment` less this one */
+  /** the saving against the whole plan: the quote's `totalRepayment` less this one */
   payoffSaves: unsignedPeso,
 });
 export type PayoffStretch = v.InferOutput<typeof payoffStretch>;
 
-/** Where the money goes. The borrower sees the number masked. */
+/** The account that receives the money. The borrower sees its number masked. */
 export const receivingAccount = v.object({
   channelCode,
   /** 'GCash', or the bank's name */
@@ -112,18 +112,18 @@ export const loanOrder = v.object({
   loanNumber: v.string(),
   status: enumeration(LoanStatus),
   loanAmount: unsignedPeso,
-  /** what the borrower receives; 0 for an order that a restructure made, whose balance was paid out before */
+  /** the amount that the borrower receives; 0 for an order made by a restructure, whose balance was paid out before */
   lendingAmount: unsignedPeso,
   periods: count,
   termDays: count,
   appliedAt: instant,
   /** due date of the next unpaid period; null before disbursement and once settled */
   nextDueDate: v.nullable(calendarDate),
-  /** what is unpaid of that period and of all overdue ones, penalty included; 0 when nothing is due */
+  /** the unpaid sum of that period and of all overdue ones, penalty included; 0 if no sum is due */
   amountDue: unsignedPeso,
   /** whole days since the oldest unpaid due date; 0 when not overdue */
   overdueDays: count,
-  /** how many periods were paid, without those that a restructure ended */
+  /** number of paid periods, without those that a restructure ended */
   paidPeriods: count,
   /** the order that this one replaced by a restructure */
   restructuredFrom: v.optional(v.nullable(id)),
@@ -132,7 +132,7 @@ export const loanOrder = v.object({
 });
 export type LoanOrder = v.InferOutput<typeof loanOrder>;
 
-/** One period of a repayment plan, with what has been paid of it. */
+/** One period of a repayment plan, with the amount paid so far. */
 export const planItem = v.object({
   period: count,
   dueDate: calendarDate,

@@ -2,31 +2,31 @@ import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
-/** Rules of a method that its callers and the lender both follow. */
+/** Rules for a method that its callers and the lender follow. */
 interface Policy {
-  /** 'none': a visitor may call it. 'optional': it does more for a borrower who is logged in. Default: 'required'. */
+  /** 'none': a visitor may call it. 'optional': it does more for a logged-in borrower. Default: 'required'. */
   readonly session?: 'required' | 'optional' | 'none';
-  /** A public read without personal data: it travels by GET and may be kept for a short time (decision P8). */
+  /** A public read without personal data: it is sent by GET and may be cached for a short time (decision P8). */
   readonly byGet?: true;
   /**
-   * Somebody could use it to guess a secret, or to pester a borrower: the lender also limits its calls by the borrower
-   * whom they name.
+   * An attacker could use it to guess a secret or to pester a borrower, so the lender also limits the calls that name the
+   * same borrower.
    */
   readonly isGuessable?: true;
   /**
-   * Account state FROZEN (section 4): the borrower still pays, reads and writes to service; nothing new is agreed,
-   * neither the receiving account nor the account itself changes, and no money goes out.
+   * The lender refuses it in the account state FROZEN (section 4). A frozen borrower still pays, reads and writes to
+   * service, but can make no agreement, change no receiving account, delete no account and receive no money.
    */
   readonly isRefusedWhenFrozen?: true;
-  /** It moves money or makes a debt: the page reports its outcome to analytics. */
+  /** It moves money or makes a debt, so the page reports its outcome to analytics. */
   readonly movesMoney?: true;
   /** It ends the session that calls it. The lender still answers when it is sent again. */
   readonly endsSession?: true;
 }
 
 /**
- * One product call (section 7). `kind` decides how it travels: reads of the same tick share an envelope,
- * a write goes alone with a `requestId` (decisions P6, P7), an upload is multipart (P9).
+ * One product call (section 7). `kind` decides how the client sends it: reads of the same tick share an envelope, a write
+ * is sent alone with a `requestId` (decisions P6, P7), an upload is multipart (P9).
  */
 export interface Method<Q extends Schema = Schema, A extends Schema = Schema> extends Policy {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { offerOf } from './offerOf';
 import * as paths from './paths';
 
-it('knows the pages of each offer, and no other page', () => {
+it('returns the offer of each of its pages, and undefined for other pages', () => {
   const all = Object.values<unknown>(paths).filter((one) => typeof one === 'string');
   const found = all.flatMap((path) => {
     const offer = offerOf(`${path}?orderId=1`);

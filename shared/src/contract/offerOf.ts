@@ -7,6 +7,6 @@ const pages: readonly (readonly [RegExp, OptionalOffer])[] = [
   [/^\/customer\/(customerW|f|s)/, 'tickets'],
 ];
 
-/** The offer to which the page of an address belongs; undefined: every lender has it. */
+/** Returns the offer to which the page of an address belongs; undefined: every lender has the page. */
 export const offerOf = (address: string): OptionalOffer | undefined =>
   pages.find(([page]) => page.test(address))?.[1];

@@ -1,4 +1,4 @@
-/** The offers that a lender may do without. */
+/** The offers that a lender may leave out. */
 export const optionalOffers = [
   'rollover',
   'restructure',
@@ -9,7 +9,7 @@ export const optionalOffers = [
 ] as const;
 export type OptionalOffer = (typeof optionalOffers)[number];
 
-/** The methods of each offer, which a lender without it need not serve. */
+/** The methods of each offer. A lender without the offer does not have to serve them. */
 export const optionalMethods: Readonly<Record<OptionalOffer, readonly string[]>> = {
   rollover: [
     'repayDeferralInitiate',
@@ -42,7 +42,7 @@ export const optionalMethods: Readonly<Record<OptionalOffer, readonly string[]>>
   deviceTokens: ['deviceToken'],
 };
 
-/** The offers of which a lender needs one to serve a method; empty: every lender serves it. */
+/** A lender serves this method if it has one of these offers; empty: every lender serves it. */
 export const offersOf = (method: string): readonly OptionalOffer[] =>
   optionalOffers.filter((offer) => optionalMethods[offer].includes(method));
 

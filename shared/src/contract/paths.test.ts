@@ -3,7 +3,7 @@ import * as paths from './paths';
 import { addressOf, linkTo } from './paths';
 
 describe('an address of the app', () => {
-  it('is the path, with what its page is told', () => {
+  it('is the path with a query', () => {
     expect(addressOf(paths.home)).toBe('/');
     expect(addressOf(paths.repay, { loanOrderId: 'a&b', isOverdue: 't' })).toBe(
       '/repay/repay?loanOrderId=a%26b&isOverdue=t',
@@ -11,7 +11,7 @@ describe('an address of the app', () => {
     expect(linkTo(paths.records)).toBe('#/mine/records');
   });
 
-  it('gives its page back what was said, and says nothing of what is not known', () => {
+  it('returns any value to its page unchanged, and leaves out undefined ones', () => {
     const told = fc.record({
       reason: fc.string({ unit: 'grapheme' }),
       from: fc.option(fc.string(), { nil: undefined }),

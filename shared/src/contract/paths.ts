@@ -13,8 +13,8 @@ export type Path<Q extends Query = Readonly<Record<never, never>>> = string & {
 };
 
 /**
- * The borrower's selection: whole pesos, number of instalments, coupon ids with commas between, and the better terms
- * that were accepted with it, so that the page can say so if they have ended when the link is opened.
+ * The borrower's selection: whole pesos, number of instalments, coupon ids separated by commas, and the better terms
+ * accepted with it, so that the page can say that they have ended by the time the link is opened.
  */
 type SelectionQuery = {
   readonly amount?: string;
@@ -24,7 +24,7 @@ type SelectionQuery = {
 };
 /** With `loanOrderId` the page is about that loan, without it about the credit application. */
 type OrderQuery = { readonly loanOrderId?: string };
-/** With `home` 't' the page leads home, not to the page of the new status, once the order has moved on (section 2). */
+/** With `home` 't' the page opens home, not the page of the new status, after the order's status changed (section 2). */
 type WaitingQuery = OrderQuery & { readonly home?: 't' | 'f' };
 /** 't' shows the overdue variant (section 2). */
 type RepayQuery = { readonly loanOrderId?: string; readonly isOverdue?: 't' | 'f' };
@@ -37,7 +37,7 @@ type AccountChoiceQuery = { readonly channelCode?: string; readonly bankCode?: s
 type RestructureQuery = { readonly restructureOrderId?: string; readonly loanOrderId?: string };
 
 // shell
-/** Home: what the borrower can do now. */
+/** Home: the steps that the borrower can take now. */
 export const home = '/' as Path;
 /** The login, by code or by password. */
 export const login = '/login' as Path;
@@ -45,7 +45,7 @@ export const login = '/login' as Path;
 export const error = '/error' as Path<{ readonly reason?: string; readonly from?: string }>;
 /** The phone's permissions that the app asks for. */
 export const permissions = '/permissions' as Path;
-/** The loan agreement: in general, of a loan that was concluded, or of a selection. */
+/** The loan agreement: in general, of a concluded loan, or of a selection. */
 export const agreement = '/agreement' as Path<{
   readonly loanOrderId?: string;
   readonly loanAmount?: string;
@@ -64,11 +64,11 @@ export const allAgreements = '/all_agreement' as Path;
 export const confirmQuota = '/borrow/confirm_quota' as Path<SelectionQuery>;
 /** Choose a term, look at the price, agree. */
 export const confirmBorrow = '/borrow/confirm_borrow' as Path<SelectionQuery>;
-/** The lender looks at the application. */
+/** The lender reviews the application. */
 export const review = '/borrow/review' as Path<WaitingQuery>;
 /** The review, with the details of the application. */
 export const reviewDetails = '/borrow/review_details' as Path<WaitingQuery>;
-/** The decision, and what is possible now. */
+/** The decision, and the possible next steps. */
 export const reject = '/borrow/reject' as Path<WaitingQuery>;
 /** The decision, with the details of the application. */
 export const rejectDetails = '/borrow/reject_details' as Path<WaitingQuery>;
@@ -76,13 +76,13 @@ export const rejectDetails = '/borrow/reject_details' as Path<WaitingQuery>;
 export const lending = '/borrow/lending' as Path<WaitingQuery>;
 /** The money is on its way, with the details of the loan. */
 export const lendingDetails = '/borrow/lending_details' as Path<WaitingQuery>;
-/** Borrow again after a loan: what has changed since. */
+/** Borrow again after a loan, with the changes since. */
 export const loopQuota = '/borrow/loop_quota' as Path<OrderQuery>;
 
 // remote-repay
 /**
  * Choose how much to pay: everything with `mode` payoff, the `periods` oldest unpaid ones with `mode` periods, `amount`
- * pesos of the sum due with `mode` part, else all that is due.
+ * pesos of the sum due with `mode` part, else the whole sum due.
  */
 export const repay = '/repay/repay' as Path<
   RepayQuery & {
@@ -95,7 +95,7 @@ export const repay = '/repay/repay' as Path<
 export const repayPlan = '/repay/repay_plan' as Path<RepayQuery>;
 /** A loan with its plan, payments and receipts. */
 export const repayDetail = '/repay/repay_detail' as Path<RepayQuery>;
-/** The checkout: what to pay, where, with which reference. */
+/** The checkout: the amount, the biller and the reference. */
 export const repayOffline = '/repay/repay_offline' as Path<{ readonly repaymentId: string }>;
 /** The success page of a payment, a rollover or a restructure, as `kind` says. */
 export const operationSuccess = '/repay/operation_success' as Path<
@@ -103,7 +103,7 @@ export const operationSuccess = '/repay/operation_success' as Path<
   | { readonly kind: 'rollover'; readonly deferralOrderId: string }
   | { readonly kind: 'restructure'; readonly restructureOrderId: string }
 >;
-/** The borrower's credit. Ours: the specification has no screen for what decision S13 asks. */
+/** The borrower's credit. Ours: decision S13 asks for it, but the specification has no screen for it. */
 export const credit = '/repay/credit' as Path;
 /** A rollover explained, before anything is agreed. */
 export const rolloverDescribe = '/repay/rollover_describe' as Path<RolloverQuery>;
@@ -115,23 +115,23 @@ export const restructureDescribe = '/repay/restructure_describe' as Path<Restruc
 export const restructureDetails = '/repay/restructure_details' as Path<RestructureQuery>;
 /** The new agreement and the fee of a restructure. */
 export const restructureConfirmation = '/repay/restructure_confirmation' as Path<RestructureQuery>;
-/** How far a restructure has come. */
+/** The progress of a restructure. */
 export const restructureReview = '/repay/restructure_review' as Path<RestructureQuery>;
 
 // remote-account
-/** Mine: the account, and where everything else is. */
+/** Mine: the account, with links to everything else. */
 export const setting = '/mine/setting' as Path;
 /** All loans, or those with a status label (section 4, display labels). */
 export const records = '/mine/records' as Path<{ readonly label?: string }>;
 /** The coupons. */
 export const coupon = '/mine/coupon' as Path;
-/** The agreements that the borrower accepted; with `agreementId` the text of one, over the list. */
+/** The agreements that the borrower accepted; with `agreementId` also the text of one, over the list. */
 export const agreementList = '/mine/agreement_list' as Path<{ readonly agreementId?: string }>;
-/** Receiving account, ways to log in, phones, who sees what, deletion. */
+/** Receiving account, ways to log in, phones, access to data, deletion. */
 export const accountSecurity = '/mine/account_security' as Path;
 /**
- * Deletes the account in the steps of section 4: without `step` the notice, then the form, the code and the end. Only
- * the address says that the account is deleted: by then the session has ended and the phone keeps nothing.
+ * Deletes the account in the steps of section 4: without `step` the notice, then the form, the code and the end. At the
+ * end only the address says that the account is deleted, because the session has ended and the phone keeps no data.
  */
 export const deleteAccount = '/account/delete' as Path<{
   readonly step?: 'form' | 'verify' | 'ending';
@@ -139,10 +139,10 @@ export const deleteAccount = '/account/delete' as Path<{
   /** an instant */
   readonly deletedAt?: string;
 }>;
-/** The code before the receiving account is changed. */
+/** Asks for the code before the receiving account is changed. */
 export const smsVerification = '/bank/sms_verification' as Path<AccountChoiceQuery>;
 /**
- * The form for another receiving account; with `isChanged` the result. `loanOrderId` names the loan whose failed payout
+ * The form for another receiving account; with `isChanged` its result. `loanOrderId` names the loan whose failed payout
  * was sent again.
  */
 export const modifyBankCard = '/bank/modify_bank_card' as Path<
@@ -157,7 +157,7 @@ export const questionContent = '/customer/questionContent' as Path<{
   readonly questionId: string;
 }>;
 /**
- * Human service: writes a ticket. The query says what it is about. For a payment that does not show: the reference of
+ * Human service: writes a ticket. The query names its subject. For a payment that is not posted: the reference of
  * its checkout (12 digits), its amount (whole pesos) and when the checkout was made (`time`, ISO-8601 UTC). For a
  * payout that has not arrived: its amount. After an answer that did not help: its question.
  */
@@ -170,7 +170,7 @@ export const customerWorder = '/customer/customerWorder' as Path<{
   readonly time?: string;
   readonly questionId?: string;
 }>;
-/** The ticket that was sent; `time` is when (ISO-8601 UTC). */
+/** Confirms the ticket, which was sent at `time` (ISO-8601 UTC). */
 export const feedbackSuccess = '/customer/feedbackSucess' as Path<{
   readonly feedbackId?: string;
   readonly ticketNumber?: string;
@@ -200,6 +200,6 @@ export function addressOf<Q extends Query>(path: Path<Q>, query?: Q): string {
   return said.length === 0 ? path : `${path}?${said.join('&')}`;
 }
 
-/** The same for a link of the page itself, such as an `href` (hash routing). */
+/** The address of a page for a link, such as an `href` (hash routing). */
 export const linkTo = <Q extends Query>(path: Path<Q>, query?: Q): string =>
   `#${addressOf(path, query)}`;

@@ -14,7 +14,8 @@ export const growingPause = (
 ): number => Math.min(maxMs, firstMs * growth ** passed);
 
 /**
- * A pause between these shares of its length, by chance: phones that were cut off together do not come back together.
+ * Returns a random pause between these shares of `ms`, so that phones that lost their connection together do not all
+ * return at once.
  * @param chance gives a number from 0 up to, but not including, 1
  */
 export const spreadPause = (

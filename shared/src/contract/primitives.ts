@@ -38,7 +38,7 @@ export const instant = v.pipe(
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** Plain text, shown as it is. */
 export const text = v.pipe(v.string(), v.maxLength(2_000));
-/** Philippine mobile number as it is stored: 0 and ten digits (decision S22). */
+/** The stored form of a Philippine mobile number: 0 and ten digits (decision S22). */
 export const mobile = v.pipe(v.string(), v.regex(MOBILE_NUMBER, 'not a mobile number'));
 
 /** A rate in hundredths of a percent a month: 675 is 6.75% a month. */

@@ -28,7 +28,7 @@ describe('receiver numbers (section 5, decisions S4 and S5)', () => {
     expect(checkReceiverNumber('wallet', '0895 123 4567')).not.toBeNull();
   });
 
-  it('stores nothing shorter than 10 or longer than 20', () => {
+  it('stores only numbers of 10 to 20 digits', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('wallet', 'bank'),

@@ -6,8 +6,8 @@ import { bareNumber, normaliseMobile } from './typedNumber';
 export type ChannelKind = (typeof payoutChannels)[keyof typeof payoutChannels]['kind'];
 
 /**
- * The number as it is stored: a wallet's as 09 and nine digits (decision S4), a bank's as digits; null when it is
- * neither.
+ * The stored form of a number: a wallet's as 09 and nine digits (decision S4), a bank's as digits; null if the text is
+ * not a number of this kind.
  */
 export function normaliseReceiverNumber(kind: ChannelKind, text: string): string | null {
   const { min, max } = CARD_NUMBER_LENGTH;
@@ -18,7 +18,7 @@ export function normaliseReceiverNumber(kind: ChannelKind, text: string): string
   return form.test(number) ? number : null;
 }
 
-/** Section 5: 10 to 20 characters, for an e-wallet starting with 09. Null for a number that is fine. */
+/** Section 5: 10 to 20 characters, for an e-wallet starting with 09. Null: the number is valid. */
 export function checkReceiverNumber(kind: ChannelKind, text: string): string | null {
   return normaliseReceiverNumber(kind, text) === null
     ? 'Incorrect New Bank Card Number. Please refill.'

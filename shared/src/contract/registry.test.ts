@@ -78,12 +78,12 @@ it.each([
   [{ '/savings': '/goals', '/goals': '/' }, false],
   [{ '/savings': '//evil.example' }, false],
   [{ '/savings': 'https://evil.example' }, false],
-])('reads where the pages of an area are: %j is fine: %s', (bases, isFine) => {
+])('checks the bases of an area: %j: %s', (bases, isFine) => {
   const stable = { ...release(), area: { name: 'Savings', bases } };
   expect(isGood({ serial: 1, remotes: { borrow: { state: 'on', stable } } })).toBe(isFine);
 });
 
-it('refuses the same in a statement of a team', () => {
+it('refuses a container or file of another remote in a team’s statement', () => {
   expect(v.safeParse(statement, word({})).success).toBe(true);
   expect(v.safeParse(statement, word({ container: 'fetch' })).success).toBe(false);
   expect(v.safeParse(statement, word({ entry: 'remotes/repay/1.4.2/e.js' })).success).toBe(false);

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 /**
- * A registry whose serial is more than this above the last accepted one is refused: releases count one by one, so such
- * a number can only come from an attacker who wants to use up the numbers.
+ * Shells refuse a registry whose serial is more than this above the last accepted one. Releases count one by one, so only
+ * an attacker who wants to use up the numbers would jump that far.
  */
 export const MAX_SERIAL_STEP = 100_000;
 
 /**
- * Seconds by which a registry may be signed ahead of the phone's server time: a release machine whose clock is a day
- * ahead must not leave new borrowers without areas.
+ * Seconds by which a registry may be signed ahead of the phone's server time, because a release machine whose clock is a
+ * day ahead must not leave new borrowers without areas.
  */
 export const MAX_AHEAD_S = 48 * 3600;
 
@@ -19,8 +19,8 @@ export const remoteName = v.pipe(
 );
 
 /**
- * Global name of a version's container, such as borrow_1_4_2. `publish` refuses a version that would share it with
- * another one, such as 1.0.0-a-b beside 1.0.0-a.b. Shells refuse any other name, so the form cannot change.
+ * Global name of a version's container, such as borrow_1_4_2. `publish` refuses a version that would share its name with
+ * another one, such as 1.0.0-a-b beside 1.0.0-a.b. Deployed shells refuse any other name, so this form cannot change.
  */
 export const containerName = (name: string, version: string): string =>
   `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
@@ -51,8 +51,8 @@ const areaBase = v.pipe(
 const pagePath = v.pipe(v.string(), v.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/, 'not a path'));
 
 /**
- * Where a remote's pages are: its name for borrowers, and each base with the page that it leads to. A shell opens an
- * area by this, or by its own table if the registry does not have it.
+ * The area of a remote: its name for borrowers, and each base path with the page that it opens. A shell uses it to open
+ * the area, or its own table if the registry does not have it.
  */
 export const areaPlace = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
@@ -68,9 +68,9 @@ export const areaPlace = v.object({
 export type AreaPlace = v.InferOutput<typeof areaPlace>;
 
 /**
- * The reads that a page makes first, by its path: a shell sends them before the page's files have run. After a method's
- * name stand the parameters of the address that are its data: `queryRepayOrderDetail?loanOrderId`, `getBill?from&to`. Of
- * several reads by one method the first is sent whose parameters the address has.
+ * The first reads of each page, by its path: a shell sends them before the page's files have run. A read is a method's
+ * name with the parameters of the address that are its data: `queryRepayOrderDetail?loanOrderId`, `getBill?from&to`. If a
+ * page has several reads by one method, the shell sends the first whose parameters the address has.
  */
 export const pageReads = v.record(
   pagePath,
@@ -81,7 +81,7 @@ export const pageReads = v.record(
 );
 export type PageReads = v.InferOutput<typeof pageReads>;
 
-/** The form of a remote's version. The rule for building and publishing is stricter. */
+/** The form of a remote's version. `build` and `publish` have a stricter rule. */
 export const VERSION = /^\d+\.\d+\.\d+[A-Za-z0-9.-]*$/;
 
 /** One deployed version of a remote. */
@@ -93,14 +93,14 @@ export const release = v.object({
   entry: storePath,
   integrity: sha384,
   preload: v.array(releaseFile),
-  /** left out: the area stands in the shell's own table */
+  /** left out: the area is in the shell's own table */
   area: v.optional(areaPlace),
   reads: v.optional(pageReads),
 });
 export type Release = v.InferOutput<typeof release>;
 
 /**
- * A release for a share of the borrowers: those whose sha256(salt, device), as a number of 0…99.99, is below `percent`.
+ * A release for a share of the borrowers: those whose sha256(salt, device), as a number from 0 to 99.99, is below `percent`.
  */
 export const canaryRelease = v.object({
   ...release.entries,
@@ -109,8 +109,8 @@ export const canaryRelease = v.object({
   /** when it became the canary, in seconds since 1970; earlier reports on its version are not counted */
   since: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /**
-   * `watch` sets it to true if it has too little evidence: the share must not grow until a person has looked and sets
-   * it to false. Borrowers notice no change.
+   * `watch` sets it to true if it has too little evidence. The share must not grow until a person has looked and sets it to
+   * false. Borrowers notice no change.
    */
   isHeld: v.optional(v.boolean()),
 });
@@ -118,7 +118,7 @@ export type CanaryRelease = v.InferOutput<typeof canaryRelease>;
 
 export const registryEntry = v.object({
   state: v.picklist(['on', 'off']),
-  /** while off: what borrowers read, and when the area is expected back */
+  /** while off: the text that borrowers read; `until`: when the area is expected back */
   message: v.optional(v.string()),
   until: v.optional(v.string()),
   stable: release,
@@ -129,7 +129,7 @@ export const registryEntry = v.object({
 });
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 
-/** Public half of a P-256 key; `kid` names it in the header of what it signs. */
+/** Public half of a P-256 key. The header of a signed text names it by `kid`. */
 export const publicKey = v.object({
   kty: v.literal('EC'),
   crv: v.literal('P-256'),
@@ -140,8 +140,8 @@ export const publicKey = v.object({
 export type PublicKey = v.InferOutput<typeof publicKey>;
 
 /**
- * Whether a release belongs to its remote and version: its container has the one name that the build gives it, so that
- * it cannot take the place of anything else on the page, and its files lie in its own folder of the store.
+ * True if a release belongs to its remote and version: its container has the name that the build gives it, so that it
+ * cannot replace another global of the page, and its files lie in its own folder of the store.
  */
 export function isOwnRelease(
   name: string,
@@ -168,17 +168,17 @@ const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const registry = v.object({
   serial: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   iat: v.optional(seconds),
-  /** from then on the shell does not accept this document as a new registry */
+  /** the time from which on the shell does not accept this document as a new registry */
   exp: v.optional(seconds),
-  /** the shell does not accept it more than `MAX_AHEAD_S` before then */
+  /** the shell does not accept this document more than `MAX_AHEAD_S` before this time */
   nbf: v.optional(seconds),
   /** build id of the deployed shell; the store has its offer as shells/<build id>.jwt */
   shell: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,64}$/))),
-  /** 'off' takes the service worker, and all that it keeps, from every phone */
+  /** 'off' removes the service worker and all that it keeps from every phone */
   worker: v.optional(v.literal('off')),
-  /** a page that ran its first remote under a registry below this serial reloads itself once; later registries carry it on */
+  /** a page that ran its first remote under a registry below this serial reloads itself once; later registries repeat it */
   reload: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-  /** for each remote, the keys of the team whose statements count */
+  /** for each remote, the keys of the team whose statements are valid */
   teams: v.optional(v.record(remoteName, v.array(publicKey))),
   remotes: v.pipe(
     v.record(remoteName, registryEntry),
@@ -188,14 +188,14 @@ export const registry = v.object({
 export type Registry = v.InferOutput<typeof registry>;
 
 /**
- * The index of a registry: payload of the signed text in the shell's page. It has the registry's own members, such as
- * `serial` and `exp`, except `teams`, and in place of `remotes` the hash of each one's part. So a page carries the parts
- * of a few remotes, and a phone can check the file of any other.
+ * The index of a registry: payload of the signed text in the shell's page. It has the registry's members, such as `serial`
+ * and `exp`, except `teams`, and in place of `remotes` the hash of each remote's part. A page can so carry the parts of a
+ * few remotes, and a phone can check the file of any other.
  */
 export const registryIndex = v.looseObject({
   /**
-   * By remote: the first 128 bits of its part's sha256 in base64url, then the bases of an area that the shell's own table
-   * does not have.
+   * By remote: the first 128 bits of its part's sha256 in base64url, then the bases of its area if the shell's own table
+   * does not have them.
    */
   parts: v.record(
     remoteName,

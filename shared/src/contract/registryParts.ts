@@ -1,9 +1,9 @@
 /**
- * Parts of a registry, one a remote (`registryIndex` in registry.ts). They are in a file without schemas, because the
- * page's boot script uses them.
+ * Parts of a registry, one for each remote (`registryIndex` in registry.ts). This file has no schemas, because the page's
+ * boot script uses it.
  */
 
-/** The text of a remote's part, which its hash is of. `<` is escaped, because the text stands in a script element. */
+/** The hashed text of a remote's part. `<` is escaped, because the text stands in a script element. */
 export const partText = (name: string, entry: unknown): string =>
   JSON.stringify({ name, entry }).replace(/</g, String.raw`\u003c`);
 

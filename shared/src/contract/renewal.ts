@@ -10,17 +10,17 @@ export type RenewalKind = (typeof renewalKinds)[number];
 export const renewalState = v.picklist(renewalStates);
 
 /**
- * The unpaid rollover or restructure of the other kind that a new one has ended, which the page tells the borrower;
- * null: none.
+ * The unpaid rollover or restructure of the other kind that a new one has ended, so that the page can tell the borrower;
+ * null: the new one ended none.
  */
 export const endedRenewal = v.optional(
   v.nullable(
     v.object({
       kind: v.picklist(renewalKinds),
       orderId: id,
-      /** the part of what was paid towards its fee that the lender keeps */
+      /** the part of the payments towards its fee that the lender keeps */
       feeKept: unsignedPeso,
-      /** the part of it that is the borrower's credit now */
+      /** the part of these payments that is now the borrower's credit */
       feeReturned: unsignedPeso,
     }),
   ),
@@ -42,37 +42,36 @@ export const renewalDetail = {
   loanOrderId: id,
   loanNumber: v.string(),
   state: renewalState,
-  /** what it costs */
+  /** the fee of the rollover or restructure */
   serviceFee: unsignedPeso,
-  /** the borrower's credit that is used for it */
+  /** the borrower's credit that it uses: for the fee of a rollover, for the balance of a restructure */
   deductedAmount: unsignedPeso,
-  /** the part of the fee to be paid in cash, before any of it is paid */
+  /** the part of the fee to pay in cash, before any payment towards it */
   cashToday: unsignedPeso,
-  /** paid towards the fee and posted */
+  /** posted payments towards the fee */
   repaidAmount: unsignedPeso,
-  /** ours: the part of these payments beyond the fee: credit, which a restructure takes off the balance */
+  /** ours: the part of these payments beyond the fee; it becomes credit, which a restructure takes off the balance */
   overpaidAmount: v.optional(unsignedPeso),
-  /** still missing for the fee; 0 once it is covered */
+  /** the part of the fee that is still unpaid; 0 once it is covered */
   shortfall: unsignedPeso,
   /** still to pay on the new plan */
   remainingPayable: unsignedPeso,
-  /** what it costs more than paying the old plan as it stands */
+  /** the extra cost over paying the old plan as it stands */
   extraCost: unsignedPeso,
   /** the unpaid checkout for the fee; null: no checkout is open */
   repaymentId: v.nullable(id),
-  /** ours: the checkout for the fee whose money has come and is not posted yet; nothing more is to be paid meanwhile */
+  /** ours: the checkout for the fee whose money has come and is not posted yet; the borrower should not pay again */
   receivedRepaymentId: v.optional(v.nullable(id)),
   initiatedAt: instant,
   confirmedAt: v.nullable(instant),
-  /** when it took effect; it cannot be taken back from then on */
+  /** when it took effect; from then on it cannot be undone */
   processedAt: v.nullable(instant),
   acknowledgedAt: v.nullable(instant),
 };
 
 /**
- * Makes the checkout for the fee of a rollover or restructure; it pays nothing yet. `amount` is the sum that was on the
- * button: if the lender's differs, the answer is PRICE_CHANGED. The page goes on to the checkout
- * (`fetchVirtualAccount`).
+ * Makes the checkout for the fee of a rollover or restructure. No money moves yet. `amount` is the sum on the button: if
+ * the lender's differs, the answer is PRICE_CHANGED. The page then opens the checkout (`fetchVirtualAccount`).
  */
 export const serviceFeePayment = write(
   'serviceFeePayment',

@@ -22,19 +22,19 @@ export const repayOption = v.object({
   available: v.boolean(),
   /** why it is not available, in words for the borrower; null while it is */
   reason: v.nullable(v.string()),
-  /** the day from which it is available, where it is only too early */
+  /** the day from which it is available, if it is only too early */
   availableFrom: v.optional(v.nullable(calendarDate)),
   cashToday: unsignedPeso,
   newDueDate: calendarDate,
   stillToPay: unsignedPeso,
-  /** what it costs more than paying what is due now */
+  /** the extra cost over paying the sum due now */
   extraCost: unsignedPeso,
-  /** ours: what `chargesSoFar` would be with it */
+  /** ours: the `chargesSoFar` that would result */
   chargesAfter: v.optional(unsignedPeso),
   termDays: count,
-  /** ours: `extraCost` with its sign: negative where it clears more overdue fees than it costs */
+  /** ours: `extraCost` with its sign; negative if it clears more overdue fees than it costs */
   costDifference: v.optional(peso),
-  /** ours: the due date of its last payment, from which on the limit is free again */
+  /** ours: the due date of its last payment, after which the limit is free again */
   lastDueDate: v.optional(calendarDate),
 });
 export type RepayOption = v.InferOutput<typeof repayOption>;
@@ -43,11 +43,11 @@ export type RepayOption = v.InferOutput<typeof repayOption>;
 export const doingNothing = v.object({
   /** the next due date, or 30 days from now if all due dates are past */
   until: calendarDate,
-  /** what has fallen due by then */
+  /** the sum that has fallen due by then */
   dueThen: unsignedPeso,
-  /** all that is to pay then */
+  /** the sum that settles the debt then */
   stillToPay: unsignedPeso,
-  /** what it costs more than paying what is due now: the overdue fees of the days until then */
+  /** the extra cost over paying the sum due now: the overdue fees of the days until then */
   costDifference: peso,
   /** the overdue fee of one day, rounded down: today's, or that of the first day with a fee */
   feeADay: unsignedPeso,
@@ -69,11 +69,11 @@ export const waitingCheckout = v.object({
   expiresAt: instant,
   /** as in `fetchVirtualAccount`; a checkout whose money has come is kept past `expiresAt` */
   state: v.picklist(['PENDING', 'RECEIVED']),
-  /** what it is for: a choice of `repaymentConfirm`, or the fee of a rollover or restructure */
+  /** its purpose: a choice of `repaymentConfirm`, or the fee of a rollover or restructure */
   mode: v.picklist(['due', 'periods', 'payoff', 'fee']),
-  /** for mode 'periods': which, oldest first; else empty */
+  /** for mode 'periods': the chosen ones, oldest first; else empty */
   periods: v.array(integer),
-  /** for mode 'fee': the rollover or restructure that the fee is for */
+  /** for mode 'fee': the rollover or restructure of the fee */
   process: v.nullable(v.object({ kind: v.picklist(renewalKinds), orderId: id })),
 });
 export type WaitingCheckout = v.InferOutput<typeof waitingCheckout>;
@@ -92,32 +92,32 @@ export const pendingRepayPlan = v.object({
   overdueFee: unsignedPeso,
   /** ours: the borrower's credit, from any loan; it is already taken off `dueNow` and `payoffAmount` */
   credit: v.optional(unsignedPeso),
-  /** what `dueNow` would be tomorrow; it differs only where a penalty grows or the last period begins */
+  /** `dueNow` of tomorrow; it differs only if a penalty grows or the last period begins */
   dueTomorrow: unsignedPeso,
   /**
-   * what paying everything costs today, with interest only for periods that have begun (decision S14); no choice of
+   * the sum that settles the loan today, with interest only for periods that have begun (decision S14); no choice of
    * periods costs more
    */
   payoffAmount: unsignedPeso,
   /**
-   * the interest that is saved by paying off today instead of on the due dates, with what was paid ahead for periods
-   * that have not begun
+   * the interest saved by paying off today instead of on the due dates, including interest already paid for periods that
+   * have not begun
    */
   payoffSaves: unsignedPeso,
   /**
-   * interest, fees and penalties charged so far, over all orders of the debt, and the cap that they can never pass; a
-   * page without a cap shows no meter
+   * interest, fees and penalties charged so far, over all orders of the debt, and the cap that they cannot exceed;
+   * without a cap the page shows no meter
    */
   chargesSoFar: unsignedPeso,
   chargesCap: v.optional(unsignedPeso),
   options: v.array(repayOption),
   doingNothing: v.optional(doingNothing),
-  /** the rollover or restructure under way, with which the borrower can go on; null: none */
+  /** the open rollover or restructure, which the borrower can continue; null: none is open */
   process: v.optional(
     v.nullable(v.object({ kind: v.picklist(renewalKinds), orderId: id, state: renewalState })),
   ),
   /**
-   * ours: the checkout whose money has come and is not posted yet, else the newest that can still be paid; null: none.
+   * ours: the checkout whose money has come and is not posted yet, else the newest that can still be paid, else null.
    * A checkout from before the last payment, rollover or restructure of the loan is left out, because its amount is out
    * of date
    */
@@ -138,20 +138,20 @@ export const queryPendingRepayPlan = read(
 /** One payment that the lender has posted. */
 export const postedPayment = v.object({
   paymentId: id,
-  /** the repayment that it was made for; null for money that came without one */
+  /** the repayment that it belongs to; null for a payment without a checkout */
   repaymentId: v.nullable(id),
   receiptNumber: v.string(),
   amount: positivePeso,
   postedAt: instant,
   /**
-   * the day that it counts from: the day of its checkout if it was paid in time and in full, else the day on which it
+   * the day from which it counts: the day of its checkout if it was paid in time and in full, else the day on which it
    * was paid
    */
   countsFrom: v.optional(calendarDate),
   channelName: v.string(),
   /**
-   * what it paid, in the order penalty → service fee → interest → principal (decision S2); these four and `toCredit`
-   * add up to `amount`
+   * its parts, in the order penalty → service fee → interest → principal (decision S2); these four and `toCredit` add up
+   * to `amount`
    */
   toPenalty: unsignedPeso,
   toServiceFee: unsignedPeso,
@@ -159,9 +159,9 @@ export const postedPayment = v.object({
   toPrincipal: unsignedPeso,
   /** over-payment kept as the borrower's credit */
   toCredit: unsignedPeso,
-  /** ours: the reference of its checkout; null for money that came without one */
+  /** ours: the reference of its checkout; null for a payment without a checkout */
   reference: v.optional(v.nullable(reference)),
-  /** ours: to whom it was paid outside the app */
+  /** ours: the biller who took the payment outside the app */
   billerName: v.optional(v.string()),
   /** ours: the part of its checkout's amount that is still unpaid after it; 0: paid in full, or no checkout */
   shortfall: v.optional(unsignedPeso),
@@ -183,17 +183,17 @@ export const queryRepayOrderDetail = read(
       v.array(
         v.object({
           ...planItem.entries,
-          /** the day on which the period was settled; its due date while it is not */
+          /** the day on which the period was settled; its due date until then */
           repayDate: calendarDate,
         }),
       ),
       v.minLength(1),
     ),
     overdueFee: unsignedPeso,
-    /** still to pay in all today */
+    /** the total that is still to pay today */
     remaining: unsignedPeso,
     payments: v.array(postedPayment),
-    /** ours: interest, fees and penalties so far, over all orders of the debt, and the most they can be */
+    /** ours: interest, fees and penalties so far, over all orders of the debt, and their cap */
     charges: v.optional(v.object({ soFar: unsignedPeso, cap: unsignedPeso })),
     /** ours: the borrower's credit, from any loan; null: no credit, and no refund of it on its way */
     credit: v.optional(v.nullable(creditBrief)),
@@ -201,17 +201,17 @@ export const queryRepayOrderDetail = read(
 );
 
 /**
- * Makes the checkout for the borrower's choice; it pays nothing yet. `amount` is the sum that was on the button: if the
- * lender's differs, or a part is all that is due, the answer is PRICE_CHANGED. The page goes on to the checkout
+ * Makes the checkout for the borrower's choice. No money moves yet. `amount` is the sum on the button: if the lender's
+ * differs, or a part equals the whole sum due, the answer is PRICE_CHANGED. The page then opens the checkout
  * (`fetchVirtualAccount`).
  */
 export const repaymentConfirm = write(
   'repaymentConfirm',
   v.object({
     loanOrderId: id,
-    /** ours: 'part' pays less than what is due, as much as the borrower says; its checkout is one for what is due */
+    /** ours: 'part' pays an amount below the sum due, which the borrower enters; its checkout has mode 'due' */
     mode: v.picklist(['due', 'part', 'periods', 'payoff']),
-    /** for mode 'periods': which, oldest first; else empty */
+    /** for mode 'periods': the chosen ones, oldest first; else empty */
     periods: v.array(integer),
     amount: positivePeso,
   }),
@@ -220,8 +220,8 @@ export const repaymentConfirm = write(
 );
 
 /**
- * A checkout, which is paid outside the app. Its reference stays the same until it is used or expired. PENDING: no
- * payment was seen; RECEIVED: the biller has it; POSTED: an entry stands in the ledger; EXPIRED.
+ * A checkout, which the borrower pays outside the app. Its reference stays the same until it is used or expired. PENDING:
+ * the lender has seen no payment; RECEIVED: the biller has it; POSTED: it is in the ledger; EXPIRED.
  */
 export const fetchVirtualAccount = read(
   'fetchVirtualAccount',
@@ -242,7 +242,7 @@ export const fetchVirtualAccount = read(
     payment: v.nullable(postedPayment),
     /** the status of the loan, after the payment */
     loanStatus: enumeration(LoanStatus),
-    /** the rollover or restructure that the checkout is for, as its fee; null for a repayment */
+    /** the rollover or restructure whose fee the checkout pays; null for a repayment */
     process: v.optional(v.nullable(v.object({ kind: v.picklist(renewalKinds), orderId: id }))),
   }),
 );

@@ -6,8 +6,8 @@ import { basisPoints, calendarDate, id, instant, peso, unsignedPeso } from './pr
 import { debtPrice, endedRenewal, renewalDetail, renewalState } from './renewal';
 
 /**
- * Begins a restructure of a loan, or answers the open one. The borrower agrees to nothing and pays nothing yet. If the
- * policy allows no restructure, the refusal is RESTRUCTURE_CONFIG with the reason.
+ * Begins a restructure of a loan, or answers the open one. The borrower neither agrees nor pays yet. If the policy allows
+ * no restructure, the refusal is RESTRUCTURE_CONFIG with the reason.
  */
 export const repayRestructureInitiate = write(
   'repayRestructureInitiate',
@@ -17,9 +17,9 @@ export const repayRestructureInitiate = write(
 );
 
 /**
- * A restructure with its terms. INITIATED: these are today's terms. CONFIRMED: the borrower has agreed, and the fee is
- * to be paid until `termsUntil`; then the steps run. COMPLETED: the new order exists. `deductedAmount` is credit that
- * comes off the balance, not off the fee.
+ * A restructure with its terms. INITIATED: these are today's terms. CONFIRMED: the borrower has agreed and has to pay the
+ * fee by `termsUntil`; then the steps run. COMPLETED: the new order exists. `deductedAmount` is credit that reduces the
+ * balance, not the fee.
  */
 export const repayRestructureDetail = read(
   'repayRestructureDetail',
@@ -29,11 +29,11 @@ export const repayRestructureDetail = read(
     restructureOrderId: id,
     /** 0 until the fee is paid, then 1 verify borrower, 2 in process, 3 approval and generating, 4 order created */
     step: v.picklist([0, 1, 2, 3, 4]),
-    /** ours: when each of the steps began that have begun, in their order */
+    /** ours: when each step began, in order, without the steps that have not begun */
     stepTimes: v.optional(v.array(instant)),
     /** the balance, which becomes the new principal */
     balance: unsignedPeso,
-    /** ours: once COMPLETED, the balance that was agreed to; what was paid since came off it */
+    /** ours: once COMPLETED, the agreed balance, from which payments since then were deducted */
     agreedBalance: v.optional(unsignedPeso),
     newDueDate: calendarDate,
     /**
@@ -45,8 +45,8 @@ export const repayRestructureDetail = read(
     price: debtPrice,
     oldPlan: v.pipe(v.array(planItem), v.minLength(1)),
     /**
-     * ours: the old terms, where what is overdue is paid today and the rest as planned. The extra cost is what `price`
-     * costs more than the `price` in here.
+     * ours: the old terms if the overdue sum is paid today and the rest as planned. The extra cost is the outer `price`
+     * less this `price`.
      */
     before: v.optional(
       v.object({
@@ -58,12 +58,12 @@ export const repayRestructureDetail = read(
         price: debtPrice,
       }),
     ),
-    /** ours: interest, fees and penalties of the whole debt: so far, with the restructure, and the most they can be */
+    /** ours: interest, fees and penalties of the whole debt: so far, after the restructure, and their cap */
     charges: v.optional(
       v.object({ soFar: unsignedPeso, after: v.nullable(unsignedPeso), cap: unsignedPeso }),
     ),
     agreementVersion: v.string(),
-    /** while CONFIRMED and unpaid: the terms hold until then */
+    /** while CONFIRMED and unpaid: the instant until which the terms hold */
     termsUntil: v.nullable(instant),
     /** the new order, once COMPLETED */
     newLoanOrderId: v.nullable(id),
@@ -74,8 +74,8 @@ export const repayRestructureDetail = read(
 export type RestructureDetail = ResponseOf<typeof repayRestructureDetail>;
 
 /**
- * The contract of a restructure, as it would be concluded or as it was. `html` is written by the server: sanitise it
- * before showing it.
+ * The contract of a restructure, before or after it is concluded. `html` is written by the server: sanitise it before
+ * showing it.
  */
 export const repayRestructureContractPreview = read(
   'repayRestructureContractPreview',
@@ -84,9 +84,9 @@ export const repayRestructureContractPreview = read(
 );
 
 /**
- * Agrees to the new terms. `calculateInfo` is the price that was shown: where it or the contract's version is not the
- * lender's, the answer is PRICE_CHANGED. The fee comes next (`serviceFeePayment`); it is given back only where the
- * lender fails to restructure (decision S15).
+ * Agrees to the new terms. `calculateInfo` is the price that was shown. If it or the contract's version differs from the
+ * lender's, the answer is PRICE_CHANGED. The borrower then pays the fee (`serviceFeePayment`), which the lender returns
+ * only if it fails to restructure (decision S15).
  */
 export const repayRestructureConfirm = write(
   'repayRestructureConfirm',
@@ -100,7 +100,7 @@ export const repayRestructureConfirm = write(
 );
 
 /**
- * Says that the borrower has seen that the restructure is complete, and answers what the success page shows.
+ * Tells the lender that the borrower has seen the completed restructure, and answers the data of the success page.
  * RESTRUCTURE_CONFIG: it is not complete yet.
  */
 export const repayRestructureCompletionAck = write(

@@ -1,5 +1,5 @@
 /**
- * WebCrypto refuses jsdom's arrays, which are of another realm.
+ * Runs in Node, because WebCrypto refuses the arrays of jsdom's realm.
  *
  * @jest-environment node
  */
@@ -28,7 +28,7 @@ const isRead = (jws: string) =>
     },
   );
 
-/** The verdict of jose, a widely reviewed library, on the same text. */
+/** True if jose, a widely reviewed library, accepts the text. */
 const isReadByJose = (jws: string) =>
   compactVerify(
     jws,
@@ -44,7 +44,7 @@ const isReadByJose = (jws: string) =>
 
 describe('a signed text', () => {
   it.each(['{}', '', 'salapi ₱ 🙂', '{"a":1}'.repeat(9_999)])(
-    'comes back as it was: %#',
+    'is read unchanged: %#',
     async (text) => {
       await expect(read(await sign(text))).resolves.toEqual({ text, kid: ours.known.kid });
     },
@@ -61,12 +61,16 @@ describe('a signed text', () => {
       { alg: 'ES256', kid: ours.known.kid },
       'it was signed as nothing, not as registry',
     ],
-    ['of no key', { alg: 'ES256', typ: TYP }, 'it is no text with an ES256 signature'],
-    ['of another key', { ...HEADER, kid: theirs.known.kid }, 'signed by a key that is not allowed'],
+    ['without a key', { alg: 'ES256', typ: TYP }, 'it has no ES256 signature'],
     [
-      'that asks for more than is done here',
+      'with an unknown key',
+      { ...HEADER, kid: theirs.known.kid },
+      'signed by a key that is not allowed',
+    ],
+    [
+      'with an extension that readers have to support',
       { ...HEADER, shout: 1, crit: ['shout'] },
-      'it is no text with an ES256 signature',
+      'it has no ES256 signature',
     ],
   ])('%s is refused', async (_what, header, why) => {
     await expect(sign('{}', header).then((jws) => read(jws))).rejects.toThrow(
@@ -74,21 +78,21 @@ describe('a signed text', () => {
     );
   });
 
-  it('that another key signed under our name is refused', async () => {
+  it('signed by another key under our key’s name is refused', async () => {
     await expect(sign('{}', HEADER, theirs).then((jws) => read(jws))).rejects.toThrow(
       new SignatureError('the signature does not fit the bytes'),
     );
   });
 
-  it('is refused in words where the key that is known is none of its curve', async () => {
+  it('is refused with a reason if the known key is not on its curve', async () => {
     const { y: _y, ...rest } = ours.known;
     const broken: PublicKey = { ...rest, y: 'A'.repeat(43) };
     await expect(sign('{}').then((jws) => read(jws, [broken]))).rejects.toThrow(
-      new SignatureError('the key ours-2026 is no key of the curve P-256'),
+      new SignatureError('the key ours-2026 is not on the curve P-256'),
     );
   });
 
-  it('is refused where jose refuses it, whatever was done to it, and read where both can', async () => {
+  it('is read or refused as jose does, after any change to it', async () => {
     const good = await sign('{"serial":3}');
     const [first = '', second = '', third = ''] = good.split('.');
     const character = fc.constantFrom(
@@ -122,7 +126,7 @@ describe('a signed text', () => {
         async (jws) => {
           const isOurs = await isRead(jws);
           const isTheirs = await isReadByJose(jws);
-          // jose ignores spaces and padding within a part; ours refuses them.
+          // jose ignores spaces and padding within a part; we refuse them.
           if (/^[\w.-]*$/.test(jws)) expect(isOurs).toBe(isTheirs);
           else expect(isOurs).toBe(false);
         },
@@ -132,7 +136,7 @@ describe('a signed text', () => {
 });
 
 describe('base64 for tokens', () => {
-  it('is what Node makes of any text, and comes back', () => {
+  it('encodes any text as Node does, and decodes it again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const written = base64urlOf(text);

@@ -1,6 +1,6 @@
 /**
- * Signatures of operations and of the teams: compact JWS (RFC 7515), ES256, by one of the keys that a reader knows. They
- * are checked by WebCrypto, on phones as in the release command; jose, which signs, is large for a phone.
+ * Signatures of operations and of the teams: compact JWS (RFC 7515), ES256, by one of the keys that a reader knows. Phones
+ * and the release command check them by WebCrypto, because jose, which signs, is too large for a phone.
  */
 import * as v from 'valibot';
 import { bytesOfBase64url } from './base64url';
@@ -17,13 +17,13 @@ export type SignedKind = 'registry' | 'index' | 'shell' | 'release';
 /** Header `typ` of a signed document of this kind. */
 export const signedType = (kind: SignedKind): string => `pautang-${kind}+jwt`;
 
-/** Why a text is no document of this kind that one of the keys has signed. */
+/** Says why a text is not a document of the kind, signed by one of the keys. */
 export class SignatureError extends Error {}
 
-/** Header, payload and signature: no padding, no line breaks. */
+/** Header, payload and signature, without padding and line breaks. */
 const COMPACT = /^([\w-]+)\.([\w-]*)\.([\w-]+)$/;
 
-/** The text may not choose the algorithm. A header with `crit` is refused, because no extension is supported. */
+/** The text must not choose the algorithm. A header with `crit` is refused, because we support no extension. */
 const protectedHeader = v.looseObject({
   alg: v.literal(SIGNING_ALGORITHM),
   kid: v.string(),
@@ -44,7 +44,7 @@ function readParts(jws: string) {
       signature: bytesOfBase64url(third),
     };
   } catch {
-    throw new SignatureError(`it is no text with an ${SIGNING_ALGORITHM} signature`);
+    throw new SignatureError(`it has no ${SIGNING_ALGORITHM} signature`);
   }
 }
 
@@ -54,14 +54,14 @@ async function importKey({ kid, kty, crv, x, y }: PublicKey): Promise<CryptoKey>
   try {
     return await crypto.subtle.importKey('jwk', { kty, crv, x, y }, curve, false, ['verify']);
   } catch {
-    throw new SignatureError(`the key ${kid} is no key of the curve ${crv}`);
+    throw new SignatureError(`the key ${kid} is not on the curve ${crv}`);
   }
 }
 
 /**
- * The text that one of these keys has signed as a document of this kind, and the `kid` of that key. The caller still
- * has to check the text's shape and dates.
- * @throws SignatureError where it is no such document, or none of these keys has signed it
+ * Returns the text that one of these keys has signed as a document of this kind, and the `kid` of that key. The caller
+ * still has to check the text's shape and dates.
+ * @throws SignatureError if it is not such a document, or not signed by one of these keys
  */
 export async function signedText(
   jws: string,

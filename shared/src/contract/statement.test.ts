@@ -20,7 +20,7 @@ const good = {
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
 describe('a team’s statement', () => {
-  it('is what a build says of itself, its files, its name and its commit', () => {
+  it('holds a build’s description, files, name and commit', () => {
     expect(v.parse(statement, good)).toEqual(good);
   });
 
@@ -41,7 +41,7 @@ describe('a team’s statement', () => {
 describe('a public key', () => {
   const key = { kty: 'EC', crv: 'P-256', kid: 'ops-2026-11', x: 'x'.repeat(43), y: 'y'.repeat(43) };
 
-  it('never carries its private half on', () => {
+  it('drops its private half', () => {
     expect(v.parse(publicKey, { ...key, d: 'secret' })).toEqual(key);
     const document = { serial: 1, remotes: {}, teams: { borrow: [{ ...key, d: 'secret' }] } };
     expect(JSON.stringify(v.parse(registry, document))).not.toContain('secret');

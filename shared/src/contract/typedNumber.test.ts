@@ -65,11 +65,11 @@ describe('mobile numbers (decision S22)', () => {
     },
   );
 
-  it('asks for one when there is none', () => {
+  it('asks for a number if the field is empty', () => {
     expect(checkMobile('  ')).toBe('Enter your mobile number');
   });
 
-  it('understands a number however it is spaced, hyphenated, prefixed and made wide', () => {
+  it('reads a number with any spaces, hyphens, prefix and full-width digits', () => {
     const gap = fc.constantFrom(
       '',
       ' ',
@@ -98,7 +98,7 @@ describe('mobile numbers (decision S22)', () => {
     );
   });
 
-  it('stores 0 and ten digits or nothing, and the same again when it reads that', () => {
+  it('returns null or a stored form that it reads as itself', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+\d -]{9,16}$/)), (text) => {
         const stored = normaliseMobile(text);
@@ -111,6 +111,6 @@ describe('mobile numbers (decision S22)', () => {
 it.each([
   ['(02) 8123-4567', 'tel:0281234567'],
   ['+63 917 123 4821', 'tel:+639171234821'],
-])('%s is called by %s', (phone, link) => {
+])('makes of %s the link %s', (phone, link) => {
   expect(callLink(phone)).toBe(link);
 });

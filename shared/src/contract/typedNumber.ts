@@ -1,8 +1,7 @@
 import { MOBILE_NUMBER } from './constants';
 
 /**
- * The text with ASCII digits, plus, comma and point in place of the full-width ones that East Asian keyboards and some
- * messages have.
+ * Replaces the full-width digits, plus, comma and point of East Asian keyboards and some messages by ASCII ones.
  */
 export function withAsciiDigits(text: string): string {
   return text.replace(/[０-９＋，．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
@@ -18,14 +17,14 @@ export function bareNumber(text: string): string {
     .replace(/^tel:([^;]*).*/i, '$1');
 }
 
-/** The link that calls a number as somebody wrote it: '(02) 8123-4567' → 'tel:0281234567'. */
+/** Makes the link that calls a written number: '(02) 8123-4567' → 'tel:0281234567'. */
 export const callLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** The digits of a code, as typed or pasted. */
+/** Returns the digits of a typed or pasted code. */
 export const digitsOf = (text: string): string => withAsciiDigits(text).replace(/\D/g, '');
 
 /**
- * A mobile number as it is stored (decision S22); null if the text is not one. The text may have the signs that
+ * Returns the stored form of a mobile number (decision S22); null if the text is not one. The text may have the signs that
  * `bareNumber` removes, and may begin as 09…, 9…, 639…, +63 9… or 0063 9…, also with the 0 after the 63.
  */
 export function normaliseMobile(text: string): string | null {
@@ -33,7 +32,7 @@ export function normaliseMobile(text: string): string | null {
   return MOBILE_NUMBER.test(number) ? number : null;
 }
 
-/** Section 5: required; a number of another form gets the contact form's message. */
+/** Section 5: required. A number of another form gets the contact form's message. */
 export function checkMobile(text: string): string | null {
   if (text.trim() === '') return 'Enter your mobile number';
   return normaliseMobile(text) === null ? 'Malformed phone number' : null;

@@ -5,7 +5,7 @@ import { UPLOAD_LIMIT, queryPicture, imageTypeOf } from './upload';
 const text = (latin: string) => Array.from(latin, (letter) => letter.charCodeAt(0));
 const rest = [0, 0, 0, 0, 0, 0, 0, 0];
 
-describe('what a picture is by its magic bytes (decision P9)', () => {
+describe('a picture’s type by its magic bytes (decision P9)', () => {
   it.each([
     ['image/jpeg', [0xff, 0xd8, 0xff, 0xe1, ...rest]],
     ['image/png', [0x89, ...text('PNG\r\n\u001a\n'), ...rest]],
@@ -19,7 +19,7 @@ describe('what a picture is by its magic bytes (decision P9)', () => {
     expect(imageTypeOf(new Uint8Array(bytes))).toBe(type);
   });
 
-  it('looks at nothing after the first twelve', () => {
+  it('ignores all bytes after the first twelve', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 40 }),
@@ -33,7 +33,7 @@ describe('what a picture is by its magic bytes (decision P9)', () => {
   });
 });
 
-it('answers the largest picture that may be sent', () => {
+it('accepts the largest picture that may be sent as an answer', () => {
   const content = Buffer.alloc(UPLOAD_LIMIT.bytes, 7).toString('base64');
   expect(v.is(queryPicture.response, { type: 'image/png', content })).toBe(true);
   for (const wrong of ['', '=', 'a b=', content.slice(0, 5) + '!'])

@@ -4,13 +4,13 @@ import { id } from './primitives';
 
 /** The most files of an upload, and the most bytes of each (decision P9). */
 export const UPLOAD_LIMIT = { files: 5, bytes: 5 * 1024 * 1024 } as const;
-/** How many of a file's first bytes it takes to tell its type. */
+/** How many of a file's first bytes tell its type. */
 export const MAGIC_BYTES = 12;
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** Tells a picture's type by its magic bytes and ignores its name; null: not a picture we take (decision P9). */
+/** Returns a picture's type by its magic bytes, not its name; null: a type that the lender does not take (decision P9). */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const hex = Array.from(bytes.subarray(0, MAGIC_BYTES), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -21,7 +21,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return /^52494646.{8}57454250$/.test(hex) ? 'image/webp' : null;
 }
 
-/** The pictures that the lender has taken, by their ids, in the order in which they were sent. */
+/** The ids of the pictures that the lender has taken, in the order in which they were sent. */
 export const sentPictures = v.object({
   fileIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(UPLOAD_LIMIT.files)),
 });
@@ -33,15 +33,15 @@ export const genericFileUpload = upload(
   sentPictures,
 );
 
-/** Looks for the first wrong letter: an expression that matches the whole text runs out of stack on megabytes. */
+/** Searches for the first wrong letter, because an expression for the whole text runs out of stack on megabytes. */
 const isBase64 = (text: string) => {
   const letters = text.slice(0, -2) + text.slice(-2).replace(/={1,2}$/, '');
   return letters !== '' && !/[^a-z\d+/]/i.test(letters);
 };
 
 /**
- * Ours: a picture that the borrower has sent for a ticket, to look at again. Pictures of identity papers are never
- * answered. `content` is Base64.
+ * Ours: a picture that the borrower has sent for a ticket, to view it again. The lender never answers pictures of identity
+ * papers. `content` is Base64.
  */
 export const queryPicture = read(
   'queryPicture',

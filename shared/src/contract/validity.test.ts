@@ -119,7 +119,7 @@ describe('repayment record (section 5)', () => {
   });
 });
 
-it('answers for anything at all without throwing', () => {
+it('refuses anything else without throwing', () => {
   fc.assert(
     fc.property(
       fc.anything(),

@@ -2,7 +2,7 @@ import { forgetDraft, readDraft, writeDraft } from './draftStore';
 
 const session = { token: 'token-1', userId: 'user-1', mobile: null, packageName: null };
 
-/** A database whose requests to open it do nothing by themselves. */
+/** Installs a database whose open requests only do what `answer` does. */
 function giveDatabase(answer: (request: EventTarget) => void = () => undefined) {
   const open = jest.fn(() => {
     const request = new EventTarget();
@@ -13,7 +13,7 @@ function giveDatabase(answer: (request: EventTarget) => void = () => undefined) 
   return open;
 }
 
-describe('drafts on a phone whose database does not work', () => {
+describe('drafts on a phone whose database', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
   afterEach(async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB');
@@ -22,7 +22,7 @@ describe('drafts on a phone whose database does not work', () => {
   });
 
   it.each([
-    ['is not there', () => undefined],
+    ['does not exist', () => undefined],
     ['fails to open', () => giveDatabase((request) => request.dispatchEvent(new Event('error')))],
     [
       'is blocked by another page',
@@ -35,7 +35,7 @@ describe('drafts on a phone whose database does not work', () => {
           throw new DOMException('Access is denied', 'SecurityError');
         }),
     ],
-  ])('%s: the page remembers them', async (_what, give) => {
+  ])('%s are kept in memory', async (_what, give) => {
     give();
     expect(await writeDraft(session, 'ticket', 'Where is my money?')).toBe(false);
     expect(await readDraft(session, 'ticket')).toBe('Where is my money?');
@@ -43,7 +43,7 @@ describe('drafts on a phone whose database does not work', () => {
     expect(await readDraft(session, 'ticket')).toBeUndefined();
   });
 
-  it('is full: the page remembers what was written last', async () => {
+  it('is full are kept in memory if they were written last', async () => {
     const ends = ['complete', 'abort'];
     const transaction = Object.assign(new EventTarget(), {
       objectStore: () => ({
@@ -63,7 +63,7 @@ describe('drafts on a phone whose database does not work', () => {
     expect(await readDraft(session, 'ticket')).toBe('Where is my money?');
   });
 
-  it('never answers: the page waits for it once, and asks again when it has answered', async () => {
+  it('opens late wait for it once, and try it again after it has opened', async () => {
     const requests: EventTarget[] = [];
     const open = giveDatabase((request) => requests.push(request));
     const read = readDraft(session, 'ticket');

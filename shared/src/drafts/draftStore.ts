@@ -1,10 +1,10 @@
 import type { Session } from '@pautang/shared/app';
 
-/** The shell deletes it at logout (`clearKept`). */
+/** The shell deletes this database at logout (`clearKept`). */
 const DATABASE = 'pautang.drafts';
 const STORE = 'drafts';
 
-/** Drafts of a phone without a working database. They last as long as the page and the login. */
+/** Drafts on a phone without a working database. They last as long as the page and the login. */
 const memory = new Map<string, unknown>();
 
 /** The longest wait for the database: iOS 14.6 may never open it (https://bugs.webkit.org/show_bug.cgi?id=226547). */
@@ -12,7 +12,7 @@ const PATIENCE_MS = 2_000;
 /** True once the database did not open in time: later calls do not wait for it. */
 let isSilent = false;
 
-/** The last read or write. They run one after the other, so that a read returns the last written value. */
+/** The last read or write. Calls run one after the other, so that a read returns the last written value. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -25,18 +25,21 @@ export function readDraft(session: Session, name: string): Promise<unknown> {
     const remembered = memory.get(memoryKeyOf(session, name));
     if (remembered !== undefined) return remembered;
     try {
-      return await within('readonly', (store) => store.get(keyOf(session, name)) as IDBRequest);
+      return await inTransaction(
+        'readonly',
+        (store) => store.get(keyOf(session, name)) as IDBRequest,
+      );
     } catch {
       return undefined;
     }
   });
 }
 
-/** Returns false if the database is missing or full. The draft then lasts only as long as the page. */
+/** Writes a draft. Returns false if the database is missing or full: the draft then lasts only as long as the page. */
 export function writeDraft(session: Session, name: string, draft: unknown): Promise<boolean> {
   return inTurn(async () => {
     try {
-      await within('readwrite', (store) => store.put(draft, keyOf(session, name)));
+      await inTransaction('readwrite', (store) => store.put(draft, keyOf(session, name)));
       memory.delete(memoryKeyOf(session, name));
       return true;
     } catch {
@@ -50,7 +53,7 @@ export function forgetDraft(session: Session, name: string): Promise<void> {
   return inTurn(async () => {
     memory.delete(memoryKeyOf(session, name));
     try {
-      await within('readwrite', (store) => store.delete(keyOf(session, name)));
+      await inTransaction('readwrite', (store) => store.delete(keyOf(session, name)));
     } catch {
       // Without a database the draft was in memory only.
     }
@@ -67,7 +70,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Makes one request in its own transaction, and closes the connection, because an open one would delay the deletion at logout. */
-async function within<T>(
+async function inTransaction<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
@@ -99,7 +102,7 @@ function openDatabase(): Promise<IDBDatabase> {
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('success', () => {
       clearTimeout(timer);
-      // It opened after the timeout, so no call uses it.
+      // Close a database that opened after the timeout, because no call uses it.
       if (isSilent) request.result.close();
       isSilent = false;
       resolve(request.result);

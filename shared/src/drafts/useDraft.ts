@@ -6,16 +6,16 @@ import { forgetDraft, readDraft, writeDraft } from './draftStore';
 export { readDraft, writeDraft };
 
 interface Draft<T> {
-  /** undefined: it is being read; null: no draft, or one that does not fit the schema */
+  /** undefined: not read yet; null: no draft, or one that does not fit the schema */
   readonly held: T | null | undefined;
   /** false: the last draft that was written lasts only as long as the page */
   readonly isKept: boolean;
-  /** Resolves to what `isKept` is then. */
+  /** Resolves to the new `isKept`. */
   readonly write: (draft: T) => Promise<boolean>;
   readonly forget: () => Promise<void>;
 }
 
-/** The draft of this name as it was when the page opened, with functions to keep and to forget it. */
+/** Returns the draft of this name as it was when the page opened, with functions to write and to forget it. */
 export function useDraft<T>(
   name: string,
   schema: v.BaseSchema<unknown, T, v.BaseIssue<unknown>>,

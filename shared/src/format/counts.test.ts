@@ -22,11 +22,11 @@ describe('counts (section 9)', () => {
     expect(expected.map((word) => ordinal(Number.parseInt(word, 10)))).toEqual(expected);
   });
 
-  it('says one day and several days', () => {
+  it('shows one day in the singular', () => {
     expect([0, 1, 2, 12].map(days)).toEqual(['0 days', '1 day', '2 days', '12 days']);
   });
 
-  it('says a range by both ends, and by one where they are the same', () => {
+  it('shows a range by both ends, or by one if they are the same', () => {
     expect(rangeOf({ min: 90, max: 120 }, days)).toBe('90 days to 120 days');
     expect(rangeOf({ min: 14, max: 14 }, days)).toBe('14 days');
     expect(minutes({ min: 10, max: 60 })).toBe('10 to 60 minutes');
@@ -34,7 +34,7 @@ describe('counts (section 9)', () => {
     expect(minutes({ min: 1, max: 1 })).toBe('1 minute');
   });
 
-  it('says how long a period of a plan is', () => {
+  it('shows the length of a plan’s period', () => {
     expect(aPeriod({ termDays: 90, periods: 3 })).toBe('a period of 30 days');
     expect(aPeriod({ termDays: 61, periods: 2 })).toBe('a period of 31 days');
   });
@@ -50,7 +50,7 @@ describe('counts (section 9)', () => {
     expect(dayCount(1_000, 1_000 + difference)).toBe(expected);
   });
 
-  it('never counts less than the time that is left, and less than a day more', () => {
+  it('rounds up by less than a day', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (from, to) => {
         const over = dayCount(from, to) * DAY - (to - from);

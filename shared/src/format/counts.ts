@@ -2,7 +2,7 @@ import { MANILA_OFFSET_MINUTES } from '../contract/constants';
 
 const DAY_MS = 86_400_000;
 
-/** Section 9: 1st, 2nd, 3rd, then Nth; ours: 21st, 22nd, 23rd, because a lender may offer more instalments than 20. */
+/** Section 9: 1st, 2nd, 3rd, then Nth. We add 21st, 22nd, 23rd, because a lender may offer more than 20 instalments. */
 export function ordinal(n: number): string {
   const isTeen = n % 100 > 10 && n % 100 < 14;
   return `${n}${(isTeen ? undefined : ['', 'st', 'nd', 'rd'][n % 10]) || 'th'}`;
@@ -18,7 +18,7 @@ interface Range {
   readonly max: number;
 }
 
-/** '90 days to 120 days'; one value where both ends read the same. */
+/** '90 days to 120 days'; one value if both ends read the same. */
 export function rangeOf({ min, max }: Range, inWords: (value: number) => string): string {
   const [from, to] = [inWords(min), inWords(max)];
   return from === to ? from : `${from} to ${to}`;

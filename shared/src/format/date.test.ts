@@ -10,20 +10,20 @@ describe('dates and times', () => {
     expect(shortDate('2026-11-20')).toBe('Nov 20');
   });
 
-  it('tells the time of Manila, wherever the phone is', () => {
+  it('shows Manila time', () => {
     expect(timeLabel('2026-11-20T11:42:00.000Z')).toBe('7:42 PM');
     expect(timeLabel(Date.parse('2026-11-20T16:05:00Z'))).toBe('12:05 AM');
     expect(timeLabel('2026-11-20T04:00:00Z')).toBe('12:00 PM');
   });
 
-  it('says today by the day of Manila', () => {
+  it('says Today for the calendar day in Manila', () => {
     expect(instantLabel('2026-11-20T11:42:00Z', now)).toBe('Today, 7:42 PM');
     expect(instantLabel('2026-11-19T16:00:00Z', now)).toBe('Today, 12:00 AM');
     expect(instantLabel('2026-11-19T15:59:00Z', now)).toBe('Nov 19, 11:59 PM');
     expect(instantLabel('2026-11-20T16:00:00Z', now)).toBe('Nov 21, 12:00 AM');
   });
 
-  it('adds the year when it is another one', () => {
+  it('adds the year if it is not the present one', () => {
     expect(instantLabel('2025-12-31T00:00:00Z', now)).toBe('Dec 31, 2025, 8:00 AM');
   });
 
@@ -33,7 +33,7 @@ describe('dates and times', () => {
   });
 });
 
-/** Any instant of the years that a loan may meet. */
+/** Any instant of the years 2000 to 2099. */
 const instants = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),
   max: new Date('2099-12-31T15:59:59Z'),
@@ -44,7 +44,7 @@ const inManila = (options: Intl.DateTimeFormatOptions) =>
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 describe('any date', () => {
-  it('is the day and the minute that a calendar and a clock in Manila show', () => {
+  it('has the day and the minute that Intl gives for Manila', () => {
     const day = inManila({ year: 'numeric', month: '2-digit', day: '2-digit' });
     const time = inManila({ hour: 'numeric', minute: '2-digit' });
     fc.assert(
@@ -57,7 +57,7 @@ describe('any date', () => {
     );
   });
 
-  it('reads back from its label', () => {
+  it('can be read back from its label', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const date = instant.toISOString().slice(0, 10);

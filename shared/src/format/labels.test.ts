@@ -17,7 +17,7 @@ describe('numbers', () => {
     expect(cardGroups('')).toBe('');
   });
 
-  it('groups without losing or adding a digit', () => {
+  it('loses and adds no digit by grouping', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,20}$/), (number) => {
         const groups = cardGroups(number).split(' ');
@@ -42,8 +42,8 @@ describe('numbers', () => {
 
 const controls = [...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
 
-describe('a name as it is shown', () => {
-  it('has no control character that changes the direction of the text around it', () => {
+describe('labels', () => {
+  it('removes control characters that change the direction of text from a name', () => {
     expect(plainName('Maria \u202eSantos\u202c')).toBe('Maria Santos');
     expect(plainName('\u2067₱5,000\u2069')).toBe('₱5,000');
   });
@@ -55,7 +55,7 @@ describe('a name as it is shown', () => {
     },
   );
 
-  it('loses every such character and nothing else', () => {
+  it('removes every such character and no other from a name', () => {
     const part = fc.oneof(fc.constantFrom(...controls), fc.string({ unit: 'grapheme-ascii' }));
     fc.assert(
       fc.property(fc.array(part), (parts) => {

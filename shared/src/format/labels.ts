@@ -34,7 +34,7 @@ export function loanLabel(loanNumber: string): string {
   return `Loan ${loanNumber}`;
 }
 
-/** 'GCash ···· 4821': enough for the borrower to tell the account, and not its number. */
+/** 'GCash ···· 4821': identifies the account to the borrower without its number. */
 export function accountLabel({
   channelName,
   cardNumber,

@@ -13,7 +13,7 @@ describe('amounts (section 9)', () => {
     expect(money(pesos)).toBe(text);
   });
 
-  it('leaves the sign of the currency out', () => {
+  it('leaves out the sign of the currency', () => {
     expect(amount(5_000)).toBe('5,000');
     expect(amount(-5_000)).toBe('−5,000');
     expect(amount(5_000.505)).toBe('5,000.505');
@@ -38,7 +38,7 @@ describe('rates', () => {
     expect(rate(basisPoints)).toBe(text);
   });
 
-  it('loses nothing', () => {
+  it('can be read back from its label', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 100_000 }),

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { hostBanBack } from '../contract/host';
 
 /**
- * Bans back on this page while `isBanned` (section 7): while an act is under way, or on the result of an act, which leads on
- * by its own buttons. The shell enforces it if the host cannot. Leaving the page lifts the ban.
+ * Bans back on this page while `isBanned` (section 7): while an act runs, or on the result of an act, which has its own
+ * buttons to the next page. The shell enforces the ban if the host cannot. Leaving the page lifts it.
  */
 export function useBackBan(isBanned: boolean): void {
   const { bridge } = useServices();

@@ -18,7 +18,7 @@ it('leaves the focus where it is until the borrower tries to send', () => {
   expect(document.body).toHaveFocus();
 });
 
-it('goes to the first field that is wrong and can be changed, at each try', () => {
+it('focuses the first wrong field that can be changed, at each try', () => {
   const { rerender } = render(<Form tries={1} />);
   expect(screen.getByLabelText('choice')).toHaveFocus();
   screen.getByLabelText('right').focus();
@@ -28,7 +28,7 @@ it('goes to the first field that is wrong and can be changed, at each try', () =
   expect(screen.getByLabelText('choice')).toHaveFocus();
 });
 
-it('goes there too when the lender has refused a field', () => {
+it('focuses the same field when the lender refuses a field', () => {
   const { rerender } = render(<Form tries={0} refused={null} />);
   rerender(<Form tries={0} refused="newNumber" />);
   expect(screen.getByLabelText('choice')).toHaveFocus();

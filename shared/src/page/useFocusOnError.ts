@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** A button cannot have `aria-invalid`, so one that stands for a field has an attribute of its own. */
-const WRONG = '[aria-invalid], button[data-invalid]';
+/** A button cannot have `aria-invalid`, so a button that serves as a field has `data-invalid`. */
+const INVALID = '[aria-invalid], button[data-invalid]';
 
 /**
  * After each try to send a form, focuses the first field that needs a change. Does the same if the lender refuses a field:
@@ -14,7 +14,7 @@ export function useFocusOnError(
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (tries > 0 || refused !== null) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+    if (tries > 0 || refused !== null) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [tries, refused]);
   return form;
 }

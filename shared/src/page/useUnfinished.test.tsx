@@ -51,7 +51,7 @@ function open(figures: Figures | null, before: Unfinished | null = null) {
 describe('an unfinished page', () => {
   beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 
-  it('is kept with its address and its figures while it stands', () => {
+  it('is kept with its address and its figures while it is open', () => {
     const view = open(price);
     expect(view.unfinished()).toEqual({ to: TERMS, at: 1_000_000, figures: price });
     view.press('Longer');
@@ -64,7 +64,7 @@ describe('an unfinished page', () => {
     expect(view.unfinished()).toBeNull();
   });
 
-  it('says what this address showed before it was killed, and only this one', () => {
+  it('returns the figures that the same address showed before it was killed', () => {
     const view = open(null, held());
     expect(screen.getByRole('status')).toHaveTextContent('[["You receive","₱4,750"]]');
     expect(view.unfinished()?.figures).toEqual(price);
@@ -73,19 +73,19 @@ describe('an unfinished page', () => {
     expect(view.unfinished()?.figures).toEqual([['You receive', '₱4,700']]);
   });
 
-  it('knows nothing of what another address showed', () => {
+  it('does not return the figures of another address', () => {
     open(null, held({ to: '/borrow/confirm_borrow?amount=8000' }));
     expect(screen.getByRole('status')).toHaveTextContent('[]');
   });
 
-  it('counts its age from when it was last seen', () => {
+  it('counts its age from the moment when it was last visible', () => {
     const view = open(price);
     jest.setSystemTime(5_000_000);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(view.unfinished()?.at).toBe(5_000_000);
   });
 
-  it('holds the lock for as long as it stands', async () => {
+  it('holds the lock while it is open', async () => {
     const holders: Promise<void>[] = [];
     const request = jest.fn((_name: string, _options: unknown, hold: () => Promise<void>) => {
       holders.push(hold());

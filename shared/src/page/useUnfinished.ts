@@ -2,7 +2,7 @@ import type { Figures } from '@pautang/shared/app';
 import { useKept, useLocation } from '@pautang/shared/app';
 import { useEffect, useState } from 'react';
 
-/** This lock is held while an unfinished page is open. By it another tab knows that the page was not killed. */
+/** A lock that an unfinished page holds while it is open. It tells another tab that the page was not killed. */
 export const UNFINISHED_LOCK = 'pautang.unfinished';
 
 const NONE: Figures = [];
@@ -31,7 +31,7 @@ export function useUnfinished(figures: Figures | null): Figures {
     const isLeft = new Promise<void>((resolve) => {
       leave = resolve;
     });
-    // Old engines have no locks. In those a second tab may open at this page, too.
+    // Old engines have no locks, so a second tab there may open at this page, too.
     void navigator.locks
       ?.request(UNFINISHED_LOCK, { mode: 'shared' }, () => isLeft)
       .catch(() => undefined);

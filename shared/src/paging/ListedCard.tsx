@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './ListedCard.module.css';
 
 interface ListedCardProps {
-  /** a link, which the whole card follows, or plain words where the card leads nowhere */
+  /** a link, which a tap anywhere on the card follows, or plain words if the card has no page */
   readonly heading: ReactNode;
-  /** how it stands, at the end of the heading's line */
+  /** the row's state, at the end of the heading's line */
   readonly state: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** One row of a list. */
 export function ListedCard({ heading, state, className, children }: ListedCardProps): ReactNode {
   return (
     <Card className={className}>

@@ -1,9 +1,9 @@
-/** Calls before the element is seen, so that something has loaded by then. */
-const AHEAD = '300px';
+/** The distance from the screen at which `act` is called, so that rows have loaded when the borrower gets there. */
+const MARGIN = '300px';
 
 /**
- * A ref callback that calls `act` once its element comes near the screen. Make it anew with each render: an element that
- * stays in view then calls again. Without IntersectionObserver it never calls, so the page needs a button as well.
+ * Returns a ref callback that calls `act` once its element comes near the screen. Make a new one at each render, so that an
+ * element that stays in view calls again. Without IntersectionObserver it never calls, so the page also needs a button.
  */
 export function whenNear(act: () => void) {
   return (element: HTMLElement | null): (() => void) | undefined => {
@@ -12,7 +12,7 @@ export function whenNear(act: () => void) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) act();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,6 +1,6 @@
 /**
- * The parts' own words. A page passes more specific ones as props. Each is an export of its own, so that a page loads only
- * those of its parts.
+ * The parts' own words. A page passes more specific ones as props. Each word is a separate export, so that a page loads
+ * only the words of its parts.
  */
 
 export const clear = 'Clear';

@@ -36,14 +36,14 @@ describe('the loan amount (section 5)', () => {
     expect(checkAmount(value, limits)?.rule).toBe(rule);
   });
 
-  it('says the limit in pesos', () => {
+  it('names the limit in pesos', () => {
     expect(checkAmount(9_000, limits)?.message).toBe('The most you can borrow is ₱8,000');
     expect(checkAmount(1_001, limits)?.message).toBe('Choose an amount in steps of ₱500');
   });
 });
 
 describe('snapping to the step', () => {
-  it('goes to the nearest, the lower of two', () => {
+  it('gives the nearest amount, the lower of two equally near ones', () => {
     expect(snapAmount(1_749, limits)).toBe(1_500);
     expect(snapAmount(1_750, limits)).toBe(1_500);
     expect(snapAmount(1_751, limits)).toBe(2_000);
@@ -52,7 +52,7 @@ describe('snapping to the step', () => {
     expect(snapAmount(Number.NaN, limits)).toBe(1_000);
   });
 
-  it('always gives an amount that the rule takes, and keeps one that it takes already', () => {
+  it('always gives an amount that the rule takes, and keeps a valid amount', () => {
     fc.assert(
       fc.property(anyLimits, fc.integer({ min: -9_999, max: 999_999 }), (limits, value) => {
         const snapped = snapAmount(value, limits);

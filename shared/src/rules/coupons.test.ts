@@ -4,25 +4,25 @@ import { checkCoupons, couponTotal, fittingCoupons, interestPerPeriod } from './
 const of = (...amounts: number[]) => amounts.map((amount) => ({ amount }));
 
 describe('coupons (section 5)', () => {
-  it('takes what stays within both limits', () => {
+  it('takes coupons within both limits', () => {
     expect(checkCoupons([], 406, 200)).toBeNull();
     expect(checkCoupons(of(200, 200), 406, 200)).toBeNull();
     expect(checkCoupons(of(200, 200, 6), 406, 200)).toBeNull();
   });
 
-  it('refuses one above the interest of a period, before anything else', () => {
+  it('refuses first a coupon above the interest of a period', () => {
     expect(checkCoupons(of(201), 406, 200)?.rule).toBe('period');
     expect(checkCoupons(of(150, 150, 201), 406, 200)?.rule).toBe('period');
   });
 
-  it('refuses together what is above the total interest', () => {
+  it('refuses coupons that together exceed the total interest', () => {
     expect(checkCoupons(of(200, 200, 7), 406, 200)).toEqual({
       rule: 'total',
       message: 'Your coupons add up to ₱407, more than the interest of ₱406',
     });
   });
 
-  it('never lets a selection through that costs the lender more than the interest', () => {
+  it('accepts a selection exactly if it stays within both limits', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat({ max: 500 })),
@@ -47,19 +47,19 @@ const price = fc.record({
 });
 
 describe('coupons together (section 5)', () => {
-  it('takes the interest per period as the average, rounded down', () => {
+  it('has the average as interest per period, rounded down', () => {
     expect(interestPerPeriod({ interest: 405, periods: 3 })).toBe(135);
     expect(interestPerPeriod({ interest: 200, periods: 3 })).toBe(66);
   });
 
-  it('leaves out what is above the interest per period and what passes the total', () => {
+  it('leaves out a coupon above the interest per period and coupons beyond the total', () => {
     const chosen = [{ amount: 60 }, { amount: 70 }, { amount: 66 }, { amount: 66 }, { amount: 8 }];
     const fits = fittingCoupons(chosen, { interest: 200, periods: 3 });
     expect(fits.map(({ amount }) => amount)).toEqual([60, 66, 66, 8]);
     expect(couponTotal(fits)).toBe(200);
   });
 
-  it('keeps only what the rule accepts, and all of it where it accepts all', () => {
+  it('keeps a selection that the rule accepts, and all coupons if it accepts all', () => {
     fc.assert(
       fc.property(coupons, price, (chosen, priced) => {
         const most = interestPerPeriod(priced);

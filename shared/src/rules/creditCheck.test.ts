@@ -20,14 +20,9 @@ describe('credit check (section 4)', () => {
   it.each([
     ['WAIT_SUBMIT, upload complete', 'WAIT_SUBMIT', {}, host(false, false)],
     ['WAIT_SUBMIT, upload state 4', 'WAIT_SUBMIT', { uploadState: 4 }, host(false, true)],
-    [
-      'WAIT_SUBMIT, expired counts for nothing',
-      'WAIT_SUBMIT',
-      { expired: true },
-      host(false, false),
-    ],
+    ['WAIT_SUBMIT, ignores expired', 'WAIT_SUBMIT', { expired: true }, host(false, false)],
     ['REVIEWING', 'REVIEWING', {}, review()],
-    ['REVIEWING, expired counts for nothing', 'REVIEWING', { expired: true }, review()],
+    ['REVIEWING, ignores expired', 'REVIEWING', { expired: true }, review()],
     ['REJECT', 'REJECT', {}, review()],
     ['REJECT, forced', 'REJECT', { isForced: true }, review()],
     ['APPROVED, in force, upload complete', 'APPROVED', {}, success],
@@ -67,7 +62,7 @@ describe('credit check (section 4)', () => {
     expect(check(status, { isForced: true, expired: true })).toEqual({ kind: 'home', code: -1 });
   });
 
-  it('reports success for nothing but an approval in force with everything uploaded', () => {
+  it('reports success only for an approval in force with a complete upload', () => {
     const input = fc.record({
       status: fc.constantFrom(...Object.values(CreditStatus)),
       expired: fc.boolean(),
@@ -84,7 +79,7 @@ describe('credit check (section 4)', () => {
     );
   });
 
-  it('depends on the upload state exactly where that is asked for', () => {
+  it('depends on the upload state exactly for the statuses that need it', () => {
     for (const status of Object.values(CreditStatus)) {
       const [complete, missing] = [5, 4].map((uploadState) =>
         JSON.stringify(creditCheck({ status, expired: false, isForced: false, uploadState })),

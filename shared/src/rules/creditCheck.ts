@@ -2,11 +2,11 @@ import { CreditStatus, UPLOAD_COMPLETE } from '../contract/enums';
 
 export interface CreditCheckInput {
   readonly status: CreditStatus;
-  /** the approval has run out */
+  /** the approval has expired */
   readonly expired: boolean;
   /** 8-in-1 upload status; 5 is complete */
   readonly uploadState: number;
-  /** leads the borrower to a decision even if something is missing */
+  /** sends the borrower to the review page even if something is missing */
   readonly isForced: boolean;
 }
 
@@ -25,7 +25,6 @@ export type CreditCheckAction =
   | { readonly kind: 'success'; readonly code: 0 }
   | { readonly kind: 'home'; readonly code: -1 };
 
-/** Whether the check of this status needs the upload state. */
 export function needsUploadState(status: CreditStatus): boolean {
   return (
     status === CreditStatus.WAIT_SUBMIT ||

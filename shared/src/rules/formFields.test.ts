@@ -26,7 +26,7 @@ describe('login fields (section 5)', () => {
   });
 });
 
-it('asks for the tick in the words of the specification', () => {
+it('asks for the tick with the specification’s sentence', () => {
   expect(checkAgreement(false)).toBe('Please agree the terms of the loan agreement');
   expect(checkAgreement(true)).toBeNull();
 });

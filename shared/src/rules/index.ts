@@ -1,6 +1,6 @@
 /**
- * The validation of section 5 and decisions from the lender's answers, as pure functions. `null` means fine. Rules that the
- * lender checks, too, are in the contract.
+ * The validation of section 5 and decisions from the lender's answers, as pure functions. `null` means valid. Rules that
+ * the lender also checks are in the contract.
  */
 export { checkAmount, snapAmount } from './amount';
 export type { AmountLimits } from './amount';

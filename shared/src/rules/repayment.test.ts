@@ -47,8 +47,8 @@ const overdue = {
   payoffAmount: 3_500,
 };
 
-describe('what a payment covers', () => {
-  it('is what is due: the overdue periods and no later one', () => {
+describe('a payment', () => {
+  it('of the sum due covers the overdue periods and no later one', () => {
     expect(repaymentOf(overdue, { mode: 'due' })).toMatchObject({
       amount: 1_814,
       nextDueDate: '2026-03-16',
@@ -56,7 +56,7 @@ describe('what a payment covers', () => {
     });
   });
 
-  it('leaves nothing when everything is paid off, at the price of the payoff', () => {
+  it('of everything costs the payoff and leaves no debt', () => {
     expect(repaymentOf(overdue, { mode: 'payoff' })).toMatchObject({
       amount: 3_500,
       nextDueDate: null,
@@ -64,13 +64,13 @@ describe('what a payment covers', () => {
     });
   });
 
-  it('counts as due the periods that the sum due pays for', () => {
+  it('of the sum due covers the periods that this sum pays', () => {
     fc.assert(
       fc.property(plans, (plan) => repaymentOf(plan, { mode: 'due' }).covers.length === plan.count),
     );
   });
 
-  it('takes the credit of an over-payment off what the chosen periods cost', () => {
+  it('of chosen periods is reduced by the borrower’s credit', () => {
     const plan = { ...overdue, dueNow: 1_764, credit: 50 };
     expect(repaymentOf(plan, { mode: 'due' })).toMatchObject({ amount: 1_764, stillToPay: 1_801 });
     expect(repaymentOf(plan, { mode: 'periods', count: 2 }).amount).toBe(3_500);
@@ -78,7 +78,7 @@ describe('what a payment covers', () => {
     expect(repaymentOf(covered, { mode: 'due' })).toMatchObject({ amount: 0, stillToPay: 1_615 });
   });
 
-  it('asks no more for all periods than for the payoff', () => {
+  it('of all periods costs no more than the payoff', () => {
     const all = { amount: 3_500, nextDueDate: null, stillToPay: 0 };
     expect(repaymentOf(overdue, { mode: 'periods', count: 2 })).toMatchObject(all);
     const lastOne = { ...overdue, plans: [item(1, 0), item(2, 1_801)], dueNow: 1_596 };
@@ -87,7 +87,7 @@ describe('what a payment covers', () => {
     expect(due.covers).toHaveLength(1);
   });
 
-  it('never leaves out what is due', () => {
+  it('always includes the sum due', () => {
     fc.assert(
       fc.property(plans, fc.nat({ max: 8 }), (plan, count) => {
         return repaymentOf(plan, { mode: 'periods', count }).amount >= plan.dueNow;
@@ -95,7 +95,7 @@ describe('what a payment covers', () => {
     );
   });
 
-  it('adds up with what is left, whatever the number of periods', () => {
+  it('of any number of periods and the rest add up to the debt', () => {
     fc.assert(
       fc.property(plans, fc.nat({ max: 8 }), (plan, count) => {
         const all = repaymentOf(plan, { mode: 'periods', count: 99 });
@@ -105,14 +105,14 @@ describe('what a payment covers', () => {
     );
   });
 
-  it('splits what is due into instalments and overdue fee', () => {
+  it('of the sum due is split into instalments and overdue fee', () => {
     expect(dueParts(overdue)).toEqual({ instalments: 1_802, overdueFee: 12 });
     expect(dueParts({ ...overdue, dueNow: 1_764, credit: 50 }).instalments).toBe(1_802);
   });
 });
 
 describe('the account of a loan', () => {
-  it('adds up the interest of all periods and what was paid', () => {
+  it('adds up the interest of all periods and all payments', () => {
     const account = loanAccount({
       repayPlans: [{ interest: 200 }, { interest: 136 }],
       payments: [{ amount: 1_814 }, { amount: 100 }],
@@ -122,17 +122,17 @@ describe('the account of a loan', () => {
 });
 
 describe('choosing periods', () => {
-  it('lists what is unpaid, oldest first', () => {
+  it('lists the unpaid periods, oldest first', () => {
     expect(unpaidPeriods(overdue).map(({ period }) => period)).toEqual([2, 3]);
   });
 
-  it('takes the older ones along and drops the later ones', () => {
+  it('ticks all older periods and unticks all later ones', () => {
     expect(countAfterTick(overdue, 3, true)).toBe(2);
     expect(countAfterTick(overdue, 3, false)).toBe(1);
     expect(countAfterTick(overdue, 2, false)).toBe(1);
   });
 
-  it('names the periods to the lender only when periods were chosen', () => {
+  it('sends periods to the lender only for mode periods', () => {
     const plan = { ...overdue, order: { loanOrderId: 'loan-1' } };
     expect(repaymentRequest(plan, { mode: 'periods', count: 2 })).toEqual({
       loanOrderId: 'loan-1',

@@ -12,9 +12,9 @@ export type RepayChoice =
 /** The price of a choice today, in whole pesos. */
 export interface Repayment {
   readonly amount: number;
-  /** what the payment settles, oldest first */
+  /** the periods that the payment settles, oldest first */
   readonly covers: readonly PlanItem[];
-  /** due date of the first period that it leaves unpaid; null when it leaves none */
+  /** due date of the first period that it leaves unpaid; null if it settles all */
   readonly nextDueDate: string | null;
   readonly stillToPay: number;
 }
@@ -24,19 +24,19 @@ type Plan = Pick<PendingRepayPlan, 'plans' | 'dueNow' | 'payoffAmount' | 'credit
 const total = (items: readonly PlanItem[]): number =>
   items.reduce((sum, item) => sum + item.remaining, 0);
 
-/** Periods with something left to pay, oldest first. */
+/** Returns the periods that are not fully paid, oldest first. */
 export function unpaidPeriods(plan: Pick<Plan, 'plans'>): readonly PlanItem[] {
   const unpaid = plan.plans.filter((item) => item.remaining > 0);
   // oxlint-disable-next-line unicorn/no-array-sort -- filter made the copy; toSorted needs Chrome 110.
   return unpaid.sort((a, b) => a.period - b.period);
 }
 
-/** The lender's price for these periods, less the borrower's credit, and never more than the payoff. */
+/** Returns the lender's price for these periods, less the borrower's credit, and at most the payoff. */
 function toPay(plan: Plan, items: readonly PlanItem[]): number {
   return Math.max(0, Math.min(total(items) - (plan.credit ?? 0), plan.payoffAmount));
 }
 
-/** The number of unpaid periods that `dueNow` covers. They are part of every payment. */
+/** Returns the number of unpaid periods that `dueNow` covers. Every payment includes them. */
 function dueCount(plan: Plan): number {
   const unpaid = unpaidPeriods(plan);
   const last = unpaid.findIndex(
@@ -73,7 +73,7 @@ export function repaymentOf(plan: Plan, choice: RepayChoice): Repayment {
   };
 }
 
-/** Whether an amount can be paid as a part of the sum due. */
+/** True if the borrower can pay the amount as a part of the sum due. */
 export const isPart = ({ dueNow }: Pick<Plan, 'dueNow'>, amount: number): boolean =>
   Number.isInteger(amount) && amount > 0 && amount < dueNow;
 
@@ -107,7 +107,7 @@ export function dueParts(plan: Plan & Pick<PendingRepayPlan, 'overdueFee'>): {
 
 type Detail = ResponseOf<typeof queryRepayOrderDetail>;
 
-/** The interest of a loan, and the sum that was paid for it so far. */
+/** Returns the interest of a loan, and the sum of its payments so far. */
 export function loanAccount(detail: {
   readonly repayPlans: readonly Pick<Detail['repayPlans'][number], 'interest'>[];
   readonly payments: readonly Pick<Detail['payments'][number], 'amount'>[];

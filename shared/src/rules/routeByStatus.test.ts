@@ -49,7 +49,7 @@ describe('routing by credit status (section 2)', () => {
   });
 });
 
-describe('a deferral or restructure under way', () => {
+describe('an open rollover or restructure', () => {
   it.each([
     ['deferral', 'INITIATED', '/repay/rollover_details?deferralOrderId=id-1'],
     ['deferral', 'CONFIRMED', '/repay/rollover_details?deferralOrderId=id-1'],

@@ -5,9 +5,9 @@ import type { PendingRepayPlan } from '../contract/repay';
 
 /** Options of routing by status (section 2). */
 export interface StatusRouting {
-  /** leads to the page with the order's details, which also shows a rejection */
+  /** chooses the page with the order's details, which also shows a rejection */
   readonly wantsDetails?: boolean;
-  /** forces home for any status */
+  /** chooses home for any status */
   readonly home?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function routeByCreditStatus(
   return null;
 }
 
-/** Ours: returns the page on which the borrower goes on with a begun rollover or restructure. */
+/** Ours: returns the page on which the borrower continues an open rollover or restructure. */
 export function routeByRenewal({
   kind,
   orderId,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { LenderText } from './LenderText';
 
 describe('a table of the lender', () => {
-  it('scrolls on its own, by keyboard too, and is named by its caption', () => {
+  it('scrolls by itself, also by keyboard, and is named by its caption', () => {
     render(
       <LenderText html="<table><caption>Plan</caption><tr><th>Date</th></tr></table><table><tr><td>x</td></tr></table>" />,
     );

@@ -6,11 +6,11 @@ import { serverHtml } from './serverHtml';
 export interface LenderTextProps {
   /** as the lender wrote it */
   readonly html: string;
-  /** for a sheet; on a page of its own the text is larger */
+  /** True: smaller text, for a sheet instead of a page. */
   readonly isSmall?: boolean;
   /** renders content above the text from the words of each h2, such as a table of contents */
   readonly above?: (headings: readonly string[]) => ReactNode;
-  /** of the text without the content above it */
+  /** ref of the text's element, without the content above it */
   readonly ref?: Ref<HTMLDivElement>;
 }
 

@@ -3,19 +3,19 @@ import { Fragment, createElement } from 'react';
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** The elements of a contract. None of them loads or runs anything. */
+/** The elements of a contract. They neither load nor run anything. */
 const allowed = named(
   'h2 h3 p ul ol li dl dt dd table caption thead tbody tfoot tr th td strong em b i u br hr section a',
 );
 /** Removed with their content, which is not for readers. Other unknown elements are unwrapped, so that their words stay. */
 const DROPPED =
   'script,style,template,noscript,noembed,noframes,iframe,object,embed,applet,frame,frameset,link,meta,base,title,head,select,textarea,input,button,audio,video,canvas,colgroup,plaintext,xmp,svg,math';
-/** They may not contain text: white space between rows is layout of the source. */
+/** Elements that must not contain text, so white space between rows is removed. */
 const rowsOnly = named('table thead tbody tfoot tr ul ol dl');
 const XHTML = 'http://www.w3.org/1999/xhtml';
-/** Below this depth only the words are kept. No contract nests deeper. */
+/** Below this depth, which no contract reaches, only the words are kept. */
 const MAX_DEPTH = 40;
-/** Links may lead to a page of this app, a mail or a call. */
+/** Links may open a page of this app, a mail or a call. */
 const ADDRESS = /^(?:#\/(?!\/)|mailto:|tel:)/i;
 
 /** Wraps a table; `caption` has the words of its caption, '' without one. */
@@ -30,10 +30,10 @@ export interface ServerText {
 /**
  * Turns HTML of the lender into React elements of an allow-list, with the few attributes that a contract needs. It parses
  * the HTML once, into a document that runs and loads nothing, and takes only names, words and checked values from it. It
- * never writes markup, so no second parsing can change the meaning.
+ * never writes markup, so that no second parsing can change the meaning.
  */
 export function serverHtml(html: string, showTable?: ShowTable): ServerText {
-  // Without a doctype the parser's quirks leave tables inside paragraphs.
+  // Add a doctype, because without one the parser leaves tables inside paragraphs.
   const { body } = new DOMParser().parseFromString(`<!doctype html>${html}`, 'text/html');
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   const headings: string[] = [];
@@ -64,7 +64,7 @@ export function serverHtml(html: string, showTable?: ShowTable): ServerText {
   }
 }
 
-/** Around a table the parser may put a link inside another one, which HTML forbids. */
+/** True for the outer one of two links. Around a table the parser may nest links, which HTML forbids. */
 function isLink(node: Element): boolean {
   return ADDRESS.test(node.getAttribute('href') ?? '') && !node.parentElement?.closest('a');
 }

@@ -11,12 +11,11 @@ import type { SentCode, SentCodes } from './useSentCode';
 import { RESEND_MS } from './useSentCode';
 
 export interface CodeFormProps {
-  /** the code that was sent */
   readonly sent: SentCode;
   readonly codes: Pick<SentCodes, 'send' | 'isSending' | 'error'>;
-  /** the number that it was sent to, as the page shows it */
+  /** the recipient's number, as the page shows it */
   readonly number: string;
-  /** Checks the code at the lender. Called when the last digit is there. */
+  /** Checks the code at the lender. Called when the code is complete. */
   readonly onCode: (code: string) => void;
   /** the act that `onCode` runs */
   readonly act: {
@@ -32,14 +31,14 @@ export interface CodeFormProps {
   readonly onBack: () => void;
 }
 
-/** The code step of a login, a card change and a deletion. It sends the code when the last digit is there. */
+/** The code step of a login, a card change and a deletion. It sends the code when it is complete. */
 export function CodeForm(props: CodeFormProps): ReactNode {
   const { sent, codes, number, onCode, act, submit: label, refused, back, onBack } = props;
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isResent, setIsResent] = useState(false);
   const [resends, setResends] = useState(0);
-  // The lender's refusal stands beside the code, any other failure beside the button.
+  // Show a refusal of the lender beside the code, any other failure beside the button.
   const refusal = act.error?.kind === 'business' ? act.error.message || refused : null;
   const failure = refusal === null ? (act.error?.message ?? null) : null;
 
@@ -48,7 +47,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
     setProblem(found);
     if (found === null) onCode(digits);
   };
-  // Empty the boxes after a refusal. Keep a code without an answer for the retry.
+  // Empty the boxes after a refusal. If no answer came, keep the code for the retry.
   const shown = refusal === null ? code : '';
 
   return (
@@ -64,7 +63,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
       <CodeInput
         key={resends}
         label={texts.code}
-        // The button that had the focus is gone, and the only act here is to type.
+        // The button that had the focus is gone, and the borrower can only type here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={shown}
@@ -108,13 +107,12 @@ export function CodeForm(props: CodeFormProps): ReactNode {
 const SECOND_MS = 1_000;
 
 interface ResendProps {
-  /** from this instant on, by server time, the borrower may ask for a new code */
+  /** the instant of server time from which on the borrower may ask for a new code */
   readonly resendAt: string;
   readonly isSending: boolean;
   readonly onResend: () => void;
 }
 
-/** Counts down, then offers to send a new code. */
 function Resend({ resendAt, isSending, onResend }: ResendProps): ReactNode {
   // The page's clock may be up to a second behind the lender's.
   const left = Math.min(RESEND_MS, useCountdown(resendAt));

@@ -1,3 +1,3 @@
-/** Sends a code by text message and takes it. Shell and remotes bundle their own copies. */
+/** Asks the lender for a code by text message, and lets the borrower enter it. Shell and remotes bundle their own copies. */
 export { CodeForm } from './CodeForm';
 export { useSentCode } from './useSentCode';

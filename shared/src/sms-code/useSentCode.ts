@@ -7,21 +7,21 @@ import { sendCode } from '../contract/account';
 import { ResponseCode } from '../contract/codes';
 import { tabKept } from '../tab-kept/tabKept';
 
-/** A code that is on its way. Instants on server time. */
+/** A code that the lender has sent. Its instants are server time. */
 const sentCode = v.object({
-  /** whose it is: for a login the mobile that it was sent to, else the user id */
+  /** its owner: for a login the mobile that it was sent to, else the user id */
   holder: v.string(),
   resendAt: v.pipe(v.string(), v.isoTimestamp()),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
 
-/** Where this tab keeps the code that it asked for, over a reload. A login clears the code of the login. */
+/** Keeps the sent code of this tab over a reload. A login clears the code of the login. */
 const keptOf = (purpose: CodePurpose) => tabKept(`pautang.sentCode.${purpose}.v1`, sentCode);
 
 /** The longest wait until the next code. */
 export const RESEND_MS = 60_000;
-/** A code that was sent less than `RESEND_MS` ago works at least this long. */
+/** A code that was sent less than `RESEND_MS` ago stays valid at least this long. */
 const STILL_WORKS_MS = 4 * 60_000;
 
 const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
@@ -58,8 +58,7 @@ export function useSentCode(
   };
 
   const send = async (holder: string): Promise<Sending> => {
-    // The borrower went back and asked again. The lender would refuse a second code so soon, and the
-    // first one still works.
+    // The borrower went back and asked again. Reuse the first code, because the lender would refuse a second one so soon.
     if (sent?.holder === holder && Date.parse(sent.resendAt) > clock.now()) {
       take(sent);
       return 'known';
@@ -73,7 +72,7 @@ export function useSentCode(
       take({ holder, resendAt: isoOf(now + RESEND_MS), expiresAt: isoOf(now + STILL_WORKS_MS) });
     };
     let answer = await act.run(asked, onFailure);
-    // This is the lost answer to an earlier press, whose code has expired. Ask for a new one.
+    // The answer is that of an earlier, unanswered press, whose code has expired. Ask for a new one.
     if (answer !== null && Date.parse(answer.expiresAt) <= clock.now())
       answer = await act.run(asked, onFailure);
     if (answer !== null) take({ holder, ...answer });

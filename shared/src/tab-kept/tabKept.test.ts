@@ -11,8 +11,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('what a tab keeps', () => {
-  it('is there until it is forgotten', () => {
+describe('a value in the tab’s storage', () => {
+  it('can be read until it is forgotten', () => {
     expect(note.read()).toBeNull();
     expect(note.write({ words: 'Hello' })).toBe(true);
     expect(note.read()).toEqual({ words: 'Hello' });
@@ -20,12 +20,12 @@ describe('what a tab keeps', () => {
     expect(note.read()).toBeNull();
   });
 
-  it.each(['{', '[]', '{"words":1}'])('counts as nothing where it is junk: %s', (junk) => {
+  it.each(['{', '[]', '{"words":1}'])('is null if it is junk: %s', (junk) => {
     sessionStorage.setItem(KEY, junk);
     expect(note.read()).toBeNull();
   });
 
-  it('says that it was not kept where storage is blocked, and breaks nothing', () => {
+  it('reports that it was not kept if storage is blocked, and does not throw', () => {
     breakStorage();
     expect(note.write({ words: 'Hello' })).toBe(false);
     expect(note.read()).toBeNull();
@@ -33,20 +33,20 @@ describe('what a tab keeps', () => {
   });
 });
 
-describe('what a tab keeps, or else the page', () => {
+describe('a value in the tab’s storage or else the page', () => {
   const words = { words: 'Hello' };
 
-  it('is left to the tab where that can keep it', () => {
+  it('is only in the storage if that works', () => {
     const kept = tabOrPageKept(KEY, schema);
     kept.write(words);
     expect(note.read()).toEqual(words);
-    // A logout clears it from outside.
+    // A logout clears the storage directly.
     sessionStorage.clear();
     expect(kept.read()).toBeNull();
   });
 
   it.each(['getItem', 'setItem'] as const)(
-    'lasts with the page where storage is blocked: %s',
+    'lasts as long as the page if storage is blocked: %s',
     (name) => {
       const kept = tabOrPageKept(KEY, schema);
       breakStorage(name);
@@ -57,7 +57,7 @@ describe('what a tab keeps, or else the page', () => {
     },
   );
 
-  it('is what was written last where storage is full', () => {
+  it('is the last written one if storage is full', () => {
     const kept = tabOrPageKept(KEY, schema);
     kept.write({ words: 'Before' });
     breakStorage('setItem');

@@ -13,7 +13,7 @@ const operationConfigData = {
 export const bareLender = { commonInfo: { ...keptDefaults.commonInfo, operationConfigData } };
 export const keepBareLender = () => keep('commonInfo', bareLender.commonInfo);
 
-/** The calls and the links on screen that only a lender with optional offers serves. */
+/** Returns the calls and the links on screen that only a lender with optional offers serves. */
 export function optionalUses(calls: readonly SentCall[]): string[] {
   const links = [...document.querySelectorAll('a[href^="#"]')].map((link) =>
     (link.getAttribute('href') ?? '').slice(1),

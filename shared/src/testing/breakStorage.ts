@@ -1,6 +1,6 @@
 type Call = 'getItem' | 'setItem' | 'removeItem';
 
-/** Lets storage refuse these calls (all of them by default), as a blocked or full one does, until `jest.restoreAllMocks`. */
+/** Makes storage throw at these calls (default: all), as a blocked or full one does, until `jest.restoreAllMocks`. */
 export function breakStorage(...calls: readonly Call[]): void {
   const broken = calls.length > 0 ? calls : (['getItem', 'setItem', 'removeItem'] as const);
   for (const call of broken)

@@ -7,11 +7,11 @@ describe("an element's computed style", () => {
   });
   afterEach(() => document.head.replaceChildren());
 
-  it('is computed once while the document stays as it is', () => {
+  it('is computed once while the document does not change', () => {
     expect(getComputedStyle(text())).toBe(getComputedStyle(text()));
   });
 
-  it('follows an attribute, of the element and of those around it', () => {
+  it('follows an attribute of the element and of its ancestors', () => {
     expect(getComputedStyle(text()).display).toBe('block');
     text().hidden = true;
     expect(getComputedStyle(text()).display).toBe('none');
@@ -22,7 +22,7 @@ describe("an element's computed style", () => {
     expect(getComputedStyle(text()).visibility).toBe('hidden');
   });
 
-  it('follows a style sheet that comes and goes', () => {
+  it('follows an added and removed style sheet', () => {
     expect(getComputedStyle(text()).display).toBe('block');
     const sheet = document.createElement('style');
     sheet.textContent = 'main p { display: none; }';
@@ -32,7 +32,7 @@ describe("an element's computed style", () => {
     expect(getComputedStyle(text()).display).toBe('block');
   });
 
-  it('follows an element that leaves and comes elsewhere', () => {
+  it('follows an element that moves', () => {
     const moved = text();
     main().style.visibility = 'hidden';
     expect(getComputedStyle(moved).visibility).toBe('hidden');

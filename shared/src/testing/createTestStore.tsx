@@ -5,7 +5,6 @@ import { createAppStore } from '../app/store';
 import type { Services } from '../app/services';
 import type { Session } from '../app/session';
 
-/** The default session of tests. */
 export const testSession: Session = {
   token: 'test-token',
   mobile: '09171234821',

@@ -15,7 +15,7 @@ export interface SentCall {
   readonly requestId: string | null;
 }
 
-/** A failure as the client would reject with it. */
+/** A failure with which the client would reject. */
 export function fails(
   kind: AppError['kind'],
   message = 'It failed',
@@ -24,7 +24,7 @@ export function fails(
   return { fails: { kind, message, code: code === 0 ? null : code, method: null } };
 }
 
-/** Answers in this order; the last one from then on. */
+/** Answers in this order, then repeats the last answer. */
 export function inTurn(...answers: readonly Answer[]): (data: never) => unknown {
   let next = 0;
   return (data) => {

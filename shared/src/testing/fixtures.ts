@@ -2,7 +2,7 @@ import type { UserInfo } from '../contract/account';
 import type { Coupon } from '../contract/borrow';
 import type { LoanOrder, ReceivingAccount } from '../contract/loan';
 
-/** A wallet, as a lender tells it of Maria. */
+/** Maria's receiving account, a wallet. */
 export const gcash = {
   channelCode: 90005,
   channelName: 'GCash',
@@ -20,7 +20,7 @@ export const maria = {
   nextCardChangeAt: null,
 } as const satisfies UserInfo;
 
-/** A loan of ₱5,000 that was just asked for, of which ₱4,750 is paid out. */
+/** A loan of ₱5,000 under review, of which ₱4,750 will be paid out. */
 export const loanOrder = (over: Partial<LoanOrder> = {}): LoanOrder => ({
   loanOrderId: 'loan-1',
   loanNumber: '0418',

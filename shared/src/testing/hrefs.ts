@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 
 type Within = Pick<typeof screen, 'getByRole' | 'findByRole'>;
 
-/** The address that the link of this name leads to. */
+/** Returns the address of the link with this name. */
 export const hrefOf = (name: string | RegExp, within: Within = screen): string | null =>
   within.getByRole('link', { name }).getAttribute('href');
 
-/** Like `hrefOf`, for a link that is not there yet. */
+/** Like `hrefOf`, for a link that appears later. */
 export async function findHref(
   name: string | RegExp,
   within: Within = screen,

@@ -1,4 +1,4 @@
-/** Runs before every test file: matchers. Each test ends with real timers, and fails by unexpected console output. */
+/** Runs before every test file and adds matchers. Each test ends with real timers, and fails on unexpected console output. */
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 

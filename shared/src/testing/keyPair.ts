@@ -1,4 +1,4 @@
-/** Keys and signatures for tests. They are apart from the other helpers, which need a document. */
+/** Keys and signatures for tests. This file is apart from the other helpers, which need a document. */
 import { generateKeyPairSync } from 'node:crypto';
 import { CompactSign, importJWK } from 'jose';
 import type { PublicKey } from '../contract/registry';

@@ -1,6 +1,6 @@
 import type { OperationConfig } from '../contract/account';
 
-/** A lender unlike the sandbox's: what a page shows of it comes from this answer. */
+/** Differs from the sandbox's lender, so that a page cannot pass a test with figures of its own. */
 export const testConfig: OperationConfig = {
   lender: {
     corporateName: 'Hiram Lending Corp.',

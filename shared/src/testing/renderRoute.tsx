@@ -120,7 +120,7 @@ export function renderRoute(
     </Provider>,
   );
   const where = () => view.getByTestId('where').textContent;
-  // Faster: no pause after each key, and no look for `pointer-events`, since tests load no style sheets.
+  // For speed: no pause after each key, and no check of `pointer-events`, since tests load no style sheets.
   const user = userEvent.setup({
     delay: null,
     pointerEventsCheck: PointerEventsCheckLevel.Never,

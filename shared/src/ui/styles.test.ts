@@ -10,26 +10,26 @@ const defined = new Set(
     ([, name]) => name,
   ),
 );
-/** Set by a component on its own element, or by the shell on the page's. */
+/** Properties that a component sets on its own element, or the shell on the page's. */
 const inline = new Set(['--rise', '--share', '--text-scale', '--top-padding']);
 
 describe.each(files.filter(([name]) => name !== 'ui/tokens.css') as [string, string][])(
   '%s',
   (_, css) => {
-    it('takes colours from the tokens', () => {
+    it('takes colours only from the tokens', () => {
       expect(css.match(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|:\s*(white|black)\b/gi)).toBeNull();
     });
 
-    it('uses no token that does not exist', () => {
+    it('uses only tokens that exist', () => {
       const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '');
       expect(used.filter((name) => !defined.has(name) && !inline.has(name))).toEqual([]);
     });
 
-    it('declares no custom property: in a CSS module it would become local', () => {
+    it('declares no custom property, because a CSS module would make it local', () => {
       expect(css.match(/^\s*--[\w-]+:/gm)).toBeNull();
     });
 
-    it('holds in Chrome 80: no gap in flex boxes, no inset, no aspect-ratio, no :has', () => {
+    it('works in Chrome 80: no gap in flex boxes, no inset, no aspect-ratio, no :has', () => {
       expect(css.match(/\binset:|aspect-ratio|:has\(|dvh|:is\(|:where\(/g)).toBeNull();
       const flexWithGap = css
         .split('}')

@@ -79,7 +79,7 @@ describe('themes', () => {
     },
   );
 
-  it('are the same dark, chosen by the system or by the host', () => {
+  it('have the same dark set for the system’s and for the host’s choice', () => {
     expect(systemDark).toEqual(chosenDark);
   });
 

@@ -1,7 +1,7 @@
 import { Accordion } from '@pautang/shared/parts';
 
 export const access = [
-  'Native details elements: Enter and Space open them, a screen reader says whether they are open, and browsers since Chrome 97 open one in which a search of the page finds something.',
+  'Native details elements: Enter and Space open them, and a screen reader says whether they are open. From Chrome 97 on, a search of the page opens those that match.',
 ];
 
 export function Questions() {

@@ -2,12 +2,12 @@ import { AmountInput } from '@pautang/shared/parts';
 import { useState } from 'react';
 
 export const access = [
-  'By finger, by − and +, by typing, by arrow keys: each reaches every step.',
-  'The sum is announced as money by the slider, and an error is read out when it appears.',
-  'What is typed is never changed under the typist; where it is off the step, say so by `error`.',
+  'Finger, − and +, typing and arrow keys each reach every step.',
+  'The slider announces the sum as money, and an error is read out when it appears.',
+  'Typed text is never changed while the borrower types. If the amount is off the step, say so by `error`.',
 ];
 
-/** The words of the error are the page's, which knows the rules. */
+/** The page gives the error's text, because it knows the rules. */
 export function OnStep() {
   const [pesos, setPesos] = useState(5_000);
   const isOff = pesos % 500 !== 0 || pesos < 1_000 || pesos > 20_000;

@@ -1,13 +1,13 @@
 import { Button } from '@pautang/shared/ui';
 
 export const access = [
-  'A native button (Enter and Space work), or a native link where it leads somewhere (Enter works): a screen reader says which it is.',
-  'Never disable it because something is missing: let the tap lead to what is missing (`useFocusOnError`), and say it there.',
-  'While busy it keeps its place and its width and takes no second tap; of a button “Working” is read out, and after 3 seconds that it takes longer.',
-  '48 px high at a width of 375, and as much of it as the screen is of 375; the words wrap at large text and are never cut off.',
+  'A native button (Enter and Space work), or a native link if it has an address (Enter works). A screen reader says which.',
+  'Do not disable it because a field is empty. Let the tap focus that field (`useFocusOnError`), and explain the error there.',
+  'While busy it keeps its place and width and ignores taps. Screen readers say “Working”, and after 3 seconds that it takes longer.',
+  '48 px high at a width of 375, and in proportion at other widths. The words wrap at large text and are never cut off.',
 ];
 
-/** One primary button a screen. */
+/** Use one primary button on a screen. */
 export function Variants() {
   return (
     <>
@@ -24,7 +24,7 @@ export function Full() {
   return <Button full>Borrow ₱5,000</Button>;
 }
 
-/** The act is under way. */
+/** The act is running. */
 export function Busy() {
   return (
     <Button full busy>
@@ -33,7 +33,7 @@ export function Busy() {
   );
 }
 
-/** It leads to a page, so it is a link. */
+/** It opens a page, so it is a link. */
 export function AsLink() {
   return (
     <Button full href="#/mine/records">

@@ -1,7 +1,7 @@
 import { Card, Money } from '@pautang/shared/ui';
 
 export const access = [
-  'With a label it is a region of that name, which a screen reader can go to; without one it is no landmark.',
+  'With a label it is a region of that name, to which a screen reader can jump. Without one it is not a landmark.',
   'The deep card turns the text colours inside it light, so that they keep 4.5 : 1.',
 ];
 

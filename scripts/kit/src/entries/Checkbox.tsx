@@ -2,8 +2,8 @@ import { Checkbox } from '@pautang/shared/ui';
 import { useState } from 'react';
 
 export const access = [
-  'A native checkbox in its label: a tap on the words ticks it, Space does, and a link among the words opens without ticking.',
-  'An error is read out when it appears, and belongs to the box.',
+  'A native checkbox in its label: a tap on the words or Space ticks it. A link among the words opens without ticking.',
+  'An error is read out when it appears, and describes the box.',
 ];
 
 export function Unticked() {

@@ -2,7 +2,7 @@ import { CodeInput } from '@pautang/shared/parts';
 import { useState } from 'react';
 
 export const access = [
-  'One real field under the boxes: it is read as one, can be pasted into, and the phone fills in the code of a text message.',
+  'One real field under the boxes: screen readers read one field, it takes a pasted code, and the phone can fill in the code of a text message.',
 ];
 
 export function Begun() {

@@ -1,7 +1,7 @@
 import { CopyButton } from '@pautang/shared/parts';
 
 export const access = [
-  'Says what it copies (“Copy reference number”), and that it has; where the phone refuses, how to copy by hand.',
+  'Names the value (“Copy reference number”) and confirms the copy. If the phone refuses, it says how to copy by hand.',
 ];
 
 export function BesideANumber() {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 export const access = [
   'A native radio button: arrow keys move within the group of its name, and a screen reader counts the options.',
-  'It is unseen, so what follows it in the label has to show which is checked, by more than a colour, and where the focus is.',
-  'For cards to choose from take `OptionCards`, which does all of that.',
+  'It is invisible, so the elements after it in the label have to show the checked state, by more than a colour, and the focus.',
+  'For a choice of cards use `OptionCards`, which does all of that.',
 ];
 
-/** The styles are those of your module. */
+/** The styles come from your module. */
 export function OwnDrawing() {
   const [days, setDays] = useState(30);
   return (

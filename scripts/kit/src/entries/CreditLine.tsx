@@ -1,8 +1,8 @@
 import { CreditLine } from '@pautang/shared/ui';
 
-export const access = ['One line of a list that leads on, as ListLink.'];
+export const access = ['One line of a list with a link, as ListLink.'];
 
-/** Paid twice, or more than was owed. */
+/** After a payment that exceeded the debt, such as a double one. */
 export function Credit() {
   return (
     <CreditLine

@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 export const frame = 'window';
 export const access = [
-  'The native dialog element, modal: the focus stays inside and goes back to what opened it.',
-  'Escape and Android’s back close it; a tap beside it does not, because it asks something.',
-  'Title and words are its name and description. Before a risky act the focus is on the way out.',
+  'The native dialog element, modal: the focus stays inside and returns to the button that opened it.',
+  'Escape and Android’s back close it. A tap beside it does not, because it asks a question.',
+  'Title and words are its name and description. For a risky act the focus is on the button that only closes it.',
 ];
 
 export function Confirm() {
@@ -50,7 +50,7 @@ export function Risky() {
   );
 }
 
-/** The act is under way: the button says so. */
+/** The act is running, and the button says so. */
 export function Busy() {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);

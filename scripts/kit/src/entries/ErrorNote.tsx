@@ -2,7 +2,7 @@ import { Button, ErrorNote } from '@pautang/shared/ui';
 
 export const access = [
   'An alert: read out as soon as it appears.',
-  'Stands beside the button that caused it; the error of a field stands at the field.',
+  'Place it beside the button that caused it. The error of a field belongs to the field.',
 ];
 
 export function AfterAnAct() {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 export const access = [
   'The label names the control; hint and error describe it, and the hint stays while the error shows.',
   'An error is read out when it appears, and the control is marked invalid.',
-  'For a line of text take TextField.',
+  'For a line of text use TextField.',
 ];
 
-/** What it gives the control is spread on it. */
+/** Spread the given attributes on the control. */
 export function AroundAControl() {
   const [words, setWords] = useState('');
   return (

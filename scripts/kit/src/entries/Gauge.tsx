@@ -1,10 +1,8 @@
 import { Card, Gauge, Money } from '@pautang/shared/ui';
 
-export const access = [
-  'A picture only, hidden from screen readers: the sum has to stand beside it in words.',
-];
+export const access = ['A picture, hidden from screen readers. Show the sum in words beside it.'];
 
-/** Its card has to be positioned. */
+/** Its card needs `position: relative`. */
 export function Half() {
   return (
     <div style={{ position: 'relative', overflow: 'hidden', borderRadius: 16 }}>

@@ -1,11 +1,11 @@
 import { Hidden, Icon } from '@pautang/shared/ui';
 
 export const access = [
-  'In the page for screen readers, and nothing is drawn.',
-  '`live` reads a change out politely; never use it for what everybody has to know.',
+  'In the page for screen readers, but not visible.',
+  '`live` reads a change out politely. Do not use it for news that every borrower has to see.',
 ];
 
-/** A picture alone, with its words for those who do not see it. */
+/** A picture without visible words, with its words for screen readers. */
 export function BesideAPicture() {
   return (
     <p>

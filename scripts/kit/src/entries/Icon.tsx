@@ -2,7 +2,7 @@ import { Icon } from '@pautang/shared/ui';
 import type { IconName } from '@pautang/shared/ui';
 
 export const access = [
-  'Decoration unless it has a label; give one only where no words stand beside it.',
+  'Decoration unless it has a label. Give one only if no words stand beside it.',
   'Takes the colour of the text, and grows with it up to 150%.',
 ];
 

@@ -3,7 +3,7 @@ import { IncompleteLink } from '@pautang/shared/ui';
 export const frame = 'page';
 export const access = ['A page with its heading, as Page.'];
 
-/** For an address whose query makes no sense. */
+/** For an address whose query does not fit its page. */
 export function Plain() {
   return <IncompleteLink />;
 }

@@ -1,7 +1,7 @@
 import { LastChecked } from '@pautang/shared/parts';
 
 export const access = [
-  'The result of the borrower’s own tap is read once; what polling brings is not. The button is busy meanwhile.',
+  'The result of the borrower’s own tap is read out once, that of polling is not. The button is busy until the answer comes.',
 ];
 
 export function UnderApproval() {

@@ -1,7 +1,7 @@
 import { Chip, ListGroup, ListLink } from '@pautang/shared/ui';
 
 export const access = [
-  'A link with an address, a button with an act, plain text with neither; only what leads on has the chevron.',
+  'A link with an address, a button with an act, plain text without both. Links and buttons have a chevron.',
   'The whole line is the target, at least 56 px high at a width of 375.',
 ];
 

@@ -1,8 +1,8 @@
 import { Money } from '@pautang/shared/ui';
 
-export const access = ['One text: a screen reader reads the whole sum, whatever its sizes.'];
+export const access = ['One text node, so that a screen reader reads the whole sum at any size.'];
 
-/** Whole pesos in tabular figures; from 20 px up the peso sign is a step smaller. */
+/** Whole pesos in tabular figures. From 20 px on the peso sign is a step smaller. */
 export function Sizes() {
   return (
     <>

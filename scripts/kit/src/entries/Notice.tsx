@@ -1,6 +1,6 @@
 import { Button, Notice } from '@pautang/shared/ui';
 
-export const access = ['A status: read out when there is time, without interrupting.'];
+export const access = ['A status, which is read out without interrupting.'];
 
 export function Words() {
   return <Notice>Figures of 10:24, Nov 25, 2026. You are offline.</Notice>;
@@ -12,7 +12,7 @@ export function WithAnAct() {
   );
 }
 
-/** Above a page, where the page's own margin is not there yet. */
+/** Above a page, without the page's own margin. */
 export function AboveAPage() {
   return <Notice isAbove>This area is being changed. Loans under way are safe.</Notice>;
 }

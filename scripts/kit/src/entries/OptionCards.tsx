@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 export const access = [
   'Native radio buttons in a named group: arrow keys move, and a screen reader counts them.',
-  'The chosen card has a heavy border and a filled dot, not a colour alone. One that cannot be chosen says why.',
+  'The chosen card has a heavy border and a filled dot, not only a colour. A disabled card says why.',
 ];
 
 export function Row() {

@@ -2,8 +2,8 @@ import { Button, Card, Page, PriceStrip } from '@pautang/shared/ui';
 
 export const frame = 'page';
 export const access = [
-  'The page’s one main landmark. The title bar is the host’s, so give a heading where the page draws none.',
-  'The bar at the bottom never covers the last lines; where it would take over a third of the window it ends the page instead.',
+  'The page’s only main landmark. The host draws the title bar, so give a heading if the page draws none.',
+  'The bar at the bottom never covers the last lines. If it would take more than a third of the window, it stays at the end of the page.',
 ];
 
 export function WithBar() {
@@ -23,7 +23,7 @@ export function WithBar() {
   );
 }
 
-/** Short content between top and bar. */
+/** Short content, centred between top and bar. */
 export function Centred() {
   return (
     <Page center heading="Done" footer={<Button full>Back to home</Button>}>

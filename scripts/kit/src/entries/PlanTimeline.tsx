@@ -1,7 +1,7 @@
 import { PlanTimeline } from '@pautang/shared/parts';
 
 export const access = [
-  'An ordered list with a name; what is paid or overdue is said in words, and the current payment is marked as the current step.',
+  'An ordered list with a name. Paid and overdue payments are named in words, and the current payment is marked as the current step.',
 ];
 
 export function UnderWay() {

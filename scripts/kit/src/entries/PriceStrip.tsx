@@ -2,7 +2,7 @@ import { PriceStrip } from '@pautang/shared/ui';
 
 export const access = [
   'A description list: each figure is read with its label.',
-  'While a newer price is on its way it is dimmed, says so to the eye and is marked busy; the new one is read out once.',
+  'While a newer price is on its way it is dimmed, shows “Updating…” and is marked busy. The new price is read out once.',
 ];
 
 export function Price() {

@@ -1,7 +1,7 @@
 import { ProgressBar } from '@pautang/shared/ui';
 
 export const access = [
-  'A native progress element with a name; say the value in words where figures alone would be read as a percentage.',
+  'A native progress element with a name. Give the value in words if it should not be read as a percentage.',
 ];
 
 export function Tones() {

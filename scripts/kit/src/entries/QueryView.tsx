@@ -3,7 +3,7 @@ import { Card, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
 export const frame = 'window';
 export const access = [
   'While loading it is marked busy and “Loading” is read out once; the placeholder is hidden from screen readers.',
-  'A failure without data is an alert with a way on; one above data that stays is a status. Both are asked again when the phone is back on the network.',
+  'A failure without data is an alert with a retry, a failure above kept data is a status. Both queries are sent again when the phone is back on the network.',
 ];
 
 export function Loading() {
@@ -48,7 +48,7 @@ export function Failed() {
   );
 }
 
-/** The data stay on screen when they cannot be fetched again. */
+/** The data stay on screen if a refresh fails. */
 export function NotRenewed() {
   const error = { kind: 'network', message: '' };
   const query = { data: ['Loan of Nov 3'], error, isFetching: false, refetch: () => undefined };

@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 export const frame = 'window';
 export const access = [
-  'The native dialog element, modal: the focus goes to the title, stays inside, and goes back to what opened it.',
+  'The native dialog element, modal: the focus moves to the title, stays inside, and returns to the button that opened it.',
   'Its button, a tap beside it, Escape and Android’s back close it.',
-  'Its content scrolls by keyboard; in a window lower than wide all of it scrolls.',
+  'Its content scrolls by keyboard. In a landscape window the whole sheet scrolls.',
 ];
 
 export function Open() {

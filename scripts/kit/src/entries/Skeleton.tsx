@@ -1,8 +1,8 @@
 import { Skeleton } from '@pautang/shared/ui';
 
 export const access = [
-  'Hidden from screen readers: what waits says that it loads.',
-  'Keeps the place from the start and shows after 300 ms, so that a quick answer does not flicker.',
+  'Hidden from screen readers. The component that waits says that it loads.',
+  'Takes its place from the start and becomes visible after 300 ms, so that a quick answer does not flicker.',
 ];
 
 export function Lines() {

@@ -3,7 +3,7 @@ import { Button } from '@pautang/shared/ui';
 import { useState } from 'react';
 
 export const access = [
-  'A polite live region without a look: a screen reader reads a new state once, wherever the focus is.',
+  'An invisible polite live region: a screen reader reads a new state once, without moving the focus.',
 ];
 
 export function Arrival() {

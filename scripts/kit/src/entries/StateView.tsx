@@ -1,8 +1,8 @@
 import { StateView } from '@pautang/shared/ui';
 
 export const access = [
-  'Errors are alerts, and loading is a status, so both are read out; an empty list and a closed area are not, they are found.',
-  'Its title is a heading: give level 1 where it is the whole page.',
+  'Errors are alerts and loading is a status, so both are read out. An empty list and a closed area are not read out.',
+  'Its title is a heading. Give level 1 if it is the whole page.',
 ];
 
 export function Empty() {

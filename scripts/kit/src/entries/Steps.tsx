@@ -1,7 +1,7 @@
 import { Steps } from '@pautang/shared/parts';
 
 export const access = [
-  'An ordered list with a name; each step’s state is said, not only coloured, and the current one is marked.',
+  'An ordered list with a name. Each step’s state is in words, not only in colour, and the current step is marked.',
 ];
 
 export function UnderWay() {

@@ -3,7 +3,7 @@ import { StillTrying } from '@pautang/shared/ui';
 export const frame = 'window';
 export const access = ['Read out politely after 3 seconds, when it shows.'];
 
-/** Stands where something waits; several on a page are one. */
+/** Render it where a request is running. Several on a page look like one. */
 export function AfterThreeSeconds() {
   return <StillTrying />;
 }

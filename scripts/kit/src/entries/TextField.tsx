@@ -2,8 +2,8 @@ import { TextField } from '@pautang/shared/ui';
 import { useState } from 'react';
 
 export const access = [
-  'Label, hint and error as Field has them.',
-  'Say which keyboard (inputMode) and what the phone may fill in (autoComplete).',
+  'Label, hint and error work as in Field.',
+  'Set the keyboard (inputMode) and the value that the phone may fill in (autoComplete).',
 ];
 
 export function WithHint() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export const frame = 'window';
 export const access = [
-  'A status that is read out; it disappears after 2 seconds, so it is never the only place of an error or of news.',
+  'A status that is read out. It disappears after 2 seconds, so show errors and news also on the page.',
 ];
 
 export function AfterAnAct() {

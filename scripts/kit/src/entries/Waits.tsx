@@ -1,11 +1,11 @@
 import { Button, Notice, Waits } from '@pautang/shared/ui';
 
 export const access = [
-  'A closed button is aria-disabled, not disabled: it can be reached, and its reason is read out with it.',
-  'The reason stands on the page for everybody.',
+  'A closed button is aria-disabled, not disabled: it can take the focus, and its reason is read out with it.',
+  'The reason is visible on the page.',
 ];
 
-/** The shell puts it around every page while the lender is not reached. */
+/** The shell wraps every page in it, and gives a reason while the lender cannot be reached. */
 export function ClosedButton() {
   return (
     <Waits reason="kit-away">

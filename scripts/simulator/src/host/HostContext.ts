@@ -10,7 +10,7 @@ export function useHost(): Host {
   return host;
 }
 
-/** @param select picks a part of the state; it must not build a new object, or the component would render for ever */
+/** @param select picks a part of the state; it must not build a new object, or the component renders for ever */
 export function useHostState<T>(select: (state: HostState) => T): T {
   const { store } = useHost();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));

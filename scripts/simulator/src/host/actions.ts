@@ -20,8 +20,8 @@ export type HostActionHandlers = {
 };
 
 /**
- * Validates a message for its action and answers it with the handler. @param onSubscribe keeps the callback of an
- * action that is answered each time something happens
+ * Validates a message for its action and answers it with the handler. @param onSubscribe keeps the callback of a
+ * subscription
  */
 export function createHandle(
   handlers: HostActionHandlers,

@@ -18,7 +18,7 @@ describe('the switches of the host', () => {
   it.each([
     ['deny', 'denied', 'Denied by its switch.'],
     ['fail', 'failed', 'Failed by its switch.'],
-  ] as const)('%s answers so', async (how, error, message) => {
+  ] as const)('%s answers with its error', async (how, error, message) => {
     const { host, ask, answers } = asked('packageInfo');
     host.setAnswer('packageInfo', how);
     ask();
@@ -27,7 +27,7 @@ describe('the switches of the host', () => {
     expect(host.store.get().log[0]?.problem).toBe(`${error}: ${message}`);
   });
 
-  it('never leaves the page without an answer, and says so in the log', async () => {
+  it('never gives no answer, and logs that', async () => {
     jest.useFakeTimers();
     const { host, ask, answers } = asked('packageInfo');
     host.setAnswer('packageInfo', 'never');
@@ -40,7 +40,7 @@ describe('the switches of the host', () => {
     });
   });
 
-  it('late answers when the seconds have passed', async () => {
+  it('late answers after its seconds', async () => {
     jest.useFakeTimers();
     const { host, ask, answers } = asked('packageInfo');
     host.setAnswer('packageInfo', 'late:2');
@@ -51,7 +51,7 @@ describe('the switches of the host', () => {
     expect(answers()).toEqual([expect.objectContaining({ ok: true })]);
   });
 
-  it('holds for its own action only, until it is taken back', async () => {
+  it('affect only their own action, until they are reset', async () => {
     const { host, ask, answers } = asked('packageInfo');
     host.setAnswer('deviceInfo', 'never');
     ask();
@@ -63,7 +63,7 @@ describe('the switches of the host', () => {
     expect(host.store.get().answers).toEqual({ deviceInfo: 'never' });
   });
 
-  it.each(hostActionNames)('%s has one', async (action) => {
+  it.each(hostActionNames)('exist for %s', async (action) => {
     const { host, ask, answers } = asked(action);
     host.setAnswer(action, 'deny');
     const before = host.store.get();

@@ -5,12 +5,12 @@ import { texts } from './texts';
 export type HostActionName = keyof typeof hostActions;
 export const hostActionNames = Object.keys(hostActions) as HostActionName[];
 
-/** A way to answer an action other than normally; a number means that many seconds late. */
+/** A way to answer an action other than normally. A number is the delay in seconds. */
 export type AnswerSwitch = `late:${number}` | 'deny' | 'fail' | 'never';
 /** The chosen ways, by action. An action that is not listed is answered normally. */
 export type Answers = Readonly<Partial<Record<HostActionName, AnswerSwitch>>>;
 
-/** In seconds: longer than any time-out in the contract. */
+/** Longer than any time-out in the contract, in seconds. */
 const MAX_LATE_SECONDS = 300;
 const ALL = 'all';
 
@@ -30,7 +30,7 @@ export function readAnswers(text: string): Answers | null {
   return answers;
 }
 
-/** @returns null for a text that is no switch */
+/** Returns null for a text that is not a switch. */
 export function readSwitch(text: string): AnswerSwitch | null {
   if (text === 'deny' || text === 'fail' || text === 'never') return text;
   const seconds = Number(/^late:(\d{1,3})$/.exec(text)?.[1] ?? 0);

@@ -3,7 +3,7 @@ import { initialState } from './state';
 import { createAppFrame } from './appFrame';
 import { createStore } from './store';
 
-/** A fake window with what the host uses of it, because jsdom does not navigate. */
+/** A fake of the window's parts that the host uses, because jsdom does not navigate. */
 function fakeApp() {
   return {
     location: { replace: jest.fn(), hash: '#/repay/repay?loanOrderId=1' },
@@ -16,11 +16,11 @@ function attached() {
   return { app, frame };
 }
 
-test('the route is what stands in the address', () => {
+test('the route comes from the address', () => {
   expect(attached().frame.route()).toBe('/repay/repay?loanOrderId=1');
 });
 
-test('a newly opened app has neither title, tabs nor cover of the old one', () => {
+test('a newly opened app has no title, tabs or cover of the old one', () => {
   const store = createStore<HostState>({
     ...initialState,
     title: 'Mine',

@@ -6,7 +6,7 @@ const APP_PATH = '/app/';
 export const HOME = '/';
 export const MINE = '/mine/setting';
 
-/** The app's iframe, with what the host does to it. */
+/** The app's iframe, with the host's operations on it. */
 export interface AppFrame {
   /** Called by the component that renders the iframe. */
   attach(element: HTMLIFrameElement | null): void;
@@ -21,7 +21,6 @@ export interface AppFrame {
   show(route: string): void;
 }
 
-/** The address of a route of the app. */
 export function addressOf(route: string): string {
   return `${APP_PATH}#${route}`;
 }

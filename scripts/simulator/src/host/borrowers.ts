@@ -11,28 +11,28 @@ import { clearAppData } from './storage';
 import type { Store } from './store';
 import { texts } from './texts';
 
-/** Decides who is logged in on the phone. */
+/** Controls who is logged in on the phone. */
 export interface Borrowers {
   /**
-   * Creates a borrower in this state and logs them in, in a freshly installed app. Missing ids in `to` are filled in
-   * from what they have.
+   * Creates a borrower in this state and logs them in, in a freshly installed app. Fills missing ids in `to` in from the
+   * borrower's data.
    */
   start(scenario: Scenario, options?: BorrowerOptions & { to?: string }): Promise<boolean>;
-  /** Logs a borrower in whom the lender has made, in a freshly installed app. */
+  /** Logs in a borrower whom the lender has created, in a freshly installed app. */
   logIn(user: Borrower): Promise<void>;
-  /** Starts a freshly installed app with nobody logged in. */
+  /** Starts a freshly installed app without a session. */
   openLoggedOut(route: string): Promise<void>;
   /** Called when the page has ended the session. */
   forget(): void;
   /** Called when the page has logged in by itself. */
   take(session: PageSession): void;
   /**
-   * The credit order that the lender has; null where nobody is logged in, there is none, or the lender does not answer.
+   * Returns the borrower's credit order at the lender; null without a session, without an order or without an answer.
    */
   currentCreditOrder(): Promise<string | null>;
 }
 
-/** A session as the page passes it to the host. */
+/** A session that the page passes to the host. */
 export interface PageSession {
   readonly token: string;
   readonly mobile: string;
@@ -53,7 +53,7 @@ interface Options {
 export function createBorrowers(options: Options): Borrowers {
   const { store, lender, frame, storages, runCommand, settled } = options;
 
-  /** Remove the old document first: it may write to the storage while it closes. */
+  /** Removes the old document first, because it may write to the storage while it closes. */
   async function reinstall(user: Borrower | null, route: string): Promise<void> {
     frame.close();
     await settled();
@@ -61,13 +61,13 @@ export function createBorrowers(options: Options): Borrowers {
     store.set({ user });
     frame.open(route);
   }
-  /** If the lender tells nothing of the borrower, the page opens without ids. */
+  /** Fills ids in. If the lender does not answer, the page opens without them. */
   async function ownAddress(to: string, mobile: string): Promise<string> {
     if (!isFilledIn(to)) return to;
     const known = await viewOf(mobile);
     return known === null ? to : fillIn(to, known);
   }
-  /** What the lender has of a borrower; null where it does not answer. */
+  /** Returns the lender's data on a borrower; null if it does not answer. */
   async function viewOf(mobile: string): Promise<BorrowerView | null> {
     try {
       return await lender.borrower(mobile);

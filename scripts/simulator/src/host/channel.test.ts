@@ -18,7 +18,7 @@ test('a request is answered to its callback, at the app origin only', async () =
   });
 });
 
-test('the JSON of a message is a message too', async () => {
+test('a message may be JSON text', async () => {
   const host = fakeHost();
   const { app, posted } = withApp(host);
   const data = JSON.stringify({ id: '1', action: 'userInfo', data: {}, callback: CALLBACK });
@@ -48,7 +48,7 @@ test('an unknown action is answered as unsupported', async () => {
   expect(host.store.get().log[0]?.problem).toMatch(/^unsupported/);
 });
 
-test('data that the action does not know fails and says where', async () => {
+test('data that does not fit its action fails with the field’s name', async () => {
   const host = fakeHost();
   const { posted, say } = withApp(host);
   say('faceVerification', { reason: 5 }, CALLBACK);
@@ -87,7 +87,7 @@ test('another origin in the app window is logged and not answered', async () => 
   expect(host.store.get().log[0]?.problem).toMatch(/evil\.example/);
 });
 
-test('other windows are not heard at all', async () => {
+test('messages from other windows are ignored', async () => {
   const host = fakeHost();
   const { posted } = withApp(host);
   const data = { id: '1', action: 'userInfo', data: {}, callback: CALLBACK };
@@ -97,7 +97,7 @@ test('other windows are not heard at all', async () => {
   expect(host.store.get().log).toEqual([]);
 });
 
-test('the log shows payload and answer, the token masked', async () => {
+test('the log shows payload and answer with a masked token', async () => {
   const host = fakeHost();
   const { posted, say } = withApp(host);
   await host.borrowers.start('approved');
@@ -112,7 +112,7 @@ test('the log shows payload and answer, the token masked', async () => {
   expect(JSON.stringify(host.store.get().log)).not.toContain('token-0123456789');
 });
 
-test('an answer is not sent into a page that has replaced the one that asked', async () => {
+test('an answer is not sent to a page that has replaced the asking one', async () => {
   const host = fakeHost();
   const { say } = withApp(host);
   say('faceVerification', { reason: 'Before you borrow', loanAmount: 5_000 }, CALLBACK);

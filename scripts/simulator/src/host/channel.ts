@@ -21,7 +21,7 @@ interface Options {
   readonly origin: string;
   /** the app's window; null while there is no frame */
   readonly appWindow: () => Window | null;
-  /** undefined for an action that expects no answer; a promise where a person has to act first */
+  /** Returns undefined for an action that expects no answer, a promise if a person has to act first. */
   readonly handle: (
     message: HostMessage,
   ) => HostResult | undefined | Promise<HostResult | undefined>;
@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * The host side of the bridge over the parent window. Messages from other windows are left alone without a log line.
- * From the app's window, a message with a foreign origin or an invalid form is logged and ignored.
+ * The host side of the bridge over the parent window. Messages from other windows are ignored without a log line. From
+ * the app's window, a message with a foreign origin or an invalid form is logged and ignored.
  */
 export function createChannel({ origin, appWindow, handle, noteOf, recorder }: Options): Channel {
   function post(message: HostPost): void {
@@ -84,7 +84,7 @@ export function createChannel({ origin, appWindow, handle, noteOf, recorder }: O
     if (!result.ok) recorder.fail(line, [result.error, result.message].filter(Boolean).join(': '));
     if (message.callback === null) return;
     recorder.answer(line, result.ok ? result.data : result);
-    // If the page was replaced before a person decided, nobody waits for this answer any more.
+    // Drop the answer if another page replaced the asking one before a person decided.
     if (appWindow() === app) post({ callback: message.callback, result });
   }
 }

@@ -15,7 +15,7 @@ test('a scenario opens with a fresh borrower at the wanted route', async () => {
   });
 });
 
-test('a page opens with what is the borrower’s own, and without where the lender cannot tell', async () => {
+test('a page opens with the borrower’s ids, or without them if the lender does not answer', async () => {
   const orders = [
     { loanOrderId: 'loan-1', loanNumber: '0001', status: LoanStatus.LENDING, loanAmount: 5_000 },
   ];
@@ -30,7 +30,7 @@ test('a page opens with what is the borrower’s own, and without where the lend
   }
 });
 
-test('only a route opens logged out, in a freshly installed app', async () => {
+test('an address with only a route opens a freshly installed app without a session', async () => {
   window.localStorage.setItem('pautang.session.v1', '{"token":"old"}');
   window.sessionStorage.setItem('simulator.session', JSON.stringify({ user: maria }));
   const host = fakeHost();
@@ -39,7 +39,7 @@ test('only a route opens logged out, in a freshly installed app', async () => {
   expect(host.store.get()).toMatchObject({ user: null, frame: { route: '/login' } });
 });
 
-test('a bad address opens nothing and says why', async () => {
+test('a bad address opens no app and says why', async () => {
   const lender = fakeLender();
   const host = fakeHost(lender);
   await host.launch(readLaunch('?scenario=xyz'));
@@ -50,13 +50,13 @@ test('a bad address opens nothing and says why', async () => {
   });
 });
 
-test('a scenario that the lender refuses says so in its words', async () => {
+test('a scenario that the lender refuses shows the lender’s message', async () => {
   const host = fakeHost(fakeLender({ createBorrower: refuses(SETTLED) }));
   await host.launch(readLaunch('?scenario=rollover_initiated'));
   expect(host.store.get()).toMatchObject({ frame: null, problem: SETTLED });
 });
 
-test('a reload without parameters takes over borrower and phone', async () => {
+test('a reload without parameters restores borrower and phone', async () => {
   const first = fakeHost();
   await first.launch(readLaunch(''));
   await first.borrowers.start('approved');
@@ -70,14 +70,14 @@ test('a reload without parameters takes over borrower and phone', async () => {
   });
 });
 
-test('what was kept and is junk is left out', async () => {
+test('junk in the kept state is ignored', async () => {
   window.sessionStorage.setItem('simulator.session', '{"user":5');
   const host = fakeHost();
   await host.launch(readLaunch(''));
   expect(host.store.get()).toMatchObject({ user: null, frame: { route: '/' } });
 });
 
-test('another borrower gets an app that knows nothing of the last one', async () => {
+test('another borrower gets an app without the storage of the last one', async () => {
   const host = fakeHost();
   await host.launch(readLaunch(''));
   window.localStorage.setItem('pautang.session.v1', 'old');
@@ -87,7 +87,7 @@ test('another borrower gets an app that knows nothing of the last one', async ()
   expect(Object.keys(window.sessionStorage)).toEqual(['simulator.session']);
 });
 
-test('a second tab of the same phone knows the same borrower', async () => {
+test('a second tab restores the same borrower', async () => {
   const host = fakeHost();
   await host.launch(readLaunch(''));
   await host.borrowers.start('overdue');
@@ -97,7 +97,7 @@ test('a second tab of the same phone knows the same borrower', async () => {
   expect(second.store.get().user).toEqual(maria);
 });
 
-test('an event goes to the followed borrower and the page is told to refresh', async () => {
+test('an event is sent for the phone’s borrower, and the page is told to refresh', async () => {
   const lender = fakeLender();
   const host = fakeHost(lender);
   await host.borrowers.start('loan_reviewing');
@@ -107,7 +107,7 @@ test('an event goes to the followed borrower and the page is told to refresh', a
   expect(posted).toHaveBeenCalledWith({ event: 'refreshPage' }, 'http://localhost');
 });
 
-test('a refusal is said, logged, and nothing is refreshed', async () => {
+test('a refusal is shown and logged, and the page is not refreshed', async () => {
   const host = fakeHost(fakeLender({ event: refuses(SETTLED) }));
   await host.borrowers.start('settled');
   const { posted } = withApp(host);
@@ -120,7 +120,7 @@ test('a refusal is said, logged, and nothing is refreshed', async () => {
   expect(posted).not.toHaveBeenCalled();
 });
 
-test('an event with nobody to act on says so', async () => {
+test('an event without a borrower shows an error', async () => {
   const lender = fakeLender();
   const host = fakeHost(lender);
   expect(await host.lending.event('approve')).toBe(false);
@@ -128,7 +128,7 @@ test('an event with nobody to act on says so', async () => {
   expect(host.store.get().notice?.tone).toBe('error');
 });
 
-test('a second tap while a command is under way does nothing', async () => {
+test('a second tap while a command runs is ignored', async () => {
   const lender = fakeLender();
   const host = fakeHost(lender);
   await host.borrowers.start('approved');
@@ -136,7 +136,7 @@ test('a second tap while a command is under way does nothing', async () => {
   expect(lender.event).toHaveBeenCalledTimes(1);
 });
 
-test('who logs in on the page is whom the host knows and the panel drives', async () => {
+test('a borrower who logs in on the page becomes the host’s borrower', async () => {
   const host = fakeHost();
   const { say } = withApp(host);
   await host.launch(readLaunch(''));
@@ -145,7 +145,7 @@ test('who logs in on the page is whom the host knows and the panel drives', asyn
   expect(host.store.get().user).toMatchObject(session);
 });
 
-test('another text size starts the app again, another theme does not', async () => {
+test('another text size restarts the app, another theme does not', async () => {
   const host = fakeHost();
   await host.launch(readLaunch(''));
   const before = host.store.get().frame?.generation;
@@ -165,7 +165,7 @@ test('the address sets phone, answers and network', async () => {
   });
 });
 
-test('the page is told when the phone goes offline and comes back', () => {
+test('the page hears when the phone goes offline and online', () => {
   const host = fakeHost();
   const { app } = withApp(host);
   const heard: string[] = [];

@@ -1,7 +1,7 @@
 import { isBackBanned } from '@pautang/shared/contract/backBan';
 import { hostLogoutCallback } from '@pautang/shared/contract/host';
 import type { Launch, LaunchResult } from '../launch/launch';
-import { asksForAnything } from '../launch/launch';
+import { isNewStart } from '../launch/launch';
 import type { Lender } from '../lender/lender';
 import type { Recorder } from '../log/log';
 import { createRecorder } from '../log/log';
@@ -65,7 +65,7 @@ export interface Host {
   /** null: answer normally again */
   setAnswer(action: HostActionName, answer: AnswerSwitch | null): void;
   /** Applies the simulated network to the calls of the app's window. */
-  holdNetwork(app: Window): void;
+  applyNetwork(app: Window): void;
   setNetwork(part: Partial<NetworkConditions>): void;
   /** Logs the borrower out in the native app, and tells the pages that have subscribed to it. */
   logOut(): void;
@@ -116,7 +116,7 @@ export function createHost(options: HostOptions): Host {
   function reload(): void {
     frame.open(frame.route() ?? store.get().path);
   }
-  /** The page that home opens for the same purpose; a navigation to another page means that it was left. */
+  /** Opens the page that home opens for the same purpose, and resolves when another page or none covers the app. */
   function confirmDetails(creditOrderId: string): Promise<void> {
     const cover = { kind: 'page', page: RENEW_PAGE, query: { creditOrderId } } as const;
     store.set({ cover });
@@ -162,7 +162,7 @@ export function createHost(options: HostOptions): Host {
     log: recorder,
     async launch(result) {
       if ('problem' in result) store.set({ problem: result.problem });
-      else if (asksForAnything(result.launch)) await open(result.launch);
+      else if (isNewStart(result.launch)) await open(result.launch);
       else resume(result.launch);
       store.subscribe(() => {
         const { user, device } = store.get();
@@ -184,7 +184,7 @@ export function createHost(options: HostOptions): Host {
       if (part.offline === undefined || part.offline === before.offline) return;
       frame.window()?.dispatchEvent(new Event(part.offline ? 'offline' : 'online'));
     },
-    holdNetwork: (app) => options.conditionNetwork(app, () => store.get().network),
+    applyNetwork: (app) => options.conditionNetwork(app, () => store.get().network),
     logOut() {
       borrowers.forget();
       const callback = subscribers.get(hostLogoutCallback.action);

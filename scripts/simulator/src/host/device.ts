@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export const platforms = ['android', 'ios'] as const;
-/** Screen sizes in CSS pixels: the smallest that is sold, the one of the design, and a large one. */
+/** Screen sizes in CSS pixels: the smallest on sale, that of the design, and a large one. */
 export const screens = {
   '360×640': { width: 360, height: 640 },
   '375×812': { width: 375, height: 812 },
@@ -17,7 +17,7 @@ export const insetHeights = [0, 72, 132] as const;
 
 const APP_NAME = 'Pautang';
 
-/** What can be chosen about the phone and the native app on it. */
+/** The settings of the phone and its native app. */
 export const deviceSettings = v.object({
   appName: v.optional(v.pipe(v.string(), v.regex(/^[^<>&"]{1,40}$/)), APP_NAME),
   platform: v.picklist(platforms),

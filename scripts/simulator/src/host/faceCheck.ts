@@ -10,8 +10,8 @@ export type FaceDecision = 'pass' | 'deny' | 'silent';
 /** Replaces the native face check: a person decides how it ends. */
 export interface FaceCheck {
   /**
-   * Starts a check. A second one replaces the first, which then never gets an answer. @param loanAmount the amount to
-   * be checked, in whole pesos
+   * Starts a check. A second one replaces the first, which then never gets an answer. @param loanAmount the amount of the
+   * loan, in whole pesos
    */
   ask(reason: string, loanAmount: number): Promise<FaceAnswer>;
   /** Ends the check. `silent` gives no answer, so that the page runs into its time-out. */
@@ -34,7 +34,7 @@ interface Question {
 export function createFaceCheck({ store, lender, runCommand }: Options): FaceCheck {
   let waiting: Question | null = null;
 
-  /** The lender accepts only checks that were reported to it, so a check that could not be reported has failed. */
+  /** Reports the passed check. It fails if the report does, because the lender accepts only reported checks. */
   async function pass(loanAmount: number): Promise<FaceAnswer> {
     const mobile = store.get().user?.mobile;
     if (mobile === undefined) {

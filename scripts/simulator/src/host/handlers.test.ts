@@ -17,7 +17,7 @@ async function answerOf(
   return v.parse(hostActions[action].answer, data);
 }
 
-test('user info is the borrower that was started', async () => {
+test('userInfo answers the started borrower', async () => {
   const host = fakeHost();
   await host.borrowers.start('approved');
   expect(await answerOf(host, 'userInfo')).toEqual({
@@ -28,7 +28,7 @@ test('user info is the borrower that was started', async () => {
   });
 });
 
-test('package info tells platform, text size and the screen in native pixels', async () => {
+test('packageInfo answers platform, text size and the screen’s width in native pixels', async () => {
   const host = fakeHost();
   host.setDevice({ platform: 'ios', fontScale: 2, screen: '412×915', appName: 'Hiram' });
   expect(await answerOf(host, 'packageInfo')).toMatchObject({
@@ -41,12 +41,12 @@ test('package info tells platform, text size and the screen in native pixels', a
   });
 });
 
-test('the device is the same after a reload of the simulator', async () => {
+test('deviceInfo answers the same after a reload of the simulator', async () => {
   const first = await answerOf(fakeHost(), 'deviceInfo');
   expect(await answerOf(fakeHost(), 'deviceInfo')).toEqual(first);
 });
 
-test('logout leaves nobody logged in', async () => {
+test('logout ends the session', async () => {
   const host = fakeHost();
   await host.borrowers.start('approved');
   withApp(host).say('logout');
@@ -70,13 +70,13 @@ test('the page sets title and tabs', () => {
   });
 });
 
-test('package info tells the inset as it is, in native pixels', async () => {
+test('packageInfo answers the inset in native pixels', async () => {
   const host = fakeHost();
   host.setDevice({ insets: 132 });
   expect(await answerOf(host, 'packageInfo')).toMatchObject({ topPaddingHeight: 132 });
 });
 
-test('banBack keeps Back from the page while it is banned there, and says so in the log', () => {
+test('banBack stops Back on its pages, and logs that', () => {
   const host = fakeHost();
   const { posted, say } = withApp(host);
   host.store.set({ path: '/borrow/review' });
@@ -92,7 +92,7 @@ test('banBack keeps Back from the page while it is banned there, and says so in 
   expect(posted).toHaveBeenCalledWith({ event: 'back' }, 'http://localhost');
 });
 
-test('refreshApp loads the app anew where it is', async () => {
+test('refreshApp reloads the app at its present route', async () => {
   const host = fakeHost();
   await host.launch({ problem: '' });
   host.frame.open('/mine/setting');
@@ -101,7 +101,7 @@ test('refreshApp loads the app anew where it is', async () => {
   expect(host.store.get().frame).toEqual({ generation: before + 1, route: '/mine/setting' });
 });
 
-test('h5PageFinish uncovers the page, which stays', () => {
+test('h5PageFinish removes the cover and not the page', () => {
   const host = fakeHost();
   const { say } = withApp(host);
   say('showLoading', { visible: true, type: 2 });
@@ -117,7 +117,7 @@ test('saveFile saves the file', async () => {
   expect(saveFile).toHaveBeenCalledWith(file);
 });
 
-test('showLoading shows its type until it is told otherwise', () => {
+test('showLoading shows its type until it is hidden', () => {
   const host = fakeHost();
   const { say } = withApp(host);
   say('showLoading', { visible: true, type: 3 });
@@ -129,7 +129,7 @@ test('showLoading shows its type until it is told otherwise', () => {
 test.each([
   ['logEvent', { name: 'moneyAct', values: { outcome: 'done' } }],
   ['collectEvents', { events: [{ name: 'pageView', at: 1, values: {} }] }],
-])('what %s brings stands in the log', (action, data) => {
+])('the log shows the data of %s', (action, data) => {
   const host = fakeHost();
   withApp(host).say(action, data);
   expect(host.store.get().log[0]).toMatchObject({ action, payload: data });
@@ -146,7 +146,7 @@ describe('expiredCheck', () => {
   test.each([
     ['the same order', 'credit-1', { code: 0 }],
     ['an older order', 'credit-0', { code: 2, creditOrderId: 'credit-1' }],
-  ])('tells %s', async (_what, creditOrderId, answer) => {
+  ])('answers for %s', async (_what, creditOrderId, answer) => {
     const host = fakeHost();
     await host.borrowers.start('wait_submit');
     expect(await answerOf(host, 'expiredCheck', check(creditOrderId))).toEqual(answer);
@@ -155,7 +155,7 @@ describe('expiredCheck', () => {
   test.each([
     ['a new order, once the details are confirmed', true, { code: 2, creditOrderId: 'credit-2' }],
     ['the same order, when they are not', false, { code: 0 }],
-  ])('has an order that ran out renewed by a person: %s', async (_what, isConfirmed, data) => {
+  ])('lets a person renew an expired order: %s', async (_what, isConfirmed, data) => {
     const lender = fakeLender();
     const host = fakeHost(lender);
     await host.borrowers.start('approved');
@@ -175,7 +175,7 @@ describe('expiredCheck', () => {
     expect(posted.mock.calls[0]?.[0]).toEqual({ callback: CALLBACK, result: { ok: true, data } });
   });
 
-  test('fails where nobody is logged in, there is no order, or the lender does not answer', async () => {
+  test('fails without a session, without an order or without an answer of the lender', async () => {
     expect(await answerOf(fakeHost(), 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
     const none = { ...nothingYet, creditOrders: [] };
     for (const borrower of [async () => none, refuses('Down')]) {
@@ -193,7 +193,7 @@ test('appChannel finds every wallet on the phone', async () => {
   });
 });
 
-test('logoutCallback tells whoever has subscribed, each time', async () => {
+test('logoutCallback tells the subscribed page of each logout', async () => {
   const host = fakeHost();
   await host.borrowers.start('approved');
   const { posted, say } = withApp(host);
@@ -221,7 +221,7 @@ test.each([
     { kind: 'maintenance', maintenanceTime: '2026-11-20T12:00:00Z' },
   ],
   ['faceVerification', { reason: 'Why', loanAmount: 5_000 }, { kind: 'face', reason: 'Why' }],
-] as const)('%s opens its stand-in', (action, data, cover) => {
+] as const)('%s opens its simulated page', (action, data, cover) => {
   const host = fakeHost();
   withApp(host).say(action, data, hostActions[action].mode === 'request' ? CALLBACK : null);
   expect(host.store.get().cover).toEqual(cover);
@@ -247,7 +247,7 @@ test.each([
   expect(host.store.get().cover).toBeNull();
 });
 
-test('a face check that the lender could not be told of has not passed', async () => {
+test('a face check that could not be reported to the lender has not passed', async () => {
   const host = fakeHost(fakeLender({ passFaceCheck: refuses('The lender is away.') }));
   await host.borrowers.start('approved');
   const { posted, say } = withApp(host);

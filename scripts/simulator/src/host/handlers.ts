@@ -12,7 +12,7 @@ import type { Store } from './store';
 
 export type FaceAnswer = HostAnswerOf<typeof hostFaceVerification>;
 
-/** Any name of at least 16 characters can be a payload key (decision P4); this is the sandbox's. */
+/** The sandbox's name. Any name of at least 16 characters gives a payload key (decision P4). */
 const PACKAGE_NAME = 'ph.pautang.sandbox';
 
 export interface HandlerOptions {
@@ -27,13 +27,13 @@ export interface HandlerOptions {
   /** the page has logged in by itself and passes its session on */
   readonly logIn: (session: PageSession) => void;
   readonly logOut: () => void;
-  /** resolves when a person has decided; never, when the person gives no answer */
+  /** resolves when a person has decided; never resolves if the person gives no answer */
   readonly askFace: (reason: string, loanAmount: number) => Promise<FaceAnswer>;
-  /** the borrower's credit order at the lender; null where it is unknown */
+  /** the borrower's credit order at the lender; null if it is unknown */
   readonly currentCreditOrder: () => Promise<string | null>;
-  /** puts the file where the person finds it */
+  /** gives the file to the person, as a download */
   readonly saveFile: (file: HostDataOf<typeof hostSaveFile>) => void;
-  /** resolves when the native page closes on which a person confirms the details of this order, or does not */
+  /** resolves when the native page for confirming the details of this order closes, confirmed or not */
   readonly confirmDetails: (creditOrderId: string) => Promise<void>;
 }
 
@@ -119,13 +119,13 @@ export function createHandlers(options: HandlerOptions): HostActionHandlers {
       store.set({ cover: { kind: 'guide' } });
       return null;
     },
-    // The simulator has no opening cover that it could take away.
+    // The simulator has no opening cover to remove.
     h5PageFinish: () => {
-      // The page before may have been reloaded while it had asked for the cover.
+      // The page before may have been reloaded while its loading cover was shown.
       store.set({ loading: null });
       return null;
     },
-    // Nothing to do: the message log shows what the attribution service would receive.
+    // The message log shows the event, which the attribution service would receive.
     logEvent: () => null,
     collectEvents: () => null,
     expiredCheck: async ({ creditOrder: { creditOrderId }, expiredCredit }) => {
@@ -141,7 +141,7 @@ export function createHandlers(options: HandlerOptions): HostActionHandlers {
     appChannel: ({ channels }) => ({
       channels: channels.map(({ code }) => ({ code, availability: 'available' })),
     }),
-    // The channel informs the pages that have subscribed.
+    // The channel tells the pages that have subscribed.
     logoutCallback: () => null,
     maintenanceOpen: ({ maintenanceTime }) => {
       store.set({ cover: { kind: 'maintenance', maintenanceTime } });

@@ -9,13 +9,13 @@ interface LenderCommand {
   readonly name: string;
   /** shown by the log as sent */
   readonly payload: unknown;
-  /** @returns the text that the panel shows at the end */
+  /** Resolves to the text that the panel shows at the end. */
   readonly run: () => Promise<string>;
 }
 
 /**
- * Sends a command to the lender: one at a time, with log lines, and shows its result in the panel. @returns true when
- * it succeeded
+ * Sends a command to the lender and logs it, one at a time, and shows its result in the panel. Resolves to true if it
+ * succeeded.
  */
 export type RunCommand = (command: LenderCommand) => Promise<boolean>;
 

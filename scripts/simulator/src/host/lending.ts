@@ -9,11 +9,10 @@ import type { HostState } from './state';
 import type { Store } from './store';
 import { texts } from './texts';
 
-/** Acts at the lender. */
 export interface Lending {
-  /** An event of the borrower, from a native page. Resolves to true when it succeeded. */
+  /** Sends an event of the borrower, from a native page. Resolves to true if it succeeded. */
   event(event: string): Promise<boolean>;
-  /** Logs an act of the lender's own controls, and lets the app refresh or a new borrower in. @param told the message of their frame */
+  /** Logs an act of the lender's own controls, and refreshes the app or logs a new borrower in. @param told their message */
   follow(told: unknown): void;
 }
 
@@ -26,11 +25,11 @@ interface Options {
   readonly borrowers: Pick<Borrowers, 'logIn'>;
 }
 
-/** The result of a call, as `console.js` of the sandbox tells it. */
-const toldAct = v.object({ call: v.string(), said: v.string(), isBad: v.boolean() });
-const toldBorrower = v.object({ made: borrower });
-/** A refresh would meet the fault itself, and is of no use to the app of a new borrower. */
-const CHANGES_NOTHING = /^\w+ \/sandbox\/(faults|borrowers )/;
+/** The result of a call, in the form of the sandbox's `console.js`. */
+const actMessage = v.object({ call: v.string(), said: v.string(), isBad: v.boolean() });
+const borrowerMessage = v.object({ made: borrower });
+/** Calls without a refresh: it would use up a fault, and a new borrower's app has just started. */
+const WITHOUT_REFRESH = /^\w+ \/sandbox\/(faults|borrowers )/;
 
 export function createLending(options: Options): Lending {
   const { store, lender, channel, recorder, runCommand, borrowers } = options;
@@ -54,15 +53,15 @@ export function createLending(options: Options): Lending {
       return isDone;
     },
     follow(told) {
-      const made = v.safeParse(toldBorrower, told);
+      const made = v.safeParse(borrowerMessage, told);
       if (made.success) void borrowers.logIn(made.output.made);
-      if (!v.is(toldAct, told)) return;
+      if (!v.is(actMessage, told)) return;
       const { call, said, isBad } = told;
       const line = recorder.add({ direction: 'toLender', action: call, payload: {} });
       if (isBad) recorder.fail(line, said);
       else recorder.answer(line, said);
       store.set({ notice: { tone: isBad ? 'error' : 'good', text: said } });
-      if (!isBad && !CHANGES_NOTHING.test(call)) refresh();
+      if (!isBad && !WITHOUT_REFRESH.test(call)) refresh();
     },
   };
 }

@@ -34,7 +34,7 @@ export interface Notice {
 }
 
 export interface HostState {
-  /** the borrower whom the host takes as logged in: returned to the page by `userInfo`, and controlled by the panel */
+  /** the host's logged-in borrower, whom `userInfo` answers to the page and whom the panel controls */
   readonly user: Borrower | null;
   readonly device: DeviceSettings;
   readonly frame: Frame | null;
@@ -42,9 +42,9 @@ export interface HostState {
   readonly path: string;
   readonly hasTabs: boolean;
   readonly cover: Cover | null;
-  /** how far the lender's clock is ahead of the machine's, in milliseconds */
+  /** milliseconds by which the lender's clock is ahead of the machine's */
   readonly ahead: number;
-  /** type of the host's loading cover; null when none is shown */
+  /** type of the host's loading cover; null: no cover is shown */
   readonly loading: 1 | 2 | 3 | null;
   readonly backBan: BackBan;
   /** why the app could not be opened */

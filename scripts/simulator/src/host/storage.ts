@@ -11,7 +11,7 @@ const keptSession = v.object({
   user: v.nullable(borrower),
   device: deviceSettings,
 });
-/** What a reload of the simulator restores: the state of this tab or, in a new tab, the last one that any tab saved. */
+/** The state that a reload of the simulator restores: that of this tab or, in a new tab, the last one that any tab saved. */
 export type KeptSession = v.InferOutput<typeof keptSession>;
 
 export interface Storages {
@@ -36,7 +36,7 @@ export function keepSession({ session, local }: Storages, kept: KeptSession): vo
 }
 
 /**
- * Makes the storage that of a freshly installed app, without anything of another borrower. Keeps the simulator's own
+ * Clears the storage as in a freshly installed app, so that no data of another borrower remains. Keeps the simulator's own
  * keys.
  */
 export function clearAppData({ local, session }: Storages): void {

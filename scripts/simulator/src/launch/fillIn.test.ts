@@ -48,13 +48,13 @@ const expected: Readonly<Record<string, string>> = {
 const all = Object.values(paths).filter((one) => typeof one === 'string');
 
 describe.each(all)('%s', (path) => {
-  it('is opened with what its borrower has of what it reads', () => {
+  it('gets the parameters that it reads from the borrower’s data', () => {
     const query = expected[path];
     expect(fillIn(path, everything)).toBe(query === undefined ? path : `${path}?${query}`);
     if (query !== undefined) expect(isFilledIn(path)).toBe(true);
   });
 
-  it('is opened as it is for who has nothing', () => {
+  it('stays unchanged for a borrower without data', () => {
     expect(fillIn(path, nothingYet)).toBe(path);
     expect(fillIn(`${path}?isOverdue=f&from=%2Fa%3Fb`, nothingYet)).toBe(
       `${path}?isOverdue=f&from=%2Fa%3Fb`,
@@ -62,7 +62,7 @@ describe.each(all)('%s', (path) => {
   });
 });
 
-describe('what an address says itself', () => {
+describe('a parameter in the address', () => {
   it.each([
     ['/repay/repay?loanOrderId=mine', '/repay/repay?loanOrderId=mine&isOverdue=t'],
     ['/repay/repay?isOverdue=f', `/repay/repay?isOverdue=f&${loan}`],
@@ -75,7 +75,7 @@ describe('what an address says itself', () => {
   });
 });
 
-it('knows no page that does not exist', () => {
+it('does not change the address of an unknown page', () => {
   expect(isFilledIn('/repay/nowhere')).toBe(false);
   expect(fillIn('/repay/nowhere?a=1', everything)).toBe('/repay/nowhere?a=1');
 });

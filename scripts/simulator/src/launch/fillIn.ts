@@ -6,14 +6,14 @@ type Paths = typeof paths;
 type QueryOf<Name extends keyof Paths> =
   Paths[Name] extends paths.Path<infer Query> ? Query : never;
 /** The pages that take parameters from the query. */
-type Asking = {
+type PageName = {
   [Name in keyof Paths]: Paths[Name] extends string
     ? keyof QueryOf<Name> extends never
       ? never
       : Name
     : never;
 }[keyof Paths];
-type Filled<Name extends Asking> = {
+type PageParameters<Name extends PageName> = {
   readonly [Key in keyof QueryOf<Name>]?: QueryOf<Name>[Key] | undefined;
 };
 
@@ -33,14 +33,16 @@ const restructure = (known: BorrowerView) => ({
   restructureOrderId: renewalOf('restructure', known),
   ...order(known),
 });
-const nothing = () => ({});
+const none = () => ({});
 
-/** For each page the parameters that it needs of its borrower. A page that reads a query has its line here. */
-const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> } = {
-  error: nothing,
+/** For each page that reads a query, the parameters that come from its borrower's data. */
+const parametersFor: {
+  readonly [Name in PageName]: (known: BorrowerView) => PageParameters<Name>;
+} = {
+  error: none,
   agreement: order,
-  confirmQuota: nothing,
-  // the whole amount that they may borrow, over the term that everybody has
+  confirmQuota: none,
+  // the whole limit, over a term that every borrower has
   confirmBorrow: ({ creditLimit }) =>
     creditLimit === null ? {} : { amount: String(creditLimit), periods: '3' },
   review: order,
@@ -64,17 +66,17 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
   restructureDetails: restructure,
   restructureConfirmation: restructure,
   restructureReview: restructure,
-  // no id: the borrower chooses a new account
-  smsVerification: nothing,
-  // no filter: everything
-  records: nothing,
-  // no step: the first
-  deleteAccount: nothing,
-  // no id: the list
-  agreementList: nothing,
+  // without an id the borrower chooses a new account
+  smsVerification: none,
+  // without a filter it shows all loans
+  records: none,
+  // without a step it shows the first
+  deleteAccount: none,
+  // without an id it shows the list
+  agreementList: none,
   questionContent: ({ questions: [first] }) => ({ questionId: first?.questionId }),
-  // no subject: a general ticket
-  customerWorder: nothing,
+  // without a subject it is a general ticket
+  customerWorder: none,
   feedbackSuccess: ({ tickets: [newest] }) =>
     newest === undefined
       ? {}
@@ -87,22 +89,23 @@ const told: { readonly [Name in Asking]: (known: BorrowerView) => Filled<Name> }
 };
 
 /**
- * Parameters that name another subject than the borrower's newest. With one of them in the address nothing is filled
- * in.
+ * PageParameters that name another subject than the borrower's newest. With one of them in the address, no ids are added.
  */
 const OTHER_SUBJECT = ['loanAmount', 'periods', 'amount'];
 
-const pathOf: Readonly<Record<Asking, string>> = paths;
-const byPath = new Map(Object.entries(told).map(([name, read]) => [pathOf[name as Asking], read]));
+const pathOf: Readonly<Record<PageName, string>> = paths;
+const byPath = new Map(
+  Object.entries(parametersFor).map(([name, read]) => [pathOf[name as PageName], read]),
+);
 
-/** Whether the page of an in-app address needs parameters of its borrower. */
+/** True if the page of an in-app address needs parameters from its borrower's data. */
 export function isFilledIn(to: string): boolean {
   return byPath.has(split(to).path);
 }
 
 /**
- * Adds to an in-app address the ids that its page needs, from what the borrower has. Parameters in the address itself
- * stay.
+ * Adds to an in-app address the ids that its page needs, from the borrower's data. Does not change parameters that are in
+ * the address.
  */
 export function fillIn(to: string, known: BorrowerView): string {
   const { path, query } = split(to);

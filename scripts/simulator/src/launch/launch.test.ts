@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { asksForAnything, readLaunch } from './launch';
+import { isNewStart, readLaunch } from './launch';
 
 function launchOf(search: string) {
   const result = readLaunch(search);
@@ -29,7 +29,7 @@ test('platform and inset are read', () => {
   expect(launchOf('?platform=ios&insets=72').device).toEqual({ platform: 'ios', insets: 72 });
 });
 
-test('how the host answers is read, a later entry winning', () => {
+test('the host’s answers are read, and a later entry wins', () => {
   expect(launchOf('?host=faceVerification:deny,userInfo:never,packageInfo:late:2').answers).toEqual(
     {
       faceVerification: 'deny',
@@ -50,37 +50,37 @@ test('the network is read', () => {
   });
 });
 
-test('without parameters nothing is asked for', () => {
-  expect(asksForAnything(launchOf(''))).toBe(false);
-  expect(asksForAnything(launchOf('?theme=dark&utm=x'))).toBe(false);
-  expect(asksForAnything(launchOf('?to=/login'))).toBe(true);
+test('only a scenario or a route asks for a new start', () => {
+  expect(isNewStart(launchOf(''))).toBe(false);
+  expect(isNewStart(launchOf('?theme=dark&utm=x'))).toBe(false);
+  expect(isNewStart(launchOf('?to=/login'))).toBe(true);
 });
 
-test('a fresh borrower may have better terms and a coupon', () => {
+test('better terms and a coupon are read', () => {
   const { options } = launchOf('?scenario=approved&reoffer=1&couponPopup=1');
   expect(options).toEqual({ reoffer: true, couponPopup: true });
 });
 
-test('auto=0 asks for nothing', () => {
+test('auto=0 sets no option', () => {
   expect(launchOf('?scenario=lending&auto=0').options).toEqual({});
 });
 
-test('an unknown scenario is named, with those that exist', () => {
+test('an unknown scenario is named with the known ones', () => {
   expect(problemOf('?scenario=xyz')).toMatch(/no scenario 'xyz'.*approved, loan_reviewing/);
 });
 
 test.each([
-  ['to=//evil.example', /to='\/\/evil.example' is no route/],
-  ['to=https://evil.example', /is no route/],
-  ['to=/%5Cevil.example', /is no route/],
-  ['to=login', /is no route/],
-  ['to=/a%23b', /is no route/],
-  ['appName=', /appName has 1 to 40/],
-  ['appName=%3Cb%3E', /appName has 1 to 40/],
+  ['to=//evil.example', /to='\/\/evil.example' is not a route/],
+  ['to=https://evil.example', /is not a route/],
+  ['to=/%5Cevil.example', /is not a route/],
+  ['to=login', /is not a route/],
+  ['to=/a%23b', /is not a route/],
+  ['appName=', /appName must have 1 to 40/],
+  ['appName=%3Cb%3E', /appName must have 1 to 40/],
   ['theme=pink', /theme='pink'/],
-  ['fontScale=big', /fontScale is a number/],
-  ['fontScale=0', /fontScale is a number/],
-  ['fontScale=', /fontScale is a number/],
+  ['fontScale=big', /fontScale must be a number/],
+  ['fontScale=0', /fontScale must be a number/],
+  ['fontScale=', /fontScale must be a number/],
   ['platform=windows', /platform='windows': choose android or ios/],
   ['insets=-1', /insets='-1'/],
   ['insets=401', /from 0 to 400/],
@@ -89,13 +89,13 @@ test.each([
   ['loss=101', /loss='101'.*from 0 to 100/],
   ['loss=', /loss=''/],
   ['offline=yes', /offline='yes'/],
-  ['host=', /host lists actions/],
-  ['host=toString:deny', /host lists actions.*userInfo/],
-  ['host=userInfo:perhaps', /host lists actions/],
-  ['host=userInfo:late', /host lists actions/],
-  ['host=userInfo:late:0', /host lists actions/],
-  ['host=userInfo:late:999', /host lists actions/],
-  ['host=userInfo:deny,', /host lists actions/],
+  ['host=', /host must list actions/],
+  ['host=toString:deny', /host must list actions.*userInfo/],
+  ['host=userInfo:perhaps', /host must list actions/],
+  ['host=userInfo:late', /host must list actions/],
+  ['host=userInfo:late:0', /host must list actions/],
+  ['host=userInfo:late:999', /host must list actions/],
+  ['host=userInfo:deny,', /host must list actions/],
   ['auto=yes', /auto='yes': give 1 or 0/],
   ['faceCheck=2', /faceCheck='2'/],
   ['reoffer=yes', /reoffer='yes'/],
@@ -103,11 +103,11 @@ test.each([
   expect(problemOf(`?${search}`)).toMatch(reason);
 });
 
-test('every problem is said at once', () => {
+test('all problems are reported at once', () => {
   expect(problemOf('?scenario=x&theme=y')).toMatch(/scenario 'x'.*theme='y'/);
 });
 
-test('whatever is given, a route stays inside the app', () => {
+test('any accepted route stays inside the app', () => {
   fc.assert(
     fc.property(fc.webUrl(), fc.string(), (address, text) => {
       for (const to of [address, text, `/${text}`, `//${text}`]) {

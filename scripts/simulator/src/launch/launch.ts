@@ -76,7 +76,7 @@ const shape = v.object({
   couponPopup: v.optional(onOrOff('couponPopup')),
 });
 
-/** What the simulator's own address asks for. */
+/** The start that the simulator's own address asks for. */
 export interface Launch {
   readonly scenario: v.InferOutput<typeof shape>['scenario'];
   readonly to: string | undefined;
@@ -125,13 +125,13 @@ export function readLaunch(search: string): LaunchResult {
   };
 }
 
-/** Keeps only the fields that have a value; the others keep their present setting. */
+/** Drops fields without a value, so that they keep their present setting. */
 function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-/** True where the address names a scenario or a page; then no earlier state is restored. */
-export function asksForAnything(launch: Launch): boolean {
+/** True if the address names a scenario or a page, so that no earlier state is restored. */
+export function isNewStart(launch: Launch): boolean {
   return launch.scenario !== undefined || launch.to !== undefined;
 }

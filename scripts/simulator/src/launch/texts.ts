@@ -9,10 +9,10 @@ const given = (issue: BaseIssue<unknown>): string => String(issue.input).slice(0
 const scenario: Message = (issue) =>
   `There is no scenario '${given(issue)}'. Known: ${scenarios.join(', ')}.`;
 const to: Message = (issue) =>
-  `to='${given(issue)}' is no route of the app. It starts with one slash, such as /borrow/confirm_quota.`;
-const appName: Message = () => 'appName has 1 to 40 characters, none of <>&".';
+  `to='${given(issue)}' is not a route of the app. Begin it with one slash, such as /borrow/confirm_quota.`;
+const appName: Message = () => 'appName must have 1 to 40 characters without <>&".';
 const theme: Message = (issue) => `theme='${given(issue)}': choose light, dark or system.`;
-const fontScale: Message = () => 'fontScale is a number from 0.5 to 4, such as 2 for 200%.';
+const fontScale: Message = () => 'fontScale must be a number from 0.5 to 4, such as 2 for 200%.';
 const platform: Message = (issue) =>
   `platform='${given(issue)}': choose ${platforms.join(' or ')}.`;
 const number =
@@ -20,11 +20,10 @@ const number =
   (issue) =>
     `${name}='${given(issue)}': give a whole number from ${min} to ${max}.`;
 const host: Message = () =>
-  `host lists actions with late:SECONDS, deny, fail or never, such as host=userInfo:never,packageInfo:late:2. Actions: all, ${hostActionNames.join(', ')}.`;
+  `host must list actions with late:SECONDS, deny, fail or never, such as host=userInfo:never,packageInfo:late:2. Actions: all, ${hostActionNames.join(', ')}.`;
 const onOrOff =
   (name: string): Message =>
   (issue) =>
     `${name}='${given(issue)}': give 1 or 0.`;
 
-/** Why an address is refused, and what would be accepted. */
 export const texts = { scenario, to, appName, theme, fontScale, platform, number, host, onOrOff };

@@ -6,7 +6,7 @@ function lenderThat(answer: unknown, status = 200) {
   return { fetcher, lender: createLender(fetcher) };
 }
 
-test('a borrower is asked for in a scenario', async () => {
+test('a borrower is created in a scenario', async () => {
   const { fetcher, lender } = lenderThat(maria);
   expect(await lender.createBorrower('approved', { auto: true })).toEqual(maria);
   expect(fetcher).toHaveBeenCalledWith(
@@ -18,26 +18,26 @@ test('a borrower is asked for in a scenario', async () => {
   );
 });
 
-test('a refusal keeps the words of the sandbox', async () => {
+test('a refusal has the sandbox’s message', async () => {
   const { lender } = lenderThat({ code: 409, msg: 'Not in this state.' }, 409);
   await expect(lender.event('09171234821', 'approve')).rejects.toThrow(
     new LenderError('Not in this state.'),
   );
 });
 
-test('a refusal without words names call and status', async () => {
+test('a refusal without a message names call and status', async () => {
   const lender = createLender(async () => new Response('<html>', { status: 502 }));
   await expect(lender.clock()).rejects.toThrow('The sandbox refused GET /sandbox/clock with 502.');
 });
 
-test('an answer of another shape says where', async () => {
+test('an answer of the wrong form names the wrong field', async () => {
   const { lender } = lenderThat({ ...maria, token: 5 });
   await expect(lender.createBorrower('new', {})).rejects.toThrow(
     /POST \/sandbox\/borrowers.*token/,
   );
 });
 
-test('a sandbox that does not answer is said to be so', async () => {
+test('a sandbox that does not answer is reported', async () => {
   const lender = createLender(async () => {
     throw new TypeError('fetch failed');
   });

@@ -6,9 +6,9 @@ type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
 /** Extras of a new borrower, besides the state. */
 export interface BorrowerOptions {
-  /** the order advances by itself, even in a scenario that shows a lasting state */
+  /** the order advances by itself, even in a scenario whose state otherwise lasts */
   readonly auto?: boolean;
-  /** an order needs the face check of the host */
+  /** an order needs the host's face check */
   readonly faceCheck?: boolean;
   /** a reoffer with better terms is available */
   readonly reoffer?: boolean;
@@ -22,7 +22,7 @@ export interface Lender {
   borrower(mobile: string): Promise<BorrowerView>;
   event(mobile: string, event: string): Promise<void>;
   /**
-   * Reports that the host's check has recognised the borrower. @returns the id to send with the order of this amount
+   * Reports that the host's check has recognised the borrower. Resolves to the id to send with the order of this amount.
    */
   passFaceCheck(mobile: string, loanAmount: number): Promise<string>;
   clock(): Promise<LenderClock>;
@@ -37,7 +37,7 @@ const texts = {
   unreachable: (what: string) => `The sandbox does not answer (${what}). Is it running?`,
   refused: (what: string, status: number) => `The sandbox refused ${what} with ${status}.`,
   unexpected: (what: string, path: string, message: string) =>
-    `The sandbox's answer to ${what} is not of the form that the simulator expects: ${path} ${message}`.trim(),
+    `The sandbox's answer to ${what} has another form than the simulator expects: ${path} ${message}`.trim(),
 };
 
 const one = (mobile: string): string => `/sandbox/borrowers/${encodeURIComponent(mobile)}`;

@@ -41,8 +41,7 @@ export type Borrower = v.InferOutput<typeof borrower>;
 const byId = v.object({ id: v.string() });
 
 /**
- * Answer to GET /sandbox/borrowers/:mobile: the part that the panel shows and that addresses need. Each list is newest
- * first.
+ * Answer to GET /sandbox/borrowers/:mobile: only the fields that the panel and addresses use. Each list is newest first.
  */
 export const borrowerView = v.object({
   /** whole pesos; null before an approval */

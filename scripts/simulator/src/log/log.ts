@@ -13,25 +13,25 @@ export interface LogEntry {
   readonly direction: Direction;
   readonly action: string;
   readonly payload: unknown;
-  /** undefined while there is no answer, and always where none is expected */
+  /** undefined until an answer comes, and always if no answer is expected */
   readonly answer?: unknown;
   /** why the message was refused or ignored */
   readonly problem?: string;
 }
 
-/** Older lines are dropped, because a night of polling would fill the memory. */
+/** Drop older lines, because a night of polling would fill the memory. */
 const KEPT_LINES = 300;
 
 /** Writes to the message log and masks secrets before they reach it. */
 export interface Recorder {
-  /** @returns the line's id, with which its answer is added */
+  /** Returns the line's id, by which `answer` finds it. */
   add(line: Omit<LogEntry, 'id' | 'at'>): number;
   answer(id: number, answer: unknown): void;
   fail(id: number, problem: string): void;
   clear(): void;
 }
 
-/** The part of the host's state that the log writes to, and whose secrets it masks. */
+/** The part of the host's state that the log writes to and whose secrets it masks. */
 interface LogState {
   readonly user: Borrower | null;
   readonly log: readonly LogEntry[];
@@ -68,7 +68,7 @@ export function createRecorder(store: Store<LogState>, now: () => number): Recor
   };
 }
 
-/** Finds a line by its action, its problem, or any text in its payload or answer. */
+/** True if the action, the problem, the payload or the answer of a line has the wanted text. */
 export function matches(entry: LogEntry, wanted: string): boolean {
   const needle = wanted.trim().toLowerCase();
   if (needle === '') return true;
@@ -76,7 +76,7 @@ export function matches(entry: LogEntry, wanted: string): boolean {
   return hay.join('\n').toLowerCase().includes(needle);
 }
 
-/** Formats a value as JSON; values that JSON does not have are written as text. */
+/** Formats a value as JSON, or as text if JSON cannot express it. */
 export function jsonOf(value: unknown, indent = 0): string {
   return JSON.stringify(value, null, indent) ?? String(value);
 }

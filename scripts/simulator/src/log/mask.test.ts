@@ -10,26 +10,26 @@ test('tokens and passwords keep their last four characters, at any depth', () =>
   });
 });
 
-test('a short secret shows nothing of itself', () => {
+test('a short secret is hidden completely', () => {
   expect(mask({ token: 'abcd1234' })).toEqual({ token: '••••' });
 });
 
-test('a known secret is hidden inside other texts too', () => {
+test('a known secret is hidden inside other texts', () => {
   expect(mask('Bearer abcdefgh1234!', ['abcdefgh1234'])).toBe('Bearer ••••1234!');
 });
 
-test('what is no secret stays as it is', () => {
+test('other values stay unchanged', () => {
   const message = { token: null, page: 'basic_info', count: 3, none: undefined };
   expect(mask(message)).toEqual(message);
 });
 
-test('what refers to itself ends', () => {
+test('an object that contains itself is cut off', () => {
   const self: Record<string, unknown> = {};
   self['self'] = self;
   expect(JSON.stringify(mask(self))).toContain('…');
 });
 
-test('no known secret survives, wherever it stands', () => {
+test('a known secret is hidden at any place', () => {
   const secret = 'S3CRET-0123456789';
   fc.assert(
     fc.property(fc.object({ values: [fc.string(), fc.constant(`x${secret}y`)] }), (value) => {

@@ -1,13 +1,12 @@
 const SECRET_KEY = /token|password/i;
 const KEPT = 4;
-/** Deeper than any message of the protocol. The limit also stops at an object that contains itself. */
+/** Deeper than any message of the protocol. The limit also ends an object that contains itself. */
 const MAX_DEPTH = 8;
-/** A shorter secret cannot be told from ordinary text. */
+/** A shorter secret cannot be distinguished from ordinary text. */
 const MIN_SECRET_LENGTH = 6;
 
 /**
- * Copies a message for display. Of tokens and passwords only the last four characters remain, also where they occur
- * within other texts.
+ * Copies a message for display. Shows only the last four characters of tokens and passwords, also within other texts.
  */
 export function mask(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
   if (typeof value === 'string') return hideIn(value, secrets);

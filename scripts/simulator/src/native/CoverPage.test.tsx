@@ -26,7 +26,7 @@ test.each([
   ['emergency_contact', 'Emergency contact'],
   ['identity_auth', 'Identity'],
   ['bind_bank_card', 'Receiving account'],
-])('the form step %s completes at the lender and leads back', async (page, title) => {
+])('the form step %s completes at the lender and returns to the app', async (page, title) => {
   const lender = fakeLender();
   const host = fakeHost(lender);
   await host.borrowers.start('form_pending');
@@ -43,7 +43,7 @@ test.each([
   ['submit_credit', 'Send the application'],
   ['reapply_credit', 'Apply again'],
   ['renew_credit', 'Confirm your details'],
-])('the page %s makes its own event happen', async (page, title) => {
+])('the page %s sends its own event', async (page, title) => {
   const lender = fakeLender();
   const host = fakeHost(lender);
   await host.borrowers.start('wait_submit');
@@ -54,7 +54,7 @@ test.each([
   expect(lender.event).toHaveBeenCalledWith(maria.mobile, page);
 });
 
-test('a step that the lender refuses stays, with the reason', async () => {
+test('a step that the lender refuses stays open and shows the reason', async () => {
   const host = fakeHost(fakeLender({ event: refuses('The form is complete.') }));
   await host.borrowers.start('approved');
   host.store.set({ notice: { tone: 'error', text: 'Something older' } });
@@ -65,7 +65,7 @@ test('a step that the lender refuses stays, with the reason', async () => {
   expect(screen.queryByText('the app')).not.toBeInTheDocument();
 });
 
-test('a step can be left without doing it', async () => {
+test('a step can be closed without completing it', async () => {
   const lender = fakeLender();
   const host = fakeHost(lender);
   await host.borrowers.start('form_pending');
@@ -76,7 +76,7 @@ test('a step can be left without doing it', async () => {
 });
 
 test.each(['Pass', 'Deny', 'Do not answer'])(
-  'the face check leads back after: %s',
+  'the face check returns to the app after: %s',
   async (name) => {
     const host = fakeHost();
     show(host, { kind: 'face', reason: 'Before you borrow ₱5,000' });
@@ -86,14 +86,14 @@ test.each(['Pass', 'Deny', 'Do not answer'])(
   },
 );
 
-test('the guide leads back', async () => {
+test('the guide returns to the app', async () => {
   show(fakeHost(), { kind: 'guide' });
   expect(screen.getByRole('region', { name: 'User guide' })).toBeInTheDocument();
   await userEvent.click(button('Back to the app'));
   expect(screen.getByText('the app')).toBeInTheDocument();
 });
 
-test('maintenance says when service returns, and tries again', async () => {
+test('maintenance shows its end, and reloads at a tap', async () => {
   const host = fakeHost();
   show(host, { kind: 'maintenance', maintenanceTime: '2031-11-20T12:00:00.000Z' });
   expect(screen.getByText(/Expected back: Nov 20, 2031, 8:00 PM\./)).toBeInTheDocument();
@@ -101,7 +101,7 @@ test('maintenance says when service returns, and tries again', async () => {
   expect(host.store.get()).toMatchObject({ cover: null, frame: { route: '/' } });
 });
 
-test('maintenance without a time that can be read still says what is safe', () => {
+test('maintenance with an invalid time still says that the loan is safe', () => {
   show(fakeHost(), { kind: 'maintenance', maintenanceTime: 'soon' });
   expect(screen.getByText('Your loan and your payments are safe.')).toBeInTheDocument();
 });
@@ -110,7 +110,7 @@ test.each([
   ['store', 'The app in the app store'],
   ['wallet', "Native page 'wallet'"],
   ['constructor', "Native page 'constructor'"],
-])('the page %s shows what the app sent, and leads back', async (page, title) => {
+])('the page %s shows the app’s data and returns to the app', async (page, title) => {
   const host = fakeHost();
   show(host, { kind: 'page', page, query: { packageId: 'ph.pautang' } });
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();

@@ -14,7 +14,6 @@ const COMPLETE_STEP = 'complete_step';
 type FormStep = (typeof pages)[string];
 type Query = Readonly<Record<string, string>>;
 
-/** The title bar's text for a native page. */
 export function coverTitle(cover: Cover): string {
   if (cover.kind === 'face') return texts.face;
   if (cover.kind === 'maintenance') return texts.maintenance;
@@ -23,12 +22,11 @@ export function coverTitle(cover: Cover): string {
   return formStep(cover.page)?.title ?? texts.nativePage;
 }
 
-/** The form step with this name, or undefined. */
 function formStep(page: string): FormStep | undefined {
   return Object.entries(pages).find(([name]) => name === page)?.[1];
 }
 
-/** A native page that covers the app; the app below keeps running. */
+/** A native page that covers the app, which keeps running. */
 export function CoverPage({ cover }: { cover: Cover }): ReactNode {
   return (
     <section className={styles.cover} aria-label={coverTitle(cover)}>
@@ -72,7 +70,7 @@ function FaceCheck({ reason }: { reason: string }): ReactNode {
   );
 }
 
-/** @param until ISO 8601 instant (decision P10); a text that is none is left out */
+/** @param until an ISO 8601 instant (decision P10); any other text is left out */
 function Maintenance({ until }: { until: string }): ReactNode {
   const host = useHost();
   const [now] = useState(() => Date.now());
@@ -95,7 +93,6 @@ function Maintenance({ until }: { until: string }): ReactNode {
   );
 }
 
-/** The native app's own user guide. */
 function Guide(): ReactNode {
   return (
     <StandIn
@@ -150,7 +147,7 @@ function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }): 
   );
 }
 
-/** A page that only the real native app has: it shows what the app asked for. */
+/** Replaces a page that only the real native app has, and shows the app's request. */
 function Other({ page, query }: { page: string; query: Query }): ReactNode {
   return (
     <StandIn
@@ -164,7 +161,6 @@ function Other({ page, query }: { page: string; query: Query }): ReactNode {
   );
 }
 
-/** The data that the app passed to a native page. */
 function QueryList({ query }: { query: Query }): ReactNode {
   const entries = Object.entries(query);
   if (entries.length === 0) return texts.noQuery;

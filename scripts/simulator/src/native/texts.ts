@@ -8,7 +8,7 @@ export const pages: Readonly<
     {
       readonly title: string;
       readonly values: readonly (readonly [label: string, value: string])[];
-      /** what 'Done' does at the lender; missing: it completes the step */
+      /** the event that 'Done' sends to the lender; missing: it completes the step */
       readonly event?: string;
     }
   >
@@ -87,8 +87,8 @@ export const texts = {
   guideBody: 'The native app would show its own guide here.',
   nativePage: 'Native page',
   unknownTitle: (page: string) => `Native page '${page}'`,
-  unknownBody: 'The real host has its own page here. The simulator knows none of this name.',
-  noQuery: 'The app sent nothing with it.',
+  unknownBody: 'The real host has its own page here. The simulator has no page of this name.',
+  noQuery: 'The app sent no data with it.',
   standIn: 'Stand-in for a native page',
   formBody: 'Done completes this step in the sandbox and takes you back to the app.',
   done: 'Done',

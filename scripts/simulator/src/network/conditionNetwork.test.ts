@@ -49,7 +49,7 @@ describe('the simulated network', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('lets every call through at once while all is well', async () => {
+  it('sends every call at once without conditions', async () => {
     const { app, request } = page({});
     await expect(app.fetch('/x')).resolves.toBe('the answer');
     const { heard } = request();
@@ -59,7 +59,7 @@ describe('the simulated network', () => {
     expect(app.navigator.onLine).toBe(true);
   });
 
-  it('holds each call back by the latency', async () => {
+  it('delays each call by the latency', async () => {
     const { app, real, request } = page({ latency: 300 });
     const answer = app.fetch('/x');
     request();
@@ -70,7 +70,7 @@ describe('the simulated network', () => {
     await expect(answer).resolves.toBe('the answer');
   });
 
-  it('offline nothing leaves, and the page knows', async () => {
+  it('sends no call offline, and tells the page that it is offline', async () => {
     const { app, real, request, conditions } = page({ offline: true });
     expect(app.navigator.onLine).toBe(false);
     await expect(app.fetch('/x')).rejects.toThrow(new TypeError('Failed to fetch'));
@@ -83,7 +83,7 @@ describe('the simulated network', () => {
     await expect(app.fetch('/x')).resolves.toBe('the answer');
   });
 
-  it('a call that is lost on its way out never leaves', async () => {
+  it('does not send a call that is lost on its way out', async () => {
     const { request } = page({ loss: 100 }, [...WAY_OUT]);
     const { heard } = request();
     await jest.runAllTimersAsync();
@@ -91,7 +91,7 @@ describe('the simulated network', () => {
     expect(heard).toEqual(['error', 'loadend']);
   });
 
-  it('of an answer that is lost on its way back the page hears only that it failed', async () => {
+  it('shows the page only a failure if the answer is lost on its way back', async () => {
     const { app, real, request } = page({ loss: 100 }, [...WAY_BACK, ...WAY_BACK]);
     const { heard } = request();
     arrive();
@@ -100,7 +100,7 @@ describe('the simulated network', () => {
     expect(real).toHaveBeenCalledTimes(1);
   });
 
-  it('what the page gives up on while it waits never leaves', async () => {
+  it('does not send a call that the page aborts during the latency', async () => {
     const { app, real, request } = page({ latency: 300 });
     const over = new AbortController();
     const failure = app.fetch('/x', { signal: over.signal }).catch((error: Error) => error.name);
@@ -113,14 +113,14 @@ describe('the simulated network', () => {
     expect(one).toMatchObject({ isAborted: true });
   });
 
-  it('is put before a window once', () => {
+  it('applies to a window only once', () => {
     const { app } = page({});
     const { fetch } = app;
     conditionNetwork(app, { conditions: () => goodNetwork, random: () => 0 });
     expect(app.fetch).toBe(fetch);
   });
 
-  it('loses as many of a hundred calls as it is told', () => {
+  it('loses the given percentage of calls', () => {
     const hundred = Array.from({ length: 100 }, (_, chance) => chance / 100);
     for (let loss = 0; loss <= 100; loss++) {
       const fates = hundred.map((chance) => fateOf({ ...goodNetwork, loss }, () => chance));

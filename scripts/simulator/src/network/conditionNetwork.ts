@@ -25,9 +25,9 @@ interface Options {
 }
 
 /**
- * Applies the simulator's network conditions to the calls of the app's window. Only the simulator does this; it works
- * because the app has the same origin. Files that elements load (scripts, styles, pictures) are not affected. Calling
- * it twice has no effect; a new document needs a new call.
+ * Applies the simulator's network conditions to the calls of the app's window, which has the same origin. Files that
+ * elements load (scripts, styles, pictures) are not affected. A second call for the same window has no effect; a new
+ * document needs a new call.
  */
 export function conditionNetwork(app: Window, { conditions, random }: Options): void {
   const page = app as AppWindow;
@@ -50,7 +50,6 @@ export function conditionNetwork(app: Window, { conditions, random }: Options): 
   });
 }
 
-/** What happens to one call. */
 type Fate = 'arrives' | 'lost' | 'answerLost';
 
 /** @param random a number from 0 to below 1 */
@@ -62,11 +61,11 @@ export function fateOf({ loss, offline }: NetworkConditions, random: () => numbe
 
 /** The simulated connection between page and server, for each call. */
 interface Link {
-  /** decides when the call is made */
+  /** decides the outcome of a new call */
   fate(): Fate;
-  /** milliseconds before the call is sent */
+  /** milliseconds to wait before a call is sent */
   latency(): number;
-  /** milliseconds before the answer arrives */
+  /** waits for the latency */
   pause(): Promise<void>;
 }
 

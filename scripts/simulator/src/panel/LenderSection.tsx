@@ -20,13 +20,13 @@ export function LenderSection(): ReactNode {
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, [lending]);
-  const wear = (): void => {
+  const themeFrame = (): void => {
     if (frame.current?.contentDocument) applyTheme(frame.current.contentDocument, theme);
   };
-  useEffect(wear, [theme]);
-  /** The panel scrolls, not the frame in it. */
+  useEffect(themeFrame, [theme]);
+  /** Makes the frame as high as its content, so that only the panel scrolls. */
   const fit = (): void => {
-    wear();
+    themeFrame();
     const { current } = frame;
     const body = current?.contentDocument?.body;
     if (!current || !body) return;

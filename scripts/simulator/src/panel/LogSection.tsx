@@ -78,7 +78,7 @@ function LogLine({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
-/** A value in one line without the punctuation of JSON; empty where there is no value. */
+/** Formats a text or object in one line without the punctuation of JSON. Returns '' for any other value. */
 function brief(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
@@ -89,7 +89,7 @@ function brief(value: unknown): string {
 
 const part = (value: number, length = 2): string => String(value).padStart(length, '0');
 
-/** The machine's time in milliseconds, so that two messages of the same second can be told apart. */
+/** Formats the machine's time with milliseconds, to distinguish messages of the same second. */
 function clockOf(at: number): string {
   const time = new Date(at);
   const day = [time.getHours(), time.getMinutes(), time.getSeconds()].map((value) => part(value));

@@ -16,9 +16,9 @@ import { texts } from './texts';
 const WIDE = 861;
 
 interface PanelProps {
-  /** no effect where the panel is shown beside the phone */
+  /** no effect while the panel is shown beside the phone */
   isOpen: boolean;
-  /** The messages are shown elsewhere. */
+  /** True: the messages have their own column. */
   isWithoutLog: boolean;
   onClose: () => void;
 }
@@ -64,7 +64,7 @@ export function Panel({ isOpen, isWithoutLog, onClose }: PanelProps): ReactNode 
 }
 
 /**
- * The result of the last command to the lender; a refusal in the lender's own words. It stays until the next command.
+ * The result of the last command to the lender, or the lender's refusal. It stays until the next command.
  */
 function NoticeLine(): ReactNode {
   const notice = useHostState((state) => state.notice);

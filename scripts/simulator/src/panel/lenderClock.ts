@@ -5,7 +5,7 @@ import { LenderError } from '../lender/lender';
 const PAUSE_MS = 2_000;
 const TICK_MS = 1_000;
 
-/** Keeps the host's state at the lender's clock while it is shown and the tab is visible: anybody may move it. */
+/** Polls the lender's clock, which anybody may move, while it is shown and the tab is visible. */
 export function useFollowedClock(isShown: boolean): void {
   const { lender, store } = useHost();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useFollowedClock(isShown: boolean): void {
   }, [isShown, lender, store]);
 }
 
-/** The lender's time in epoch milliseconds. */
+/** Returns the lender's time in epoch milliseconds. */
 export function useLenderTime(): number {
   const ahead = useHostState((state) => state.ahead);
   const [now, setNow] = useState(Date.now);

@@ -8,7 +8,7 @@ import { applyTheme } from './applyTheme';
 import styles from './AppFrame.module.css';
 import { texts } from './texts';
 
-/** The web view. Each generation is a new iframe element, so that nothing of the old page remains. */
+/** The web view. Each generation is a new iframe element, so that no state of the old page remains. */
 export function AppFrame({ frame }: { frame: Frame }): ReactNode {
   const host = useHost();
   const theme = useHostState((state) => state.device.theme);
@@ -19,17 +19,17 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
     host.frame.attach(element.current);
     return () => host.frame.attach(null);
   }, [host]);
-  useHeldNetwork(element);
+  useSimulatedNetwork(element);
   // A page may reload itself, so apply the theme after each load. Before the first load, apply it in every animation
   // frame, so that the page never flashes in the wrong theme.
   useEffect(() => {
     let next = 0;
-    function wear(): void {
+    function themeFrame(): void {
       const page = element.current?.contentDocument;
       if (page) applyTheme(page, theme);
-      if (loads === 0) next = requestAnimationFrame(wear);
+      if (loads === 0) next = requestAnimationFrame(themeFrame);
     }
-    wear();
+    themeFrame();
     return () => cancelAnimationFrame(next);
   }, [theme, loads]);
 
@@ -57,30 +57,30 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
 }
 
 /**
- * Applies the simulated network to every document in the iframe. The first document reuses the window of the empty one,
- * so this happens before its scripts run. A reload creates a new window, which exists only one task later.
+ * Applies the simulated network to every document in the iframe. The first document reuses the window of the empty one, so
+ * it is applied before any script runs. A reload creates a new window, which exists only one task later.
  */
-function useHeldNetwork(element: RefObject<HTMLIFrameElement | null>): void {
-  const { holdNetwork } = useHost();
+function useSimulatedNetwork(element: RefObject<HTMLIFrameElement | null>): void {
+  const { applyNetwork } = useHost();
   useEffect(() => {
     const frame = element.current;
     let app: Window | null = null;
     let next = 0;
-    function again(): void {
-      next = window.setTimeout(hold);
+    function applyInNextTask(): void {
+      next = window.setTimeout(apply);
     }
-    function hold(): void {
+    function apply(): void {
       app = frame?.contentWindow ?? null;
       if (app === null) return;
-      holdNetwork(app);
-      app.addEventListener('pagehide', again);
+      applyNetwork(app);
+      app.addEventListener('pagehide', applyInNextTask);
     }
-    hold();
-    frame?.addEventListener('load', hold);
+    apply();
+    frame?.addEventListener('load', apply);
     return () => {
-      frame?.removeEventListener('load', hold);
-      app?.removeEventListener('pagehide', again);
+      frame?.removeEventListener('load', apply);
+      app?.removeEventListener('pagehide', applyInNextTask);
       clearTimeout(next);
     };
-  }, [element, holdNetwork]);
+  }, [element, applyNetwork]);
 }

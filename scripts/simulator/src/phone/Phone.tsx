@@ -149,7 +149,7 @@ function Tabs(): ReactNode {
   );
 }
 
-/** The native loading cover. It takes every tap until the page closes it. @param type section 3, loading indicator */
+/** The native loading cover. It blocks taps until the page closes it. @param type section 3, loading indicator */
 function LoadingOverlay({ type }: { type: 1 | 2 | 3 }): ReactNode {
   return (
     <output className={styles.overlay}>
@@ -159,8 +159,8 @@ function LoadingOverlay({ type }: { type: 1 | 2 | 3 }): ReactNode {
 }
 
 /**
- * The factor by which the phone is scaled down so that its whole height is visible. It is never enlarged, to keep
- * pixels sharp.
+ * Returns the factor that scales the phone down to fit the window's height. The phone is never enlarged, so that pixels
+ * stay sharp.
  */
 function useFit(phoneHeight: number): number {
   const windowHeight = useWindow(() => window.innerHeight);

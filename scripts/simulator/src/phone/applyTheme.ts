@@ -6,7 +6,7 @@ import type { DeviceSettings } from '../host/device';
  */
 export function applyTheme(target: Document, theme: DeviceSettings['theme']): void {
   const root: HTMLElement | null = target.documentElement;
-  // A page that has only begun to load has no root element yet.
+  // A page that begins to load may have no root element yet.
   if (root === null) return;
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;

@@ -16,7 +16,7 @@ export const maria: Borrower = {
   packageName: 'ph.pautang.sandbox',
 };
 
-/** What the lender has of a borrower who has applied and has no loan yet. */
+/** The lender's data on a borrower who has applied and has no loan yet. */
 export const nothingYet: BorrowerView = {
   creditLimit: null,
   creditOrders: [{ id: 'credit-1' }],
@@ -27,7 +27,7 @@ export const nothingYet: BorrowerView = {
   questions: [],
 };
 
-/** A fake lender that agrees to everything; a test may replace single calls. */
+/** A fake lender that accepts every call. A test may replace single calls. */
 export function fakeLender(part: Partial<Lender> = {}): jest.Mocked<Lender> {
   return {
     createBorrower: jest.fn(async () => maria),
@@ -39,7 +39,7 @@ export function fakeLender(part: Partial<Lender> = {}): jest.Mocked<Lender> {
   } as jest.Mocked<Lender>;
 }
 
-/** The lender's refusal of a call that the state does not allow. */
+/** A lender's call that rejects with this message. */
 export const refuses = (message: string) => async (): Promise<never> => {
   throw new LenderError(message);
 };

@@ -16,11 +16,11 @@ export interface AmountFigureProps {
 /** After this pause the typed amount counts as final. */
 const REST_MS = 400;
 
-/** Nine digits exceed any limit and are a safe integer. Centavos stay, so that they can be refused. */
+/** Nine digits exceed any limit and are a safe integer. Centavos are kept, so that the caller can refuse them. */
 const FIGURE = /^0*(\d{0,9})\d*(\.\d{0,2})?/;
 
 /**
- * Reads typed or pasted text as a sum. It removes commas between thousands and takes any other comma for a decimal point. It
+ * Reads typed or pasted text as a sum. It removes commas between thousands and reads any other comma as a decimal point. It
  * keeps a fraction, because 5000.5 without its point would be fifty thousand.
  */
 function sumOf(text: string): number {

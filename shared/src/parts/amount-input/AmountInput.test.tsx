@@ -31,7 +31,7 @@ const slider = () => screen.getByRole('slider', { name: 'I want to borrow' });
 
 beforeEach(() => jest.clearAllMocks());
 
-/** One finger on the screen. */
+/** A touch event's data for one finger. */
 const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
 
 describe('AmountInput', () => {
@@ -40,7 +40,7 @@ describe('AmountInput', () => {
     ['₱6,000', 6_000],
     ['6,000.00', 6_000],
     ['6\u00a0000', 6_000],
-  ])('understands %s', (pasted, value) => {
+  ])('reads the pasted amount %s', (pasted, value) => {
     render(<Example />);
     fireEvent.change(figure(), { target: { value: pasted } });
     expect(onChange).toHaveBeenLastCalledWith(value);
@@ -55,7 +55,7 @@ describe('AmountInput', () => {
     expect(screen.getByText('₱8,000')).toBeVisible();
   });
 
-  it('offers nothing to move where only one amount can be had', () => {
+  it('has no slider and no step buttons if only one amount is possible', () => {
     render(
       <AmountInput
         label="I want to borrow"
@@ -96,7 +96,7 @@ describe('AmountInput', () => {
     expect(onChange).toHaveBeenCalledTimes(6);
   });
 
-  it('commits a slide when the finger lets go, not before', () => {
+  it('commits a slide only when the finger lifts', () => {
     render(<Example />);
     fireEvent.input(slider(), { target: { value: '6000' } });
     expect(figure()).toHaveValue('6,000');
@@ -105,7 +105,7 @@ describe('AmountInput', () => {
     expect(onCommit.mock.calls).toEqual([[6_000]]);
   });
 
-  it('leaves the amount where the browser takes the finger for one that scrolls', () => {
+  it('restores the amount if the browser cancels the touch to scroll', () => {
     render(<Example />);
     fireEvent.pointerDown(slider());
     fireEvent.input(slider(), { target: { value: '1500' } });
@@ -119,12 +119,12 @@ describe('AmountInput', () => {
     { what: 'scrolls', x: 2, y: -30, shown: '5,000', commits: [] },
     { what: 'slides', x: 30, y: -2, shown: '6,500', commits: [[6_500]] },
   ])(
-    'tells by its way that a finger $what, where the browser cancels no pointer',
+    'sees by its direction that a finger $what, if the browser cancels no pointer',
     ({ x, y, shown, commits }) => {
       render(<Example />);
       fireEvent.touchStart(slider(), at(100, 300));
       fireEvent.input(slider(), { target: { value: '1500' } });
-      // jsdom has no pointer events.
+      // jsdom has no PointerEvent.
       const down = new Event('pointerdown', { bubbles: true });
       fireEvent(slider(), Object.assign(down, { pointerType: 'touch' }));
       fireEvent.touchMove(slider(), at(100 + x, 300 + y));
@@ -138,7 +138,7 @@ describe('AmountInput', () => {
     },
   );
 
-  it('commits what is typed once it rests, and leaves digits and focus alone', () => {
+  it('commits a typed amount after a pause, without changing digits or focus', () => {
     jest.useFakeTimers();
     render(<Example />);
     act(() => figure().focus());
@@ -157,7 +157,7 @@ describe('AmountInput', () => {
     expect(onCommit.mock.calls).toEqual([[6_000], [0]]);
   });
 
-  it('keeps what is typed, also off the step, and shows the error beside it', async () => {
+  it('keeps a typed amount that is off the step, and shows the error', async () => {
     render(<Example />);
     await userEvent.click(figure());
     await userEvent.keyboard('4750');
@@ -183,7 +183,7 @@ describe('AmountInput', () => {
     ['6000 pesos', 6_000, '6,000'],
     ['PHP 6,500.00', 6_500, '6,500'],
     ['five thousand', 0, '0'],
-  ])('takes %s for what it says, never for a larger sum', async (text, value, shown) => {
+  ])('reads %s as its value, never as a larger sum', async (text, value, shown) => {
     render(<Example />);
     await userEvent.clear(figure());
     await userEvent.click(figure());
@@ -193,7 +193,7 @@ describe('AmountInput', () => {
     expect(figure()).toHaveValue(shown);
   });
 
-  it('keeps the point of a fraction that is typed key by key', async () => {
+  it('keeps the decimal point while a fraction is typed', async () => {
     render(<Example />);
     await userEvent.click(figure());
     await userEvent.keyboard('5000.5');
@@ -211,7 +211,7 @@ describe('AmountInput', () => {
     expect(onCommit).toHaveBeenCalledTimes(1);
   });
 
-  it('shows plain digits from the focus on, wherever the caret is', async () => {
+  it('shows digits without commas while it has the focus', async () => {
     render(<Example />);
     await userEvent.click(figure());
     expect(figure()).toHaveValue('5000');
@@ -228,14 +228,14 @@ describe('AmountInput', () => {
     expect(onCommit.mock.calls).toEqual([[5_500], [6_000], [5_500]]);
   });
 
-  it('can be emptied, which is zero to the caller', async () => {
+  it('can be emptied, which reports 0', async () => {
     render(<Example />);
     await userEvent.clear(figure());
     expect(figure()).toHaveValue('');
     expect(onChange).toHaveBeenLastCalledWith(0);
   });
 
-  it('asks for nothing when the figure is only visited', async () => {
+  it('does not commit if the focus enters and leaves without a change', async () => {
     render(<Example />);
     await userEvent.click(figure());
     await userEvent.tab();
@@ -267,7 +267,7 @@ describe('stepping an amount', () => {
     expect(stepAmount(7_400, 1, odd)).toBe(7_500);
   });
 
-  it('always lands on the step and within the limits', () => {
+  it('always gives a multiple of the step within the limits', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.constantFrom(1 as const, -1 as const), (value, direction) => {
         const next = stepAmount(value, direction, limits);

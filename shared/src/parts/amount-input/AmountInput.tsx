@@ -137,7 +137,7 @@ interface AmountSliderProps {
   onCommit: (value: number) => void;
 }
 
-/** A finger that has moved so far has shown whether it scrolls or slides. */
+/** After this distance a finger's direction shows whether it scrolls or slides. */
 const SWIPE_PX = 8;
 
 function AmountSlider(props: AmountSliderProps): ReactNode {
@@ -161,16 +161,16 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
     element?.addEventListener('change', released);
     return () => element?.removeEventListener('change', released);
   }, []);
-  const giveBack = (): void => {
+  const restoreAmount = (): void => {
     if (from.current !== null) onChange(from.current);
   };
-  /** where the finger came down; null: it has moved far enough to tell what it does */
+  /** where the finger came down; null: it has moved `SWIPE_PX` and its direction is known */
   const start = useRef<Touch | null>(null);
   const isScrolling = useRef(false);
   const endSwipe = (): void => {
     isScrolling.current = false;
   };
-  // WebKitGTK never cancels a finger on a slider, so the finger's way tells whether it scrolls the page.
+  // WebKitGTK never cancels a touch on a slider, so the finger's direction tells whether it scrolls the page.
   const swipe = {
     onTouchStart: ({ touches }: TouchEvent): void => {
       start.current = touches[0] ?? null;
@@ -185,7 +185,7 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
       if (Math.max(across, along) < SWIPE_PX) return;
       start.current = null;
       isScrolling.current = along > across;
-      if (isScrolling.current) giveBack();
+      if (isScrolling.current) restoreAmount();
     },
     onTouchEnd: endSwipe,
     onTouchCancel: endSwipe,
@@ -204,12 +204,12 @@ function AmountSlider(props: AmountSliderProps): ReactNode {
       max={high}
       step={step}
       value={shown}
-      // A finger's comes after its first input in WebKitGTK; `swipe` has noted the amount before it.
+      // In WebKitGTK a finger's pointerdown comes after its first input, so `swipe` keeps the amount for touches.
       onPointerDown={({ pointerType }) => {
         if (pointerType !== 'touch') from.current = value;
       }}
-      // The browser scrolls the page with this gesture.
-      onPointerCancel={giveBack}
+      // The browser has decided to scroll the page with this touch.
+      onPointerCancel={restoreAmount}
       {...swipe}
       onChange={(event) => {
         if (!isScrolling.current) onChange(Number(event.target.value));

@@ -67,7 +67,7 @@ function useHoldRepeat(step: () => void, commit: () => void): HoldRepeat {
   };
   return {
     onClick: () => {
-      // After a long press the browser also sends a click. Its steps are done.
+      // After a long press the browser also sends a click, whose steps are already done.
       if (!hasRepeated.current) {
         step();
         commit();

@@ -18,14 +18,14 @@ function Example({ onComplete }: { onComplete?: (code: string) => void }) {
 const field = () => screen.getByLabelText('Code');
 
 describe('CodeInput', () => {
-  it('is one field that the phone can fill in', () => {
+  it('is one field, which the phone can fill in', () => {
     render(<Example />);
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(field()).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field()).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('takes digits only and says when the last one is there, once', async () => {
+  it('takes digits only and calls onComplete once, at the last digit', async () => {
     const onComplete = jest.fn();
     render(<Example onComplete={onComplete} />);
     await userEvent.type(field(), '12a34-5');
@@ -37,7 +37,7 @@ describe('CodeInput', () => {
     expect(onComplete).toHaveBeenCalledWith('123456');
   });
 
-  it('takes a pasted code with a blank in it whole', async () => {
+  it('takes a pasted code that has a blank in it', async () => {
     const onComplete = jest.fn();
     render(<Example onComplete={onComplete} />);
     field().focus();
@@ -45,7 +45,7 @@ describe('CodeInput', () => {
     expect(onComplete).toHaveBeenCalledWith('123456');
   });
 
-  it('goes on at the end wherever it is tapped', async () => {
+  it('moves the caret to the end at a tap', async () => {
     render(<Example />);
     await userEvent.type(field(), '1234');
     await userEvent.type(field(), '5', { initialSelectionStart: 1, initialSelectionEnd: 1 });

@@ -12,9 +12,9 @@ export interface CodeInputProps {
   onChange: (value: string) => void;
   error?: string | null | undefined;
   hint?: ReactNode;
-  /** called when the last digit is there: typed, pasted or filled in by the phone */
+  /** called when the last digit is typed, pasted or filled in by the phone */
   onComplete?: (code: string) => void;
-  /** Set it only on a page whose only act is to type here. */
+  /** Set it only on a page where the borrower can do nothing but type here. */
   autoFocus?: boolean;
 }
 

@@ -27,7 +27,7 @@ describe('CopyButton', () => {
     expect(screen.getByText('Copy')).toBeVisible();
   });
 
-  it('says it again, and for two seconds more, when it is pressed again', async () => {
+  it('says so again for two seconds when it is pressed again', async () => {
     writeText.mockResolvedValue(undefined);
     const { container } = render(<CopyButton value="1" label="reference number" />);
     const said = () => container.querySelector('[aria-live]')?.firstElementChild;
@@ -41,7 +41,7 @@ describe('CopyButton', () => {
     expect(said()).toHaveTextContent('Copied');
   });
 
-  it('copies by selection where the clipboard refuses', async () => {
+  it('copies by selection if the clipboard refuses', async () => {
     writeText.mockRejectedValue(new Error('denied'));
     const selected: string[] = [];
     execCommand.mockImplementation(() => {
@@ -57,7 +57,7 @@ describe('CopyButton', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('says what to do when nothing copies', async () => {
+  it('tells the borrower what to do if copying fails', async () => {
     writeText.mockRejectedValue(new Error('denied'));
     execCommand.mockReturnValue(false);
     render(<CopyButton value="1" label="reference number" />);

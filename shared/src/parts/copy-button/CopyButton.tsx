@@ -50,7 +50,7 @@ export function CopyButton({ value, label }: CopyButtonProps): ReactNode {
   );
 }
 
-/** Returns whether it worked. Old web views have no async clipboard, or refuse it to embedded pages. */
+/** Returns true if it copied. Old web views have no async clipboard, or refuse it to embedded pages. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -63,7 +63,7 @@ const storyDrawings = {
   ),
 };
 
-/** Drawings of what a borrower does, on 160 × 120. */
+/** Drawings of a borrower's actions, on 160 × 120. */
 const guideDrawings = {
   guideAmount: (
     <>

@@ -5,7 +5,7 @@ import { LastChecked } from './LastChecked';
 
 const UNDER_APPROVAL = ['7:44 PM', 'still under approval'] as const;
 
-/** `answers`: what the lender says in turn; null fails. */
+/** `answers`: the lender's answers in turn; null is a failure. */
 function Page({ answers }: { readonly answers: readonly (readonly [string, string] | null)[] }) {
   const [[time, still], setShown] = useState<readonly [string, string]>(UNDER_APPROVAL);
   const [rest, setRest] = useState(answers);
@@ -21,7 +21,7 @@ function Page({ answers }: { readonly answers: readonly (readonly [string, strin
 
 const check = () => userEvent.click(screen.getByRole('button', { name: 'Check now' }));
 
-it('says the result of a check, also when nothing has changed twice', async () => {
+it('says the result of each check, also if the state is unchanged twice', async () => {
   render(<Page answers={[UNDER_APPROVAL, ['7:45 PM', 'still under approval']]} />);
   expect(screen.getByText('Last checked 7:44 PM')).toBeVisible();
   await check();
@@ -33,7 +33,7 @@ it('says the result of a check, also when nothing has changed twice', async () =
   expect(screen.queryByText(/Last checked/)).toBeNull();
 });
 
-it('does not say still of a state that has just come, nor of a check that failed', async () => {
+it('does not say still after the state has changed or a check has failed', async () => {
   render(<Page answers={[['7:45 PM', 'still on its way'], null]} />);
   await check();
   expect(await screen.findByText('Last checked 7:45 PM')).toBeVisible();

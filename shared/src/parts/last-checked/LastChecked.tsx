@@ -12,7 +12,7 @@ export interface LastCheckedProps {
   readonly onCheck: () => PromiseLike<{ readonly error?: unknown }>;
 }
 
-/** Says when the lender last answered. Its button asks again and says the result. */
+/** Says when the lender last answered. Its button requests the state again and says the result. */
 export function LastChecked({ time, still, onCheck }: LastCheckedProps): ReactNode {
   // Only the borrower's tap makes the button busy. Polling does not.
   const [asked, setAsked] = useState<'busy' | 'answered' | null>(null);
@@ -21,7 +21,7 @@ export function LastChecked({ time, still, onCheck }: LastCheckedProps): ReactNo
   const now = texts.checkedAt(time, still);
   if (asked === 'answered') {
     setAsked(null);
-    // If the state has changed, the page says it.
+    // The page itself says a changed state.
     setResult(before === still ? now : '');
   }
   const check = async (): Promise<void> => {

@@ -19,13 +19,13 @@ function Example() {
 }
 
 describe('OptionCards', () => {
-  it('is a named group of radio buttons with what stands on the cards as their names', () => {
+  it('is a named group of radio buttons that are named after the words on their cards', () => {
     render(<Example />);
     expect(screen.getByRole('group', { name: 'Term' })).toBeVisible();
     expect(screen.getByRole('radio', { name: '90 days 3 payments' })).toBeChecked();
   });
 
-  it('shows what cannot be chosen with its reason, and leaves it alone', async () => {
+  it('shows a disabled option with its reason, and does not choose it', async () => {
     const onChange = jest.fn();
     render(
       <OptionCards
@@ -41,14 +41,14 @@ describe('OptionCards', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('takes a tap and keeps one chosen', async () => {
+  it('chooses a tapped option, one at a time', async () => {
     render(<Example />);
     await userEvent.click(screen.getByText('120 days'));
     expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
     expect(screen.getByRole('radio', { name: /90 days/ })).not.toBeChecked();
   });
 
-  it('says below the cards what is wrong, and each choice that can be made says it', () => {
+  it('shows the error below the cards, as a description of each enabled option', () => {
     const options = [
       { value: 3, title: '90 days' },
       { value: 5, title: '150 days', disabled: true },
@@ -64,7 +64,7 @@ describe('OptionCards', () => {
     expect(choice).not.toHaveAttribute('aria-describedby');
   });
 
-  it('moves with the arrow keys', async () => {
+  it('moves the choice with the arrow keys', async () => {
     render(<Example />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');

@@ -25,7 +25,7 @@ describe('PlanBars', () => {
   });
 });
 
-it('labels only the ends of a long plan, and draws no interest where there is none', () => {
+it('labels only the ends of a long plan, and draws no interest of 0', () => {
   const long = Array.from({ length: 24 }, (_, index) => ({
     dueDate: `2027-01-${String(index + 1).padStart(2, '0')}`,
     amount: 1_000 + index,

@@ -9,7 +9,7 @@ function Example() {
 }
 
 describe('SearchField', () => {
-  it('empties itself and keeps the focus', async () => {
+  it('empties at its button and keeps the focus', async () => {
     render(<Example />);
     const field = screen.getByRole('searchbox', { name: 'Search questions' });
     expect(screen.queryByRole('button')).toBeNull();

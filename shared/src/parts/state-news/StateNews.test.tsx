@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { StateNews } from './StateNews';
 
-it('says a state that comes while the page is open, also one that comes back, and not the first', () => {
+it('reads out each change of the state, also back to an earlier one, but not the first state', () => {
   const { container, rerender } = render(<StateNews words={null} />);
   const said = (words: string | null) => {
     rerender(<StateNews words={words} />);

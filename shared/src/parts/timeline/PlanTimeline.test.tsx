@@ -54,12 +54,12 @@ it.each([
   },
 );
 
-it('shows all of a long plan where that is what the page is for', () => {
+it('shows all of a long plan if the page is about it', () => {
   render(<PlanTimeline label="When you pay" items={long(0)} isWhole />);
   expect(rows()).toHaveLength(24);
 });
 
-it('counts no payments where there is one', () => {
+it('does not number a single payment', () => {
   render(<PlanTimeline label="When you pay" items={long(0).slice(0, 1)} />);
   expect(rows()).toEqual(['One paymentDec 20, 2026₱1,802']);
 });

@@ -23,7 +23,7 @@ export interface PlanTimelineProps {
   isWhole?: boolean;
 }
 
-/** A plan with more payments than this shows so many of them first: the last that is done, and the next ones. */
+/** A longer plan first shows this many payments: the last one done, and the next ones. */
 const MOST = 8;
 const FIRST = 4;
 
@@ -39,7 +39,7 @@ export function PlanTimeline({ items, label, isWhole = false }: PlanTimelineProp
   const list = useRef<HTMLOListElement>(null);
   const open = () => {
     setIsOpen(true);
-    // the button goes, so the list takes its focus
+    // The button disappears, so move its focus to the list.
     list.current?.focus();
   };
   return (

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { Steps } from './Steps';
 
-it('lists the steps in order and says where things stand', () => {
+it('lists the steps in order with their states', () => {
   render(
     <Steps
       label="Progress"

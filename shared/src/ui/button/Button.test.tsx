@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { Waits } from './Waits';
 
 describe('Button', () => {
-  it('acts once a tap and by the keyboard', async () => {
+  it('acts once for each tap or key press', async () => {
     const onClick = jest.fn();
     render(<Button onClick={onClick}>Borrow ₱5,000</Button>);
     const button = screen.getByRole('button', { name: 'Borrow ₱5,000' });
@@ -14,7 +14,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(2);
   });
 
-  it('that needs the lender does nothing while it waits, says why, and works again by itself', async () => {
+  it('that needs the lender is closed with a reason while the lender is away, and then works again', async () => {
     const onClick = jest.fn();
     const both = (reason: string | null) => (
       <Waits reason={reason}>
@@ -47,7 +47,7 @@ describe('Button', () => {
     expect(pay).not.toHaveAttribute('aria-disabled');
   });
 
-  it('while busy keeps its name, says so and does nothing', async () => {
+  it('keeps its name, says that it is working and ignores taps while busy', async () => {
     const onClick = jest.fn();
     render(
       <Button busy onClick={onClick}>
@@ -62,7 +62,7 @@ describe('Button', () => {
     expect(screen.getByText('Working')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('sends a form once: not again while busy', async () => {
+  it('does not send its form again while busy', async () => {
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const form = (busy: boolean) => (
       <form onSubmit={onSubmit}>
@@ -78,7 +78,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('is a link where it leads on', () => {
+  it('is a link if it has an href', () => {
     render(<Button href="#/mine/records">Your loans</Button>);
     expect(screen.getByRole('link', { name: 'Your loans' })).toHaveAttribute(
       'href',

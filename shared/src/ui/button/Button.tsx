@@ -9,22 +9,22 @@ import { WaitsContext } from './Waits';
 
 export interface ButtonProps {
   variant?: 'primary' | 'quiet' | 'danger' | 'accent' | 'text';
-  /** While the act is under way. The button keeps its width and ignores taps. */
+  /** True while the act runs. The button keeps its width and ignores taps. */
   busy?: boolean;
   type?: 'button' | 'submit';
   /** An in-app address such as `#/mine/records`, which makes the button a link. */
   href?: string;
   onClick?: () => void;
   children: ReactNode;
-  /** Takes the width of its container. */
+  /** True: takes the width of its container. */
   full?: boolean;
-  /** Set it on a button that borrows or pays, or leads there: `Waits` closes it while the lender cannot be reached. */
+  /** Set it on a button that borrows or pays or opens such a page. `Waits` closes it while the lender cannot be reached. */
   needsLender?: boolean;
-  /** Accessible name, if the words alone say too little. It starts with the visible words. */
+  /** Accessible name, if the visible words are too short. It starts with these words. */
   label?: string;
 }
 
-/** Do not disable it for an invalid form: a tap leads to the field that needs a change. */
+/** Do not disable it for an invalid form, because a tap moves the focus to the field that needs a change. */
 export function Button(props: ButtonProps): ReactNode {
   const { variant = 'primary', busy = false, type = 'button', href, onClick, children } = props;
   const reason = use(WaitsContext);

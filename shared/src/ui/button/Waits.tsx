@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { createContext } from 'react';
 
-/** id of the text that says why buttons that need the lender are closed; null: they are open. */
+/** The id of the text that says why buttons with `needsLender` are closed; null: they are open. */
 export const WaitsContext = createContext<string | null>(null);
 
 export interface WaitsProps {
-  /** id of the text that says why; null: the buttons stay open */
+  /** id of the text with the reason; null: the buttons stay open */
   reason: string | null;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Card } from './Card';
 
-it('is a region only where it has a name, and carries its tone', () => {
+it('is a region if it has a name, and carries its tone', () => {
   const { container } = render(<Card>Words</Card>);
   expect(screen.queryByRole('region')).toBeNull();
   expect(container.firstChild).toHaveAttribute('data-tone', 'plain');

@@ -7,7 +7,7 @@ export interface ChipProps {
   children: ReactNode;
 }
 
-/** A state in a word or two. The words have to be enough: not every borrower sees the colour. */
+/** A state in a word or two. The words have to be enough, because not every borrower sees the colour. */
 export function Chip({ tone = 'brand', children }: ChipProps): ReactNode {
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>;
 }

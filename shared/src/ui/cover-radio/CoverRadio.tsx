@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './CoverRadio.module.css';
 
 export interface CoverRadioProps {
-  /** of the radio group */
+  /** name of the radio group */
   name: string;
   checked: boolean;
   onChange: () => void;

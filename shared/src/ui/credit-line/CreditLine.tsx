@@ -8,19 +8,19 @@ import { ListLink } from '../list-link/ListLink';
 import { creditComesBack, creditFrom, creditOf } from '../texts';
 
 export interface CreditLineProps {
-  /** The borrower's credit, and the part that is on its way back; whole pesos. Null draws nothing. */
+  /** The borrower's credit, and the part that is on its way back, in whole pesos. Null: renders nothing. */
   credit:
     | {
         readonly amount: number;
         readonly refunding: number;
-        /** the payment that was more than was owed */
+        /** the payment that exceeded the debt */
         readonly origin: { readonly paidOn: string; readonly receiptNumber: string } | null;
       }
     | null
     | undefined;
 }
 
-/** A link to the borrower's credit, with its amount and the receipt it came with. */
+/** A link to the borrower's credit, with its amount and the receipt of the payment that it came from. */
 export function CreditLine({ credit }: CreditLineProps): ReactNode {
   if (!credit) return null;
   const { amount, refunding, origin } = credit;

@@ -25,30 +25,30 @@ function show(busy = false) {
 beforeEach(() => jest.clearAllMocks());
 
 describe('Dialog', () => {
-  it('asks and offers its answers', async () => {
+  it('shows its question and calls the chosen action', async () => {
     expect(show()).toHaveAccessibleDescription('You can log in again.');
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     expect(onYes).toHaveBeenCalledTimes(1);
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('stays open when the borrower taps beside it', async () => {
+  it('stays open at a tap beside it', async () => {
     await userEvent.click(show());
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('takes Escape and back as the way out', () => {
+  it('closes by Escape or back', () => {
     fireEvent(show(), new Event('cancel', { cancelable: true }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('takes an answer once while it is under way', async () => {
+  it('ignores taps on an action that is running', async () => {
     show(true);
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     expect(onYes).not.toHaveBeenCalled();
   });
 
-  it('gives the focus to the way out where the act destroys', () => {
+  it('focuses the last action if the first one destroys something', () => {
     render(
       <Dialog
         open

@@ -18,7 +18,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** The act comes first, the way out last. */
+  /** First the act, last the button that only closes. */
   actions: readonly DialogAction[];
 }
 
@@ -32,7 +32,7 @@ function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
   const id = useId();
   const dialog = useModal(onClose);
   const isRisky = actions[0]?.variant === 'danger';
-  // The browser would focus the first button, so that a key which is still held down could delete something.
+  // The browser would focus the first button, and a key that is still held down could then delete something.
   useEffect(() => {
     if (isRisky) dialog.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   }, [dialog, isRisky]);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ErrorNote } from './ErrorNote';
 
-it('interrupts with its message, and is not there without one', () => {
+it('alerts with its message, and renders nothing without one', () => {
   const { rerender } = render(<ErrorNote message={null} />);
   expect(screen.queryByRole('alert')).toBeNull();
   rerender(<ErrorNote message="Login Fail" />);

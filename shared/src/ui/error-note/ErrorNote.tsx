@@ -3,11 +3,11 @@ import { Icon } from '../icon/Icon';
 import styles from './ErrorNote.module.css';
 
 export interface ErrorNoteProps {
-  /** null: nothing is drawn */
+  /** null: renders nothing */
   message: string | null | undefined;
 }
 
-/** The error of an act, beside its button. A screen reader reads it out when it appears. The error of a field belongs to `Field`. */
+/** The error of an act, beside its button. Screen readers read it out when it appears. A field's error belongs to `Field`. */
 export function ErrorNote({ message }: ErrorNoteProps): ReactNode {
   if (!message) return null;
   return (

@@ -7,7 +7,7 @@ const arc = (value: number, max: number) => {
   return dashes === undefined || dashes === null ? 0 : parseFloat(dashes);
 };
 
-it('draws an arc in proportion, full at most, none for nothing', () => {
+it('draws an arc in proportion, at most a full one, and none for 0', () => {
   const full = arc(10_000, 10_000);
   expect(full).toBeGreaterThan(0);
   expect(arc(5_000, 10_000)).toBeCloseTo(full / 2, 0);

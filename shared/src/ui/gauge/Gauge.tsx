@@ -8,10 +8,10 @@ export interface GaugeProps {
 
 const RADIUS = 92;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** The card's corner cuts the ring off: only this share of it is visible. */
+/** The visible share of the ring, whose rest the card's corner cuts off. */
 const VISIBLE = 0.45;
 
-/** The arc in the corner of a deep card, behind its words. It is decoration: the card also says the sum. */
+/** The arc in the corner of a deep card, behind its words. It is decoration, because the card also shows the sum. */
 export function Gauge({ value, max }: GaugeProps): ReactNode {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

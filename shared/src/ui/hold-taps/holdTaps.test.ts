@@ -2,7 +2,7 @@ import { holdTaps } from './holdTaps';
 
 const fresh = () => [...document.querySelectorAll('[data-fresh]')].map(({ id }) => id);
 
-it('keeps fingers off what is new for half a second on the screen, and off nothing else', async () => {
+it('ignores taps on new elements for half a second on the screen, and on no others', async () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div><button>Old</button></div>';
   holdTaps(document.body);

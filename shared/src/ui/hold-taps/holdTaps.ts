@@ -17,6 +17,6 @@ function hold(changes: readonly MutationRecord[]): void {
   const release = (): void => {
     for (const element of fresh) element.removeAttribute('data-fresh');
   };
-  // Count from the first frame: a busy phone may draw the elements much later than it adds them.
+  // Count from the first frame, because a busy phone may draw the elements much later than it adds them.
   if (fresh.length > 0) requestAnimationFrame(() => setTimeout(release, UNREAD_MS));
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Icon, iconPaths } from './Icon';
 
 describe('Icon', () => {
-  it('is decoration beside words and an image where it stands alone', () => {
+  it('is decoration without a label and an image with one', () => {
     const { container } = render(<Icon name="bell" />);
     expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
     render(<Icon name="bell" label="3 unread messages" />);

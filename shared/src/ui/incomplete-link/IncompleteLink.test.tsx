@@ -4,8 +4,8 @@ import { IncompleteLink } from './IncompleteLink';
 const links = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('an address that says too little', () => {
-  it('leads to the loans and home', () => {
+describe('an incomplete address', () => {
+  it('offers links to the loans and home', () => {
     render(<IncompleteLink />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Link not complete');
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
@@ -18,7 +18,7 @@ describe('an address that says too little', () => {
     ]);
   });
 
-  it('leads only where its page says, in the words of that page', () => {
+  it('offers only the links and words of its page, if the page gives them', () => {
     render(
       <IncompleteLink
         heading="Your loan terms"

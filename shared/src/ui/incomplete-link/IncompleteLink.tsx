@@ -7,7 +7,7 @@ import { StateView } from '../state-view/StateView';
 import { texts } from '../texts';
 
 export interface IncompleteLinkProps {
-  /** heading of the page that the address leads to */
+  /** heading of the addressed page */
   readonly heading?: string;
   /** says what is missing, or what to do instead */
   readonly body?: string;
@@ -15,7 +15,7 @@ export interface IncompleteLinkProps {
   readonly action?: StateActionProps;
 }
 
-/** Shown if a page cannot read the query of its address. By default it leads to the borrower's loans and home. */
+/** Shown if a page cannot read the query of its address. By default it links to the borrower's loans and home. */
 export function IncompleteLink(props: IncompleteLinkProps): ReactNode {
   const { heading = texts.linkHeading, body = texts.linkBody, action } = props;
   return (

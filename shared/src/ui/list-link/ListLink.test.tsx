@@ -4,7 +4,7 @@ import { ListGroup } from './ListGroup';
 import { ListLink } from './ListLink';
 
 describe('ListLink', () => {
-  it('leads to an address of the app', () => {
+  it('is a link if it has an href', () => {
     render(<ListLink title="Loan records" detail="2 loans" href="#/mine/records" icon="receipt" />);
     expect(screen.getByRole('link', { name: 'Loan records 2 loans' })).toHaveAttribute(
       'href',
@@ -12,14 +12,14 @@ describe('ListLink', () => {
     );
   });
 
-  it('is a button where it does something', async () => {
+  it('is a button if it has onSelect', async () => {
     const onSelect = jest.fn();
     render(<ListLink title="Log out" onSelect={onSelect} tone="danger" />);
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     expect(onSelect).toHaveBeenCalledTimes(1);
   });
 
-  it('is plain text where it leads nowhere', () => {
+  it('is plain text without both', () => {
     render(<ListLink title="Version" trailing="1.0.0" />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
@@ -27,7 +27,7 @@ describe('ListLink', () => {
 });
 
 describe('ListGroup', () => {
-  it('is a named list of the lines that are there', () => {
+  it('is a named list of the lines that are rendered', () => {
     render(
       <ListGroup label="Account">
         <ListLink title="One" />

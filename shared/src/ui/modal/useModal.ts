@@ -22,7 +22,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const close = (): void => ask();
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('close', close);
-    // Lock first: showing the dialog computes the styles of the page, and a change after it would compute them again.
+    // Lock the page first. Showing the dialog computes the page's styles, and a later change would compute them again.
     lockScroll(true);
     show(dialog);
     if (pressed?.matches('a, button')) keepClear(dialog, pressed.getBoundingClientRect());
@@ -38,8 +38,8 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
 }
 
 /**
- * Moves the acts of a layer away from the button that opened it, so that a second tap presses none of them. A sheet shows
- * its way out there, below the acts. A dialog moves up.
+ * Moves the acts of a dialog or sheet away from the button that opened it, so that a second tap does not press one. A sheet
+ * has its closing button there, below the acts. A dialog moves up.
  */
 function keepClear(dialog: HTMLDialogElement, pressed: DOMRect): void {
   const acts = dialog.querySelector<HTMLElement>('[data-acts]');

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { Money } from './Money';
 
 describe('Money', () => {
-  it('is one piece of text', () => {
+  it('is one text node', () => {
     render(<Money amount={5_000} size="display" />);
     expect(screen.getByText('₱5,000')).toHaveStyle({ fontSize: 'var(--text-44)' });
   });
 
-  it('makes the sign of the currency smaller in large sums only, and never the minus', () => {
+  it('makes the peso sign smaller in large sums only, and never the minus', () => {
     render(
       <>
         <Money amount={1} size="large" />

@@ -12,7 +12,7 @@ export interface MoneyProps {
 
 const names = { normal: 'normal', large: 28, display: 44 } as const;
 
-/** A sum in tabular figures. From size 20 on the peso sign is smaller. It is one text node, so that screen readers say one word. */
+/** A sum in tabular figures, with a smaller peso sign from size 20 on. One text node makes screen readers say one word. */
 export function Money({ amount, size = 'normal' }: MoneyProps): ReactNode {
   const step = typeof size === 'number' ? size : names[size];
   const hasSmallSign = step !== 'normal' && step >= 20 && amount >= 0;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Notice } from './Notice';
 
-it('is read out: its words come into a region that is there already', () => {
+it('is read out, because its words are added to an existing live region', () => {
   const container = document.body.appendChild(document.createElement('div'));
   const observer = new MutationObserver(() => undefined);
   observer.observe(container, { childList: true, subtree: true });

@@ -8,7 +8,7 @@ describe('Page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your loans' })).toBeInTheDocument();
   });
 
-  it('has a bar only where there is something in it', () => {
+  it('has a sticky bar only if it gets content for one', () => {
     const { container, rerender } = render(<Page>Words</Page>);
     expect(container.querySelector('.bar')).toBeNull();
     rerender(<Page footer={<button>Pay</button>}>Words</Page>);

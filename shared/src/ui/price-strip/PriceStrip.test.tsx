@@ -13,7 +13,7 @@ describe('PriceStrip', () => {
     expect(valueOf('EIR a month')).toHaveTextContent(/^6\.75%$/);
   });
 
-  it('says when a newer price is on its way', () => {
+  it('says that it updates while a newer price is on its way', () => {
     const { rerender } = render(<PriceStrip {...price} isStale />);
     const strip = screen.getByText('It costs').closest('dl');
     expect(strip).toHaveAttribute('aria-busy', 'true');
@@ -25,7 +25,7 @@ describe('PriceStrip', () => {
     expect(screen.queryByText('Updating…')).toBeNull();
   });
 
-  it('is silent when it opens, and says a new price once it has settled', () => {
+  it('reads out a new price once it is no longer stale, but not the first', () => {
     const { container, rerender } = render(<PriceStrip {...price} amount={5_000} isStale />);
     const said = () => container.querySelector('[aria-live]')?.textContent;
     rerender(<PriceStrip {...price} amount={5_000} />);

@@ -16,9 +16,9 @@ export interface PriceStripProps {
   cost: number;
   /** effective interest a month, in hundredths of a percent */
   eirBasisPoints: number;
-  /** the figures belong to an earlier choice */
+  /** True: the figures belong to an earlier choice. */
   isStale?: boolean;
-  /** False: no new figures will come, so a stale strip does not say that it updates. Default: true. */
+  /** False: no new figures are on their way, so a stale strip does not say that it updates. Default: true. */
   isComing?: boolean;
 }
 

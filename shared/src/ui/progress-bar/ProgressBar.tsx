@@ -5,7 +5,7 @@ import styles from './ProgressBar.module.css';
 export interface ProgressBarProps {
   value: number;
   max: number;
-  /** Says what is measured. Screen readers read it out; it is not drawn. */
+  /** Names the measured thing for screen readers. It is not drawn. */
   label: string;
   tone?: 'brand' | 'mango' | 'danger';
   /** the value in words, such as '1 of 3 paid' */

@@ -29,7 +29,7 @@ beforeEach(() => refetch.mockClear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('QueryView', () => {
-  it('shows the skeleton while nothing is there, and says that it loads', () => {
+  it('shows the skeleton and says that it loads, until data comes', () => {
     show({ isFetching: true });
     expect(screen.getByText('skeleton')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
@@ -41,19 +41,19 @@ describe('QueryView', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('shows what stands for no data', () => {
+  it('shows the empty state for empty data', () => {
     show({ data: [] });
     expect(screen.getByText('No loans yet')).toBeVisible();
   });
 
-  it('says what failed, with the message of the error, and tries again', async () => {
+  it('shows the error’s message and refetches at a tap', async () => {
     show({ error: { kind: 'business', message: 'The lender is closed' } });
     expect(screen.getByRole('alert')).toHaveTextContent('The lender is closed');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('tries again once while it is trying', async () => {
+  it('does not refetch again while it is fetching', async () => {
     show({ error: { kind: 'timeout', message: '' }, isFetching: true });
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Failed to retrieve data. Please try again.',
@@ -62,19 +62,19 @@ describe('QueryView', () => {
     expect(refetch).not.toHaveBeenCalled();
   });
 
-  it('does not say offline when the phone is not', () => {
+  it('does not say offline after a network failure if the phone is online', () => {
     offline(false);
     show({ error: { kind: 'network', message: '' } });
     expect(screen.getByRole('alert')).toHaveTextContent('This did not load');
   });
 
-  it('says offline when the phone is', () => {
+  it('says offline if the phone is offline', () => {
     offline(true);
     show({ error: { kind: 'network', message: '' } });
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
   });
 
-  it('tries again by itself when the phone is back on the network, and only then', () => {
+  it('refetches a failed query by itself when the phone is online again', () => {
     const { unmount } = show({ error: { kind: 'network', message: 'No network' } });
     expect(refetch).not.toHaveBeenCalled();
     fireEvent(window, new Event('online'));
@@ -85,12 +85,12 @@ describe('QueryView', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('says maintenance', () => {
+  it('explains maintenance', () => {
     show({ error: { kind: 'maintenance', message: '' } });
     expect(screen.getByRole('alert')).toHaveTextContent('We are working on the app');
   });
 
-  it('keeps the data when a refresh fails, and offers to try again', async () => {
+  it('keeps the data if a refresh fails, and offers to try again', async () => {
     show({ data: ['Loan 0418'], error: { kind: 'network', message: 'x' } });
     expect(screen.getByText('Loan 0418')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('This may be out of date.');
@@ -102,7 +102,7 @@ describe('QueryView', () => {
     ['without data', undefined, 'The lender is closed'],
     ['above data', ['Loan 0418'], 'This may be out of date.'],
   ])(
-    'says again what failed, %s, where a try of the borrower’s changes nothing',
+    'reads the failure out again, %s, if the borrower’s own try fails too',
     async (_where, data, words) => {
       const failed = { data, error: { kind: 'business', message: 'The lender is closed' } };
       const { rerender } = show(failed);
@@ -120,8 +120,11 @@ describe('QueryView', () => {
     },
   );
 
-  it.each([new Error('boom'), 'text', 42, null])('copes with the error %p', (error) => {
-    const { container } = show({ error: error ?? { kind: null } });
-    expect(container).toHaveTextContent('This did not load');
-  });
+  it.each([new Error('boom'), 'text', 42, null])(
+    'shows a general message for the error %p',
+    (error) => {
+      const { container } = show({ error: error ?? { kind: null } });
+      expect(container).toHaveTextContent('This did not load');
+    },
+  );
 });

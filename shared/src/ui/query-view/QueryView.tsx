@@ -91,7 +91,7 @@ const words = {
   maintenance: [texts.maintenanceTitle, texts.maintenanceBody],
 } as const satisfies Partial<Record<StateKind, readonly [string, string]>>;
 
-/** Shown for a failed query without data. It prefers the error's own message to ours. */
+/** Shown for a failed query without data. It shows the error's own message if there is one. */
 function QueryError({ error, busy, onRetry }: RetryProps & { error: unknown }): ReactNode {
   const { kind, message } = kindAndMessage(error);
   const state =

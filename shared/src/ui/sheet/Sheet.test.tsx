@@ -31,7 +31,7 @@ async function openSheet() {
 }
 
 describe('Sheet', () => {
-  it('is not there until it opens', async () => {
+  it('renders its content only while it is open', async () => {
     render(<Example />);
     expect(screen.queryByText('Two coupons')).toBeNull();
     await openSheet();
@@ -39,13 +39,13 @@ describe('Sheet', () => {
     expect(screen.getByRole('group', { name: 'Your coupons' })).toHaveAttribute('tabindex', '0');
   });
 
-  it('gives the focus to its title, so that what has opened is read out', async () => {
+  it('focuses its title, so that screen readers read it first', async () => {
     render(<Example />);
     await openSheet();
     expect(screen.getByRole('heading', { name: 'Your coupons' })).toHaveFocus();
   });
 
-  it('closes by its button, gives the focus back and lets the page scroll again', async () => {
+  it('closes by its button, returns the focus and lets the page scroll again', async () => {
     render(<Example />);
     await openSheet();
     expect(document.documentElement.style.overflow).toBe('hidden');
@@ -55,7 +55,7 @@ describe('Sheet', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('closes by a tap beside it, not by a tap inside', async () => {
+  it('closes by a tap beside it, but not by a tap inside', async () => {
     render(<Example />);
     const sheet = await openSheet();
     await userEvent.click(screen.getByText('Two coupons'));
@@ -64,25 +64,25 @@ describe('Sheet', () => {
     expect(sheet).not.toBeInTheDocument();
   });
 
-  it('closes by Escape or back, and asks its owner once', async () => {
+  it('closes by Escape or back, and calls onClose once', async () => {
     const onClose = jest.fn();
     render(<Example onClose={onClose} />);
     const sheet = await openSheet();
-    // What a browser sends for Escape and for Android's back.
+    // A browser sends this event for Escape and for Android's back.
     const wasFree = fireEvent(sheet, new Event('cancel', { cancelable: true }));
     expect(wasFree).toBe(false);
     expect(sheet).not.toBeInTheDocument();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('follows when the browser has closed it without asking', async () => {
+  it('closes if the browser has closed the dialog by itself', async () => {
     render(<Example />);
     const sheet = await openSheet();
     fireEvent(sheet, new Event('close'));
     expect(sheet).not.toBeInTheDocument();
   });
 
-  it('unlocks the page when its screen goes away', async () => {
+  it('lets the page scroll again when it unmounts', async () => {
     const { unmount } = render(<Example />);
     await openSheet();
     unmount();

@@ -13,11 +13,11 @@ export interface SheetProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** stays at the bottom while the content scrolls */
+  /** content that stays at the bottom while the rest scrolls */
   footer?: ReactNode;
 }
 
-/** Rises from the bottom over the page. The content is mounted only while the sheet is open, so its state starts fresh. */
+/** Rises from the bottom over the page. Its content is mounted only while it is open, so that its state starts fresh. */
 export function Sheet({ open, ...panel }: SheetProps): ReactNode {
   return open ? <SheetPanel {...panel} /> : null;
 }
@@ -34,7 +34,7 @@ function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
     if (at === close.current || !dialog.current?.contains(at)) heading.current?.focus();
   }, [dialog]);
   return (
-    // The backdrop belongs to the dialog element, so a click on the element itself missed the panel. Escape does the same for the keyboard.
+    // A click on the dialog element itself is a click on its backdrop. Escape does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton';
 import { SkeletonCard } from './SkeletonCard';
 
 describe('Skeleton', () => {
-  it('keeps a place of the given size and says nothing', () => {
+  it('has the given size and is hidden from screen readers', () => {
     const { container } = render(<Skeleton width="60%" height={24} />);
     expect(container.firstChild).toHaveStyle({ width: '60%', height: 'calc(var(--unit) * 6)' });
     expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');

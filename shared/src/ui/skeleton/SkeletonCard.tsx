@@ -5,7 +5,7 @@ import styles from './SkeletonCard.module.css';
 
 export interface SkeletonCardProps {
   lines?: number;
-  /** Height of the card in design px. Give that of the final card, so that nothing moves when it comes. */
+  /** Height in design px. Give that of the final card, so that the page does not move when the card comes. */
   height?: number;
 }
 

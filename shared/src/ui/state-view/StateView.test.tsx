@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StateView } from './StateView';
 
 describe('StateView', () => {
-  it('says what happened and what to do', async () => {
+  it('shows a title, an explanation and an action', async () => {
     const onSelect = jest.fn();
     render(
       <StateView

@@ -34,7 +34,7 @@ const roles = {
   closed: undefined,
 } as const;
 
-/** Replaces data that is missing: it says what happened and what to do. */
+/** Stands in for missing data, and says what happened and what to do. */
 export function StateView(props: StateViewProps): ReactNode {
   const { kind, title, body, action, secondary, level = 2 } = props;
   const [tries, begin] = useTries(action?.busy ?? false, action?.onSelect);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Counts the tries that the borrower began and that have ended, and returns the function that begins one. Use the count as
- * the key of a message: if the same message still holds after a try, React adds it anew and screen readers read it out
- * again. Tries that the page makes by itself do not count.
+ * Counts the ended tries that the borrower began, and returns the function that begins one. Use the count as the key of a
+ * message: if the same message still holds after a try, React adds it again and screen readers read it out again. Tries that
+ * the page makes by itself do not count.
  */
 export function useTries(busy: boolean, act?: () => void): [number, () => void] {
   const [tries, setTries] = useState(0);

@@ -18,7 +18,7 @@ function Example({ error = null }: { error?: string | null }) {
 }
 
 describe('TextField', () => {
-  it('is found by its label and takes what is typed', async () => {
+  it('has its label as its name and reports typed text', async () => {
     render(<Example />);
     const field = screen.getByLabelText('Mobile number');
     await userEvent.type(field, '917');
@@ -40,11 +40,11 @@ const field = (error: string | null) => (
 );
 const region = () => screen.getByText('Please fill in the name').closest('[aria-live]');
 
-it('says its error when it is reached, and at once while the focus is inside', async () => {
+it('describes itself by its error, and reads it out at once while it has the focus', async () => {
   const { rerender } = render(field('Please fill in the name'));
   expect(region()).toBeNull();
   act(() => screen.getByRole('textbox').focus());
-  // It is being said.
+  // The screen reader is reading the description, so the region is not live yet.
   expect(region()).toBeNull();
   await waitFor(() => expect(region()).toHaveAttribute('aria-live', 'polite'));
   rerender(field(null));

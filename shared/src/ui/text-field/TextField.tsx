@@ -15,7 +15,7 @@ export interface TextFieldProps {
   /** the word on the Enter key of the phone's keyboard */
   enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
   autoComplete?: string;
-  /** For a username or an address, which the keyboard must not begin with a capital letter. */
+  /** For a username or an address, which the keyboard should not begin with a capital letter. */
   autoCapitalize?: 'none';
   autoCorrect?: 'off';
   type?: HTMLInputTypeAttribute;
@@ -25,13 +25,13 @@ export interface TextFieldProps {
   max?: string;
   name?: string;
   onBlur?: () => void;
-  /** for a field that sets its caret */
+  /** for a caller that moves the caret */
   ref?: Ref<HTMLInputElement>;
-  /** Set it only on a page whose only act is to type here. */
+  /** Set it only on a page where the borrower can do nothing but type here. */
   autoFocus?: boolean;
 }
 
-/** A field of one line. */
+/** A one-line text field. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, error, hint, prefix, value, onChange, type = 'text', ...input } = props;
   return (

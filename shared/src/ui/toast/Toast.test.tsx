@@ -4,7 +4,7 @@ import { Toast } from './Toast';
 beforeEach(() => jest.useFakeTimers());
 
 describe('Toast', () => {
-  it('is read out and goes after 2,000 ms (section 9)', () => {
+  it('is read out and disappears after 2,000 ms (section 9)', () => {
     const onDone = jest.fn();
     const { rerender } = render(<Toast message={null} onDone={onDone} />);
     rerender(<Toast message="Code sent" onDone={onDone} />);
@@ -24,7 +24,7 @@ describe('Toast', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('starts nothing while there is no message', () => {
+  it('starts no timer without a message', () => {
     const onDone = jest.fn();
     render(<Toast message={null} onDone={onDone} />);
     act(() => jest.advanceTimersByTime(5_000));

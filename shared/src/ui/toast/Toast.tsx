@@ -13,7 +13,7 @@ export interface ToastProps {
 
 /**
  * A short message at the bottom that disappears by itself. The live region stays in the page, because screen readers read
- * only changes of a region out.
+ * out only changes of an existing region.
  */
 export function Toast({ message, onDone }: ToastProps): ReactNode {
   const done = useEffectEvent(onDone);

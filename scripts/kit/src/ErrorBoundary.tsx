@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { threw } from './texts';
 
-interface GuardedProps {
+interface ErrorBoundaryProps {
   id: string;
   children: ReactNode;
 }
 
-/** An example that throws says so in its place, and takes no other away. Only a class can catch what is thrown below it. */
-export class Guarded extends Component<GuardedProps, { readonly error: Error | null }> {
+/** Shows the error of an example in its place, so that the others stay. Only a class can catch errors of its children. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | null }> {
   override state = { error: null };
 
   static getDerivedStateFromError(error: Error): { readonly error: Error } {
