@@ -7,24 +7,24 @@ import { texts } from './texts';
 import type { Terms } from './useTerms';
 
 export interface Agreement {
-  /** agreed to exactly these terms */
+  /** whether the borrower agreed to exactly these terms */
   readonly isTicked: boolean;
-  /** what differs from the terms that were agreed to, or seen, before */
+  /** the differences from the terms that were agreed to, or seen, before */
   readonly changes: readonly Change[];
   readonly agree: () => void;
   readonly withdraw: () => void;
 }
 
 /**
- * The borrower agrees to terms, not to a page: when price or contract change under it, the tick is gone and what changed
- * is known. `terms` are those on show, null while there are none; `earlier` is what this page showed before the web view
- * was killed.
+ * The borrower agrees to terms, not to a page: when price or contract change, the tick goes and the changes are listed.
+ * `terms` are those on the page, null until they load; `earlier` are the figures that the page showed before the web
+ * view was killed.
  */
 export function useAgreement(terms: Terms | null, earlier: Figures): Agreement {
   const [{ agreed, before }, setState] = useState<{
-    /** what the tick stands for */
+    /** the terms that the tick stands for */
     agreed: Terms | null;
-    /** what an earlier tick stood for */
+    /** the terms that the tick before stood for */
     before: Terms | null;
   }>({ agreed: null, before: null });
   const isTicked = agreed !== null && terms !== null && isSameTerms(agreed, terms);
@@ -37,7 +37,7 @@ export function useAgreement(terms: Terms | null, earlier: Figures): Agreement {
   };
 }
 
-/** The terms as the page shows them. */
+/** Returns the terms as the figures that the page shows. */
 export function shownTerms({ quota, quote, version }: Terms): Figures {
   return [
     ...decisiveFigures(quote, quota.receivingAccount),
@@ -48,7 +48,7 @@ export function shownTerms({ quota, quote, version }: Terms): Figures {
 const carried = ({ quota, quote, version }: Terms): string =>
   JSON.stringify([quota.creditOrderId, quota.receivingAccount.cardNumber, quote, version]);
 
-/** True where nothing differs that the order or the page contains. */
+/** Returns whether both terms agree in everything that the order or the page contains. */
 export function isSameTerms(before: Terms, after: Terms): boolean {
   return carried(before) === carried(after);
 }

@@ -4,19 +4,19 @@ import type { Selection } from '../../components/quota/selection';
 import { isSameSelection, queryOf, useSelectedQuota } from '../../components/quota/selection';
 
 /**
- * Section 3, loan agreement html: kept as the lender wrote it, so that what was read once can be read again where the
- * lender does not answer. Null where none is kept for exactly this selection.
+ * Section 3, loan agreement html: keeps the lender's html, so that the borrower can read it again if the lender does
+ * not answer. Null if the kept agreement is not for exactly this selection.
  */
 export function useKeptAgreement(selection: Selection, html: string | undefined): string | null {
   const { selected, select } = useSelectedQuota();
   const [kept, setKept] = useKept('loanAgreementHtml');
-  /** what has come, and for what; null until something has */
+  /** the html that arrived, with its selection; null before */
   const news = html === undefined ? null : JSON.stringify([queryOf(selection), html]);
   const keep = useEffectEvent(() => {
     select(selection);
     setKept(html ?? null);
   });
-  // The contract arrives later, so this must not keep it again after the order has cleared it.
+  // The contract arrives later, so do not keep it again after the order has cleared it.
   useEffect(() => {
     if (news !== null) keep();
   }, [news]);
