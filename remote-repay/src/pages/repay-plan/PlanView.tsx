@@ -27,7 +27,7 @@ interface PlanViewProps {
 
 type Period = OrderDetail['repayPlans'][number];
 
-/** A plan from its first payment to its last, as it stands at a time that it names: the page may be read without a network. */
+/** A whole plan with the time of its data, because it may be read without a network. */
 export function PlanView({ detail }: PlanViewProps): ReactNode {
   const { order, payments } = detail;
   const { clock } = useServices();
@@ -80,7 +80,7 @@ export function PlanView({ detail }: PlanViewProps): ReactNode {
 
 const MINUTE_MS = 60_000;
 
-/** How far the loan is paid, and what comes next. */
+/** The paid share of the loan, and the next payment. */
 function Summary({ detail }: PlanViewProps): ReactNode {
   const { order, remaining, asOf } = detail;
   const now = useServerNow(MINUTE_MS);
@@ -125,7 +125,7 @@ function Summary({ detail }: PlanViewProps): ReactNode {
   );
 }
 
-/** Each payment with its state in words, what it is made of, and what was paid of it when. */
+/** Each payment with its state in words, its parts, and what was paid of it when. */
 function itemsOf({ order, repayPlans }: OrderDetail): PlanTimelineItem[] {
   return planTimeline(repayPlans).map((item) => {
     const period = repayPlans.find((one) => one.period === item.period);
@@ -172,7 +172,7 @@ interface OtherLoanProps {
   readonly loanOrderId: string;
 }
 
-/** Another order of the same debt, told apart by its number; the way there stays open when that does not load. */
+/** Another order of the same debt, named by its number; the link stays if its data does not load. */
 function OtherLoan({ title, loanOrderId }: OtherLoanProps): ReactNode {
   const { data } = useRepayOrderDetailQuery({ loanOrderId });
   const order = data?.order;

@@ -5,14 +5,14 @@ import { texts } from './texts';
 
 type Period = OrderDetail['repayPlans'][number];
 
-/** What a restructure ended is settled, and was not paid: the periods are paid oldest first. */
+/** A restructure also settles periods, without payment. The periods are paid oldest first. */
 export function hasMoved(order: OrderDetail['order'], { period, status }: Period): boolean {
   return (
     Boolean(order.restructuredInto) && status === PlanStatus.SETTLED && period > order.paidPeriods
   );
 }
 
-/** One line a payment; the day is said in full, because it is read on another one. */
+/** Returns one line for each payment, with the full date, because the text is read on another day. */
 export function planAsText({ order, asOf, repayPlans, remaining }: OrderDetail): string {
   return [
     texts.title(order.loanNumber, `${dateLabel(manilaDate(asOf))}, ${timeLabel(asOf)}`),
