@@ -6,7 +6,7 @@ const JPEG = '\u00FF\u00D8\u00FF\u00E0 and so on';
 const file = (name: string, text: string, padding = 0) =>
   new File([bytes(text), new Uint8Array(padding)], name);
 
-describe('a picture as it is sent', () => {
+describe('a picture for the lender', () => {
   it('has at most 4 million pixels and no very long side, keeps its shape and never grows', () => {
     const side = fc.integer({ min: 1, max: 30_000 });
     fc.assert(
@@ -41,7 +41,7 @@ describe('a picture as it is sent', () => {
     expect(isHeicFile(bytes(text))).toBe(isHeic);
   });
 
-  describe('where the phone cannot open it', () => {
+  describe('if the phone cannot open it', () => {
     beforeEach(() => {
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
       window.Image = class extends EventTarget {
