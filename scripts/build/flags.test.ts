@@ -1,7 +1,7 @@
 import { orOneLine, readBuildFlags } from './flags';
 
 describe('build settings', () => {
-  it('have a default each', () => {
+  it('each have a default', () => {
     expect(readBuildFlags({ PATH: '/bin' })).toEqual({
       STORE_BASE: '/',
       API_BASE: '/api',
@@ -61,14 +61,14 @@ describe('build settings', () => {
     );
   });
 
-  it('name all that cannot be used, in one line', () => {
+  it('report all invalid values in one line', () => {
     const bad = { API_BASE: 'api', PACKAGE_NAME: 'short' };
     expect(() => readBuildFlags(bad)).toThrow(
       /^[^\n]*API_BASE must [^\n]*; PACKAGE_NAME must [^\n]*$/,
     );
   });
 
-  it('end the build of a workspace with that line, and a fault of the build with its stack', () => {
+  it('end the build of a workspace with that line, and any other fault with its stack', () => {
     const said = jest.spyOn(console, 'error').mockReturnValue();
     const ended = new Error('ended');
     const exit = jest.spyOn(process, 'exit').mockImplementation(() => {

@@ -12,7 +12,7 @@ import { projectRoot } from '../lib/machine/workspace';
 
 const page = readFileSync(path.join(projectRoot(), 'shell', 'HOST.md'), 'utf8');
 
-/** The code blocks of `shell/HOST.md` whose fence has the info string `info`. */
+/** Returns the code blocks of `shell/HOST.md` whose fence has the info string `info`. */
 const readmeBlocks = (info: string): readonly string[] =>
   [...page.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)]
     .filter(([, fence]) => fence === info)
@@ -27,14 +27,14 @@ const schemas = {
   userInfo: hostUserInfo.answer,
 };
 
-/** The files of `scripts/hosts` that the samples are parts of, by the words after the opening fence. */
+/** The files of `scripts/hosts` that the samples are excerpts of, by the words after the opening fence. */
 const sources = {
   'kotlin PautangHost.kt': 'android/src/main/kotlin/ph/pautang/host/PautangHost.kt',
   'swift PautangHost.swift': 'ios/PautangHost.swift',
   'tsx PautangHost.tsx': 'react-native/PautangHost.tsx',
 };
 
-describe('what shell/HOST.md tells the author of a host', () => {
+describe('shell/HOST.md, for the author of a host', () => {
   it.each(Object.entries(schemas))('has good examples of a %s', (name, schema) => {
     const examples = readmeBlocks(`json ${name}`);
     expect(examples).not.toEqual([]);

@@ -49,12 +49,12 @@ describe('a script for the oldest engines', () => {
     'if (Uint8Array.fromBase64) Uint8Array.fromBase64(x)',
     'globalThis.reportError && reportError(x)',
   ])('may hold %s', (code) => {
-    // An `await` outside a function is only allowed in a module.
+    // Only a module allows `await` outside a function.
     const script = code.startsWith('for await') ? `(async () => { ${code} })` : code;
     expect(newerThanOldest(script)).toEqual([]);
   });
 
-  it('is told of by where it stands, with what is around it', () => {
+  it('is reported with its place and the code around it', () => {
     expect(newerThanOldest('let last = list.at(-1);')).toEqual([
       '.at() (Chrome 92, Safari 15.4): … let last = list.at(-1); …',
     ]);
@@ -101,7 +101,7 @@ describe('styles for the oldest engines', () => {
   });
 });
 
-it('tools read the same floors in package.json', () => {
+it('the floors are those in package.json', () => {
   const text = readFileSync(path.join(projectRoot(), 'package.json'), 'utf8');
   const { browserslist } = JSON.parse(text) as { browserslist: string[] };
   expect(browserslist).toEqual(floors.map(({ query }) => query));

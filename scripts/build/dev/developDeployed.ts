@@ -18,8 +18,9 @@ const QUIET_MS = 150;
 const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
 /**
- * Shows a deployed app with this remote as it is on this machine. Each edit is built and signed with the team's key, and
- * a reload shows it. @throws CommandError
+ * Shows a deployed app with this machine's version of the remote. Each edit is built and signed with the team's key,
+ * and a reload shows it.
+ * @throws CommandError
  */
 export async function developDeployed(
   remote: string,

@@ -46,7 +46,7 @@ const faultsIn = (checked: Awaited<ReturnType<typeof check>>) =>
 const faults = async (ask: Ask) => faultsIn(await check(ask));
 
 describe('the local server', () => {
-  it('serves every kind of path as the table says', async () => {
+  it('serves every kind of path according to the table', async () => {
     expect(await faults(asIs)).toEqual([]);
     expect((await check(asIs)).map(({ kind }) => kind)).toEqual([
       'page',
@@ -61,12 +61,12 @@ describe('the local server', () => {
     ]);
   });
 
-  it('counts no look at its collector as a batch', async () => {
+  it('does not count a check of its collector as a batch', async () => {
     await check(asIs);
     expect(local.refused()).toBe(0);
   });
 
-  it('is not asked for a collector where phones send nothing', async () => {
+  it('is not checked for a collector if phones send nothing', async () => {
     const silent = await check(asIs, readBuildFlags({ BEACONS: '' }));
     expect(silent.map(({ kind }) => kind)).not.toContain('collector');
   });
@@ -104,8 +104,8 @@ const policy = 'content-security-policy';
 const none = 'no collector of beacons is there$';
 const page = /\/app\/$/;
 
-describe('a proxy', () => {
-  /** A proxy, the fault that has to be told, and the harm of all its faults where the test looks at it. */
+describe('a check of a proxy', () => {
+  /** A proxy, the fault to report, and, if the test checks it, the harm of all its faults. */
   const planted: readonly (readonly [ask: Ask, found: RegExp, harm?: 'danger' | 'cost'])[] = [
     [strips(page, policy), /^\/app\/: content-security-policy is missing$/],
     [strips(page, 'referrer-policy'), /^\/app\/: referrer-policy is missing$/, 'danger'],
@@ -260,7 +260,7 @@ describe('a proxy', () => {
     },
   );
 
-  it('that lacks many files is asked for few of them', async () => {
+  it('requests few files if many are missing', async () => {
     const files = Array.from({ length: 9 }, (_, number) => ({
       url: `${BASE}/app/${number}.js`,
       isRight: () => true,
@@ -273,12 +273,12 @@ describe('a proxy', () => {
     ]);
   });
 
-  it('that names the type of scripts in another way does none', async () => {
+  it('accepts another name for the type of scripts', async () => {
     const type = 'application/javascript;charset=UTF-8';
     expect(await faults(heads(/\.js$/, { 'content-type': type }))).toEqual([]);
   });
 
-  it('that does harm in several ways is told the worst first', async () => {
+  it('reports the worst of several faults first', async () => {
     const headers = { 'x-content-type-options': undefined, 'cache-control': 'max-age=600' };
     const checked = await check(heads(/registry/, headers));
     expect(checked.find(({ kind }) => kind === 'registry')?.deviations).toEqual([
@@ -287,7 +287,7 @@ describe('a proxy', () => {
     ]);
   });
 
-  it('that answers nothing for the page is not there at all', async () => {
+  it('rejects if the page does not answer', async () => {
     await expect(check(() => Promise.reject(new Error('ECONNREFUSED')))).rejects.toThrow(
       'ECONNREFUSED',
     );

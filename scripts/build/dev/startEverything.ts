@@ -11,8 +11,8 @@ import { publishBuilds } from './publishBuilds';
 import { startLocal } from './localServer';
 
 /**
- * Builds what is missing or outdated, releases it to the local store, and serves everything on one address. In a
- * remote's own repository that remote is built; the kit has the others.
+ * Builds what is missing or outdated, releases it to the local store, and serves everything on one address. A remote's
+ * own repository builds that remote; the kit has the others.
  */
 export async function startEverything(
   args: readonly string[],

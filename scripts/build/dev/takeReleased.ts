@@ -14,7 +14,7 @@ import { CommandError } from './options';
 
 type Read = (name: string) => Promise<Buffer | null>;
 
-/** A file of a store: a folder, a bucket, or the address that phones load from. @throws Error */
+/** Returns a reader of a store: a folder, a bucket, or the address that phones load from. @throws Error */
 async function readerOf(place: string): Promise<Read> {
   if (/^https?:/.test(place)) {
     const base = new URL(place.endsWith('/') ? place : `${place}/`);
@@ -31,15 +31,15 @@ export interface Released {
   readonly releases: Readonly<Record<string, Release>>;
   /** by their paths in the store */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** what the store's shell offers; null where it does not say */
+  /** the offer of the store's shell; null if the store has none */
   readonly shell: ShellOffer | null;
 }
 
 /**
- * Reads the stable versions of a store's remotes. Their files are compared with the teams'
- * statements; who has signed those is not checked, since they are for this machine.
+ * Reads the stable versions of a store's remotes and compares their files with the teams' statements. It does not check
+ * the statements' signatures, because the files are for this machine.
  * @param without the remote that comes from its sources
- * @throws CommandError naming what the store does not have
+ * @throws CommandError naming a missing file
  */
 export async function takeReleased(place: string, without: string): Promise<Released> {
   const read = await readerOf(place);

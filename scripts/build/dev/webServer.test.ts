@@ -10,7 +10,7 @@ import { EVIL, LOADED, NOT_LOADED } from '../testing/writeShellBuild';
 import { serveWeb } from './webServer';
 
 const HTML = '<head><!--registry--><!--boot--></head>';
-/** These headers take scripts, the origin and everything loaded from an answer that is opened as a page. */
+/** These headers deny an answer that is opened as a page its scripts, its origin and its requests. */
 const HARMLESS = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -68,7 +68,7 @@ describe('the web server', () => {
     expect(answer.headers['cache-control']).toContain(keep);
   });
 
-  it('sends the small file to whoever can read it', async () => {
+  it('sends the compressed file to a client that accepts it', async () => {
     const worker = await get('/app/worker.js', { 'accept-encoding': 'gzip' });
     expect(worker.headers['content-encoding']).toBe('gzip');
     expect(worker.headers['cache-control']).toBe('no-cache');
@@ -98,7 +98,7 @@ describe('the web server', () => {
     },
   );
 
-  it('sends its page again only where it has changed', async () => {
+  it('sends its page again only if it has changed', async () => {
     const { headers } = await get('/app/', { 'accept-encoding': 'br' });
     const known = { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' };
     const again = await get('/app/', known);
@@ -109,7 +109,7 @@ describe('the web server', () => {
     expect(brotliDecompressSync(changed.rawPayload).toString()).toContain('e30.bmV3.c2ln');
   });
 
-  it('puts the registry of the moment into the page', async () => {
+  it('puts the current registry into the page', async () => {
     write('store/registry.jwt', 'e30.bmV3.c2ln');
     expect((await get('/app/')).body).toContain('e30.bmV3.c2ln');
   });
@@ -137,7 +137,7 @@ describe('the web server', () => {
     expect(news.headers.etag).not.toBe(etag);
   });
 
-  it('says that there is no registry yet', async () => {
+  it('says that the store has no registry yet', async () => {
     rmSync(path.join(root, 'store/registry.jwt'));
     expect((await get('/registry.jwt')).statusCode).toBe(404);
     expect((await get('/app/')).body).toBe(HTML);
@@ -224,7 +224,7 @@ describe('the web server', () => {
     expect((await get('/app/')).body).toBe(HTML);
   });
 
-  it('is not led out of the store by a linked folder', async () => {
+  it('does not follow a linked folder out of the store', async () => {
     write('outside/1.0.0/leak.js', 'secret');
     symlinkSync(path.join(root, 'outside'), path.join(root, 'store/remotes/out'));
     symlinkSync('round', path.join(root, 'store/remotes/round'));
@@ -234,7 +234,7 @@ describe('the web server', () => {
     }
   });
 
-  it('serves a store that is itself reached by a link', async () => {
+  it('serves a store that is itself a link', async () => {
     symlinkSync(path.join(root, 'store'), path.join(root, 'current'));
     const other = fastify();
     await serveWeb(other, {
@@ -247,7 +247,7 @@ describe('the web server', () => {
     await other.close();
   });
 
-  it('leads /app to its page', async () => {
+  it('redirects /app to its page', async () => {
     const answer = await get('/app');
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/app/');
