@@ -55,7 +55,7 @@ describe('build settings', () => {
     ['BEACONS', '//elsewhere.example/beacons'],
     ['REMOTE_OVERRIDE', 'yes'],
     ['SERVICE_WORKER', 'no'],
-  ])('name what cannot be used: %s=%j', (name, value) => {
+  ])('report an invalid value: %s=%j', (name, value) => {
     expect(() => readBuildFlags({ [name]: value })).toThrow(
       new RegExp(`^These build settings cannot be used\\. ${name} must (be|have) .+\\.$`),
     );

@@ -39,7 +39,7 @@ it.each([
   `const ui = await import('@pautang/shared/ui');`,
   `import ui from '@pautang/shared/ui';`,
   `const { Money } = require('@pautang/shared/ui');`,
-])('refuses what does not say its names: %s', (text) => {
+])('refuses an import without names: %s', (text) => {
   expect(() => importedNames([text])).toThrow(
     /^Import each name of '@pautang\/shared\/\w+' by itself, not all of it: /,
   );

@@ -173,7 +173,7 @@ describe('npm run create', () => {
     ['is built by itself', 'own build'],
     ['gets keys', 'init'],
     ['is published', 'publish'],
-  ])('gives a remote that %s', (_what, name) => expect(complaints(name)).toBe(''));
+  ])('makes a remote that %s', (_what, name) => expect(complaints(name)).toBe(''));
 
   it('makes a remote whose tests, build, release and sources the commands find', () => {
     const test = 'PASS browser remote-savings/src/pages/goals/Page.test.tsx';
@@ -199,7 +199,7 @@ describe('npm run create', () => {
   if (!isWhole) return;
 
   it.each(['unused code', 'build', 'budgets', 'remotes', 'monolith'])(
-    'gives a remote that stands beside the others: %s',
+    'makes a remote beside the others: %s',
     (name) => expect(complaints(name)).toBe(''),
   );
 

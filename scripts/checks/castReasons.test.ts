@@ -27,7 +27,7 @@ describe('a cast past the type checker', () => {
     expect(withoutReason(text)).toEqual(lines);
   });
 
-  it.each(folders)('has a reason wherever it stands in %s', (folder) => {
+  it.each(folders)('has a reason everywhere in %s', (folder) => {
     const found = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
       .flatMap((name) => {

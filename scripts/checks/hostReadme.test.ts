@@ -35,7 +35,7 @@ const sources = {
 };
 
 describe('shell/HOST.md, for the author of a host', () => {
-  it.each(Object.entries(schemas))('has good examples of a %s', (name, schema) => {
+  it.each(Object.entries(schemas))('has valid examples of a %s', (name, schema) => {
     const examples = readmeBlocks(`json ${name}`);
     expect(examples).not.toEqual([]);
     for (const example of examples)
@@ -49,7 +49,7 @@ describe('shell/HOST.md, for the author of a host', () => {
     expect(shown.toSorted()).toEqual([...hostEventNames].toSorted());
   });
 
-  it.each(Object.entries(sources))('has samples that stand in its file: %s', (fence, file) => {
+  it.each(Object.entries(sources))('has samples that match their file: %s', (fence, file) => {
     const source = readFileSync(path.join(projectRoot(), 'scripts/hosts', file), 'utf8');
     const samples = readmeBlocks(fence);
     expect(samples).not.toEqual([]);

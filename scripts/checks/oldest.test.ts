@@ -33,7 +33,7 @@ describe('a script for the oldest engines', () => {
     ['window.requestIdleCallback(act)', 'requestIdleCallback (Safari never)'],
     ['new CSSStyleSheet()', 'new CSSStyleSheet (Safari 16.4)'],
     ["node.addEventListener('x', act, { signal })", 'addEventListener with a signal'],
-  ])('does not hold %s', (code, what) => {
+  ])('must not contain %s', (code, what) => {
     expect(newerThanOldest(code)).toEqual([expect.stringContaining(what)]);
   });
 
@@ -48,7 +48,7 @@ describe('a script for the oldest engines', () => {
     '"function" == typeof structuredClone ? structuredClone(x) : copy(x)',
     'if (Uint8Array.fromBase64) Uint8Array.fromBase64(x)',
     'globalThis.reportError && reportError(x)',
-  ])('may hold %s', (code) => {
+  ])('may contain %s', (code) => {
     // Only a module allows `await` outside a function.
     const script = code.startsWith('for await') ? `(async () => { ${code} })` : code;
     expect(newerThanOldest(script)).toEqual([]);
@@ -82,7 +82,7 @@ describe('styles for the oldest engines', () => {
       '@container (Chrome 105, Safari 16)',
     ],
     ['@property --a{syntax:"*";inherits:false}', '@property'],
-  ])('do not hold %s', (css, what) => {
+  ])('must not contain %s', (css, what) => {
     expect(stylesNewerThanOldest(css)).toEqual([expect.stringContaining(what)]);
   });
 
@@ -96,7 +96,7 @@ describe('styles for the oldest engines', () => {
     '@supports (display:grid){@media (min-width:1px){.a{color:red}}}',
     '@supports (container-type:inline-size){@container (min-width:1px){.a{color:red}}}',
     '@font-face{font-family:a;src:url(a.woff2)}',
-  ])('may hold %s', (css) => {
+  ])('may contain %s', (css) => {
     expect(stylesNewerThanOldest(css)).toEqual([]);
   });
 });

@@ -87,7 +87,7 @@ describe('the folder of the release store', () => {
     [undefined, '.pautang/releases'],
     ['other', 'other'],
     ['./other/store', 'other/store'],
-  ])('of %j lies below the project: %s', (given, folder) => {
+  ])('of %j is below the project: %s', (given, folder) => {
     expect(readStoreRoot({ STORE_ROOT: given })).toBe(path.join(projectRoot(), folder));
   });
 

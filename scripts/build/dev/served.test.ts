@@ -137,19 +137,16 @@ describe('a check of a proxy', () => {
       'cost',
     ],
     [strips(/registry/, 'etag'), /^\/registry\.jwt: etag is missing$/],
-    [deaf('if-none-match'), /^\/registry\.jwt: asked with its etag, it answers 200, not 304$/],
-    [deaf('accept-encoding'), /^\/app\/shell\S+: asked for gzip, it comes plain \(\d+ bytes\)$/],
+    [deaf('if-none-match'), /^\/registry\.jwt: with its etag, it answers 200, not 304$/],
+    [deaf('accept-encoding'), /^\/app\/shell\S+: with gzip, it comes uncompressed \(\d+ bytes\)$/],
     [strips(/remotes/, 'vary'), /^\/remotes\/.*: vary does not name accept-encoding for gzip$/],
-    [
-      says(/shell\.0/, code),
-      /^\/app\/shell\S+: asked for gzip, it is not the text that comes plain$/,
-    ],
-    [says(/remotes/, 'other'), /^\/remotes\/.*: it is not what was signed$/, 'danger'],
+    [says(/shell\.0/, code), /^\/app\/shell\S+: with gzip, it differs from the uncompressed text$/],
+    [says(/remotes/, 'other'), /^\/remotes\/.*: it differs from the signed file$/, 'danger'],
     [
       says(/api/, '<html>'),
       /^\/api\/anyServedLook: it answers 400, a web page: no lender is there$/,
     ],
-    [says(/registry/, '<html>'), /^\/registry\.jwt: it is no registry$/],
+    [says(/registry/, '<html>'), /^\/registry\.jwt: it is not a registry$/],
     [
       says(/beacons/, '\n<html>', 200),
       new RegExp(`^/beacons: it answers 200, a web page, not 405: ${none}`),
@@ -164,7 +161,7 @@ describe('a check of a proxy', () => {
     ],
     [
       heads(/worker/, { 'content-encoding': 'zstd' }),
-      /^\/app\/worker\.js: asked for it plain, it comes as zstd that cannot be unpacked$/,
+      /^\/app\/worker\.js: without compression, it comes as zstd that cannot be unpacked$/,
     ],
     [
       (url, asked, how) =>
@@ -206,7 +203,7 @@ describe('a check of a proxy', () => {
     [edited(/worker/, () => 'other'), /^\/app\/worker\.js: it is not the file of the build$/],
     [
       edited(/registry/, () => jwt({ serial: 3, iat: 100, remotes: {} })),
-      /^\/app\/: the registry in it is of serial 2, and serial 3 has been in force since Jan 1, 08:01: a roll-back does not reach phones$/,
+      /^\/app\/: its registry has serial 2, but serial 3 has been in force since Jan 1, 08:01: a roll-back does not reach phones$/,
     ],
     [
       says(/page\.home/, '<html>', 404),
@@ -228,7 +225,7 @@ describe('a check of a proxy', () => {
     ],
     [
       edited(page, (text) => text.replace('"state":"on"', '"state":"off"')),
-      /^\/app\/: the index in it is not the one of registry\.jwt: phones ask for the registry$/,
+      /^\/app\/: its index is not that of registry\.jwt, so phones request the registry$/,
     ],
     [
       proxied(/parts/, () => ({ status: 403 })),
@@ -252,7 +249,7 @@ describe('a check of a proxy', () => {
   ];
 
   it.each(planted.map(([ask, found, harm = null]) => ({ ask, found, harm })))(
-    'is told what it does by path and header: $found',
+    'reports its effect by path and header: $found',
     async ({ ask, found, harm }) => {
       const checked = (await check(ask)).filter(({ deviations }) => deviations.length > 0);
       expect(faultsIn(checked)).toContainEqual(expect.stringMatching(found));

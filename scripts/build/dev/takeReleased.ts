@@ -52,7 +52,7 @@ export async function takeReleased(place: string, without: string): Promise<Rele
   };
   const known = readSigned(await textOf(REGISTRY), registry);
   if (!known.isGood)
-    throw new CommandError(`--store: ${place} has no good ${REGISTRY}: ${known.why}.`);
+    throw new CommandError(`--store: ${place} has no valid ${REGISTRY}: ${known.why}.`);
   const entries = Object.entries(known.payload.remotes).filter(([name]) => name !== without);
   const releases: Record<string, Release> = {};
   const files = new Map<string, Buffer>();
@@ -60,7 +60,7 @@ export async function takeReleased(place: string, without: string): Promise<Rele
     const said = readSigned(await textOf(statementPath(name, stable.version)), statement);
     if (!said.isGood)
       throw new CommandError(
-        `--store: ${name} ${stable.version} has no good statement: ${said.why}.`,
+        `--store: ${name} ${stable.version} has no valid statement: ${said.why}.`,
       );
     await inParallel(Object.entries(said.payload.files), async ([file, hash]) => {
       const body = await read(file);

@@ -61,7 +61,7 @@ describe('the web server', () => {
     ['/host/simulator.cd34cd34cd.js', 'simulator', 'immutable'],
     ['/remotes/borrow/1.0.0/remoteEntry.ef56ef56ef.js', 'entry', 'immutable'],
     ['/registry.jwt', JWT, 'max-age=0, s-maxage=5'],
-  ])('answers %s, %s, to be kept: %s', async (url, content, keep) => {
+  ])('answers %s with %s and the cache rule %s', async (url, content, keep) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain(content);
@@ -81,7 +81,7 @@ describe('the web server', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])('sends its page small to who accepts %s', async (accepted, encoding, open) => {
+  ])('sends its page compressed to a client that accepts %s', async (accepted, encoding, open) => {
     for (const url of ['/app/', '/']) {
       const { headers, rawPayload } = await get(url, { 'accept-encoding': accepted });
       const { body } = await get(url);
@@ -91,7 +91,7 @@ describe('the web server', () => {
   });
 
   it.each(['identity', 'br;q=0', 'zstd'])(
-    'sends its page plain to who accepts %s',
+    'sends its page uncompressed to a client that accepts %s',
     async (accepted) => {
       const { headers, body } = await get('/app/', { 'accept-encoding': accepted });
       expect([headers['content-encoding'], body]).toEqual([undefined, shellPage(HTML, JWT)]);
@@ -115,7 +115,7 @@ describe('the web server', () => {
   });
 
   it.each(['', '<html>', '{"serial":'])(
-    'shows the page without a registry that is junk: %j',
+    'serves the page without a registry that is junk: %j',
     async (junk) => {
       write('store/registry.jwt', junk);
       const answer = await get('/app/');
@@ -156,14 +156,14 @@ describe('the web server', () => {
     '/app/%00.js',
     '/app/../../secret.js',
     '/nowhere',
-  ])('has nothing at %s', async (url) => {
+  ])('answers 404 at %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toMatch(/secret"|registry"/);
   });
 
   it.each([...EVIL, ...NOT_LOADED])(
-    'serves of the store what phones load, and not %s',
+    'serves only store files that phones load, and not %s',
     async (url) => {
       write(`store${url}`, 'secret');
       const answer = await get(url);
@@ -172,7 +172,7 @@ describe('the web server', () => {
     },
   );
 
-  it.each(Object.entries(LOADED))('makes %s nothing that runs as a page: %s', async (url, type) => {
+  it.each(Object.entries(LOADED))('serves %s not as an active page: %s', async (url, type) => {
     write(`store${url}`, JWT);
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
@@ -183,7 +183,7 @@ describe('the web server', () => {
   });
 
   it.each(['/remotes/x/evil.html', '/remotes/', '/releases/x/none.jwt', '/registry.jwt'])(
-    'says as harmlessly that there is nothing at %s',
+    'answers 404 with the same protection at %s',
     async (url) => {
       rmSync(path.join(root, 'store/registry.jwt'));
       const answer = await get(url);

@@ -47,7 +47,7 @@ describe('asking an address', () => {
       response.on('drain', write);
       write();
     });
-    await expect(ask(url, {})).rejects.toThrow('more came than any file of the app has');
+    await expect(ask(url, {})).rejects.toThrow('the answer is larger than any file of the app');
   });
 
   it('waits at most ten seconds for a whole answer', async () => {

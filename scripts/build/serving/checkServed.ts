@@ -53,7 +53,10 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
     withFaults(worker, fileFaults(worker, build.worker)),
     ...(shellFile === null ? [] : [withFaults(shellFile, await shellFaults(shellFile))]),
     {
-      ...withFaults(known, text !== null && registry === null ? [danger('it is no registry')] : []),
+      ...withFaults(
+        known,
+        text !== null && registry === null ? [danger('it is not a registry')] : [],
+      ),
       registry: served,
     },
   ];
@@ -65,7 +68,7 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
     const file = await at('compressedFiles', `${store}${stable.entry}`);
     looked.push(
       withFaults(file, [
-        ...(isSigned(file.text, stable) ? [] : [danger('it is not what was signed')]),
+        ...(isSigned(file.text, stable) ? [] : [danger('it differs from the signed file')]),
         ...(await releaseFaults(ask, store, remotes, file.url)),
         ...(await unservedFaults(ask, `${store}${path.posix.dirname(stable.entry)}`)),
       ]),
@@ -170,9 +173,9 @@ function withPage(
   return {
     ...withFaults(page, [
       ...pageFaults(html, build),
-      ...(inside !== null && registry === null ? [danger('what it has in it is no registry')] : []),
+      ...(inside !== null && registry === null ? [danger('its content is not a registry')] : []),
       ...(isOfServed && contentIn(shellPage(build.page, text)) !== contentIn(html)
-        ? [cost('the index in it is not the one of registry.jwt: phones ask for the registry')]
+        ? [cost('its index is not that of registry.jwt, so phones request the registry')]
         : []),
       ...staleFaults(came, settled(served, now)),
     ]),

@@ -105,9 +105,9 @@ async function encodingFaults(
     const text = decoded(answer);
     faults.push(...typeFaults(kind, url, answer));
     if (!text?.equals(plain))
-      faults.push(danger(`asked for ${accepted}, it is not the text that comes plain`));
+      faults.push(danger(`with ${accepted}, it differs from the uncompressed text`));
     else if (encoding === undefined && compression === 'beside')
-      faults.push(cost(`asked for ${accepted}, it comes plain (${plain.length} bytes)`));
+      faults.push(cost(`with ${accepted}, it comes uncompressed (${plain.length} bytes)`));
     else if (accepted.endsWith('br') && encoding !== 'br' && compression === 'beside')
       notes.push(`brotli is not used: ${answer.body.length} bytes by ${encoding}`);
     if (encoding !== undefined && !/accept-encoding|^\*$/i.test(answer.headers['vary'] ?? ''))
@@ -125,7 +125,7 @@ async function etagFaults(ask: Ask, url: string): Promise<Fault[]> {
     if (etag === undefined) return [cost('etag is missing')];
     const again = await ask(url, { 'accept-encoding': accepted, 'if-none-match': etag });
     if (again.status !== 304)
-      faults.push(cost(`asked with its etag, it answers ${again.status}, not 304`));
+      faults.push(cost(`with its etag, it answers ${again.status}, not 304`));
   }
   return faults;
 }
@@ -143,7 +143,7 @@ export async function inspectFile(
     const encoding = answer.headers['content-encoding'] ?? '';
     const what =
       answer.status === 200
-        ? `asked for it plain, it comes as ${encoding} that cannot be unpacked`
+        ? `without compression, it comes as ${encoding} that cannot be unpacked`
         : `it answers ${inShort(answer)}, not 200`;
     return { kind, url, faults: [lost(kind, what)], notes: [], text: null };
   }

@@ -26,7 +26,7 @@ it.each([
   ['so that only phones can read it', { status: 200, body: sealed }, { status: 200, body: sealed }],
   ['by its limit of calls', { status: 429 }, { status: 429 }],
   ['as its framework does, what no contract knows', { status: 405, body: Buffer.from('{}') }, {}],
-])('finds a lender good that refuses the nonsense %s', async (_, answer, posted) => {
+])('finds no fault in a lender that refuses the nonsense %s', async (_, answer, posted) => {
   expect(await look(answer, posted)).toMatchObject({ faults: [], notes: [] });
 });
 
@@ -66,7 +66,7 @@ it.each([
     '200, \'{"code":0,"msg":"ok"}\'',
   ],
   ['much', { status: 200, body: json('x'.repeat(1e5)) }, `200, '${'x'.repeat(80)}…'`],
-])('names %s', async (_, answer, told) => {
+])('reports %s', async (_, answer, told) => {
   expect((await faultsOf({ headers: kept, ...answer }))[0]).toBe(
     `it answers ${told}: no lender is there`,
   );
@@ -74,13 +74,13 @@ it.each([
 
 it('reports a lender whose server refuses POST', async () => {
   expect(await faultsOf({}, { status: 403, body: json('<html>') })).toEqual([
-    'asked by POST, it answers 403, a web page: no lender is there',
+    'by POST, it answers 403, a web page: no lender is there',
   ]);
 });
 
 it('reports a cached answer without a date', async () => {
   expect(await faultsOf({ headers: {} })).toEqual([
     'cache-control is missing',
-    'date is missing, which tells the lender’s time',
+    'date is missing, so phones do not learn the lender’s time',
   ]);
 });

@@ -52,7 +52,7 @@ const isWebPage = ({ body }: Answer): boolean => body.toString().trimStart().sta
 function told(byGet: string | null, byPost: string | null): Fault[] {
   if (byGet === byPost) return byGet === null ? [] : [danger(byGet)];
   return Object.entries({ GET: byGet, POST: byPost }).flatMap(([method, fault]) =>
-    fault === null ? [] : [danger(`asked by ${method}, ${fault}`)],
+    fault === null ? [] : [danger(`by ${method}, ${fault}`)],
   );
 }
 
@@ -69,7 +69,7 @@ export async function inspectLender(ask: Ask, url: string, packageName: string):
   const fault = lenderFault('GET', answer);
   const dated =
     answer.headers['date'] === undefined
-      ? [cost('date is missing, which tells the lender’s time')]
+      ? [cost('date is missing, so phones do not learn the lender’s time')]
       : [];
   // The headers of a gateway's answer are not the lender's.
   const own = fault === null || codeOf(answer) !== null ? [...notStored(answer), ...dated] : [];

@@ -54,7 +54,7 @@ export function staleFaults(came: ServedRegistry | null, inForce: InForce | null
   if (came === null || inForce === null || came.serial >= inForce.serial) return [];
   return [
     danger(
-      `the registry in it is of serial ${came.serial}, and serial ${inForce.serial} has been in force since ${momentText(inForce.since)}: a roll-back does not reach phones`,
+      `its registry has serial ${came.serial}, but serial ${inForce.serial} has been in force since ${momentText(inForce.since)}: a roll-back does not reach phones`,
     ),
   ];
 }

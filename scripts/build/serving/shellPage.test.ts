@@ -79,7 +79,7 @@ describe('the registry as JSON', () => {
   });
 
   it.each(['{"message":"</script>"}', '{"message":"<!--"}', '{\r\n}', '{\0}', '[]'])(
-    'is left as a JWT where a page would read other bytes: %j',
+    'stays a JWT if a page would read other bytes: %j',
     (payload) => {
       expect(inlined(shellPage(NEW, jwtFor(payload)))).toBe(jwtFor(payload));
     },
