@@ -29,7 +29,7 @@ describe('account and security', () => {
   it.each([
     ['2026-12-20T01:00:00Z', 'You can change it again from Dec 20, 2026, 9:00 AM.'],
     ['2026-11-20T11:00:00Z', 'You can change it now, and then not for 45 days.'],
-  ])('says of a change that is possible from %s: %s', async (nextCardChangeAt, words) => {
+  ])('says that a change is possible from %s: %s', async (nextCardChangeAt, words) => {
     open({ getCurrentUserInfo: { ...maria, nextCardChangeAt } });
     expect((await section('Where you receive money')).getByText(words)).toBeVisible();
   });
@@ -44,7 +44,7 @@ describe('account and security', () => {
   it.each([
     ['maria.1234821', 'as maria.1234821'],
     [null, 'Not set. A code by text is all it takes.'],
-  ])('names the ways to log in as they are: %s', async (username, words) => {
+  ])('names the available ways to log in: %s', async (username, words) => {
     open({ getCurrentUserInfo: { ...maria, username } });
     const login = await section('How you log in');
     expect(login.getByText('+63 917 ··· 4821')).toBeVisible();

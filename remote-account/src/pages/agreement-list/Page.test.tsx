@@ -234,7 +234,7 @@ describe('a copy to keep', () => {
     });
 
     it.each(['unsupported', 'timeout', 'denied', 'failed'] as const)(
-      'is a link in an app whose answer is %s, with words for a web view that ignores it',
+      'is a link in an app that answers %s, with a hint for a web view that ignores it',
       async (kind) => {
         const { text } = await download({
           'host:saveFile': () => Promise.reject(new HostError(kind, 'saveFile', kind)),

@@ -332,7 +332,7 @@ describe('the change', () => {
   it.each([
     ['done by then', true],
     ['not done', false],
-  ])('whose answer was lost with the page: it was %s', async (_what, isDone) => {
+  ])('finds out after a reload whether it was carried out: it was %s', async (_what, isDone) => {
     const before = open({ modifyBankCard: fails('network', UNSTABLE) }, BPI);
     await send(before);
     await screen.findByText(/your account is changed once/);
@@ -356,7 +356,7 @@ describe('the change', () => {
     [ResponseCode.CARD_NEW, 'Incorrect New Bank Card Number. Please refill.', 'New account number'],
     [ResponseCode.CARD_HOLDER, 'The card holder must be another', 'Card holder'],
   ])(
-    'that is refused for a field (%i) says so there, with the form kept',
+    'shows a refusal of a field (%i) beside it, and keeps the form',
     async (code, message, name) => {
       const page = open({ modifyBankCard: fails('business', message, code) }, BPI);
       await send(page);

@@ -103,7 +103,7 @@ describe('before a code is sent', () => {
   it.each([
     ['frozen', { state: 'FROZEN' }, 'Your account is frozen'],
     ['without an account', { receivingAccount: null }, 'You have no receiving account yet'],
-  ])('tells who is %s why not', async (_who, more, title) => {
+  ])('tells a borrower who is %s why no code is sent', async (_who, more, title) => {
     const page = open({ getCurrentUserInfo: { ...maria, ...more } });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(hrefOf('Back to home')).toBe('#/');

@@ -52,7 +52,7 @@ describe('the nearest possible choice', () => {
       choice(8_000, 3),
       '₱9,500 in 4 payments can no longer be chosen. The nearest is ₱8,000 in 3 payments.',
     ],
-  ])('is told by what differs', (wanted, nearest, words) => {
+  ])('is described by what differs', (wanted, nearest, words) => {
     expect(noLongerWords(wanted, nearest)).toBe(words);
   });
 });

@@ -137,7 +137,7 @@ describe('the loan terms', () => {
 
 describe('an address without a selection', () => {
   it.each(['', '?amount=5000', '?amount=x&periods=3', '?amount=5000&periods=3&coupons=,'])(
-    'says so and leads to the amount: %s',
+    'is reported and leads to the amount: %s',
     async (query) => {
       const { calls } = openTerms({}, query);
       expect(await findHref('Choose an amount')).toBe('#/borrow/confirm_quota');

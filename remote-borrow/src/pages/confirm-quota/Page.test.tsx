@@ -91,7 +91,7 @@ describe('choosing an amount', () => {
   });
 
   it.each(['?amount=abc&periods=3', '?amount=5000&periods=7', '?amount=%00&coupons=c20'])(
-    'starts from the suggestion where the address is junk: %s',
+    'starts from the suggestion if the address is junk: %s',
     async (query) => {
       openAmount(query);
       expect(await screen.findByText(/That link cannot|in that link cannot/)).toBeVisible();
@@ -164,7 +164,7 @@ describe('coupons', () => {
       /^Coupon\s*2 available$/,
       'A coupon of that link is not yours, so it is not used.',
     ],
-  ])('takes %s of an address that names no amount, or says why not', async (id, name, word) => {
+  ])('takes %s from an address without an amount, or says why not', async (id, name, word) => {
     openAmount(`?coupons=${id}`);
     expect(await screen.findByRole('button', { name })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'I want to borrow' })).toHaveValue('5,000');
@@ -245,7 +245,7 @@ describe('if the lender offers no choice', () => {
     ['CREDIT_NOT_APPROVED', 'Go to home', '#/'],
     ['ACCOUNT_FROZEN', 'Contact customer service', '#/customer/customerCenter'],
     ['CAP_EXCEEDED', 'Choose again', '#/borrow/confirm_quota'],
-  ] as const)('says in the lender’s words what %s means', async (code, name, href) => {
+  ] as const)('shows the lender’s own words for %s', async (code, name, href) => {
     openAmount('', { queryBorrowQuota: fails('business', 'The lender says', ResponseCode[code]) });
     expect(await screen.findByText('The lender says')).toBeVisible();
     expect(hrefOf(name)).toBe(href);

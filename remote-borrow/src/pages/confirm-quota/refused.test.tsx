@@ -46,7 +46,7 @@ describe('a choice that the page offered and the lender refuses', () => {
     ['AMOUNT_OUT_OF_LIMIT', 'Choose an amount from ₱1,000 to ₱4,000.'],
     ['AMOUNT_OFF_STEP', 'Choose an amount in steps of ₱1,000.'],
   ] as const)(
-    'says the lender’s own words at the amount where the limits do not show %s',
+    'shows the lender’s own words at the amount if the limits do not show %s',
     async (code, message) => {
       const view = openAmount('', {
         queryBorrowQuotaWithInput: fails('business', message, ResponseCode[code]),
@@ -97,7 +97,7 @@ describe('a choice that the page offered and the lender refuses', () => {
     ['by its list', true],
     ['by the refusal of the price', false],
   ])(
-    'says at the coupon that it ran out, as told %s, and leads on without it only when asked to again',
+    'says at the coupon that it ran out, as told %s, and leads on without it only after another tap',
     async (_how, isListed) => {
       let isUsed = false;
       const used = { state: 'used', reason: 'You used it already.' } as const;

@@ -43,7 +43,7 @@ describe('the selected quota (section 3)', () => {
     ['above the limit', { ...six, loanAmount: 9_000 }],
     ['off the step', { ...six, loanAmount: 6_050 }],
     ['for a term that is no longer offered', { ...six, periods: 6 }],
-  ])('is dropped where it is %s', async (_what, selected) => {
+  ])('is dropped if it is %s', async (_what, selected) => {
     choose(openAmount(), selected);
     expect(await amountField()).toHaveValue('5,000');
     expect(screen.queryByText(/link/)).toBeNull();

@@ -93,7 +93,7 @@ it('shows the agreed terms below the deposit, in its details', async () => {
 });
 
 it.each(['LENDING', 'PAY_FAILED'] as const)(
-  'leads to service without a ticket where the lender takes none (%s)',
+  'leads to service without a ticket if the lender takes none (%s)',
   async (state) => {
     const { calls } = open(orderStatus(state), LENT + 46 * MINUTE, bareLender);
     const contact = await screen.findByRole('link', { name: 'Contact us' });

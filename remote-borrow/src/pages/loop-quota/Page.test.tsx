@@ -149,7 +149,7 @@ describe('borrowing again', () => {
     [8_000, '₱8,000 like last time would be all you can borrow now.'],
     [9_000, '₱9,000 like last time is more than you can borrow now.'],
     [5_300, '₱5,300 like last time cannot be chosen now.'],
-  ])('starts from the suggestion where ₱%i was borrowed last, and says why', async (sum, words) => {
+  ])('starts from the suggestion if ₱%i was borrowed last, and says why', async (sum, words) => {
     open({
       queryLoanOrderStatus: statusOf(settled(), { quote: quote({ loanAmount: sum }) }),
     });
@@ -195,7 +195,7 @@ describe('the loan that it repeats', () => {
     ['the address names somebody else’s', '?loanOrderId=foreign'],
     ['the address names one that was rejected', '?loanOrderId=rejected'],
     ['the address names one that a restructure replaced', '?loanOrderId=replaced'],
-  ])('is the newest settled one where %s', async (_what, query) => {
+  ])('is the newest settled one if %s', async (_what, query) => {
     const rejected = settled({ loanOrderId: 'rejected', status: LoanStatus.REVIEWING_FAILURE });
     const replaced = settled({ loanOrderId: 'replaced', restructuredInto: 'loan-2' });
     const known = [rejected, replaced, ...both.orders];
@@ -260,13 +260,16 @@ describe('if nothing can be borrowed', () => {
       '#/customer/customerCenter',
     ],
     [ResponseCode.REAPPLY_TOO_SOON, 'You can apply again from Nov 27, 2026.', 'Go to home', '#/'],
-  ])('says so below the settled loan, and where to go: %i', async (code, words, link, href) => {
-    open(refused(code, words));
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Loan 0418' })).toBeVisible();
-    expect(hrefOf(link)).toBe(href);
-    expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull();
-  });
+  ])(
+    'says so below the settled loan, and leads to the next step: %i',
+    async (code, words, link, href) => {
+      open(refused(code, words));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(screen.getByRole('region', { name: 'Loan 0418' })).toBeVisible();
+      expect(hrefOf(link)).toBe(href);
+      expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull();
+    },
+  );
 
   it('says when the lender lends again', async () => {
     open({
@@ -321,7 +324,7 @@ describe('while the offer cannot be shown', () => {
     'queryBorrowQuota',
     'queryLoanOrderStatus',
     'queryRepayOrderDetail',
-  ] as const)('says that %s failed, and asks again', async (method) => {
+  ] as const)('says that %s failed, and offers a retry', async (method) => {
     let isDown = true;
     const answer: unknown = repeating[method];
     const { user } = open({

@@ -159,7 +159,7 @@ describe('the lender’s guide', () => {
     '/\\example.test',
     'guide/borrow_guide',
     'javascript:alert(1)',
-  ])('leads to pages of the app only, not to %s', async (to) => {
+  ])('links to pages of the app only, not to %s', async (to) => {
     openLoan({ rejectGuide: guide({ ways: [{ title: 'A way', body: 'Its words', to }] }) });
     expect(await screen.findByText('A way')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^A way/ })).toBeNull();
@@ -168,7 +168,7 @@ describe('the lender’s guide', () => {
   it.each([
     ['does not come', fails('network', 'No connection')],
     ['is not there', { guide: null }],
-  ])('takes nothing from the decision where it %s', async (_name, rejectGuide) => {
+  ])('does not remove the decision if it %s', async (_name, rejectGuide) => {
     openLoan({ rejectGuide });
     expect(await decision()).toHaveTextContent('This application was not approved.');
     expect(screen.getByText('Nov 29')).toBeVisible();
@@ -195,7 +195,7 @@ describe('a loan that is not, or no longer, rejected', () => {
   it.each([
     ['CANCELLED', 'This application was cancelled'],
     ['FINISH', 'This loan is settled'],
-  ] as const)('in %s is said', async (status, title) => {
+  ] as const)('shows the state of one in %s', async (status, title) => {
     openLoan({ queryLoanOrderStatus: orderStatus(status) });
     expect(await screen.findByText(title)).toBeVisible();
   });
@@ -241,7 +241,7 @@ describe('an address without a loan of this borrower', () => {
     expect(screen.getByRole('link', { name: 'Go to home' })).toBeVisible();
   });
 
-  it.each(['', 'x'.repeat(65)])('asks the lender nothing for %j', async (id) => {
+  it.each(['', 'x'.repeat(65)])('makes no call for %j', async (id) => {
     const { calls } = openLoan({}, { at: `/borrow/reject?loanOrderId=${id}` });
     expect(await screen.findByText('This link is not complete')).toBeVisible();
     expect(calls).toEqual([]);

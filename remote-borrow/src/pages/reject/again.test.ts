@@ -29,7 +29,7 @@ it.each([
   [MIDNIGHT - DAY_MS - 1, 2],
   [MIDNIGHT - DAY_MS, 1],
   [MIDNIGHT - 1, 1],
-])('counts the days as Manila does: at %i', (now, days) => {
+])('counts the days in Manila: at %i', (now, days) => {
   expect(againOf(facts, now)).toEqual({ kind: 'waiting', date: facts.reapplyDate, days });
 });
 

@@ -61,7 +61,7 @@ describe('the rejection of a credit application', () => {
   it.each([
     ['does not come', fails('network', 'No connection')],
     ['is not there', { guide: null }],
-  ])('stands without the lender’s guide where it %s', async (_name, rejectGuide) => {
+  ])('shows without the lender’s guide if it %s', async (_name, rejectGuide) => {
     open({ rejectGuide });
     expect(await decision()).toHaveTextContent('Your credit application was not approved.');
     expect(screen.getByText('in 2 days')).toBeVisible();

@@ -102,7 +102,7 @@ describe('a loan under approval', () => {
   });
 
   it.each(['?loanOrderId=', `?loanOrderId=${'x'.repeat(65)}`])(
-    'says that %s is no loan and asks the lender nothing',
+    'says that %s is no loan and makes no call',
     async (query) => {
       const { calls } = open(query, {});
       expect(await screen.findByText('This link is not complete')).toBeVisible();

@@ -37,7 +37,7 @@ describe('a picture for the lender', () => {
     ['\0\0\0\x18ftypisom', false],
     ['%PDF-1.7....', false],
     ['', false],
-  ])('is known as one of a newer phone by its bytes: %j', (text, isHeic) => {
+  ])('is recognised by its bytes as one of a newer phone: %j', (text, isHeic) => {
     expect(isHeicFile(bytes(text))).toBe(isHeic);
   });
 
@@ -60,7 +60,7 @@ describe('a picture for the lender', () => {
         file('a.heic', '\0\0\0\x18ftypheic'),
         'This phone cannot open a.heic. Take a screenshot of it and add that.',
       ],
-    ])('says so of %s', async (_what, given, message) => {
+    ])('explains why for %s', async (_what, given, message) => {
       expect(await shrink(given)).toBe(message);
     });
   });

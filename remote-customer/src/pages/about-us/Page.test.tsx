@@ -99,28 +99,25 @@ describe('about us', () => {
     ['/guide/borrow_guide', 'The steps'],
     ['/guide/repay_guide', 'The steps'],
     ['/guide/anti_fraud_guide', 'What we never ask you for'],
-  ])(
-    '%s says nothing of a price, time or biller that the lender has not given',
-    async (at, list) => {
-      const { terms: _terms, ...silent } = config;
-      const { view } = renderRoute(
-        routes,
-        at,
-        {},
-        { kept: { commonInfo: { ...keptDefaults.commonInfo, operationConfigData: silent } } },
-      );
-      expect(await screen.findByRole('list', { name: list })).toBeVisible();
-      const words = view.container.textContent.replace(/Congrats!.*cancelled\./, '');
-      expect(words).not.toMatch(/₱\d|\d ?%|\d (minute|hour|day)|Hiram Ph|undefined/);
-    },
-  );
+  ])('%s shows no price, time or biller that the lender has not given', async (at, list) => {
+    const { terms: _terms, ...silent } = config;
+    const { view } = renderRoute(
+      routes,
+      at,
+      {},
+      { kept: { commonInfo: { ...keptDefaults.commonInfo, operationConfigData: silent } } },
+    );
+    expect(await screen.findByRole('list', { name: list })).toBeVisible();
+    const words = view.container.textContent.replace(/Congrats!.*cancelled\./, '');
+    expect(words).not.toMatch(/₱\d|\d ?%|\d (minute|hour|day)|Hiram Ph|undefined/);
+  });
 });
 
 it.each([
   ['/guide/about_us', 'What we stand for'],
   ['/guide/repay_guide', 'The steps'],
   ['/guide/anti_fraud_guide', 'What we never ask you for'],
-])('%s says and leads to nothing that the lender does without', async (at, list) => {
+])('%s neither mentions nor links features that the lender lacks', async (at, list) => {
   const { operationConfigData } = bareLender.commonInfo;
   const { calls, view } = renderRoute(
     routes,

@@ -41,7 +41,7 @@ describe('a typing error', () => {
     ['rollvoer', 'rollover', 1],
     ['copuon', 'coupon', 1],
     ['volcano', 'loan', 4],
-  ])('makes %s of the beginning of %s by %d', (typed, word, edits) => {
+  ])('turns %s into the beginning of %s with %d edits', (typed, word, edits) => {
     expect(editsToBegin(typed, word)).toBe(edits);
   });
 

@@ -114,7 +114,7 @@ describe('a ticket', () => {
     ['where data is saved', { saveData: true }, 0],
     ['on 2G', { effectiveType: '2g' }, 0],
     ['on 4G', { saveData: false, effectiveType: '4g' }, 1],
-  ])('asks for a picture only when it is tapped, %s', async (_where, connection, ahead) => {
+  ])('loads a picture only after a tap, %s', async (_where, connection, ahead) => {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
     Object.defineProperty(window, 'IntersectionObserver', {
       value: AllNear,

@@ -32,7 +32,7 @@ describe('a sent message', () => {
   });
 
   it.each(['', '?feedbackId=f', '?feedbackId=f&ticketNumber=%3Cb%3E', '?ticketNumber=1&time=now'])(
-    'leads to the list where its address is not whole: %j',
+    'leads to the list if its address is incomplete: %j',
     async (query) => {
       open(query);
       expect(await findHref('My tickets')).toBe('#/customer/serviceProgress');

@@ -167,7 +167,7 @@ describe('a ticket to human service', () => {
   it.each([
     ['is none of the lender’s', '?questionId=%3Cb%3E', answered],
     ['does not load', '?questionId=lost', { listQuestion: fails('network') }],
-  ])('is empty where the question %s', async (_why, query, more) => {
+  ])('is empty if the question %s', async (_why, query, more) => {
     open(query, more);
     expect(await field('What happened?')).toHaveValue('');
   });

@@ -59,7 +59,7 @@ describe('a payment in words', () => {
   it.each([
     [true, 'You paid ₱1,801. All of it is your credit.'],
     [false, 'You paid ₱1,801. All of it became your credit.'],
-  ])('says when nothing was owed', (isNow, words) => {
+  ])('says that all of it is credit if nothing was owed', (isNow, words) => {
     const nothing = { toPenalty: 0, toInterest: 0, toPrincipal: 0 };
     expect(paymentInWords(payment({ ...nothing, amount: 1_801, toCredit: 1_801 }), isNow)).toBe(
       words,

@@ -44,7 +44,7 @@ describe('a successful repayment', () => {
   it.each([
     ['Back to home', '/'],
     ['See the loan', '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f'],
-  ])('is left by %s', async (name, address) => {
+  ])('is replaced by the page behind %s', async (name, address) => {
     const { user, where } = open(postedCheckout());
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(where()).toBe(address));
@@ -113,7 +113,7 @@ describe('a successful rollover', () => {
       '₱100',
       '₱70 for the fee, ₱30 is your credit and pays what is due next.',
     ],
-  ])('tells where more than the fee went: %j', async (over, paid, parts) => {
+  ])('says where a surplus over the fee went: %j', async (over, paid, parts) => {
     openRollover(completedRollover(over));
     expect(await screen.findByText(`You paid ${paid}: ${parts}`)).toBeVisible();
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent(paid);

@@ -89,7 +89,7 @@ describe('the checkout outside the app', () => {
   it.each([
     ['the lender says so', checkout({ state: 'EXPIRED' })],
     ['the deadline is past', checkout({ expiresAt: '2026-11-20T11:43:59.000Z' })],
-  ])('offers no reference when %s, but a new one', async (_, answer) => {
+  ])('offers a new reference in place of the old one when %s', async (_, answer) => {
     const { user, where } = open(answer);
     expect(
       await screen.findByRole('heading', { name: 'This reference has expired' }),
@@ -194,7 +194,7 @@ describe('the wallet of the checkout', () => {
     ['the host does not say', checkout()],
     ['the money is on its way', checkout({ state: 'RECEIVED' })],
     ['it is not one that we know', checkout({ billerPath: '7-Eleven → Pautang' })],
-  ])('is not opened where %s', async (_, answer) => {
+  ])('has no button if %s', async (_, answer) => {
     open(answer, answer.billerPath.startsWith('7') ? host('available') : {});
     await screen.findByText('8820 4419 0073');
     expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();

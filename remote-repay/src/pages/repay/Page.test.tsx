@@ -84,7 +84,7 @@ describe('repay', () => {
   it.each([
     [{ order: loanOrder({ periods: 1 }), plans: [planItem(1)] }, 'The whole loan in one payment.'],
     [{ dueNow: 3_604 }, '2 of 3 payments.'],
-  ])('says which payments are due: %#', async (due, words) => {
+  ])('names the due payments: %#', async (due, words) => {
     open(pendingPlan(due));
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -319,7 +319,7 @@ describe('a begun renewal', () => {
       /^Your new plan is being made/,
       '#/repay/restructure_review?restructureOrderId=',
     ],
-  ] as const)('is the only one once it is agreed to: %s', async (kind, orderId, name, href) => {
+  ] as const)('is the only one once it is agreed: %s', async (kind, orderId, name, href) => {
     begun({ kind, orderId, state: 'CONFIRMED' });
     expect(await findHref(name)).toBe(href + orderId);
     expect(screen.queryByRole('link', { name: 'Move the due date' })).toBeNull();

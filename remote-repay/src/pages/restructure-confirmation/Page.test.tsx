@@ -119,7 +119,7 @@ describe('the agreement to a restructure', () => {
   it.each([
     ['a payment landed meanwhile', { balance: 4_348, extraCost: 690 }, '₱5,348 → ₱4,348'],
     ['the day has changed', { newDueDate: '2026-12-21', extraCost: 746 }, '+ ₱743 → + ₱746'],
-  ])('sends nothing when %s, says what is new and takes the tick back', async (_, over, change) => {
+  ])('sends nothing when %s, shows the changes and unticks', async (_, over, change) => {
     const page = open(inTurn(begun, restructure(over)));
     await tick(page);
     await page.user.click(await agree());
@@ -337,7 +337,7 @@ describe('the fee of an agreed restructure', () => {
     ['has come and is being posted', agreedRestructure({ receivedRepaymentId: 'r-1' }), 'review'],
     ['is paid', paidRestructure(), 'review'],
     ['is long paid: the order is there', completedRestructure(), 'operation_success'],
-  ])('is not asked for where it %s', async (_, detail, page) => {
+  ])('is not asked for if it %s', async (_, detail, page) => {
     const { where } = open(detail);
     await waitFor(() => expect(where()).toContain(page));
   });

@@ -118,7 +118,7 @@ describe('the description of a restructure', () => {
       completedRestructure({ acknowledgedAt: '2026-11-20T11:47:00.000Z' }),
       '/repay/repay_detail?loanOrderId=loan-2&isOverdue=f',
     ],
-  ])('that is %s leads on to where it stands', async (_, detail, to) => {
+  ])('leads to the page of its stage if it is %s', async (_, detail, to) => {
     const { where } = open(offered(), { repayRestructureDetail: detail }, OF_ORDER);
     await waitFor(() => expect(where()).toBe(to));
   });

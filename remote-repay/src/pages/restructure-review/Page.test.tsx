@@ -73,7 +73,7 @@ describe('the steps of a restructure', () => {
   it.each([
     ['not agreed to', restructure(), 'restructure_details'],
     ['not paid', agreedRestructure(), 'restructure_confirmation'],
-  ])('have not begun of one that is %s: it goes on where it stands', async (_, detail, page) => {
+  ])('lead to the page of the stage if the restructure is %s', async (_, detail, page) => {
     const { where } = open(detail);
     await waitFor(() => expect(where()).toContain(page));
   });

@@ -63,7 +63,7 @@ describe('the description of a rollover', () => {
   it.each([
     ['what is due', { dueNow: 0, credit: 2_000, payoffAmount: 3_200 }, 'Your credit pays what is'],
     ['the whole loan', { dueNow: 0, credit: 6_000, payoffAmount: 0 }, 'Your credit pays all of'],
-  ])('is not offered where the credit pays %s', async (_what, covered, why) => {
+  ])('is not offered if the credit pays %s', async (_what, covered, why) => {
     open(pendingPlan(covered));
     expect(await screen.findByText(new RegExp(`^${why}`))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Begin a rollover' })).toBeNull();
@@ -186,7 +186,7 @@ describe('the description of a rollover', () => {
       'Not possible today',
       'This is not offered for this loan today.',
     ],
-  ])('that is not offered says why and when: %s', async (_, over, title, reason) => {
+  ])('gives the reason and the date if it is not offered: %s', async (_, over, title, reason) => {
     open(pendingPlan({ options: [option('rollover', { available: false, ...over })] }));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
@@ -213,7 +213,7 @@ describe('the description of a rollover', () => {
       completedRollover(),
       /^\/repay\/operation_success\?deferralOrderId=deferral-1&kind=rollover$/,
     ],
-  ])('that is %s leads on to where it stands', async (_, detail, to) => {
+  ])('leads to the page of its stage if it is %s', async (_, detail, to) => {
     const { where } = open(offered(), { repayDeferralDetail: detail }, OF_ORDER);
     await waitFor(() => expect(where()).toMatch(to));
   });

@@ -119,7 +119,7 @@ describe('the terms of a rollover', () => {
       rollover({ newDueDate: '2026-12-21', overdueFeeCleared: 15, extraCost: 165 }),
       'Dec 20, 2026 → Dec 21, 2026',
     ],
-  ])('send nothing when %s, and say what is new', async (_, now, change) => {
+  ])('send nothing when %s, and show the changes', async (_, now, change) => {
     const { user, calls } = open(inTurn(rollover(), now));
     await user.click(await button('Pay ₱180'));
     expect(await screen.findByText(change)).toBeVisible();
