@@ -17,9 +17,8 @@ import { AgreeBar } from './AgreeBar';
 import { DisclosureSheet } from './DisclosureSheet';
 import { TermsBody } from './TermsBody';
 import { texts } from './texts';
-import { shownTerms, useAgreement } from './useAgreement';
+import { shownTerms, useAgreement, useKeptAgreement } from './useAgreement';
 import { useBorrow } from './useBorrow';
-import { useKeptAgreement } from './useKeptAgreement';
 import type { AgreedTerms } from './useTerms';
 import { useTerms } from './useTerms';
 

@@ -1,8 +1,11 @@
 import type { Figures } from '@pautang/shared/app';
+import { useKept } from '@pautang/shared/app';
 import type { Change } from '@pautang/shared/changed-figures';
 import { changesOf } from '@pautang/shared/changed-figures';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { decisiveFigures } from '../../components/price/quoteFigures';
+import type { Selection } from '../../components/quota/selection';
+import { isSameSelection, queryOf, useSelectedQuota } from '../../components/quota/selection';
 import { texts } from './texts';
 import type { Terms } from './useTerms';
 
@@ -51,4 +54,24 @@ const carried = ({ quota, quote, version }: Terms): string =>
 /** Returns whether both terms agree in everything that the order or the page contains. */
 export function isSameTerms(before: Terms, after: Terms): boolean {
   return carried(before) === carried(after);
+}
+
+/**
+ * Section 3, loan agreement html: keeps the lender's html, so that the borrower can read it again if the lender does
+ * not answer. Null if the kept agreement is not for exactly this selection.
+ */
+export function useKeptAgreement(selection: Selection, html: string | undefined): string | null {
+  const { selected, select } = useSelectedQuota();
+  const [kept, setKept] = useKept('loanAgreementHtml');
+  /** the html that arrived, with its selection; null before */
+  const news = html === undefined ? null : JSON.stringify([queryOf(selection), html]);
+  const keep = useEffectEvent(() => {
+    select(selection);
+    setKept(html ?? null);
+  });
+  // The contract arrives later, so do not keep it again after the order has cleared it.
+  useEffect(() => {
+    if (news !== null) keep();
+  }, [news]);
+  return selected !== null && isSameSelection(selected, selection) ? kept : null;
 }
