@@ -57,7 +57,7 @@ describe('build settings', () => {
     ['SERVICE_WORKER', 'no'],
   ])('report an invalid value: %s=%j', (name, value) => {
     expect(() => readBuildFlags({ [name]: value })).toThrow(
-      new RegExp(`^These build settings cannot be used\\. ${name} must (be|have) .+\\.$`),
+      new RegExp(`^These build settings are invalid\\. ${name} must (be|have) .+\\.$`),
     );
   });
 
@@ -80,7 +80,7 @@ describe('build settings', () => {
     expect(exit).toHaveBeenCalledWith(1);
     expect(said.mock.calls).toEqual([
       [
-        "These build settings cannot be used. BEACONS must be a path on the page's own origin, such as /beacons, or empty.",
+        "These build settings are invalid. BEACONS must be a path on the page's own origin, such as /beacons, or empty.",
       ],
     ]);
     const fault = new TypeError('a fault');

@@ -90,5 +90,5 @@ export function readBuildFlags(env: Record<string, string | undefined>) {
     return { ...flags, HOST_ORIGINS: HOST_ORIGINS.split(',').filter((origin) => origin !== '') };
   }
   const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
-  throw new SettingError(`These build settings cannot be used. ${lines.join('; ')}.`);
+  throw new SettingError(`These build settings are invalid. ${lines.join('; ')}.`);
 }

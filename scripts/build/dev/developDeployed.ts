@@ -31,7 +31,7 @@ export async function developDeployed(
   const app = v.safeParse(address, given['app']);
   if (!app.success)
     throw new CommandError(
-      `'${given['app'] ?? ''}' is no address of an app: give one such as --app https://staging.example`,
+      `'${given['app'] ?? ''}' is not the address of an app. Use for example: --app https://staging.example`,
     );
   const port = portOf(command, given['port'], process.env);
   await checkPort(command, port);

@@ -104,7 +104,7 @@ export async function developRemote(
     const close = () => Promise.all([local.close(), server.close()]);
     return { address: local.address, close };
   };
-  // Until here a signal ends the process at once: it holds nothing, and its builds are made anew.
+  // Until here a signal ends the process at once: it holds nothing, and its builds are made again.
   const starting = start();
   const isStopping = stopOnSignal(starting, onStopProblem);
   const { address } = await starting;

@@ -124,8 +124,8 @@ describe('--help', () => {
     expect(helpOf(startCommand)).toBe(
       [
         'npm start -- [--port N] [--data <folder>]',
-        '  --port N         (PORT), 8080; 0 is any that is free',
-        "  --data <folder>  of the lender's books (SANDBOX_DATA), .pautang/lender; 'memory' keeps nothing",
+        '  --port N         the port (PORT), default 8080; 0 takes any free one',
+        "  --data <folder>  the lender's data (SANDBOX_DATA), default .pautang/lender; 'memory' stores none",
         'More settings: scripts/build/README.md',
       ].join('\n'),
     );

@@ -48,12 +48,13 @@ export function helpOf(...commands: readonly (PortCommand | ServerCommand)[]): s
     return [
       `${typed} [--port N] [--data <folder>]`,
       portLine(port),
-      `  --data <folder>  of the lender's books (SANDBOX_DATA), ${command.dataFolder}; 'memory' keeps nothing`,
+      `  --data <folder>  the lender's data (SANDBOX_DATA), default ${command.dataFolder}; 'memory' stores none`,
     ];
   });
   return [...lines, 'More settings: scripts/build/README.md'].join('\n');
 }
-const portLine = (port: number) => `  --port N         (PORT), ${port}; 0 is any that is free`;
+const portLine = (port: number) =>
+  `  --port N         the port (PORT), default ${port}; 0 takes any free one`;
 
 export interface ServerOptions {
   readonly port: number;
@@ -91,7 +92,7 @@ export function serverOptions(
   env: Environment,
 ): ServerOptions {
   if (data === '')
-    throw new CommandError("--data must name a folder, or be 'memory', which keeps nothing.");
+    throw new CommandError("--data must name a folder, or be 'memory', which stores nothing.");
   return {
     port: portOf(command, wanted, env),
     lender: readConfig({

@@ -31,7 +31,7 @@ export async function startEverything(
     await publishBuilds(storeRoot);
     return startLocal({ ...options, storeRoot, readDeviceKeys });
   };
-  // Until here a signal ends the process at once: it holds nothing, and a build that was begun is made anew.
+  // Until here a signal ends the process at once: it holds nothing, and an unfinished build is made again.
   const starting = start();
   const isStopping = stopOnSignal(starting, onStopProblem);
   const { address } = await starting;

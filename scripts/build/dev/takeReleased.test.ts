@@ -45,7 +45,7 @@ it('reads a store from the address that phones load from', async () => {
 
 it('refuses a file that differs from its team’s statement', async () => {
   writeFileSync(path.join(folder(), ENTRY), 'changed');
-  await expect(take(folder())).rejects.toThrow(`${ENTRY} is not as its team signed it`);
+  await expect(take(folder())).rejects.toThrow(`${ENTRY} is other than its team signed`);
   rmSync(path.join(folder(), ENTRY));
   await expect(take(folder())).rejects.toThrow(`${ENTRY} is missing in `);
 });

@@ -66,7 +66,7 @@ export async function takeReleased(place: string, without: string): Promise<Rele
       const body = await read(file);
       if (!body || integrityOf(body) !== hash)
         throw new CommandError(
-          `--store: ${file} is ${body ? 'not as its team signed it' : 'missing'} in ${place}.`,
+          `--store: ${file} is ${body ? 'other than its team signed' : 'missing'} in ${place}.`,
         );
       files.set(file, body);
     });

@@ -89,7 +89,7 @@ describe('READ_ME', () => {
   });
 
   const text = 'It is in the way.';
-  it('names each obstacle with a link to it, and does not lead on', async () => {
+  it('names each obstacle with a link to it, and offers no next step', async () => {
     const ways = [
       [{ kind: 'loan', loanOrderId: 'l1', status: 20 }, '/borrow/review?loanOrderId=l1'],
       [{ kind: 'loan', loanOrderId: 'l1', status: 65 }, '/borrow/lending?loanOrderId=l1'],
@@ -116,7 +116,7 @@ describe('READ_ME', () => {
     expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
   });
 
-  it('leads on once the obstacles are cleared', async () => {
+  it('offers the next step once the obstacles are cleared', async () => {
     let blockers = [{ kind: 'payment', amount: 300, text }];
     const page = open({ deletionBlockers: () => ({ blockers }) });
     const again = await screen.findByRole('button', { name: 'Check again' });
@@ -126,7 +126,7 @@ describe('READ_ME', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('does not lead on if the obstacles did not load, and offers a retry', async () => {
+  it('offers a retry and no next step if the obstacles did not load', async () => {
     const page = open({
       deletionBlockers: inTurn(fails('network', 'No connection.'), { blockers: [] }),
     });

@@ -19,9 +19,9 @@ export interface Agreement {
 }
 
 /**
- * The borrower agrees to terms, not to a page: when price or contract change, the tick goes and the changes are listed.
- * `terms` are those on the page, null until they load; `earlier` are the figures that the page showed before the web
- * view was killed.
+ * The borrower agrees to terms, not to a page: when price or contract change, the hook clears the tick and lists the
+ * changes. `terms` are those on the page, null until they load; `earlier` are the figures that the page showed before
+ * the web view was killed.
  */
 export function useAgreement(terms: Terms | null, earlier: Figures): Agreement {
   const [{ agreed, before }, setState] = useState<{

@@ -206,7 +206,7 @@ interface OfferBarProps {
   readonly onReview: () => void;
 }
 
-/** The price and the button that leads on. The sum on the button is the borrower's own choice, never a price. */
+/** The price and the button to the terms. The sum on the button is the borrower's own choice, never a price. */
 function OfferBar(props: OfferBarProps): ReactNode {
   const { quote, isStale, isComing, error, amount, isBusy, onReview } = props;
   return (

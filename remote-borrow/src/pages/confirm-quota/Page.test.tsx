@@ -99,7 +99,7 @@ describe('choosing an amount', () => {
     },
   );
 
-  it('waits for the price of the latest choice before it leads on', async () => {
+  it('waits for the price of the latest choice before it opens the terms', async () => {
     const { promise, release } = hold();
     const { user, where } = openAmount('', {
       queryBorrowQuotaWithInput: async (selected: { loanAmount: number }) => {
@@ -193,7 +193,7 @@ describe('coupons', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('drops a coupon that no longer fits, gives the reason and leads on without it', async () => {
+  it('drops a coupon that no longer fits, gives the reason and continues without it', async () => {
     const { user, where } = openAmount('?amount=5000&periods=3&coupons=c50');
     await screen.findByText('₱50 off interest');
     await typeAmount({ user }, '1000');

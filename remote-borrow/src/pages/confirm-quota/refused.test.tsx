@@ -64,7 +64,7 @@ describe('a choice that the page offered and the lender refuses', () => {
     },
   );
 
-  it('says at the term that it is gone, and leads on with another', async () => {
+  it('says at the term that it is gone, and continues with another', async () => {
     let terms = quota().terms;
     const view = openAmount('?amount=5000&periods=3', {
       queryBorrowQuota: () => quota({ terms }),
@@ -97,7 +97,7 @@ describe('a choice that the page offered and the lender refuses', () => {
     ['by its list', true],
     ['by the refusal of the price', false],
   ])(
-    'says at the coupon that it ran out, as told %s, and leads on without it only after another tap',
+    'says at the coupon that it ran out, as told %s, and continues without it only after another tap',
     async (_how, isListed) => {
       let isUsed = false;
       const used = { state: 'used', reason: 'You used it already.' } as const;

@@ -105,7 +105,7 @@ interface ChoiceCardProps {
   readonly quote: Quote | undefined;
 }
 
-/** The choice that the button stands for, and why it differs from the last one. */
+/** The choice behind the button, and why it differs from the last one. */
 function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps): ReactNode {
   const { selection, otherAmount, isOtherTerm } = choice;
   const { loanAmount, periods } = selection;

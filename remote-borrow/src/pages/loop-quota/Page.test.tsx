@@ -168,7 +168,7 @@ describe('borrowing again', () => {
     expect(await again()).toHaveAttribute('href', '#/borrow/confirm_quota?amount=5000&periods=3');
   });
 
-  it('leads on also if the price fails', async () => {
+  it('leads to the amount also if the price fails', async () => {
     open({ queryBorrowQuotaWithInput: fails('network', 'No connection') });
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
     expect(await again()).toBeVisible();

@@ -120,7 +120,7 @@ describe('the page of a borrower’s credit', () => {
     expect(screen.getByRole('link', { name: /Paid on loan 0419/ })).toHaveTextContent('− ₱1,800');
   });
 
-  it('leads on if the borrower has no credit', async () => {
+  it('links to the loan records if the borrower has no credit', async () => {
     open(credit({ credit: 0, refundable: 0, entries: [] }));
     expect(await screen.findByText('You have no credit')).toBeVisible();
     expect(hrefOf('Your loans')).toBe('#/mine/records');

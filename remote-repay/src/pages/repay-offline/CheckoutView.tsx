@@ -138,7 +138,7 @@ function BillerCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
 }
 
 /**
- * Pending, received, posted. The page leads on once the lender has posted the payment, so it never shows it as done.
+ * Pending, received, posted. The next page opens once the lender has posted it, so this one never shows it as done.
  */
 function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const isReceived = checkout.state === 'RECEIVED';

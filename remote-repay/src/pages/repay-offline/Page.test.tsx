@@ -64,7 +64,7 @@ describe('the checkout outside the app', () => {
     ).toBeVisible();
   });
 
-  it('polls and leads on once the payment is posted', async () => {
+  it('polls and opens the result once the payment is posted', async () => {
     jest.useFakeTimers();
     const answers: unknown[] = [checkout(), checkout({ state: 'RECEIVED' })];
     const { where } = open(() => answers.shift() ?? postedCheckout());

@@ -121,7 +121,7 @@ describe('the plan to keep', () => {
   });
 });
 
-describe('when it goes wrong', () => {
+describe('after a failure', () => {
   it('stays readable with its time if it cannot be refreshed', async () => {
     const answers: unknown[] = [overdueDetail()];
     open(() => answers.shift() ?? fails('network', 'Internet connection is unstable'));

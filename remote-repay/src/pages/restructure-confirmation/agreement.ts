@@ -34,8 +34,8 @@ export function isSameTerms(shown: AgreedTerms, now: AgreedTerms): boolean {
 }
 
 /**
- * The borrower agrees to terms, not to a page: when figures or agreement change, the tick goes. `terms` is null until
- * the agreement has loaded, because the borrower cannot have read it before.
+ * The borrower agrees to terms, not to a page: when figures or agreement change, the hook clears the tick. `terms` is
+ * null until the agreement has loaded, because the borrower cannot have read it before.
  */
 export function useTick(terms: AgreedTerms | null) {
   const [agreed, setAgreed] = useState<AgreedTerms | null>(null);

@@ -23,7 +23,7 @@ interface AgreeOptions {
 const missing = ({ shortfall, step, receivedRepaymentId }: RestructureDetail): string =>
   JSON.stringify([shortfall, step, receivedRepaymentId ?? null]);
 
-/** Requests the current terms, agrees, and leads on to the fee. If the fee fails then, it can be paid alone. */
+/** Requests the current terms, agrees, and opens the checkout of the fee. If that fails, the fee can be paid alone. */
 export function useAgree({ restructureOrderId, query, contract, onAgreed }: AgreeOptions) {
   const fee = useFee({
     kind: 'restructure',

@@ -84,7 +84,7 @@ describe('old and new terms of a restructure', () => {
     expect(calls.map(({ method }) => method)).not.toContain('repayRestructureConfirm');
   });
 
-  it('lead on once the borrower has agreed', async () => {
+  it('lead to the page of the stage once the borrower has agreed', async () => {
     const { where } = open(agreedRestructure());
     await waitFor(() => expect(where()).toContain('restructure_confirmation'));
   });

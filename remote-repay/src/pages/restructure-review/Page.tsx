@@ -38,7 +38,7 @@ function Review({ restructureOrderId }: { readonly restructureOrderId: string })
   const query = useRestructure(restructureOrderId);
   const { data } = query;
   const isUnderWay = data !== undefined && stageOf(data) === 'steps';
-  // A killed web view reopens here, which leads on to the page of the stage.
+  // A killed web view reopens here, and this page opens the one of the stage.
   useUnfinished(null);
   if (data && !isUnderWay) return <Navigate to={placeOf(data)} replace />;
   return (
