@@ -36,7 +36,7 @@ function hasRoom() {
 let endPostgres = async () => {};
 
 module.exports = async (_all, { cacheDirectory }) => {
-  // a nested run, which a test of another run started and which inherits its programs
+  // a run that a test started with this variable empty, because it needs no programs and databases
   if (process.env.PAUTANG_TEST_PROGRAMS !== undefined) return;
   process.env.PAUTANG_TEST_CACHE = cacheDirectory;
   const { buildPrograms } = tsx.require('./programs.ts', __filename);

@@ -58,7 +58,7 @@ interface Picked {
 const stretchOf = (stretches: readonly PayoffStretch[], day: string) =>
   stretches.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
-/** The first day shown is the last with the highest saving; a plan that became too short for the pick shows its last. */
+/** Returns the day to show: at first the last with the highest saving; past a shortened plan, the plan's last. */
 function shownDay(picked: Picked | null, stretches: readonly PayoffStretch[]): string {
   if (picked === null) return stretches[0]?.lastDay ?? '';
   const isPlanShorter = picked.isOfPlan && stretchOf(stretches, picked.day) === undefined;

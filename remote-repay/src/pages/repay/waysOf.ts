@@ -28,8 +28,8 @@ type Figures = Omit<Way, 'isCheapest'>;
 
 /**
  * Returns all ways in display order, for a debt that credit does not cover. Payments follow the chosen periods. Doing
- * nothing is left out if the lender does not price it, or while money or a renewal is under way (`underWay`), which
- * also decides what costs least.
+ * nothing is left out if the lender does not price it. While money or a renewal is under way (`underWay`), it is left
+ * out too and no way is marked as the cheapest, because the figures will change.
  */
 export function waysOf(plan: PendingRepayPlan, choice: RepayChoice, terms: LenderTerms): Way[] {
   const offered = waysOut(plan).filter(
