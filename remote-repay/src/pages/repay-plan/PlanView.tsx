@@ -7,7 +7,15 @@ import {
 } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
-import { dateLabel, daysUntil, instantLabel, loanLabel, money } from '@pautang/shared/format';
+import {
+  dateLabel,
+  daysUntil,
+  instantLabel,
+  loanLabel,
+  manilaDate,
+  money,
+  timeLabel,
+} from '@pautang/shared/format';
 import type { PlanTimelineItem } from '@pautang/shared/parts';
 import { PlanTimeline } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
@@ -17,7 +25,6 @@ import type { OrderDetail } from '../../api';
 import { useRepayOrderDetailQuery } from '../../api';
 import { planTimeline } from '../../components/plan/planTimeline';
 import { ShareText } from '../../components/payment/ShareText';
-import { hasMoved, planAsText } from './planAsText';
 import styles from './PlanView.module.css';
 import { texts } from './texts';
 
@@ -187,4 +194,27 @@ function OtherLoan({ title, loanOrderId }: OtherLoanProps): ReactNode {
       })}
     />
   );
+}
+
+/** A restructure also settles periods, without payment. The periods are paid oldest first. */
+function hasMoved(order: OrderDetail['order'], { period, status }: Period): boolean {
+  return (
+    Boolean(order.restructuredInto) && status === PlanStatus.SETTLED && period > order.paidPeriods
+  );
+}
+
+/** Returns one line for each payment, with the full date, because the text is read on another day. */
+function planAsText({ order, asOf, repayPlans, remaining }: OrderDetail): string {
+  return [
+    texts.title(order.loanNumber, `${dateLabel(manilaDate(asOf))}, ${timeLabel(asOf)}`),
+    ...repayPlans.map((item) =>
+      texts.line(
+        item.period,
+        item.dueDate,
+        item.status === PlanStatus.SETTLED ? item.paidAmount : item.remaining,
+        hasMoved(order, item) ? texts.moved : planStatusLabel[item.status],
+      ),
+    ),
+    texts.left(remaining),
+  ].join('\n');
 }
