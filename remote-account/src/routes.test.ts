@@ -20,7 +20,7 @@ describe('the account routes', () => {
     ).toEqual(['/mine/setting']);
   });
 
-  it('tell their build', () => {
+  it('state their build', () => {
     expect(buildId).toBe('test');
   });
 });

@@ -34,7 +34,7 @@ describe('the routes of the area', () => {
     expect(typeOf(name, 'loanOrderId=1')).toBe(`LOAN_${type}`);
   });
 
-  it('carry the build they come from', () => {
+  it('carry the build that they come from', () => {
     expect(buildId).toBe('test');
   });
 });

@@ -18,7 +18,7 @@ const reject: RouteMeta = {
 };
 const lending: RouteMeta = { title: titles.lending, transactionType: 'LENDING', hasNews: true };
 
-/** A page and its details variant, which the page tells by its path. */
+/** Registers a page and its details variant, which the page recognises by its path. */
 const loadReview: AreaRoute['load'] = () =>
   import(/* webpackChunkName: "borrow.review" */ './pages/review/Page');
 const loadReject: AreaRoute['load'] = () =>

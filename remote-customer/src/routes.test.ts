@@ -16,7 +16,7 @@ describe('the service routes', () => {
       '/guide/repay_guide',
     ]));
 
-  it('tell their build', () => {
+  it('state their build', () => {
     expect(buildId).toBe('test');
   });
 });

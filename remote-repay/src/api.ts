@@ -10,13 +10,13 @@ import {
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { repayRestructureDetail } from '@pautang/shared/contract/restructure';
 
-/** A checkout has to be readable while the borrower is away in the wallet and the network is gone, and so has a plan. */
+/** Checkouts and plans must be readable offline, while the borrower is away in the wallet. */
 const READ_OFFLINE_SECONDS = 86_400;
 
 export type OrderDetail = ResponseOf<typeof queryRepayOrderDetail>;
 export type Checkout = ResponseOf<typeof fetchVirtualAccount>;
 
-/** The reads that two pages of this area share; what one page asks for stands beside it. */
+/** The queries that two pages of this area share; a query of one page is beside that page. */
 export const {
   useRepayPendingPlanQuery,
   useRepayKeptPlanQuery,
@@ -27,7 +27,7 @@ export const {
 } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The open loan when no id is given. What a payment is decided by, so the phone's own answer never stands in for it. */
+    /** The open loan when no id is given. Payments depend on it, so it never comes from the phone's kept answers. */
     repayPendingPlan: build.query<
       ResponseOf<typeof queryPendingRepayPlan>,
       { readonly loanOrderId?: string }
@@ -35,7 +35,7 @@ export const {
       query: (data) => call(queryPendingRepayPlan, data),
       providesTags: ['Loan'],
     }),
-    /** The same of the open loan as it was last told: readable offline, and not what a payment is decided by. */
+    /** The kept plan of the open loan: readable offline, but not the basis of a payment. */
     repayKeptPlan: build.query<ResponseOf<typeof queryPendingRepayPlan>, void>({
       query: () => call(queryPendingRepayPlan, {}, { isKept: true }),
       providesTags: ['Loan'],

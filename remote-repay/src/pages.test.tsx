@@ -28,7 +28,7 @@ describe('every page', () => {
       const order = page.startsWith('rollover') ? 'deferralOrderId' : 'restructureOrderId';
       return [page, `${page}?loanOrderId=`, `${page}?${order}=${long}`];
     }),
-  ])('leads on from a link that is not complete without asking the lender: %s', async (link) => {
+  ])('offers a way on from an incomplete link without a call: %s', async (link) => {
     const { calls } = openPage(`/repay/${link}`);
     expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible();
     expect(calls).toEqual([]);
@@ -49,7 +49,7 @@ describe('every page', () => {
       'repayRestructureDetail',
     ]),
   ] as [string, string, number?][])(
-    'leads on from what the lender does not know: %s',
+    'offers a way on for an id that the lender does not know: %s',
     async (link, method, code = ResponseCode.NOT_FOUND) => {
       openPage(`/repay/${link}`, { [method]: fails('business', 'Unknown', code) });
       expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
@@ -70,7 +70,7 @@ describe('every page', () => {
         'Application in process',
       ]),
   ] as [string, keyof typeof lender, string][])(
-    'is asked for again when it does not load: %s',
+    'can be requested again if it does not load: %s',
     async (link, method, shown) => {
       const answer = method === 'repayRestructureDetail' ? paidRestructure() : lender[method];
       const down = fails('timeout', 'It took too long');

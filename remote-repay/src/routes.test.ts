@@ -21,7 +21,7 @@ describe('the repay routes', () => {
     );
   });
 
-  it('are all of the specification and our own page of credit, with a title and a page each', () =>
+  it('are all of the specification plus the page of credit, with a title and a page each', () =>
     expectRoutes(
       routes,
       [
@@ -40,7 +40,7 @@ describe('the repay routes', () => {
       ].map((name) => `/repay/${name}`),
     ));
 
-  it('tell their build', () => {
+  it('state their build', () => {
     expect(buildId).toBe('test');
   });
 });

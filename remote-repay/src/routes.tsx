@@ -14,15 +14,15 @@ const titled = (
   transactionType,
 });
 
-/** Of the success page that the operations share, by the one that succeeded. */
+/** Titles of the success page, by the operation. */
 function doneTitle(kind: string | null): string {
   if (kind === 'rollover') return titles.rolloverDone;
   return kind === 'restructure' ? titles.restructureDone : titles.success;
 }
 
 /**
- * The pages of a rollover are one chunk, and so are those of a restructure: each leads on to the next, also where the network is
- * gone by then, and every chunk more makes the remote's entry bigger by its hash. They are named after the first page.
+ * The pages of a rollover are one chunk, and so are those of a restructure: each can lead to the next offline, and each
+ * further chunk would add its hash to the remote's entry. The chunk has the name of the first page.
  */
 export const routes: readonly AreaRoute[] = [
   {
@@ -55,7 +55,7 @@ export const routes: readonly AreaRoute[] = [
     load: () =>
       import(/* webpackChunkName: "repay.operation_success" */ './pages/operation-success/Page'),
   },
-  // ours: the specification has no screen for what decision S13 asks
+  // not in the specification, which has no screen for decision S13
   {
     path: paths.credit,
     handle: { ...titled(titles.credit, 'REPAY'), hasNews: true },

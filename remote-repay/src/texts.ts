@@ -1,4 +1,4 @@
-/** Section 2: the title of every repay route while the loan is overdue, and the normal one. */
+/** Section 2: the overdue title of every repay route, and the normal one. */
 export const titles = {
   overdue: 'Overdue repayment',
   repay: 'Repayment',

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent } from 'react';
 const MINUTE_MS = 60_000;
 
 /**
- * Asks again when the day has changed in Manila since `asOf`, because a penalty grows by the day, and when the page is seen
- * again: the order may have been paid or replaced elsewhere. True while the figures are of today.
+ * Refetches when the Manila day has changed since `asOf`, because a penalty grows by the day, and when the page becomes
+ * visible again, because the order may be paid or replaced elsewhere. Returns whether the figures are of today.
  */
 export function useFreshFigures(asOf: string | undefined, refetch: () => unknown): boolean {
   const today = manilaDate(useServerNow(MINUTE_MS));

@@ -2,7 +2,7 @@ import { useSearchParams } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { useEffect } from 'react';
 
-/** The title follows isOverdue (section 2): an address from before midnight is put right once the loan is known. */
+/** The title follows isOverdue (section 2): corrects an address from before midnight once the loan is known. */
 export function useOverdueFlag(status: LoanStatus | undefined): void {
   const [query, setQuery] = useSearchParams();
   const told = query.get('isOverdue') === 't';

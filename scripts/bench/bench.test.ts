@@ -1,7 +1,7 @@
 import { quantile, spreadOf, spreadText, tableOf } from './figures';
 
-describe('what a bench tells', () => {
-  it('takes the nearest rank', () => {
+describe('the output of a bench', () => {
+  it('uses the nearest rank', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect([quantile(hundred, 0.5), quantile(hundred, 0.99), quantile(hundred, 1)]).toEqual([
       50, 99, 100,
@@ -10,12 +10,12 @@ describe('what a bench tells', () => {
     expect(() => quantile([], 0.5)).toThrow('There are no measurements to summarise.');
   });
 
-  it('tells the median with the least and the most', () => {
+  it('shows the median with the lowest and the highest value', () => {
     expect(spreadText(spreadOf([30, 10, 20]))).toBe('20 (10–30)');
     expect(spreadText(spreadOf([1.25]), 1)).toBe('1.3 (1.3–1.3)');
   });
 
-  it('lines figures up', () => {
+  it('aligns figures', () => {
     const table = {
       columns: ['case', 'ms'],
       rows: [

@@ -1,4 +1,4 @@
-/** The phone of a borrower, as a browser context takes it; its network and processor are in `app/profiles.ts`. */
+/** The phone of a borrower, for a browser context; its network and processor are in `app/profiles.ts`. */
 export const borrowersPhone = {
   viewport: { width: 412, height: 915 },
   isMobile: true,

@@ -1,4 +1,4 @@
-/** The value below which a share of the values lies, by nearest rank. @throws Error without values */
+/** Returns the value at a share of the sorted values, by nearest rank. @throws Error without values */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, two) => one - two);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];

@@ -1,6 +1,6 @@
 import * as paths from '@pautang/shared/contract/paths';
 
-/** The judged screens: the scenario of their borrower (null: a visitor), and words that only that screen shows. */
+/** The measured screens: the scenario of their borrower (null: a visitor), and words that only that screen shows. */
 export const screens = [
   { name: 'login', path: paths.login, scenario: null, words: 'Text me a code' },
   { name: 'home', path: paths.home, scenario: 'approved', words: 'Choose an amount' },

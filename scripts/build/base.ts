@@ -7,12 +7,12 @@ import { floorsQuery } from '../lib/machine/floors';
 import { bundleFolder, projectRoot } from '../lib/machine/workspace';
 import type { RELEASE_DIGEST } from '../release/integrity';
 
-/** The list of hashes by the ids of chunks, as the integrity plugin writes it. */
+/** Matches the hashes by chunk id in the code that the integrity plugin writes. */
 const HASHES = /(?<=__webpack_require__\.sri\w*Hashes = \{)[^}]*(?=\})/g;
 
 /**
- * Puts the hashes of chunks into the order of the chunks' ids. The integrity plugin of Rspack 2.2 writes them in the order
- * in which its threads met the chunks, so two builds of the same sources would differ.
+ * Sorts the hashes of chunks by the chunks' ids. The integrity plugin of Rspack 2.2 writes them in the order in which
+ * its threads met the chunks, so two builds of the same sources would differ.
  */
 class IntegrityOrderPlugin {
   apply(compiler: Compiler): void {
@@ -53,20 +53,20 @@ const swc = (mode: Mode, refresh: boolean) => ({
 
 export interface BundleOptions {
   readonly name: string;
-  /** of its sources, below the project's root; default: the bundle's workspace */
+  /** folder of the sources, below the project's root; default: the bundle's workspace */
   readonly folder?: string;
   readonly mode: Mode;
   readonly refresh?: boolean;
-  /** digest by which the bundle's files are checked before they run (default: the page's) */
+  /** digest that checks the bundle's files before they run (default: the page's) */
   readonly digest?: typeof PAGE_DIGEST | typeof RELEASE_DIGEST;
 }
 
-/** Digest of the page's own files: as safe against another file of the same hash, and a third shorter in the page. */
+/** Digest of the page's own files: as safe as a longer one against a forged file, and a third shorter in the page. */
 export const PAGE_DIGEST = 'sha256';
 
 /**
- * Has Chromium compile every function of these files off the main thread while they load (136 and later; a comment for any
- * other engine), instead of one by one as they are called.
+ * Makes Chromium compile every function of these files off the main thread while they load (from version 136 on),
+ * instead of one by one when they are called. Other engines read a comment.
  */
 export const compiledOnLoad = (files: RegExp): RspackPluginInstance =>
   new rspack.BannerPlugin({
@@ -145,7 +145,7 @@ export function baseConfig({
       ],
     },
     optimization: {
-      // A lazy chunk is one request. A module that lies in two chunks still runs only once.
+      // A lazy chunk is one request. A module in two chunks still runs only once.
       splitChunks: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),

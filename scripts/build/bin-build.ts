@@ -3,7 +3,7 @@ import { buildWithProgress } from './progress';
 import { staleBundles } from './run';
 import { bundleNames } from '../lib/machine/workspace';
 
-/** `npm run build` builds all bundles or those that are named; with `--stale` only where their sources have changed. */
+/** `npm run build` builds all bundles or the named ones; with `--stale` only those whose sources have changed. */
 try {
   const { values, positionals } = parseArgs({
     options: { stale: { type: 'boolean' } },

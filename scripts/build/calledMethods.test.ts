@@ -13,7 +13,7 @@ it('finds each method of the contract where it is defined', () => {
   expect(found.toSorted()).toEqual(Object.keys(catalogue).toSorted());
 });
 
-it('finds a method of a remote’s own, and tells whether other modules can have it', () => {
+it('finds a method of a remote’s own, and whether it is exported', () => {
   const text = `import { read as _, write } from '@pautang/shared/contract/method';
 /** Opens a goal. */ export const openGoal = /* @__PURE__ */ write(
   "openGoal", {}, {});
@@ -24,7 +24,7 @@ const closeGoal = write('closeGoal', {}, {});`;
   ]);
 });
 
-it('takes no other call and no word for a method', () => {
+it('takes no other call or word for a method', () => {
   const text = `export const login = read('login');
 const field = useText('login'); const read = (name) => name;`;
   expect(definedMethods(text)).toEqual([]);

@@ -1,19 +1,19 @@
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { Compilation, Module } from '@rspack/core';
 
-/** Where a module has the functions from that define methods of the wire. */
+/** Matches the import of the functions that define methods. */
 const DEFINERS = /\bfrom\s*['"](?:\.\/|@pautang\/shared\/contract\/)method['"]/;
 const DEFINITION =
   /\b(export )?const (\w+) = (?:\/\*.*?\*\/\s*)*(?:read|write|upload)\(\s*['"](\w+)['"]/g;
 
 export interface DefinedMethod {
-  /** on the wire */
+  /** name on the wire */
   readonly name: string;
-  /** of the export; null where the module keeps it for itself */
+  /** name of the export; null if the module does not export it */
   readonly exported: string | null;
 }
 
-/** The methods that a module defines. @param text its code as the compiler has made it of its source: without types */
+/** Returns the methods that a module defines. @param text the module as JavaScript, without types */
 export function definedMethods(text: string): DefinedMethod[] {
   if (!DEFINERS.test(text)) return [];
   return [...text.matchAll(DEFINITION)].map(([, isExported, variable = '', name = '']) => ({
@@ -23,8 +23,8 @@ export function definedMethods(text: string): DefinedMethod[] {
 }
 
 /**
- * The sorted names of the methods that a bundle calls: the definitions in its modules that the compiler found to be
- * used. A minified file cannot tell, because it keeps unused definitions, and words such as 'login' that are no method.
+ * Returns the sorted names of the methods that a bundle calls: the definitions that the compiler found to be used. A
+ * minified file cannot tell, because it keeps unused definitions, and other words such as 'login'.
  */
 export function calledMethods(
   { moduleGraph }: Pick<Compilation, 'moduleGraph'>,
@@ -39,7 +39,7 @@ export function calledMethods(
   return [...new Set(names)].toSorted();
 }
 
-/** The methods that the shell may call before a page asks for them: reads of a borrower's own data. */
+/** Returns the methods that the shell may call before a page asks for them: reads of a borrower's own data. */
 export const earlyMethods = () =>
   Object.values(catalogue).filter(
     ({ kind, byGet, session }) => kind === 'read' && !byGet && session === 'required',

@@ -10,7 +10,7 @@ export interface ChangedWord {
   readonly to: string;
 }
 
-/** The same build with one word changed, as the next release may have it. The file itself stays as it is. */
+/** Returns the same build with one word changed, as a next release might have it. The file itself stays unchanged. */
 export function withWord(config: Configuration, { file, from, to }: ChangedWord): Configuration {
   const source = path.join(projectRoot(), file);
   const text = readFileSync(source, 'utf8');

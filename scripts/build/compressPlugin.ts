@@ -3,13 +3,13 @@ import type { Compiler } from '@rspack/core';
 
 const COMPRESSIBLE = /\.(js|css|html)$/;
 
-/** The byte of a gzip header for the operating system. 'unknown' makes the same bytes on each system. */
+/** Sets the operating system in a gzip header to 'unknown', so that each system makes the same bytes. */
 const anySystem = (gzip: Buffer): Buffer => {
   gzip[9] = 255;
   return gzip;
 };
 
-/** A file in the encodings that a web server chooses from, by the names that it looks for. */
+/** Returns a file in the encodings that a web server chooses from, by the names that it looks for. */
 export const compressed = (name: string, bytes: Buffer): Readonly<Record<string, Buffer>> => ({
   [`${name}.br`]: brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },

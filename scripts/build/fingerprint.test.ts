@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the fingerprint of a build', () => {
-  it('is ten digits and the same for the same sources, wherever they are', () => {
+  it('is ten digits and the same for the same sources in any folder', () => {
     const first = borrow();
     expect(first).toMatch(/^[0-9a-f]{10}$/);
     jest.spyOn(process, 'cwd').mockReturnValue(path.join(root, 'remote-borrow', 'src'));
@@ -51,7 +51,7 @@ describe('the fingerprint of a build', () => {
     expect(borrow()).not.toBe(before);
   });
 
-  it('changes when a source moves or is gone', () => {
+  it('changes if a source is moved or deleted', () => {
     const before = borrow();
     rmSync(path.join(root, 'remote-borrow/src/routes.tsx'));
     const gone = borrow();
@@ -72,7 +72,7 @@ describe('the fingerprint of a build', () => {
     expect(borrow()).toBe(before);
   });
 
-  it('tells the modes and the bundles apart', () => {
+  it('differs by mode and bundle', () => {
     expect(fingerprint('borrow', 'development')).not.toBe(borrow());
     expect(fingerprint('repay', 'production')).not.toBe(borrow());
   });

@@ -1,7 +1,7 @@
 import { orOneLine, readBuildFlags } from './flags';
 
 describe('build settings', () => {
-  it('have a default each', () => {
+  it('each have a default', () => {
     expect(readBuildFlags({ PATH: '/bin' })).toEqual({
       STORE_BASE: '/',
       API_BASE: '/api',
@@ -55,20 +55,20 @@ describe('build settings', () => {
     ['BEACONS', '//elsewhere.example/beacons'],
     ['REMOTE_OVERRIDE', 'yes'],
     ['SERVICE_WORKER', 'no'],
-  ])('name what cannot be used: %s=%j', (name, value) => {
+  ])('report an invalid value: %s=%j', (name, value) => {
     expect(() => readBuildFlags({ [name]: value })).toThrow(
-      new RegExp(`^These build settings cannot be used\\. ${name} must (be|have) .+\\.$`),
+      new RegExp(`^These build settings are invalid\\. ${name} must (be|have) .+\\.$`),
     );
   });
 
-  it('name all that cannot be used, in one line', () => {
+  it('report all invalid values in one line', () => {
     const bad = { API_BASE: 'api', PACKAGE_NAME: 'short' };
     expect(() => readBuildFlags(bad)).toThrow(
       /^[^\n]*API_BASE must [^\n]*; PACKAGE_NAME must [^\n]*$/,
     );
   });
 
-  it('end the build of a workspace with that line, and a fault of the build with its stack', () => {
+  it('end the build of a workspace with that line, and any other fault with its stack', () => {
     const said = jest.spyOn(console, 'error').mockReturnValue();
     const ended = new Error('ended');
     const exit = jest.spyOn(process, 'exit').mockImplementation(() => {
@@ -80,7 +80,7 @@ describe('build settings', () => {
     expect(exit).toHaveBeenCalledWith(1);
     expect(said.mock.calls).toEqual([
       [
-        "These build settings cannot be used. BEACONS must be a path on the page's own origin, such as /beacons, or empty.",
+        "These build settings are invalid. BEACONS must be a path on the page's own origin, such as /beacons, or empty.",
       ],
     ]);
     const fault = new TypeError('a fault');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ReleaseError } from '../release/releaseError';
 
-/** A setting that a build cannot be made with: one line that says what it must be. */
+/** An invalid build setting: one line that says what it must be. */
 export class SettingError extends Error {
   constructor(message: string) {
     super(message);
@@ -9,7 +9,7 @@ export class SettingError extends Error {
   }
 }
 
-/** Ends the process with one line for a setting that cannot be used: rspack's command would print its own stack. */
+/** Ends the process with one line for an invalid setting, because rspack's command would print its stack. */
 export function orOneLine<T>(work: () => T): T {
   try {
     return work();
@@ -49,12 +49,12 @@ const buildFlags = v.object({
     v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'must be 1 to 64 letters, digits and _')),
     'f8in1Status',
   ),
-  /** key for payloads until the host has given its own (decision P4: at least 16 characters) */
+  /** key for payloads until the host gives its own (decision P4: at least 16 characters) */
   PACKAGE_NAME: v.optional(
     v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
     'ph.pautang.sandbox',
   ),
-  /** the app's name on its screens until the host tells its own */
+  /** the app's name on its screens until the host gives its own */
   APP_NAME: v.optional(
     v.pipe(
       v.string(),
@@ -78,7 +78,7 @@ const buildFlags = v.object({
   ),
   /** on: a tester may choose a version of a remote with ?remote.<name>=<version> */
   REMOTE_OVERRIDE: v.optional(onOff, 'off'),
-  /** on: the shell keeps its files on the phone, so that it starts without a network; off takes away what phones have kept */
+  /** on: the shell keeps its files on the phone, so that it starts offline; off: phones delete kept files */
   SERVICE_WORKER: v.optional(onOff, 'on'),
 });
 
@@ -90,5 +90,5 @@ export function readBuildFlags(env: Record<string, string | undefined>) {
     return { ...flags, HOST_ORIGINS: HOST_ORIGINS.split(',').filter((origin) => origin !== '') };
   }
   const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
-  throw new SettingError(`These build settings cannot be used. ${lines.join('; ')}.`);
+  throw new SettingError(`These build settings are invalid. ${lines.join('; ')}.`);
 }

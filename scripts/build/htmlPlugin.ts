@@ -6,20 +6,20 @@ import { PAGE_DIGEST } from './base';
 
 interface Options {
   readonly template: string;
-  /** entry whose script the page loads and whose styles it carries */
+  /** entry whose script the page loads and whose styles it inlines */
   readonly entry: string;
-  /** entry whose code is written into the page itself */
+  /** entry whose code is inlined in the page */
   readonly inlineScript?: string;
-  /** named lazy chunks that the boot script may ask for early */
+  /** named lazy chunks that the boot script may request early */
   readonly preloadable?: readonly string[];
   readonly isDevelopment: boolean;
   /** the app's name, for the mark `<!--app-->` */
   readonly appName?: string;
-  /** leaves the styles in their file, where they can be replaced while the page is open */
+  /** links the styles as a file, so that they can be replaced while the page is open */
   readonly linksStyles?: boolean;
   /** folder or address of the page's script; default: beside the page */
   readonly base?: string;
-  /** makes the files that say how the page is to be served, by their names, from the texts of its inline scripts and styles */
+  /** makes the files with the serving instructions, by name, from the page's inline scripts and styles */
   readonly serving?: (inline: Inline) => Readonly<Record<string, string>>;
 }
 
@@ -39,17 +39,17 @@ interface Asset {
   readonly as: 'script' | 'style';
 }
 
-/** Fast Refresh of a remote finds the shell's React through this hook, which must exist before React is loaded. */
+/** Fast Refresh of a remote finds the shell's React through this hook, which must exist before React loads. */
 const DEVTOOLS_STUB =
   '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; }, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onScheduleFiberRoot() {}, checkDCE() {} };</script>';
 
-/** JSON for a script element. `<` is escaped, because `</script>` in a text would end the element. */
+/** Returns JSON for a script element. `<` is escaped, because `</script>` in a text would end the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
  * Writes index.html with inline styles (the first paint needs them), the inline boot script, the list of lazy chunks,
- * and a mark (`<!--registryIndex-->`) that is replaced by the registry before the page is served. Beside it, it writes
- * how it is to be served.
+ * and a mark (`<!--registryIndex-->`) that the server replaces by the registry. Beside it, it writes the serving
+ * instructions.
  */
 export class HtmlPlugin {
   constructor(private readonly options: Options) {}
@@ -99,7 +99,7 @@ export class HtmlPlugin {
         .map((name) => {
           const { integrity } = this.asset(compilation, name);
           const check = this.options.isDevelopment ? '' : ` integrity="${integrity}"`;
-          // Other files wait for it. Without the attribute a deferred script comes after all preloads.
+          // Other files wait for this script. Without the attribute a deferred script loads after all preloads.
           return `<script defer src="${this.options.base ?? './'}${name}" crossorigin="anonymous"${check} fetchpriority="high"></script>`;
         })
         .join(''),

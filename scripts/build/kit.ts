@@ -3,7 +3,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { baseConfig } from './base';
 import { HtmlPlugin } from './htmlPlugin';
 
-/** The page of all components, for work on them: it is never deployed. It shows the code of its examples, so a file can also be had as text. */
+/** The page of all components, for development only. It shows its examples' code, so files can be imported as text. */
 export function kitConfig(): Configuration {
   const config = baseConfig({
     name: 'kit',

@@ -35,13 +35,13 @@ function renamed(bundle: string) {
 }
 
 describe('a word changed in one page', () => {
-  it('of a remote gives new names to this page, the route table and the entry only', () => {
+  it('of a remote renames this page, the route table and the entry only', () => {
     const { names, bytes } = renamed('borrow');
     expect(names).toEqual(['borrow.confirm_quota.js', 'borrow.routes.js', 'remoteEntry.js']);
     expect(bytes).toBeLessThan(20_000);
   });
 
-  it('of the shell gives new names to this page and to the list of files', () => {
+  it('of the shell renames this page and the list of files', () => {
     const { names, bytes } = renamed('shell');
     expect(names).toEqual(['page.login.js', 'shell.js']);
     expect(bytes).toBeLessThan(20_000);

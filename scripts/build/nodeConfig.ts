@@ -2,7 +2,7 @@ import type { Configuration, ExternalItem } from '@rspack/core';
 import { projectRoot } from '../lib/machine/workspace';
 
 /**
- * Settings for files of the project that run in Node, each entry one ES module. Packages stay outside, because PGlite
+ * Settings for files of the project that run in Node, each entry one ES module. Packages stay external, because PGlite
  * loads its WebAssembly from beside its own file.
  */
 export const nodeConfig = (

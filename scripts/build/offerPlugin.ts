@@ -3,9 +3,7 @@ import type { Compiler } from '@rspack/core';
 
 export const OFFER_FILE = 'offer.json';
 
-/**
- * Writes `offer.json` beside the shell's files: what the shell offers to remotes, and which registry keys it trusts.
- */
+/** Writes `offer.json` beside the shell's files: its offer to remotes, and the registry keys that it trusts. */
 export class OfferPlugin {
   constructor(private readonly offer: ShellOffer) {}
 

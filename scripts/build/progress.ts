@@ -3,8 +3,8 @@ import { buildBundles } from './run';
 const WIDTH = 24;
 
 /**
- * Builds bundles and shows one line of progress on a terminal, or says one line before and one after elsewhere.
- * @param say takes those lines; a command whose output is read by another has them elsewhere than on stdout
+ * Builds bundles and shows a progress line on a terminal, or prints one line before and one after elsewhere.
+ * @param say prints those lines; a command whose stdout is read by a program passes another stream
  */
 export async function buildWithProgress(
   names: readonly string[],

@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 describe('the keys that a shell pins', () => {
-  it('are the local store’s own, made once, where no others are named', () => {
+  it('are the local store’s own, made once, if no others are named', () => {
     const keys = readRegistryKeys({});
     expect(keys).toHaveLength(1);
     expect(readRegistryKeys({ REGISTRY_KEYS: '' })).toEqual(keys);
     expect(ensureKeys(localKeys(), 'registry').keys).toEqual(keys);
   });
 
-  it('are those of a file, all of them while a key is being changed', () => {
+  it('are all keys of a file, which has several while a key is changed', () => {
     const folder = path.join(root, 'ops');
     const set = ensureKeys(folder, 'registry');
     const file = path.join(folder, 'registry.json');
@@ -45,7 +45,7 @@ describe('the keys that a shell pins', () => {
     expect(readRegistryKeys({ REGISTRY_KEYS: file })).toHaveLength(2);
   });
 
-  it('are those of a path that is said from where the command is typed, whatever is built', () => {
+  it('are read from a path relative to the folder in which the command is typed', () => {
     const set = ensureKeys(path.join(root, 'ops'), 'registry');
     // npm runs a workspace's script in the workspace's folder.
     jest.spyOn(process, 'cwd').mockReturnValue(path.join(root, 'shell'));
@@ -56,7 +56,7 @@ describe('the keys that a shell pins', () => {
     );
   });
 
-  it('are asked for by name when the file cannot be used', () => {
+  it('name the setting if the file cannot be used', () => {
     const file = path.join(root, 'nowhere.json');
     expect(() => readRegistryKeys({ REGISTRY_KEYS: file })).toThrow(
       `REGISTRY_KEYS: there is no file ${file}`,
@@ -65,7 +65,7 @@ describe('the keys that a shell pins', () => {
     expect(() => readRegistryKeys({ REGISTRY_KEYS: file })).toThrow('is no set of public keys');
   });
 
-  it('make another build of the shell, and no other build of a remote', () => {
+  it('change the build of the shell, and not that of a remote', () => {
     const [shell, id, borrow] = [stampOf('shell'), shellBuildId('production'), stampOf('borrow')];
     rmSync(localKeys(), { recursive: true });
     expect(stampOf('shell')).not.toBe(shell);
@@ -83,7 +83,7 @@ async function registryFile(keys: string, payload: object = document, kind = 're
   return { file, text };
 }
 
-describe('the floor of a shell', () => {
+describe('the lowest serial of a shell', () => {
   it.each([
     [undefined, 0],
     ['', 0],
@@ -93,7 +93,7 @@ describe('the floor of a shell', () => {
     expect(readRegistryFloor({ REGISTRY_FLOOR: given }, [])).toBe(floor);
   });
 
-  it('is the serial of a registry that one of the pinned keys has signed', async () => {
+  it('is the serial of a registry that one of the pinned keys signed', async () => {
     const keys = keysOf('ours');
     const { file } = await registryFile('ours');
     expect(readRegistryFloor({ REGISTRY_FLOOR: file }, keys)).toBe(17);
@@ -110,7 +110,7 @@ describe('the floor of a shell', () => {
     },
   );
 
-  it('is no registry of another key, of another kind, of another shape or that was changed', async () => {
+  it('is not read from a registry of another key, kind or shape, or a changed one', async () => {
     const keys = keysOf('ours');
     const floorOf = (text: string) => {
       const file = path.join(root, 'other.jwt');
@@ -136,7 +136,7 @@ describe('the floor of a shell', () => {
     for (const junk of ['', 'junk', '{}', 'a.b.c']) expect(floorOf(junk)).toThrow(refusal);
   });
 
-  it('makes another build of the shell, and no other build of a remote', () => {
+  it('changes the build of the shell, and not that of a remote', () => {
     const [shell, id, borrow] = [stampOf('shell'), shellBuildId('production'), stampOf('borrow')];
     process.env['REGISTRY_FLOOR'] = '23';
     expect(stampOf('shell')).not.toBe(shell);

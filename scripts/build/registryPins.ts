@@ -11,7 +11,7 @@ import { SettingError } from './flags';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The pins of a shell: the keys that may sign a registry, and the lowest serial that it accepts. */
+/** Returns the pins of a shell: the keys that may sign a registry, and the lowest serial that it accepts. */
 export function readPins(env: Env) {
   const keys = readRegistryKeys(env);
   return { keys, floor: readRegistryFloor(env, keys) };
@@ -29,8 +29,9 @@ function textOf(env: Env, given: string, why: (file: string) => string) {
 }
 
 /**
- * The keys that a shell pins: those in the file REGISTRY_KEYS (`registry.json` of operations' key folder, which is
- * public), else those of the local store. Throws one line where the file cannot be used.
+ * Returns the keys that a shell pins: those in the file REGISTRY_KEYS (`registry.json` of operations' key folder, which
+ * is public), else those of the local store.
+ * @throws SettingError if the file cannot be used
  */
 export function readRegistryKeys(env: Env): readonly PublicKey[] {
   const given = env['REGISTRY_KEYS'] ?? '';
@@ -54,8 +55,8 @@ const decoded = (part: string): unknown =>
   JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
 /**
- * Serial of a registry file; null where none of the keys has signed it or its shape is wrong. It checks the signature
- * with node's crypto, because the caller is synchronous and jose is not.
+ * Returns the serial of a registry file; null if none of the keys signed it or its shape is wrong. It checks the
+ * signature with node's crypto, because the caller is synchronous and jose is not.
  */
 function signedSerial(token: string, keys: readonly PublicKey[]): number | null {
   const [head = '', body = '', signature = '', ...rest] = token.trim().split('.');
@@ -76,8 +77,9 @@ function signedSerial(token: string, keys: readonly PublicKey[]): number | null 
 }
 
 /**
- * The lowest serial of a registry that the shell will accept. REGISTRY_FLOOR is that number, or the file of the
- * registry in force, which one of the keys must have signed; 0 when unset. Throws one line for any other value.
+ * Returns the lowest serial of a registry that the shell accepts. REGISTRY_FLOOR is that number, or the file of the
+ * registry in force, which one of the keys must have signed; 0 when unset.
+ * @throws SettingError for any other value
  */
 export function readRegistryFloor(env: Env, keys: readonly PublicKey[]): number {
   const given = env['REGISTRY_FLOOR'] ?? '';

@@ -28,7 +28,7 @@ import { packageVersion, projectRoot } from '../lib/machine/workspace';
 const REMOTE = 'customer';
 let folder: string;
 let dist: string;
-/** another folder with the same sources, and their build */
+/** another folder with the same sources, and its build */
 let deeper: string;
 let other: string;
 let release: BuiltRelease;
@@ -37,7 +37,7 @@ const sha384 = (name: string) =>
   `sha384-${createHash('sha384').update(bytes(name)).digest('base64')}`;
 const nameOf = (url: string) => url.slice(`remotes/${REMOTE}/${release.version}/`.length);
 
-it('is no build of a remote that needs a file which no phone gets', () => {
+it('fails if a remote needs a file that the store does not serve', () => {
   const version = '1.0.0';
   const made = ['remoteEntry.ab12ab12ab.js', 'page.ab12ab12ab.css'];
   expect(unservedFile('borrow', version, made)).toBeUndefined();
@@ -46,7 +46,7 @@ it('is no build of a remote that needs a file which no phone gets', () => {
   );
 });
 
-it('is no build of a remote that brings sources of another remote along', () => {
+it('fails if a remote imports sources of another remote', () => {
   const own = [
     '',
     'remote-borrow/src/routes.tsx',
@@ -59,7 +59,7 @@ it('is no build of a remote that brings sources of another remote along', () => 
   );
 });
 
-it('is no build of a remote that declares reads which it does not make, or which the shell may not make early', () => {
+it('fails if a remote declares reads that it does not make, or that the shell may not make early', () => {
   const called = ['queryBorrowQuota', 'applyOrder', 'operationConfig'];
   const wrong = (page: string, read: string) =>
     wrongRead({ [page]: [read] }, ['/borrow/a'], called);
@@ -73,8 +73,8 @@ it('is no build of a remote that declares reads which it does not make, or which
 const isSource = (file: string) => !['dist', 'node_modules'].includes(path.basename(file));
 
 /**
- * Copies what the remote is built from into another folder, with new times of change. Its packages are links to those of
- * the project, as `npm link` makes them.
+ * Copies the remote's sources into another folder, with new times of change. Its packages link to those of the project,
+ * as `npm link` does.
  */
 function copyForBuild(to: string): void {
   const root = projectRoot();
@@ -110,7 +110,7 @@ const hashes = (from: string) =>
       ]),
   );
 
-describe('what a built remote says of itself', () => {
+describe('the description of a built remote', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'pautang-build-'));
     dist = path.join(folder, 'dist');
@@ -125,11 +125,11 @@ describe('what a built remote says of itself', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has the same bytes when it is built in another folder, time zone and language', () => {
+  it('has the same bytes in another folder, time zone and language', () => {
     expect(hashes(other)).toEqual(hashes(dist));
   });
 
-  it('is described for the tools of Module Federation, too', () => {
+  it('exists for the tools of Module Federation, too', () => {
     const { container, version } = release;
     const manifest = JSON.parse(bytes('mf-manifest.json').toString('utf8')) as object;
     expect(manifest).toMatchObject({
@@ -144,7 +144,7 @@ describe('what a built remote says of itself', () => {
     expect(JSON.stringify(manifest)).toContain('@pautang/shared/app');
   });
 
-  it('names the hashes of its chunks in the order of their ids, however the compiler met them', () => {
+  it('names the hashes of its chunks in the order of their ids', () => {
     const entry = bytes(nameOf(release.entry)).toString('utf8');
     const [, map = ''] = /\.sriHashes=\{([^}]+)\}/.exec(entry) ?? [];
     const ids = [...map.matchAll(/(\w+):"sha384-/g)].map(([, id]) => id);
@@ -152,7 +152,7 @@ describe('what a built remote says of itself', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it('is the version of its package and of its sources, also in the container’s name', () => {
+  it('has the version of its package and of its sources, also in the container’s name', () => {
     const version = `${packageVersion(`remote-${REMOTE}`)}-${fingerprint(REMOTE, 'production')}`;
     expect(release).toMatchObject({
       version,
@@ -161,7 +161,7 @@ describe('what a built remote says of itself', () => {
     });
   });
 
-  it('is refused before anything is built where it could not stand in a path', async () => {
+  it('is refused before the build if the version is no valid path', async () => {
     const file = path.join(deeper, `remote-${REMOTE}/package.json`);
     writeFileSync(
       file,
@@ -175,7 +175,7 @@ describe('what a built remote says of itself', () => {
     expect(existsSync(path.join(folder, 'none'))).toBe(false);
   });
 
-  it('names files that are there, with the sha384 of each', () => {
+  it('names existing files, with the sha384 of each', () => {
     const files = [{ url: release.entry, integrity: release.integrity }, ...release.preload];
     expect(files.length).toBeGreaterThan(3);
     for (const { url, integrity } of files) {
@@ -184,13 +184,13 @@ describe('what a built remote says of itself', () => {
     }
   });
 
-  it('has the engine compile its scripts while they load', () => {
+  it('lets the engine compile its scripts while they load', () => {
     const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
     for (const name of scripts)
       expect(bytes(name).toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 
-  it('names what it exposes, and needs the shell that it was built beside', () => {
+  it('names what it exposes, and needs the shell of its own assembly', () => {
     expect(release.exposes).toEqual(['./routes']);
     const shared = packageVersion('shared');
     expect(release.needs).toMatchObject({ shared: `^${shared}`, services: `^${SERVICES_VERSION}` });
@@ -202,10 +202,10 @@ describe('what a built remote says of itself', () => {
     expect(release.needs.react).toMatch(/^\^\d+\.\d+\.\d+$/);
   });
 
-  it('names the methods that its pages call, and none that merely lies beside them', () => {
+  it('names the methods that its pages call, and none that is only defined beside them', () => {
     expect(release.methods).toEqual(expect.arrayContaining(['listQuestion', 'saveFeedback']));
     expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(release.methods ?? []));
-    // The first is defined in files of its pages, and none uses it.
+    // Files of its pages define the first one, and no page uses it.
     for (const other of ['rejectGuide', 'login']) expect(release.methods).not.toContain(other);
   });
 
@@ -216,7 +216,7 @@ describe('what a built remote says of itself', () => {
     for (const { integrity } of scripts) expect(entry).toContain(integrity.slice('sha384-'.length));
   });
 
-  it('names the files of each page with its route, and without one the route table’s and what most pages share', () => {
+  it('names the files of each page with its route, and the files of all pages without one', () => {
     const routes = new Set(release.preload.map(({ route }) => route));
     for (const route of [undefined, '/customer/customerCenter', '/guide/borrow_guide'])
       expect(routes).toContain(route);
@@ -227,8 +227,8 @@ describe('what a built remote says of itself', () => {
     ]);
   });
 
-  it('holds what most pages share once, and not in each page', () => {
-    // A text of the wire contract, which each page that asks the lender needs.
+  it('has the code that most pages share once, and not in each page', () => {
+    // A text of the wire contract, which each page that calls the lender needs.
     const holders = release.preload.filter(({ url }) =>
       bytes(nameOf(url)).toString('utf8').includes('not a mobile number'),
     );
@@ -237,18 +237,18 @@ describe('what a built remote says of itself', () => {
     ]);
   });
 
-  it('stands beside a smaller copy of each text file', () => {
+  it('has a compressed copy of each text file', () => {
     const texts = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name));
     expect(texts.length).toBeGreaterThan(0);
     for (const name of texts) {
-      // The byte that tells the operating system of the machine says 'unknown'.
+      // The byte for the operating system of the machine says 'unknown'.
       expect(bytes(`${name}.gz`)[9]).toBe(255);
       expect(brotliDecompressSync(bytes(`${name}.br`)).equals(bytes(name))).toBe(true);
       expect(gunzipSync(bytes(`${name}.gz`)).equals(bytes(name))).toBe(true);
     }
   });
 
-  it('shares what is stateful and brings no copy of it', () => {
+  it('takes stateful packages from the shell and has no copy of them', () => {
     const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
     const all = scripts.map((name) => bytes(name).toString('utf8')).join('\n');
     // Texts that survive minification of React, Redux Toolkit, react-redux and react-router.

@@ -11,7 +11,7 @@ import { integrityOf } from '../release/integrity';
 
 const MANIFEST_FILE = 'mf-manifest.json';
 
-/** A release in the form of Module Federation's tools. Phones do not load it. */
+/** Returns a release in the form of Module Federation's tools. Phones do not load it. */
 function manifestOf(name: string, release: BuiltRelease): object {
   const { container, version, entry, exposes, preload, needs } = release;
   const files = (as: 'script' | 'style', isLate: boolean) =>
@@ -66,20 +66,20 @@ interface Options {
 
 const RELEASE_FILE = 'release.json';
 
-/** Chunks that every page of a remote needs: its route table, and what most of its pages share. */
+/** Names the chunks that every page of a remote needs: its route table, and the code that most pages share. */
 export const forAllPages = (area: string): readonly string[] => [
   `${area}.routes`,
   `${area}.common`,
 ];
 
-/** Chunks of pages are named `<area>.<route>`, where `-` replaces `/` for an area that serves several bases. */
+/** Returns the route of a page's chunk `<area>.<route>`; `-` replaces `/` for an area with several bases. */
 export function routeOf(chunk: string, area: string): string | null {
   if (!chunk.startsWith(`${area}.`) || forAllPages(area).includes(chunk)) return null;
   const rest = chunk.slice(area.length + 1);
   return rest.includes('-') ? `/${rest.replaceAll('-', '/')}` : `/${area}/${rest}`;
 }
 
-/** The first of a build's files that the store does not serve, such as a picture. */
+/** Returns the first of a build's files that the store does not serve, such as a picture. */
 export function unservedFile(
   name: string,
   version: string,
@@ -91,11 +91,11 @@ export function unservedFile(
   );
 }
 
-/** The first of these files of sources that belongs to another remote than the one that is built. */
+/** Returns the first source file that belongs to a remote other than the built one. */
 export const foreignFile = (name: string, files: readonly string[]): string | undefined =>
   files.find((file) => (/^remote-([^/]+)\//.exec(file)?.[1] ?? name) !== name);
 
-/** The first page or method of the declared reads that the build does not have, or that the shell may not call early. */
+/** Returns the first declared read whose page or method the build lacks, or that the shell may not call early. */
 export function wrongRead(
   reads: PageReads,
   pages: readonly (string | null)[],
@@ -111,8 +111,8 @@ export function wrongRead(
 }
 
 /**
- * Writes `release.json`, which describes the build for the registry: what it exposes, what it needs and uses of the shell,
- * the methods of the lender that it calls, its files by their paths in the store with their sha384, and the page chunks
+ * Writes `release.json`, which describes the build for the registry: what it exposes, what it needs of the shell, the
+ * methods of the lender that it calls, its files by their paths in the store with their sha384, and the page chunks
  * with the route of each, so that the boot script can request them early.
  */
 export class ReleasePlugin {

@@ -17,10 +17,10 @@ import {
   packageVersion,
 } from '../lib/machine/workspace';
 
-/** The version name of a remote under development, whose sources change all the time. */
+/** The version of a remote under development, whose sources change all the time. */
 export const DEVELOPMENT_VERSION = '0.0.0-dev';
 
-/** Version of a build: the package's version and the fingerprint of its sources. @throws ReleaseError */
+/** Returns the version of a build: the package's version and the fingerprint of its sources. @throws ReleaseError */
 function remoteVersion(name: string, mode: Mode): string {
   if (mode === 'development') return DEVELOPMENT_VERSION;
   const folder = bundleFolder(name);
@@ -36,9 +36,9 @@ export const ROUTES_EXPOSE = './routes';
 const COMMON_PAGES = 5;
 
 /**
- * One chunk of what most pages share (the wire contract and what checks it), so that the second page of a remote is a
- * third to a half of the first. It is brought beside the entry, so it is no request later. Only scripts: a later copy of
- * a style would win over a page's own.
+ * One chunk with the code that most pages share (the wire contract and its checks), so that the second page of a remote
+ * is a third to a half of the first. It loads in parallel with the entry. Only scripts: a later copy of a style would
+ * override a page's own.
  */
 function commonChunk(name: string) {
   const forAll = forAllPages(name);
@@ -58,7 +58,7 @@ function commonChunk(name: string) {
   };
 }
 
-/** The configuration of a remote: one container, which exposes the route table and provides no shares. */
+/** Returns the configuration of a remote: one container, which exposes the route table and provides no shares. */
 export function remoteConfig(
   name: string,
   mode: Mode = 'production',
@@ -66,7 +66,7 @@ export function remoteConfig(
 ): Configuration {
   const isProduction = mode === 'production';
   const container = containerName(name, version);
-  // A file that the page has preloaded by the registry's hash is loaded once only by the very same hash.
+  // A preload serves a later request only if both name the same digest, and the registry's hashes use this one.
   const config = baseConfig({
     name,
     mode,

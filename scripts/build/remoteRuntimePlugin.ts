@@ -3,14 +3,14 @@ import type { Compiler } from '@rspack/core';
 
 type Change = readonly [from: RegExp, to: string];
 
-/** The global by which a chunk hands over its modules, as the compiler writes it; its name has the version. */
+/** Matches the global that a chunk registers its modules in, as the compiler writes it; its name has the version. */
 const GLOBAL = /globalThis\["rspackChunk\w+"\] = globalThis\["rspackChunk\w+"\] \|\| \[\]/;
-/** Another federation host may run a chunk ahead, by an element of its own; the entry then loads it again. */
+/** Another federation host may run a chunk ahead from an element of its own; the entry then loads it again. */
 const ofChunk: readonly Change[] = [[GLOBAL, 'document.currentScript.own || []']];
 const ofEntry: readonly Change[] = [
   [GLOBAL, '__webpack_require__.own = []'],
   [/\binProgress\[url\] = \[done\];/, '$& script.own = __webpack_require__.own;'],
-  // The kinds of share that a remote has (sharing.ts): strict, with a fallback if it is no singleton.
+  // Only the kinds of share that a remote has (sharing.ts): strict, and with a fallback unless it is a singleton.
   [
     /\bvar resolveHandler = function\(data\) \{[^]*?\n\};/,
     `var resolveHandler = function(data) {
@@ -20,11 +20,11 @@ const ofEntry: readonly Change[] = [
   ],
 ];
 
-/** The compiler's code that reads a range such as '^2.2.0'. */
+/** Matches the compiler's code that parses a range such as '^2.2.0'. */
 const READER = /var splitAndConvert = [^]*?(?=var parseVersion = )/;
 const RANGE = /(?<=\brequiredVersion: )"[^"]+"/g;
 
-/** Code of a range that has been read: lists in lists, with gaps. */
+/** Returns the code of a parsed range: nested arrays, some with holes. */
 const literal = (range: unknown): string =>
   Array.isArray(range) ? `[${range.map(literal).join()}]` : JSON.stringify(range);
 
@@ -36,10 +36,10 @@ function withReadRanges(entry: string): string {
 }
 
 /**
- * Changes the compiler's own code in a remote before it is minified. Chunks hand their modules to the element of their
- * script instead of a global: two versions may stand in one page and each must get its own chunks, while a global that
- * tells them apart would change each chunk with each build. The ranges of shares are read at build time, so that the
- * minifier drops what reads them (0.9 KB).
+ * Changes the compiler's own code in a remote before it is minified. Chunks register their modules on their script
+ * element instead of a global: two versions may run in one page and each must get its own chunks, but a global with the
+ * version in its name would change each chunk with each build. Ranges of shares are parsed at build time, so that the
+ * minifier drops the parser (0.9 KB).
  */
 export class RemoteRuntimePlugin {
   apply(compiler: Compiler): void {

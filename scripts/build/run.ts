@@ -36,7 +36,7 @@ export async function buildBundles(
     const progress = new rspack.ProgressPlugin((share) => onProgress(name, share));
     return { ...config, plugins: [...(config.plugins ?? []), progress] };
   });
-  // A build that is interrupted leaves files of two builds: without its stamp it counts as stale.
+  // Remove the stamps first: an interrupted build leaves files of two builds and must count as stale.
   for (const name of names) rmSync(path.join(distFolder(name), STAMP), { force: true });
   await compile(configs);
   for (const name of names) writeFileSync(path.join(distFolder(name), STAMP), stampOf(name));

@@ -14,18 +14,18 @@ const policy = (more: Partial<Parameters<typeof securityHeaders>[0]> = {}) => {
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe("the headers of the shell's page", () => {
-  it('forbid everything that is not named, and name nothing unsafe', () => {
+  it('forbid everything that they do not name, and name nothing unsafe', () => {
     expect(policy()['default-src']).toEqual(["'none'"]);
     const values = Object.values(policy()).flat().join(' ');
     expect(values).not.toMatch(/unsafe|\*/);
   });
 
-  it('let only the inline script and style of this page run, by hash', () => {
+  it('allow only the inline script and style of this page, by hash', () => {
     expect(policy()['script-src']).toEqual([hash('boot()'), "'self'"]);
     expect(policy()['style-src']).toEqual([hash('p{}'), "'self'"]);
   });
 
-  it('name the store where it has an origin of its own', () => {
+  it('name the store if it has its own origin', () => {
     const { 'script-src': scripts, 'connect-src': calls } = policy({
       storeBase: 'https://cdn.example/pautang/',
     });
@@ -33,7 +33,7 @@ describe("the headers of the shell's page", () => {
     expect(calls).toEqual(["'self'", 'https://cdn.example']);
   });
 
-  it('let the host alone frame it', () => {
+  it('let only the host frame it', () => {
     expect(policy()['frame-ancestors']).toEqual(["'self'"]);
     expect(policy({ hostOrigins: ['https://host.example'] })['frame-ancestors']).toEqual([
       "'self'",
@@ -41,7 +41,7 @@ describe("the headers of the shell's page", () => {
     ]);
   });
 
-  it('require Trusted Types of the one policy that is known', () => {
+  it('require Trusted Types and name the only policy', () => {
     expect(policy()['require-trusted-types-for']).toEqual(["'script'"]);
     expect(policy()['trusted-types']).toEqual(['default']);
   });

@@ -13,15 +13,15 @@ interface Options {
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** 'self', and the store's origin if that is a different one. */
+/** Returns 'self', and the store's origin if that is a different one. */
 function origins(storeBase: string): string[] {
   return /^https?:/.test(storeBase) ? ["'self'", new URL(storeBase).origin] : ["'self'"];
 }
 
 /**
- * The security headers of the shell's page. The page may run its own inline script, by its hash, and those files from
- * its own and the store's origin that the shell's Trusted Types policy admits. It may not load from or send to other
- * origins, and only the host may put it into a frame.
+ * Returns the security headers of the shell's page. The page may run its own inline script, by its hash, and those
+ * files from its own and the store's origin that the shell's Trusted Types policy admits. It may not load from or send
+ * to other origins, and only the host may frame it.
  */
 export function securityHeaders(options: Options): Readonly<Record<string, string>> {
   const { scripts, styles, storeBase, hostOrigins } = options;
@@ -31,7 +31,7 @@ export function securityHeaders(options: Options): Readonly<Record<string, strin
     'script-src': [...scripts.map(hashOf), ...from],
     'style-src': [...styles.map(hashOf), ...from],
     'connect-src': from,
-    // a picture is shown from a blob before it is uploaded
+    // the page shows a picture from a blob before it uploads it
     'img-src': ["'self'", 'data:', 'blob:'],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

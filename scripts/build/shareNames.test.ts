@@ -2,7 +2,7 @@ import * as format from '@pautang/shared/format';
 import * as rules from '@pautang/shared/rules';
 import { exportedNames, importedNames } from './shareNames';
 
-it('lists what the shares export, as their modules do', () => {
+it('lists the exports of the shares, as their modules do', () => {
   const names = exportedNames();
   expect(Object.keys(names)).toEqual([
     '@pautang/shared/app',
@@ -15,11 +15,11 @@ it('lists what the shares export, as their modules do', () => {
   expect(names['@pautang/shared/app']).toEqual(
     expect.arrayContaining(['api', 'Navigate', 'useMoneyAct']),
   );
-  // A type is gone before anything runs.
+  // Types do not exist at run time.
   expect(names['@pautang/shared/app']).not.toContain('AppError');
 });
 
-it('lists what a bundle imports from them, each name once, and nothing of other packages', () => {
+it('lists the imports of a bundle from them, each name once, and nothing of other packages', () => {
   const texts = [
     `import { call, api as remote } from '@pautang/shared/app';\nimport { useState } from 'react';`,
     `import {\n  api,\n} from "@pautang/shared/app";\nexport { Money } from '@pautang/shared/ui';`,
@@ -39,13 +39,13 @@ it.each([
   `const ui = await import('@pautang/shared/ui');`,
   `import ui from '@pautang/shared/ui';`,
   `const { Money } = require('@pautang/shared/ui');`,
-])('refuses what does not say its names: %s', (text) => {
+])('refuses an import without names: %s', (text) => {
   expect(() => importedNames([text])).toThrow(
     /^Import each name of '@pautang\/shared\/\w+' by itself, not all of it: /,
   );
 });
 
-it('lets all of what is no share be imported', () => {
+it('allows whole imports of other packages', () => {
   const text = `import * as paths from '@pautang/shared/contract/paths';\nimport('./pages/home/Page');`;
   expect(importedNames([text])).toEqual({});
 });

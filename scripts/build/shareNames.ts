@@ -6,16 +6,16 @@ import { consumedShares } from './sharing';
 
 const PACKAGE = '@pautang/shared/';
 const IMPORTS = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
-/** Imports without names: of the whole package, of its default, or at run time. */
+/** Matches imports without names: of the whole package, of its default, or at run time. */
 const WHOLE =
   /\b(?:(?:import|export)\s[^'"();]*?\bfrom|(?:import|require)\s*\()\s*['"]([^'"]+)['"]/g;
 const EXPORTS = /\bexport\s*\{([^}]*)\}/g;
 
-/** The project's own shares: a name can be added to one and its version be left as it was. */
+/** Returns the project's own shares, whose exports can change without a new version. */
 const ownShares = () =>
   Object.keys(consumedShares(false)).filter((share) => share.startsWith(PACKAGE));
 
-/** The names between the braces of an import or export, as pairs of the name there and the name here; types left out. */
+/** Returns the names in the braces of an import or export, as pairs of original and local name, without types. */
 const namesIn = (braces: string) =>
   braces
     .split(',')
@@ -34,9 +34,9 @@ function checkSayNames(text: string, shares: readonly string[]): void {
 }
 
 /**
- * The names that modules import from the project's own shares. @param texts the compiled code of each module of a
- * bundle, without types
- * @throws Error for a share that is imported without names
+ * Returns the names that modules import from the project's own shares.
+ * @param texts the compiled code of each module of a bundle, without types
+ * @throws Error for an import without names
  */
 export function importedNames(texts: readonly string[]): ShareNames {
   const shares = ownShares();
@@ -54,7 +54,7 @@ export function importedNames(texts: readonly string[]): ShareNames {
   );
 }
 
-/** The names that the project's own shares export, read from their index files. */
+/** Returns the names that the project's own shares export, read from their index files. */
 export function exportedNames(): ShareNames {
   return Object.fromEntries(
     ownShares().map((share) => {

@@ -3,16 +3,16 @@ import { ownRemote, packageVersion } from '../lib/machine/workspace';
 
 const installedVersion = (name: string): string => packageVersion(`node_modules/${name}`);
 
-/** Version of each share, as the shell provides it and as a remote that is built now requires it. */
+/** Returns the version of each share, which the shell provides and a remote that is built now requires. */
 export const shareVersions = () => ({
   react: installedVersion('react'),
   shared: ownRemote() === null ? packageVersion('shared') : installedVersion('@pautang/shared'),
 });
 
-/** Versions of the shell's shares, and of the services that it passes to every page. */
+/** Returns the versions of the shell's shares, and of the services that it passes to every page. */
 export const shellVersions = () => ({ ...shareVersions(), services: SERVICES_VERSION });
 
-/** The versions that a remote built now requires from the shell. */
+/** Returns the version ranges that a remote built now requires from the shell. */
 export function remoteNeeds() {
   const { react, shared, services } = shellVersions();
   return { react: `^${react}`, shared: `^${shared}`, services: `^${services}` };
@@ -31,9 +31,9 @@ const negotiated = (version: string) => ({
 });
 
 /**
- * The shares that a remote consumes. Stateful packages must exist once on the page, so they come from the shell; for
- * stateless ones the versions are negotiated, and the remote's own copy is the fallback. The contract is bundled,
- * because a page uses only a few of its schemas.
+ * Returns the shares that a remote consumes. Stateful packages must exist once on the page, so they come from the
+ * shell; of stateless ones the versions are negotiated, with the remote's own copy as the fallback. The contract is
+ * bundled, because a page uses only a few of its schemas.
  */
 export function consumedShares(isDevelopment: boolean) {
   const { react, shared } = shareVersions();

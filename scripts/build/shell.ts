@@ -21,7 +21,7 @@ import { shellBuildId } from './stamp';
 import { projectRoot } from '../lib/machine/workspace';
 import { areaOf, areas } from '../../shell/src/routing/areas';
 
-/** The bases of the shell's own areas, and its own pages, which no other area may take. */
+/** Returns the bases of the shell's own areas, and its own pages, which no other area may take. */
 const takenPaths = (): Record<string, string> =>
   Object.fromEntries([
     ...areas.flatMap(({ remote, bases }) => Object.keys(bases).map((base) => [base, remote])),
@@ -30,10 +30,10 @@ const takenPaths = (): Record<string, string> =>
     ),
   ]);
 
-/** Files of the shell that run before a first page is usable, most of whose functions are called then. */
+/** The files that run before the first page is usable. Most of their functions have been called by then. */
 const FIRST_FILES = /^(main|net|kit|federation|page\.(home|login))\.\w+\.js$/;
 
-/** The constants that the shell's sources take from its build, besides those of the registry. */
+/** Returns the build constants of the shell's sources, besides those of the registry. */
 export const shellConstants = (flags: ReturnType<typeof readBuildFlags>) => ({
   BUILD_FLAGS: JSON.stringify(flags),
   APP_NAME: JSON.stringify(flags.APP_NAME),
@@ -43,7 +43,7 @@ export const shellConstants = (flags: ReturnType<typeof readBuildFlags>) => ({
   ),
 });
 
-/** Where code finds the build id: in the runtime, because in a chunk it would rename the chunk with each build. */
+/** Code reads the build id from the runtime, because in a chunk it would rename the chunk with each build. */
 const BUILD_ID = '__webpack_require__.buildId';
 
 const buildIdPlugin = (buildId: string): RspackPluginInstance => ({
@@ -62,10 +62,7 @@ const buildIdPlugin = (buildId: string): RspackPluginInstance => ({
   },
 });
 
-/**
- * The host. It uses the runtime API of module federation, so it needs no federation plugin (toolchain: this saves 15
- * KB).
- */
+/** The host. It uses the runtime API of module federation instead of the plugin (toolchain: this saves 15 KB). */
 export function shellConfig(
   mode: Mode = 'production',
   buildId: string = shellBuildId(mode),
@@ -76,9 +73,10 @@ export function shellConfig(
   return {
     ...config,
     entry: {
+      // The runtime lists the hashes of all chunks, so it is a file of its own: a changed page renames it, but not `main`.
       main: { import: './src/main.tsx', runtime: 'shell' },
       boot: './src/boot/boot.ts',
-      // The name has no hash, because phones that have the worker go on asking for it by this name. Development has no worker.
+      // No hash in the name, because phones with the worker request it by this name. Development has no worker.
       ...(mode === 'production' && {
         worker: { import: './src/worker/worker.ts', filename: WORKER_FILE },
       }),
@@ -109,8 +107,8 @@ export function shellConfig(
             chunks: 'async',
             enforce: true,
           },
-          // Code that both home and the remotes' chunk use, mostly of the kit: a borrower who goes from home to a remote has
-          // it already (7.7 KB). The boot script asks for it beside either, so it is no request later.
+          // Code that both home and the remotes' chunk use, mostly of the kit: a borrower who goes from home to a
+          // remote has it already (7.7 KB). The boot script requests it beside either, so it adds no later request.
           kit: {
             chunks: ({ name }) => name === 'page.home' || name === 'federation',
             minChunks: 2,
@@ -134,7 +132,7 @@ export function shellConfig(
       new OfferPlugin({
         buildId,
         offers: shellVersions(),
-        // A development shell is never deployed, so nothing is compared with it.
+        // A development shell is never deployed, so it needs no comparison.
         ...(mode === 'production' && {
           names: exportedNames(),
           areas: areas.map(({ remote }) => remote),

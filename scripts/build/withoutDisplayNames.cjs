@@ -1,5 +1,5 @@
 /**
- * A loader for a package whose components have names for developers' tools: each `Form.displayName = "Form";` keeps a
- * unused component in the build.
+ * A loader that removes component names for developer tools: each `Form.displayName = "Form";` keeps an unused
+ * component in the build.
  */
 module.exports = (source) => source.replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '');

@@ -21,12 +21,12 @@ import { runIn } from '../lib/testing/runIn';
 import { checkSteps } from './checkSteps';
 
 /**
- * Adds a remote to a copy of the project by `npm run create`, then runs there the commands that a team runs. This proves
- * that no command has its own list of remotes.
+ * Adds a remote to a copy of the project by `npm run create`, then runs there the commands that a team runs. This
+ * proves that no command has its own list of remotes.
  */
 const root = projectRoot();
 
-/** The shell's build leaves out files of these by their real path, so they are copied and not linked. */
+/** The shell's build excludes files of these packages by their real path, so they are copied and not linked. */
 const slimmed = [
   ...new Set(
     Object.keys(leftOut).flatMap((file) =>
@@ -36,7 +36,7 @@ const slimmed = [
 ];
 
 /**
- * Copies the sources without what git ignores, but with what is built, so that the build makes only what is new. Links the packages
+ * Copies the sources that git does not ignore, and the builds, so that only new bundles are built. Links the packages
  * as `npm install` links the workspaces.
  */
 function copyProject(to: string): void {
@@ -80,8 +80,8 @@ function versionsIn(folder: string, remote: string): Record<string, string> {
 }
 
 /**
- * `npm test` looks at the remote alone; what is built, judged or bundled with all others takes twice as long as all else, and is
- * tried too by `npm run soak -- remote`, which sets EVERY_STEP=1.
+ * `npm test` checks the remote alone. Steps that build or check all remotes take twice as long as the rest, so only
+ * `npm run soak -- remote` runs them, by EVERY_STEP=1.
  */
 const isWhole = process.env['EVERY_STEP'] === '1';
 
@@ -104,7 +104,7 @@ describe('npm run create', () => {
     return run(name, ['node', ...program.execArgv, program.file, ...args]);
   };
   const saidBy = (name: string) => outcomes.get(name)?.said ?? '';
-  /** The output of a command that failed; empty where it succeeded. */
+  /** Returns the output of a failed command; empty if it succeeded. */
   const complaints = (name: string) => {
     const { code, said } = outcomes.get(name) ?? { code: 1, said: '' };
     return code === 0 ? '' : `${name} failed.\n${said}`;
@@ -118,8 +118,7 @@ describe('npm run create', () => {
     const cache = ['--cacheDirectory', jestCache(path.dirname(project))];
     const unit = ['npm', 'run', '--silent', 'test:unit', '--', '-w', '1', ...cache];
     await run('unit tests', [...unit, 'remote-savings', 'scripts/checks/remotes.test']);
-    // Only the new remote and the shell that lists it are checked; the rest of the copy is checked by the project
-    // itself.
+    // Check only the new remote and the shell that lists it; the project's own run checks the rest.
     const narrow = {
       extends: './tsconfig.json',
       include: ['remote-savings', 'shell/src', 'shared/src/**/*.d.ts'],
@@ -156,12 +155,12 @@ describe('npm run create', () => {
     copyProject(project);
     await run('create', ['node', 'scripts/remote-kit/create.js', 'savings']);
     linkWorkspace(project, 'remote-savings');
-    // Two at a time: the machine has at least two cores.
+    // Run two at a time: the machine has at least two cores.
     await Promise.all([judge(), ship()]);
   }, 1_200_000);
   afterAll(() => rmSync(path.dirname(project), { recursive: true, force: true }));
 
-  it('asks for the versions that the other remotes ask for', () => {
+  it('requires the same versions as the other remotes', () => {
     const wanted = versionsIn(project, 'savings');
     for (const remote of remoteNames()) expect(versionsIn(root, remote)).toMatchObject(wanted);
   });
@@ -174,9 +173,9 @@ describe('npm run create', () => {
     ['is built by itself', 'own build'],
     ['gets keys', 'init'],
     ['is published', 'publish'],
-  ])('gives a remote that %s', (_what, name) => expect(complaints(name)).toBe(''));
+  ])('makes a remote that %s', (_what, name) => expect(complaints(name)).toBe(''));
 
-  it('gives a remote whose tests, build, release and sources the commands find', () => {
+  it('makes a remote whose tests, build, release and sources the commands find', () => {
     const test = 'PASS browser remote-savings/src/pages/goals/Page.test.tsx';
     expect(saidBy('unit tests')).toContain(test);
     expect(existsSync(path.join(project, 'remote-savings/dist/release.json'))).toBe(true);
@@ -185,7 +184,7 @@ describe('npm run create', () => {
     expect(saidBy('npm run dev')).toContain(`npm run dev -- ${[...names, 'kit'].join(' | ')}\n`);
   });
 
-  it('gives a remote that the import rules hold for, and that keeps them itself', () => {
+  it('makes a remote that the import rules check, and that obeys them', () => {
     const violations = saidBy('import rules')
       .split('\n')
       .filter((line) => /^\s+(error|warn)\b/.test(line));
@@ -200,16 +199,16 @@ describe('npm run create', () => {
   if (!isWhole) return;
 
   it.each(['unused code', 'build', 'budgets', 'remotes', 'monolith'])(
-    'gives a remote that stands beside the others: %s',
+    'makes a remote beside the others: %s',
     (name) => expect(complaints(name)).toBe(''),
   );
 
-  it('gives a remote whose entry and page have a budget', () => {
+  it('makes a remote whose entry and page have a budget', () => {
     for (const name of ['its entry', '/savings/goals'])
       expect(saidBy('remotes')).toContain(`savings: ${name}, `);
   });
 
-  it('gives a remote whose pages are in the bench’s monolith', () => {
+  it('makes a remote whose pages are in the bench’s monolith', () => {
     const files = readdirSync(path.join(project, 'monolith/dist'));
     for (const chunk of ['savings.routes', 'savings.goals', 'borrow.confirm_quota'])
       expect(files).toContainEqual(expect.stringMatching(`^${chunk}\\.\\w+\\.js$`));

@@ -4,7 +4,7 @@ import { remoteNames } from '../lib/machine/workspace';
 import { checkSteps, remoteSteps } from './checkSteps';
 import { runSteps } from './runSteps';
 
-/** `npm run check`: every check that does not run the product; `npm run check -- borrow`: those that are about a remote. */
+/** `npm run check`: every check that does not run the product; `npm run check -- borrow`: those of one remote. */
 async function run(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !remoteNames().includes(name));
   if (unknown !== undefined)

@@ -9,7 +9,7 @@ import { stylesNewerThanOldest } from './oldestStyles';
 
 /** A step of `npm run check`: checks that the built files run on the oldest engines (`floors.ts`). */
 
-/** Inline scripts and styles of a page; JSON in a script element is skipped. */
+/** Returns the inline scripts or styles of a page, without JSON in script elements. */
 const inline = (html: string, element: string) =>
   [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(
     ([, text = '']) => text,

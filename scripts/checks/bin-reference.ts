@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../lib/machine/workspace';
 import { REFERENCE_FILE, referenceText } from './reference/referenceText';
 
-/** `npm run reference` writes the reference of the contract; `--check` only says whether it is as it would be written. */
+/** `npm run reference` writes the reference of the contract; `--check` only says whether it is up to date. */
 try {
   const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
   const file = path.join(projectRoot(), REFERENCE_FILE);

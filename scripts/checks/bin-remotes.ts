@@ -1,6 +1,6 @@
 import { judgeRemote } from './judgeRemote';
 
-/** A step of `npm run check`: the styles and the builds of the remotes that are named. */
+/** A step of `npm run check`: checks the styles and the builds of the named remotes. */
 for (const name of process.argv.slice(2)) {
   const { faults, parts } = await judgeRemote(name, `remote-${name}`);
   if (faults.length > 0) process.exitCode = 1;

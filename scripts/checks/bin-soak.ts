@@ -3,7 +3,7 @@ import { LARGEST_SEED } from '../lib/testing/seed';
 import { readAsked } from './namedRuns';
 import { soaks } from './soaks';
 
-/** `npm run soak`: long runs that search for rare faults. Each can be named; without a name all of them run. */
+/** `npm run soak`: long runs that search for rare faults. Runs the named ones, else all. */
 async function run(args: readonly string[]): Promise<void> {
   const asked = readAsked(args, {
     command: 'npm run soak --',

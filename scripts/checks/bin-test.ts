@@ -34,7 +34,7 @@ function unitCounts(): Counts {
 
 function browserCounts(): Counts {
   const stats = readJson(browserFile)?.['stats'] as Record<string, number> | undefined;
-  // A test that passes only when it is repeated counts as failed.
+  // A test that passes only in a repetition counts as failed.
   const failed = (stats?.['unexpected'] ?? 0) + (stats?.['flaky'] ?? 0);
   return { passed: stats?.['expected'] ?? 0, failed };
 }
@@ -43,7 +43,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const steps = checkSteps();
 const isGood = await runSteps([
-  // The build: some unit tests start what it makes. They take the longest, so nothing else comes before them.
+  // Build first, because some unit tests start the builds. The unit tests take the longest, so they come next.
   ...steps.slice(0, 1),
   {
     name: 'unit tests',

@@ -5,11 +5,11 @@ import { projectRoot } from '../lib/machine/workspace';
 const root = projectRoot();
 const folders = ['shell/src', 'shared/src'];
 
-/** Whether one of the three lines above, or the line itself, says why. */
+/** Whether the line, or one of the three above it, has a comment. */
 const hasReason = (lines: readonly string[], at: number): boolean =>
   lines.slice(Math.max(0, at - 3), at + 1).some((line) => /\/\/ |^\s*\*\/?/.test(line));
 
-/** Line numbers of casts past the type checker without a comment that gives the reason. */
+/** Returns the line numbers of casts past the type checker without a comment that gives the reason. */
 function withoutReason(text: string): number[] {
   const lines = text.split('\n');
   return lines.flatMap((line, at) =>
@@ -27,7 +27,7 @@ describe('a cast past the type checker', () => {
     expect(withoutReason(text)).toEqual(lines);
   });
 
-  it.each(folders)('has a reason wherever it stands in %s', (folder) => {
+  it.each(folders)('has a reason everywhere in %s', (folder) => {
     const found = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
       .flatMap((name) => {

@@ -3,7 +3,7 @@ import type { Step } from './runSteps';
 
 const types: Step = {
   name: 'types',
-  // TypeScript 7, by its path: the name `tsc` is that of 6, too, which ts-jest needs. One thread costs half as much as several.
+  // TypeScript 7, by its path, because `tsc` is 6, which ts-jest needs. One thread costs half as much as several.
   command: ['node', 'node_modules/typescript-native/bin/tsc', '--singleThreaded', '-p', '.'],
   isBeside: true,
 };
@@ -20,7 +20,7 @@ const importRules = (...folders: readonly string[]): Step => ({
   command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...folders],
 });
 
-/** The steps that are about these remotes alone. The types are those of the whole project, which a remote is compiled against. */
+/** The steps for these remotes alone. The types are the whole project's, which remotes compile against. */
 export const remoteSteps = (names: readonly string[]): readonly Step[] => {
   const folders = names.map((name) => `remote-${name}`);
   return [
@@ -34,8 +34,8 @@ export const remoteSteps = (names: readonly string[]): readonly Step[] => {
 };
 
 /**
- * The steps for the project at this root: the build, types, lint, format, import rules, loading the browser tests,
- * unused code, the reference, the oldest browser, styles and size of the remotes, size budgets of the shell.
+ * Returns the steps for the project at this root: the build, types, lint, format, import rules, loading the browser
+ * tests, unused code, the reference, the oldest browser, styles and size of the remotes, size budgets of the shell.
  */
 export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
   build(),
@@ -50,7 +50,7 @@ export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
   ),
   {
     name: 'browser tests load',
-    // Playwright loads them with Node, which finds less than the bundler and jest do.
+    // Playwright loads the tests with Node, which resolves less than the bundler and jest do.
     command: ['playwright', 'test', '--config', 'scripts/e2e/playwright.config.ts', '--list'],
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },

@@ -14,7 +14,7 @@ interface Support {
 interface Compat {
   readonly support: Readonly<Record<string, Support | readonly Support[]>>;
 }
-/** A feature with those inside it, as properties with their values. */
+/** A feature with its sub-features as properties. */
 export interface Feature {
   readonly __compat?: Compat;
   readonly [name: string]: unknown;
@@ -34,7 +34,7 @@ interface Data {
 }
 export const compatData = data as unknown as Data;
 
-/** The first version of each floor's engine that has a feature; Infinity: no version has it. */
+/** The first version with a feature, for each floor's engine; Infinity: no version has it. */
 export type Since = readonly number[];
 
 function numberOf(version: Support['version_added']): number {
@@ -42,7 +42,7 @@ function numberOf(version: Support['version_added']): number {
   return version === 'preview' ? Infinity : Number(version.replace('≤', ''));
 }
 
-/** A partial implementation counts: what it lacks shows on the real engines. */
+/** A partial implementation counts, because only a real engine shows the missing part. */
 const isWhole = ({ flags, prefix, alternative_name, version_removed, ...more }: Support) =>
   flags === undefined &&
   prefix === undefined &&
@@ -51,19 +51,19 @@ const isWhole = ({ flags, prefix, alternative_name, version_removed, ...more }: 
 
 export function sinceOf({ support }: Compat): Since {
   return floors.map(({ inCompatData }) => {
-    // The data leaves an engine out where it follows another; none of the floors does.
+    // The data omits an engine that mirrors another; no floor's engine does.
     const all = [support[inCompatData] ?? []].flat();
     return Math.min(...all.filter(isWhole).map((one) => numberOf(one.version_added)), Infinity);
   });
 }
 
-/** The feature of this name inside another; undefined: the data has no such feature. */
+/** Returns the sub-feature of this name; undefined: the data has none. */
 export function inside(of: unknown, name: string): Feature | undefined {
   if (typeof of !== 'object' || of === null || name === '__compat') return undefined;
   return Object.hasOwn(of, name) ? (of as Record<string, Feature>)[name] : undefined;
 }
 
-/** 'Chrome 92, Safari 15.4': the first versions that have it, of the floors that lack it; null: all floors have it. */
+/** Names the floors without it and their first versions with it: 'Chrome 92, Safari 15.4'; null: all floors have it. */
 export function lackedBy(since: Since): string | null {
   const lacking = floors.flatMap(({ name, version }, at) => {
     const first = since[at] ?? Infinity;
@@ -72,7 +72,7 @@ export function lackedBy(since: Since): string | null {
   return lacking.length === 0 ? null : lacking.join(', ');
 }
 
-/** The same for a feature of the data. */
+/** Does the same for a feature of the data. */
 export const lackedByFloors = (feature: Feature | undefined): string | null => {
   const { __compat: compat } = feature ?? {};
   return compat ? lackedBy(sinceOf(compat)) : null;

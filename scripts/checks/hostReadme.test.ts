@@ -12,7 +12,7 @@ import { projectRoot } from '../lib/machine/workspace';
 
 const page = readFileSync(path.join(projectRoot(), 'shell', 'HOST.md'), 'utf8');
 
-/** The code blocks of `shell/HOST.md` whose fence has the info string `info`. */
+/** Returns the code blocks of `shell/HOST.md` whose fence has the info string `info`. */
 const readmeBlocks = (info: string): readonly string[] =>
   [...page.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)]
     .filter(([, fence]) => fence === info)
@@ -27,15 +27,15 @@ const schemas = {
   userInfo: hostUserInfo.answer,
 };
 
-/** The files of `scripts/hosts` that the samples are parts of, by the words after the opening fence. */
+/** The files of `scripts/hosts` that the samples are excerpts of, by the words after the opening fence. */
 const sources = {
   'kotlin PautangHost.kt': 'android/src/main/kotlin/ph/pautang/host/PautangHost.kt',
   'swift PautangHost.swift': 'ios/PautangHost.swift',
   'tsx PautangHost.tsx': 'react-native/PautangHost.tsx',
 };
 
-describe('what shell/HOST.md tells the author of a host', () => {
-  it.each(Object.entries(schemas))('has good examples of a %s', (name, schema) => {
+describe('shell/HOST.md, for the author of a host', () => {
+  it.each(Object.entries(schemas))('has valid examples of a %s', (name, schema) => {
     const examples = readmeBlocks(`json ${name}`);
     expect(examples).not.toEqual([]);
     for (const example of examples)
@@ -49,7 +49,7 @@ describe('what shell/HOST.md tells the author of a host', () => {
     expect(shown.toSorted()).toEqual([...hostEventNames].toSorted());
   });
 
-  it.each(Object.entries(sources))('has samples that stand in its file: %s', (fence, file) => {
+  it.each(Object.entries(sources))('has samples that match their file: %s', (fence, file) => {
     const source = readFileSync(path.join(projectRoot(), 'scripts/hosts', file), 'utf8');
     const samples = readmeBlocks(fence);
     expect(samples).not.toEqual([]);

@@ -201,7 +201,7 @@ describe('the import rules', () => {
     expect(found.filter((violation) => violation.startsWith(`${from} `))).toEqual([]);
   });
 
-  describe('of the rooms of scripts/', () => {
+  describe('the import rules of the rooms of scripts/', () => {
     const rooms = forbidden.filter(({ name }) => /^room-(?!is-listed$)/.test(name));
     const named = rooms.map(({ to: { pathNot = '' } }) => {
       const [room = '', ...others] = [
@@ -211,14 +211,14 @@ describe('the import rules', () => {
     });
     const order = named.map(({ room }) => room);
 
-    it('let each import only rooms that stand before it, so that there is no circle', () => {
+    it('let each import only rooms that are listed before it, so that no cycle is possible', () => {
       expect(order).toContain('release');
       for (const [index, { others }] of named.entries())
         expect(order.slice(0, index)).toEqual(expect.arrayContaining(others));
     });
   });
 
-  it('have each been seen to forbid something', () => {
+  it('each forbid at least one of the samples', () => {
     const seen = new Set(violations.map(([, , rule]) => rule));
     expect(forbidden.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
   });

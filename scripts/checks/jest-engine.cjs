@@ -1,9 +1,9 @@
 /**
- * V8 as tests need it. Each test file runs for seconds in a context of its own, so most of what V8 compiles a second time, well,
- * is thrown away before it pays. Without that, tests take about a tenth less of a processor.
+ * V8's settings for tests. Each test file runs for seconds in its own context, so most optimised code is discarded
+ * before it pays off. Less optimisation saves about a tenth of the processor time.
  */
 const { setFlagsFromString } = require('node:v8');
 
-// JavaScript has to run some five times as long as usual before V8 compiles it well. WebAssembly (PGlite) never is.
+// JavaScript runs about five times as long as usual before V8 optimises it. WebAssembly (PGlite) is never optimised.
 setFlagsFromString('--interrupt-budget=600000');
 setFlagsFromString('--liftoff-only');

@@ -1,7 +1,7 @@
 /* global FAST_CHECK */
 /**
- * Replaces fast-check in every test by fast-check with the seed of the run. `npm test` tries a third of the cases that a test asks for,
- * but not less than 20; `npm run soak -- properties` sets EVERY_CASE=1 and tries all.
+ * Replaces fast-check in every test by fast-check with the seed of the run. `npm test` tries a third of a test's cases,
+ * but at least 20; `npm run soak -- properties` sets EVERY_CASE=1 and tries all.
  */
 const { readSeed } = require('../lib/testing/seed.ts');
 
@@ -9,7 +9,7 @@ const fc = require(FAST_CHECK);
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: readSeed(process.env) });
 
 const FEWEST = 20;
-/** as fast-check's own */
+/** fast-check's own default */
 const USUAL = 100;
 
 function casesOf(asked) {

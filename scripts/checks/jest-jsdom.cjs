@@ -1,15 +1,15 @@
 /**
- * The borrower's browser as an environment of tests: jsdom, which computes an element's style once until the document
- * changes. Testing Library's queries by role ask for it for every element, mostly several times between two changes.
+ * The environment of the browser tests: jsdom, but it computes an element's style only once until the document changes.
+ * Testing Library's queries by role read it for every element, mostly several times between changes.
  */
 require('./jest-engine.cjs');
-// jest-environment-jsdom brings it along. This comes before jsdom, whose style rules take the function when they load.
+// jest-environment-jsdom depends on it. Load this before jsdom, whose style rules copy the function when they load.
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
 
 const { matchesDontThrow } = selectors;
 const NAMES_ONLY = /^[a-z][a-z0-9]*(,\s*[a-z][a-z0-9]*)*$/;
 const LAST_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)[^\s>+~]*$/;
-/** The names of the elements that a selector can match, as 'summary' of 'details > summary'; null if it can match any. */
+/** Returns the names of the elements that a selector can match, as 'summary' for 'details > summary'; null: any. */
 function namesIn(selector) {
   const parts = selector.replaceAll(/\[[^\]]*\]/g, '[]').split(',');
   const names = parts.map((part) => LAST_NAME.exec(part.trim())?.[1]);
@@ -28,7 +28,7 @@ const {
 } = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
 const JsdomEnvironment = require('jest-fixed-jsdom');
 
-// Tests load no style sheets, so no test looks at a colour. jsdom resolves twelve for each element.
+// Tests load no style sheets and check no colours. jsdom resolves twelve for each element.
 for (const property of Object.keys(resolved))
   if (property.endsWith('color')) delete resolved[property];
 
@@ -38,7 +38,7 @@ module.exports = class extends JsdomEnvironment {
     const { global: window } = this;
     const { getComputedStyle } = window;
     const page = implForWrapper(window.document);
-    /** jsdom's own cache of styles. jsdom drops it after a change, and makes a new one at the next query. */
+    /** Returns jsdom's own cache of styles, which jsdom drops after a change and makes again at the next query. */
     const keptByJsdom = () => {
       const { _styleCache: kept } = page;
       return kept;

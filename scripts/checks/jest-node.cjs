@@ -1,14 +1,14 @@
 /**
- * Node as an environment of tests, in which each worker compiles PGlite's WebAssembly once. V8 shares compiled code between
- * all that load the same bytes, but forgets it with its last user, and Jest ends a user with each file: so one module of
- * each kind is kept here.
+ * The environment of the server tests: Node, but each worker compiles PGlite's WebAssembly once. V8 shares compiled
+ * code between users of the same bytes but drops it with the last user, and Jest ends a user with each file, so the
+ * modules are kept here.
  */
 require('./jest-engine.cjs');
 const { createHash } = require('node:crypto');
-// jest brings it along, as its default
+// jest depends on it, as its default environment
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Smaller ones are compiled faster than they are told apart. */
+/** Smaller modules compile faster than their hash is computed. */
 const LARGE = 100_000;
 
 /** The modules of this worker, by the hash of their bytes. */

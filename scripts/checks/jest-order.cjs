@@ -1,9 +1,9 @@
 /**
- * The order of the test files: the longest first, so that no worker is left alone with one at the end. Jest knows how long each
- * took where it ran before; a fresh clone knows only their sizes, which say nothing of these.
+ * Runs the longest test files first, so that the run does not end with one worker on a long file. Jest knows the
+ * durations of an earlier run on the machine; in a fresh clone it knows only sizes, which say little about these.
  */
 const path = require('node:path');
-// jest brings it along
+// jest depends on it
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [
@@ -18,7 +18,7 @@ const LONGEST = [
 ];
 const root = path.resolve(__dirname, '../..');
 const files = LONGEST.map((file) => path.join(root, file));
-/** Its place in the list; past the end for all others. */
+/** Returns the file's place in the list; all others come last. */
 const place = ({ path: file }) => (files.includes(file) ? files.indexOf(file) : files.length);
 
 module.exports = class extends Sequencer {

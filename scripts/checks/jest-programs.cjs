@@ -1,19 +1,19 @@
 /**
- * Global setup: keeps the files of tests in memory, bundles the programs that tests start as processes, makes the database
- * that tests copy, offers them a PostgreSQL server, and removes bundles and files at the end.
+ * Global setup: keeps temporary files in memory, bundles the programs that tests start, makes the database that tests
+ * copy, and offers a PostgreSQL server. It removes bundles and files at the end.
  */
 const { rmSync, statfsSync } = require('node:fs');
 const path = require('node:path');
 const tsx = require('tsx/cjs/api');
 
-/** Linux keeps the files below it in memory. Elsewhere it does not exist. */
+/** Linux keeps the files below it in memory. Other systems do not have it. */
 const MEMORY = '/dev/shm';
 /** Tests keep a few hundred megabytes at a time: database clusters, stores, a copy of the project. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /**
- * Keeps temporary files in memory if the machine has room for them: tests flush ten thousands of small files to the disk,
- * which costs more than what is tested. A TMPDIR that is set stays.
+ * Keeps temporary files in memory if the machine has room: tests flush tens of thousands of small files to the disk,
+ * which takes longer than the tested code. A given TMPDIR stays.
  */
 function keepFilesInMemory() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return null;
@@ -36,7 +36,7 @@ function hasRoom() {
 let endPostgres = async () => {};
 
 module.exports = async (_all, { cacheDirectory }) => {
-  // a run that a test of another run has started, with nothing but its name set
+  // a run that a test started with this variable empty, because it needs no programs and databases
   if (process.env.PAUTANG_TEST_PROGRAMS !== undefined) return;
   process.env.PAUTANG_TEST_CACHE = cacheDirectory;
   const { buildPrograms } = tsx.require('./programs.ts', __filename);
@@ -51,5 +51,5 @@ module.exports = async (_all, { cacheDirectory }) => {
   });
 };
 
-/** For the global teardown, which waits for the server; it has to end before its files are removed. */
+/** The global teardown waits for this, because the server must end before its files are removed. */
 module.exports.end = () => endPostgres();

@@ -1,12 +1,12 @@
 /* global REACT */
 /**
- * Replaces React in every test by React that does not keep where each element was made: that takes a stack for each, and tests
- * do not read it.
+ * Replaces React in every test by React that does not record where each element was created: that costs a stack trace
+ * for each, and tests do not read it.
  */
 const react = require(REACT);
 
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react;
-// React takes no stacks after the first 10,000 in a second.
+// React records no stacks after the first 10,000 in a second.
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
 module.exports = react;

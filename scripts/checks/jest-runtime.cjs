@@ -1,16 +1,16 @@
 /**
- * Jest's runtime, in which each worker compiles a file once. Jest gives each test file a context of its own and has V8
- * compile React, the kit and all else anew for it; here V8 takes what it compiled for the first.
+ * Jest's runtime, but each worker compiles a file once. Jest gives each test file its own context and makes V8 compile
+ * React, the kit and all else again; here V8 reuses the compiled code of the first.
  */
 const { Script } = require('node:vm');
-// jest brings it along
+// jest depends on it
 const { default: Runtime } = require('jest-runtime');
 
 /** V8's compiled code of each file in this worker, with the functions that were called by the end of a test file. */
 const compiled = new Map();
 
 class CachedRuntime extends Runtime {
-  /** the files of this test file that V8 has compiled for the first time */
+  /** the files that V8 first compiled in this test file */
   #fresh = new Map();
 
   constructor(...options) {
@@ -35,7 +35,7 @@ class CachedRuntime extends Runtime {
             executor.dynamicImport(specifier, file, context, attributes, rest[0]),
         });
       } catch {
-        // jest tells what is wrong with the file
+        // Jest reports the error in the file.
         return compileAnew(source, file);
       }
       if (!cachedData) this.#fresh.set(file, { source, script });

@@ -18,6 +18,6 @@ const seed = seedOrEnd();
 module.exports = class SeedReporter {
   onRunComplete(_contexts, { numFailedTests, numFailedTestSuites }) {
     if (numFailedTests + numFailedTestSuites > 0)
-      console.error(`Random values came from SEED=${seed}. Set SEED to it to repeat this run.`);
+      console.error(`Random values came from SEED=${seed}. Set this variable to repeat the run.`);
   }
 };

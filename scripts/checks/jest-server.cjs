@@ -9,8 +9,8 @@ module.exports = {
   testEnvironment: '<rootDir>/scripts/checks/jest-node.cjs',
   globalSetup: '<rootDir>/scripts/checks/jest-programs.cjs',
   globalTeardown: '<rootDir>/scripts/checks/jest-end.cjs',
-  // Node looks up globals slowly in the context in which Jest runs a file, and drizzle uses these very often. So each
-  // file gets them as variables of its own. Globals that fake timers replace must not be listed here.
+  // Node looks up globals slowly in Jest's context, and drizzle uses these very often, so each file gets them as its
+  // own variables. Do not list globals that fake timers replace.
   sandboxInjectedGlobals: [
     'Object',
     'Array',

@@ -24,7 +24,7 @@ const options = {
 const self = readFileSync(__filename);
 const versions = ['ts-jest', 'typescript'].map((name) => require(`${name}/package.json`).version);
 
-/** Jest takes a file from its cache while this stays the same. */
+/** Returns the key of a file in Jest's cache. */
 function getCacheKey(source, file, { config, supportsStaticESM }) {
   const hash = createHash('sha1').update(self);
   for (const part of [...versions, supportsStaticESM, path.relative(config.rootDir, file), source])
@@ -33,7 +33,7 @@ function getCacheKey(source, file, { config, supportsStaticESM }) {
 }
 
 let compiler;
-/** Loads TypeScript only in a worker that meets a file not in the cache. */
+/** Loads TypeScript only in a worker that compiles a file that is not in the cache. */
 function getCompiler() {
   const { TsJestTransformer } = require('ts-jest');
   compiler ??= new TsJestTransformer(options);
@@ -43,8 +43,8 @@ function getCompiler() {
 const MAP = /\n\/\/# sourceMappingURL=data:application\/json;charset=utf-8;base64,(\S+)\s*$/;
 
 /**
- * Returns code and source map separately, the map without the source, and relative to the file, so that each copy of the project
- * can take it. Keeps an ES module if jest can load one.
+ * Returns code and source map separately, the map without the source and relative to the file, so that each copy of the
+ * project can reuse it. Keeps an ES module if jest can load one.
  */
 function compile(source, file, asked) {
   const { code } = getCompiler().process(source, file, {

@@ -18,13 +18,13 @@ function judged(files: Readonly<Record<string, string>>, styles: Readonly<Record
   return judgeRemote('borrow', folder);
 }
 
-it('tells what a phone loads of a remote that has no fault', async () => {
+it('returns the sizes of a remote without a fault', async () => {
   const { faults, parts } = await judged({}, { 'Page.module.css': '.card {}' });
   expect(faults).toEqual([]);
   expect(parts.map(({ name }) => name)).toEqual(['its entry', '/borrow/page', 'lazy.js']);
 });
 
-it('names the place of styles that change other areas, and a build that is too large', async () => {
+it('names the lines of styles that change other areas, and a build that is too large', async () => {
   const sheets = { 'Page.module.css': '.card {}\n\nbutton {}', 'card.css': '.card {}' };
   const { faults } = await judged({ 'deep/page.js.br': 'x'.repeat(3_000_000) }, sheets);
   const pages = path.join(folder, 'src/pages');

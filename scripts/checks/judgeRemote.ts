@@ -5,7 +5,7 @@ import { partsOf, strayStyles } from '../release/remoteLimits';
 import { ReleaseError } from '../release/releaseError';
 import { readFittingBuild } from '../release/verbs/publish';
 
-/** Styles in a folder of sources that would change other areas, a line each. */
+/** Returns one line for each style in a folder of sources that would change other areas. */
 function styleFaults(sources: string): string[] {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
   const sheets = files.filter((file) => file.endsWith('.css'));
@@ -22,8 +22,8 @@ function styleFaults(sources: string): string[] {
 }
 
 /**
- * Looks at the styles of a remote and at its build, as `publish` does. Gives what could hurt other areas or is too large, a
- * line each, and what a phone loads.
+ * Checks the styles of a remote and its build, as `publish` does. Returns one line for each fault that would harm other
+ * areas or is too large, and the sizes that a phone loads.
  */
 export async function judgeRemote(
   name: string,

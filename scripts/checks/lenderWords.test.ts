@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { projectRoot, remoteNames } from '../lib/machine/workspace';
 
 /**
- * The app is built for any lender: prices, times, billers, wallets and the brand come from the lender's answers or from the
- * host. So no text of the app may hold one.
+ * The app is built for any lender: prices, times, billers, wallets and the brand come from the lender's answers or from
+ * the host, so no text of the app may contain one.
  */
 const LENDERS = [
   /₱\s?\d/,
@@ -15,12 +15,12 @@ const LENDERS = [
   /\b(?:GCash|Maya|PayMaya|GrabPay|InstaPay|PESONet|Pautang)\b/,
 ];
 
-/** Texts that hold one on purpose, by file. */
+/** Texts that contain one on purpose, by file. */
 const MEANT: Readonly<Record<string, readonly RegExp[]>> = {
-  // Which code is which wallet is configuration of the specification (decision S3).
+  // The specification assigns wallets to codes (decision S3).
   'shared/src/contract/constants.ts': [/^(GCash|Maya|GrabPay)$/],
   'shared/src/format/counts.ts': [/^1 day$/],
-  // A made-up message of a swindler, and not the lender's words.
+  // A made-up message of a fraudster, not the lender's words.
   'remote-customer/src/pages/anti-fraud-guide/texts.ts': [
     /^Congrats!/,
     /^Send ₱/,
@@ -28,7 +28,7 @@ const MEANT: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-/** The texts of a source: string literals, template parts and JSX, without imports. */
+/** Returns the texts of a source: string literals, template parts and JSX, without imports. */
 function textsOf(file: string, source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -48,7 +48,7 @@ function lendersWords(file: string, source: string): string[] {
   );
 }
 
-it('no text of the app says a price, a time, a biller or a brand of its own', () => {
+it('no text of the app contains a price, a time, a biller or a brand of its own', () => {
   const root = projectRoot();
   const rooms = ['shell', 'shared', ...remoteNames(root).map((name) => `remote-${name}`)];
   const files = rooms

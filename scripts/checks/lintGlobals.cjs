@@ -1,12 +1,12 @@
 /**
- * A rule for oxlint, which has none for it: code of one area changes nothing that all areas have. An alias
- * (`const page = window`) passes.
+ * A rule that oxlint lacks: code of one area must not change globals that all areas share. An alias (`const page =
+ * window`) escapes it.
  */
 const WRITERS =
   /^(?:Object|Reflect)\.(?:assign|set|setPrototypeOf|(?:define|delete)Propert(?:y|ies))$/;
 const WRAPPERS = ['ChainExpression', 'TSAsExpression', 'TSNonNullExpression'];
 
-/** Climbs from a name to the longest expression that begins with it: from `Date` to `Date.prototype.x`. */
+/** Returns the longest expression that begins with a name: from `Date` to `Date.prototype.x`. */
 function wholeOf(node) {
   const { parent } = node;
   const isMore =

@@ -11,7 +11,7 @@ import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
 const folder = mkdtempSync(path.join(tmpdir(), 'pautang-metrics-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The names of samples that a text in the form of Prometheus can have. */
+/** Returns the names of the samples in a text in Prometheus's format. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) => {
     if (type === 'counter') return [`${name}_total`];
@@ -20,7 +20,7 @@ const namesIn = (text: string): string[] =>
       : [name];
   });
 
-it('the board and the alert rules ask for figures that lender, collector and conform give', async () => {
+it('the board and the alert rules use only figures that lender, collector and conform export', async () => {
   const config = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
   const lender = { ...config, emptyDatabase: await emptyDatabase() };
   const local = await startLocal({ port: 0, lender, storeRoot: path.join(folder, 'store') });

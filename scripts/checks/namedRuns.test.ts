@@ -9,12 +9,12 @@ const known = {
 const read = (...args: string[]) => readAsked(args, known);
 
 describe('the command line of a soak or a bench', () => {
-  it('runs all without a name, and those named in their order', () => {
+  it('runs all without a name, and the named ones in their order', () => {
     expect(read()).toEqual({ names: ['lender', 'store'], numbers: {}, isJson: false });
     expect(read('store', 'lender').names).toEqual(['store', 'lender']);
   });
 
-  it('takes numbers both ways, and --json', () => {
+  it('takes numbers in both notations, and --json', () => {
     const asked = read('lender', '--rounds', '3', '--seed=7', '--json');
     expect(asked).toEqual({ names: ['lender'], numbers: { rounds: 3, seed: 7 }, isJson: true });
   });

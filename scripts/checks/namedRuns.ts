@@ -13,11 +13,11 @@ interface Known {
   /** the command as it is typed, for messages */
   readonly command: string;
   readonly names: readonly string[];
-  /** the options that take a number, each with its largest value */
+  /** the options with a number, each with its largest value */
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** Reads the names of runs to do one after the other; without a name all of them. @throws CommandError in one line */
+/** Reads the names of the runs, which run in this order; without a name all. @throws CommandError in one line */
 export function readAsked(args: readonly string[], known: Known): Asked {
   const names: string[] = [];
   const numbers: Record<string, number> = {};

@@ -33,7 +33,7 @@ describe('a script for the oldest engines', () => {
     ['window.requestIdleCallback(act)', 'requestIdleCallback (Safari never)'],
     ['new CSSStyleSheet()', 'new CSSStyleSheet (Safari 16.4)'],
     ["node.addEventListener('x', act, { signal })", 'addEventListener with a signal'],
-  ])('does not hold %s', (code, what) => {
+  ])('must not contain %s', (code, what) => {
     expect(newerThanOldest(code)).toEqual([expect.stringContaining(what)]);
   });
 
@@ -48,13 +48,13 @@ describe('a script for the oldest engines', () => {
     '"function" == typeof structuredClone ? structuredClone(x) : copy(x)',
     'if (Uint8Array.fromBase64) Uint8Array.fromBase64(x)',
     'globalThis.reportError && reportError(x)',
-  ])('may hold %s', (code) => {
-    // An `await` outside a function is only allowed in a module.
+  ])('may contain %s', (code) => {
+    // Only a module allows `await` outside a function.
     const script = code.startsWith('for await') ? `(async () => { ${code} })` : code;
     expect(newerThanOldest(script)).toEqual([]);
   });
 
-  it('is told of by where it stands, with what is around it', () => {
+  it('is reported with its place and the code around it', () => {
     expect(newerThanOldest('let last = list.at(-1);')).toEqual([
       '.at() (Chrome 92, Safari 15.4): … let last = list.at(-1); …',
     ]);
@@ -82,7 +82,7 @@ describe('styles for the oldest engines', () => {
       '@container (Chrome 105, Safari 16)',
     ],
     ['@property --a{syntax:"*";inherits:false}', '@property'],
-  ])('do not hold %s', (css, what) => {
+  ])('must not contain %s', (css, what) => {
     expect(stylesNewerThanOldest(css)).toEqual([expect.stringContaining(what)]);
   });
 
@@ -96,12 +96,12 @@ describe('styles for the oldest engines', () => {
     '@supports (display:grid){@media (min-width:1px){.a{color:red}}}',
     '@supports (container-type:inline-size){@container (min-width:1px){.a{color:red}}}',
     '@font-face{font-family:a;src:url(a.woff2)}',
-  ])('may hold %s', (css) => {
+  ])('may contain %s', (css) => {
     expect(stylesNewerThanOldest(css)).toEqual([]);
   });
 });
 
-it('tools read the same floors in package.json', () => {
+it('the floors are those in package.json', () => {
   const text = readFileSync(path.join(projectRoot(), 'package.json'), 'utf8');
   const { browserslist } = JSON.parse(text) as { browserslist: string[] };
   expect(browserslist).toEqual(floors.map(({ query }) => query));

@@ -1,11 +1,11 @@
-/** Finds in a built script what the oldest engines do not have: syntax that they cannot parse, and built-in functions. */
+/** Finds features in a built script that the oldest engines lack: unknown syntax, and built-in functions. */
 import type { Node } from 'acorn';
 import { parse } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 import type { Feature, Since } from './compatData';
 import { compatData, inside, lackedBy, lackedByFloors, sinceOf } from './compatData';
 
-/** The fields of Acorn's nodes that are read here; which of them a node has depends on its type. */
+/** The fields of Acorn's nodes that are used here; each type of node has some of them. */
 interface Syntax extends Node {
   readonly name?: string;
   readonly computed?: boolean;
@@ -20,7 +20,7 @@ interface Syntax extends Node {
   readonly regex?: { readonly pattern: string; readonly flags: string };
 }
 
-/** Both floors know all syntax of this edition but one part, and one of them lacks each part of later editions. */
+/** Both floors support all syntax of this edition except one part, and no later part is supported by both. */
 const EDITION = 2020;
 
 const { api, javascript } = compatData;
@@ -68,7 +68,7 @@ const objects: Readonly<Record<string, string>> = {
   performance: 'Performance',
 };
 
-/** Functions of the page's own code that bear the name of a newer built-in, by which alone they would be taken for it. */
+/** Functions of the page's own code with the name of a newer built-in. */
 const notBuiltIns = new Set([
   'adopt',
   'difference',
@@ -81,9 +81,9 @@ const notBuiltIns = new Set([
 ]);
 
 /**
- * Calls that a floor never comes to, by more than a condition beside them shows: React has the first three for
- * `<ViewTransition>`, Redux Toolkit takes a WeakRef only where there are any, and a page shows the button that shares only
- * where sharing is there.
+ * Calls that a floor never reaches, for a reason that no condition beside them shows: React calls the first three for
+ * `<ViewTransition>`, Redux Toolkit uses WeakRef only if it exists, and a page shows the share button only if it can
+ * share.
  */
 const unreached = new Set([
   'startViewTransition',
@@ -99,7 +99,7 @@ const featuresOf = (of: Feature): [string, Feature][] =>
   );
 const plain = (name: string) => name.replace(/_static$/, '');
 
-/** The versions since which any interface has a method of this name. */
+/** Returns the first versions in which any interface has a method of this name. */
 function methodsByName(): ReadonlyMap<string, Since> {
   const all = new Map<string, Since>();
   const meet = (of: Feature, onlyKnown: boolean) => {
@@ -115,13 +115,13 @@ function methodsByName(): ReadonlyMap<string, Since> {
   );
   for (const of of own) meet(of, false);
   for (const name of interfaces) meet(inside(api, name) ?? {}, false);
-  // The call may mean a method of another interface that the floors have.
+  // The call may mean a method of another interface, which the floors have.
   for (const [, of] of featuresOf(api)) meet(of, true);
   return all;
 }
 const methods = methodsByName();
 
-/** `structuredClone`, `Object.hasOwn`, `crypto.randomUUID`: a function or class that the page has by this name. */
+/** Finds a global function or class by its name: `structuredClone`, `Object.hasOwn`, `crypto.randomUUID`. */
 function globalOf(name: string): Feature | undefined {
   const [first = '', second] = name.split('.');
   const found = inside(builtins, first) ?? inside(api, first);
@@ -131,7 +131,7 @@ function globalOf(name: string): Feature | undefined {
   return inside(of, `${second}_static`) ?? inside(of, second);
 }
 
-/** `Object.hasOwn`, `window.Object.hasOwn`, `structuredClone`: the name as the page has it. */
+/** Returns the name of an expression: `Object.hasOwn`, `window.Object.hasOwn`, `structuredClone`. */
 function nameOf(node: Syntax): string | null {
   if (node.type === 'Identifier') return node.name ?? null;
   if (node.type !== 'MemberExpression' || node.computed) return null;
@@ -140,7 +140,7 @@ function nameOf(node: Syntax): string | null {
   return `${of ?? ''}.${property?.name ?? ''}`;
 }
 
-/** The name of a called built-in that a floor lacks, and the versions that have it. */
+/** Returns the name of a called built-in that a floor lacks, and the versions that have it. */
 function newerBuiltIn({
   type,
   callee,
@@ -170,7 +170,7 @@ function newerBuiltIn({
   return lacked === null ? null : [`.${last}()`, lacked];
 }
 
-/** Whether a condition tests for the feature before the code at this place uses it. */
+/** Returns whether a condition tests for the feature before the code at this place uses it. */
 function isAskedFor(what: string, at: number, around: readonly Syntax[], code: string): boolean {
   const word = new RegExp(`\\b${/\w+(?=\W*$)/.exec(what)?.[0] ?? what}\\b`);
   return around.some(({ type, test, left }) => {
@@ -179,7 +179,7 @@ function isAskedFor(what: string, at: number, around: readonly Syntax[], code: s
   });
 }
 
-/** One line for each feature that a floor lacks: the first versions that have it, and the code around it. */
+/** Returns one line for each feature that a floor lacks: the first versions with it, and the code around it. */
 export function newerThanOldest(code: string): readonly string[] {
   const found: string[] = [];
   const tell = (what: string, at: number) => {

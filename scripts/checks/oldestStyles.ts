@@ -1,12 +1,12 @@
 /**
- * Finds in built styles what an oldest engine does not know and cannot do without. Lightning CSS has already converted
- * the rest.
+ * Finds features in built styles that an oldest engine lacks and that the page needs. Lightning CSS has already
+ * converted the others.
  */
 import type { AnyNode, AtRule, Container, Declaration } from 'postcss';
 import { parse } from 'postcss';
 import { compatData, inside, lackedByFloors } from './compatData';
 
-/** Whether an `@supports` around it tests for what it has. */
+/** Returns whether an `@supports` around the node tests for its features. */
 function isAskedFor(node: AnyNode): boolean {
   for (let at: AnyNode | Container | undefined = node; at; at = at.parent as typeof at)
     if (at.type === 'atrule' && (at as AtRule).name === 'supports') return true;
@@ -17,14 +17,14 @@ const { properties, selectors, types, 'at-rules': atRules } = compatData.css;
 
 /** Features that an engine may ignore: the page stays readable and usable, and looks nearly the same. */
 const mayBeIgnored = new Set([
-  // a pointer's shape, and a handle to pull a field larger: a phone shows neither
+  // the pointer's shape, and the handle that resizes a field: a phone shows neither
   'cursor',
   'resize',
-  // the prefixed one stands beside it
+  // the prefixed property is beside it
   'appearance',
   'text-size-adjust',
   'user-select',
-  // a box to tick has the system's colour
+  // a checkbox has the system's colour
   'accent-color',
   // the colours come from the page's own tokens in any case
   'color-scheme',
@@ -33,20 +33,20 @@ const mayBeIgnored = new Set([
   // lines break in the ordinary way
   'text-wrap',
   'overflow-wrap: anywhere',
-  // the page behind a sheet may follow the finger at its end
+  // the page behind a sheet may scroll at its end
   'overscroll-behavior',
-  // a heading that is jumped to stands higher
+  // a heading after a jump is placed higher
   'scroll-margin-top',
   'scroll-padding',
   // an outline's corners are square
   'outline',
-  // of one row, or of rows as high as their box: nothing is left to place
+  // only used with one row, or with rows as high as their box, so it has no effect
   'align-content',
   // selected text has the system's colour
   '::selection',
-  // the dialog stands in place, where the web view has no modal dialogs
+  // the dialog is inline if the web view has no modal dialogs
   '::backdrop',
-  // for other engines, in rules of their own
+  // other engines' own rules
   '::-moz-',
   '::-webkit-slider-',
 ]);
@@ -62,7 +62,7 @@ const found = (what: string, feature: Parameters<typeof lackedByFloors>[0]): Fou
   return lacked === null || isIgnorable(what) ? [] : [[what, lacked]];
 };
 
-/** An engine ignores a declaration that it does not know, so an older one of the same property may stand before it. */
+/** An engine ignores an unknown declaration, so an older one of the same property may be before it. */
 const isAided = ({ prop }: Declaration, before: readonly Declaration[]) =>
   before.some((one) => one.prop === prop);
 
@@ -102,7 +102,7 @@ function newerDeclarations(all: readonly Declaration[]): Found[] {
   });
 }
 
-/** One unknown selector in a list makes the whole rule void; alone it only does without. */
+/** One unknown selector in a list voids the whole rule; a rule with only that selector is just ignored. */
 function newerSelectors(selector: string): Found[] {
   const list = selector.replaceAll(/\([^)]*\)/g, '()').split(',');
   const focus = list.map((one) => one.includes(':focus-visible'));
@@ -120,14 +120,14 @@ function newerSelectors(selector: string): Found[] {
   ];
 }
 
-/** One line for each feature that a floor lacks: the first versions that have it, and the rule. */
+/** Returns one line for each feature that a floor lacks: the first versions with it, and the rule. */
 export function stylesNewerThanOldest(css: string): readonly string[] {
   const told: string[] = [];
   parse(css).walk((node) => {
     if (isAskedFor(node) || (node.type !== 'rule' && node.type !== 'atrule')) return;
     const own = (node.nodes ?? []).filter((one) => one.type === 'decl');
     const newer = [
-      // An engine drops an at-rule that it does not know with everything inside.
+      // An engine drops an unknown at-rule with everything inside.
       ...(node.type === 'atrule' ? found(`@${node.name}`, inside(atRules, node.name)) : []),
       ...(own.length > 0 && node.type === 'rule' ? newerSelectors(node.selector) : []),
       ...newerDeclarations(own),

@@ -5,7 +5,7 @@ import { projectRoot } from '../lib/machine/workspace';
 import { PROGRAMS, bundledFile } from '../lib/testing/programOf';
 import { runFolder } from './runFolder';
 
-/** The programs that tests often start as processes. Starting one from its sources would cost a second each time. */
+/** Programs that tests often start. A start from the sources would take a second longer each time. */
 const programs = [
   'scripts/build/dev/bin-dev.ts',
   'scripts/build/dev/bin-start.ts',
@@ -17,7 +17,7 @@ const programs = [
   'scripts/lib/database/testing/holdPostgres.ts',
 ];
 
-/** The bundles lie below node_modules, so that the programs find their packages. */
+/** The bundles are below node_modules, so that the programs find their packages. */
 const place = () => path.join(projectRoot(), 'node_modules/.cache/pautang-programs');
 
 const isPackage = (request: string) =>
@@ -25,7 +25,8 @@ const isPackage = (request: string) =>
 
 /**
  * Bundles the programs from the present sources into a new folder for this test run, and sets the variable that makes
- * `programOf` return the bundles. @returns the folder
+ * `programOf` return the bundles.
+ * @returns the folder
  */
 export async function buildPrograms(): Promise<string> {
   const folder = runFolder(place());

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';
 
 const root = projectRoot();
-/** The pages in a folder and in the folders below it. */
+/** Returns the pages in a folder and in the folders below it. */
 const pagesIn = (parent: string) =>
   ['.', ...readdirSync(path.join(root, parent))]
     .filter((name) => name !== 'node_modules')
@@ -17,7 +17,7 @@ const pagesIn = (parent: string) =>
 const files = [...new Set([...pagesIn('.'), ...pagesIn('scripts')])];
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** As GitHub makes the anchor of a heading. */
+/** Returns GitHub's anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -28,7 +28,7 @@ const withoutCode = (text: string) => text.replace(/^( *)```[^]*?^\1```$/gm, '')
 describe.each(files)('%s', (file) => {
   const text = withoutCode(read(file));
 
-  it('leads to files and headings that there are', () => {
+  it('leads to existing files and headings', () => {
     for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^https?:/.test(target)) continue;
       const [named = '', anchor] = target.split('#');
@@ -47,6 +47,6 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-it('the first one is short enough to be read at once', () => {
+it('the first one is short enough to read at once', () => {
   expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(700);
 });

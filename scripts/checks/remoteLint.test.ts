@@ -12,7 +12,7 @@ const listening = /would go on in other areas: usePageEvent/;
 const client = /Calls go by the shell's client/;
 const storage = /Storage is every area's/;
 
-/** Lines of a remote that the lint refuses, each with the reason and the right way. */
+/** Lines that the lint refuses in a remote, each with the reason and the right way. */
 const offences: readonly (readonly [code: string, says: RegExp])[] = [
   ['window.mine = 1;', changed],
   ['globalThis.mine ??= 1;', changed],
@@ -57,7 +57,7 @@ const offences: readonly (readonly [code: string, says: RegExp])[] = [
   ["window.navigator.sendBeacon('/');", client],
 ];
 
-/** Lines that are a remote's own business. */
+/** Lines that a remote may contain. */
 const fine = [
   "const link = document.createElement('a');",
   "link.href = 'mailto:care@pautang.example';",
@@ -82,7 +82,7 @@ interface Report {
 
 const RULES = /no-restricted-(?:globals|properties)|no-changed-globals/;
 
-it('refuses code of a remote that reaches out of its area, with the right way, and nothing else', async () => {
+it('refuses code of a remote that changes globals of all areas, with the right way, and nothing else', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pautang-lint-'));
   const write = (file: string, lines: readonly string[]) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -101,7 +101,7 @@ it('refuses code of a remote that reaches out of its area, with the right way, a
     write(file, lines);
   const program = path.join(projectRoot(), 'node_modules/oxlint/bin/oxlint');
   const output = await new Promise<string>((resolve) =>
-    // It exits with 1 where it refuses something, so read its output instead.
+    // It exits with 1 if it refuses a line, so read its output instead.
     execFile(process.execPath, [program, '--format', 'json', '.'], { cwd: folder }, (_error, out) =>
       resolve(out),
     ),

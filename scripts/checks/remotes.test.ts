@@ -6,7 +6,7 @@ import { routeOf } from '../build/releasePlugin';
 import { declaredArea, projectRoot, remoteNames } from '../lib/machine/workspace';
 import { areaOf, areas } from '../../shell/src/routing/areas';
 
-/** The shell knows a remote's addresses by its area table, or by what the remote says in its package. It imports none. */
+/** The shell knows a remote's addresses from its area table or from the remote's package. It imports no remote. */
 const placeOf = (remote: string): AreaPlace | undefined =>
   declaredArea(remote) ?? areas.find((one) => one.remote === remote);
 
@@ -30,7 +30,7 @@ describe.each(remoteNames())('the remote %s', (remote) => {
     expect(routes.filter((route) => areaOf(route, promoted)?.remote !== remote)).toEqual([]);
   });
 
-  it('names each chunk of a page after a route of its own, so that it is loaded ahead', async () => {
+  it("names each page's chunk after a route of its own, so that phones can preload it", async () => {
     const routes = await routesOf(remote);
     const source = readFileSync(
       path.join(projectRoot(), `remote-${remote}`, 'src/routes.tsx'),
@@ -43,7 +43,7 @@ describe.each(remoteNames())('the remote %s', (remote) => {
     expect(chunks.filter((chunk) => !routes.includes(routeOf(chunk, remote) ?? ''))).toEqual([]);
   });
 
-  it('has no page at a base, and one where each base leads, or home', async () => {
+  it('has no page at a base, and redirects each base to a page or home', async () => {
     const routes = await routesOf(remote);
     const bases = Object.entries(placeOf(remote)?.bases ?? {});
     expect(bases.length).toBeGreaterThan(0);

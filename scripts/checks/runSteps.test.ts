@@ -8,12 +8,12 @@ beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
 });
 
-it('tells of steps that all succeed, a line each', async () => {
+it('prints a line for each step if all succeed', async () => {
   expect(await runSteps([{ name: 'one', command: node('') }])).toBe(true);
   expect(lines).toEqual([expect.stringMatching(/^✓ one \(/)]);
 });
 
-it('names a step that failed last, with what it said, whatever came after it', async () => {
+it('ends with the name and the output of a failed step, even if other steps follow it', async () => {
   const isGood = await runSteps([
     { name: 'budgets', command: node("console.log('too large'); process.exit(1)") },
     { name: 'later', command: node('') },
@@ -23,7 +23,7 @@ it('names a step that failed last, with what it said, whatever came after it', a
   expect(lines.at(-1)).toBe('✗ budgets failed:\ntoo large');
 });
 
-it('says of a program that is not there which step wanted it', async () => {
+it('names the step whose program does not exist', async () => {
   expect(await runSteps([{ name: 'lint', command: ['no-such-program'] }])).toBe(false);
   expect(lines.at(-1)).toContain('✗ lint failed:\nspawn no-such-program ENOENT');
 });

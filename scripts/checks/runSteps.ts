@@ -7,11 +7,11 @@ export interface Step {
   readonly name: string;
   /** a program of node_modules/.bin, or a path, and its arguments */
   readonly command: readonly [string, ...string[]];
-  /** true: also show the output of a step that succeeds */
+  /** true: also show the output if the step succeeds */
   readonly isLoud?: boolean;
-  /** true: the steps after it need not wait for it */
+  /** true: the next steps start without waiting for it */
   readonly isBeside?: boolean;
-  /** true: run at low priority, because it uses the processor while the other steps mostly wait */
+  /** true: run at low priority, because it uses the processor while other steps mostly wait */
   readonly isPatient?: boolean;
 }
 
@@ -34,10 +34,10 @@ function run({ command: [program, ...args], isLoud, isPatient }: Step): Promise<
   });
 }
 
-/** How much of what a failed step said is repeated at the end, in lines. */
+/** Number of lines of a failed step's output that are repeated at the end. */
 const LAST_LINES = 60;
 
-/** Runs a step and prints a line on it, and all that it said where it failed; gives what to repeat of that at the end, else null. */
+/** Runs a step and prints a line, and its output if it failed. Returns the part to repeat at the end, else null. */
 async function runAndTell(step: Step): Promise<string | null> {
   const started = Date.now();
   const [isDone, output] = await run(step);
@@ -49,7 +49,7 @@ async function runAndTell(step: Step): Promise<string | null> {
   return `✗ ${step.name} failed:\n${said}`;
 }
 
-/** Runs all steps in order and prints one line for each, then again the last that those said which failed; true when all succeeded. */
+/** Runs all steps in order and prints a line for each, then repeats the errors. Returns whether all succeeded. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const outcomes: Promise<string | null>[] = [];
   for (const step of steps) {

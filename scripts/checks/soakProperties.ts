@@ -4,8 +4,8 @@ import { projectRoot } from '../lib/machine/workspace';
 import { runTests } from '../lib/machine/runTests';
 
 /**
- * Runs the property tests with other and more cases than `npm test`, which always uses the same ones: one run for each round,
- * each with the next seed. Stops at the first failure.
+ * Runs the property tests with other and more cases than `npm test`, which always uses the same ones: one run for each
+ * round, each with the next seed. Stops at the first failure.
  */
 export async function soakProperties({
   rounds,
@@ -28,7 +28,7 @@ export async function soakProperties({
   return true;
 }
 
-/** Files that use fast-check, directly or through the tests that every store must pass, or read EVERY_CASE themselves. */
+/** Returns the tests that use fast-check, directly or by the shared tests of stores, or that read EVERY_CASE. */
 function propertyTests(folder = projectRoot()): string[] {
   const skipped = new Set(['node_modules', 'dist', 'test-results']);
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -14,25 +14,25 @@ import { soakProperties } from './soakProperties';
 export interface SoakOptions {
   readonly rounds: number;
   readonly seed: number;
-  /** prints a line for the reader */
+  /** prints a line of progress */
   tell(line: string): void;
 }
 
 /**
- * The lender's unit tests on PGlite and on PostgreSQL: `npm test` runs most of them on PostgreSQL only, and the browser tests
- * on PGlite. They always try the same cases, so one round is enough.
+ * Runs the lender's unit tests on PGlite and on PostgreSQL: `npm test` runs most of them only on PostgreSQL, and the
+ * browser tests on PGlite. Their cases never change, so one round is enough.
  */
 const soakDatabases = () =>
   runTests('test:unit', ['--silent', 'scripts/sandbox', 'scripts/conform/lender/every'], {
     EVERY_DATABASE: '1',
   });
 
-/** A new remote in a repository of its own, then in a copy of this one with all that concerns the other remotes, too. */
+/** Tests a new remote in its own repository, then in a copy of this one with every step that covers all remotes. */
 const soakRemote = async ({ tell }: SoakOptions) =>
   (await soakTeam(tell)) &&
   (await runTests('test:unit', ['scripts/checks/addRemote'], { EVERY_STEP: '1' }));
 
-/** The soaks by name; a new one is a line here. Each resolves to true when it found no fault. */
+/** The soaks by name; a new one is a line here. Each resolves to whether it found no fault. */
 export const soaks: Readonly<Record<string, (options: SoakOptions) => Promise<boolean>>> = {
   beacons: soakBeacons,
   browsers: soakBrowsers,

@@ -19,20 +19,18 @@ const exported = JSON.parse(readFileSync(path.join(root, 'shared/package.json'),
   readonly exports: Readonly<Record<string, string>>;
 };
 
-/** Path of a sheet that a file imports, by a relative path or from `shared`. */
+/** Returns the path of a style sheet that a file imports, by a relative path or from `shared`. */
 const pathOf = (sheet: string, file: string): string =>
   sheet.startsWith('.')
     ? path.resolve(path.dirname(file), sheet)
     : path.join(root, 'shared', exported.exports[sheet.replace('@pautang/shared', '.')] ?? sheet);
 
-/**
- * The class names that components use of each style sheet, by the sheet's path; null: the name comes from a variable.
- */
+/** The class names that components use of each style sheet, by the sheet's path; null: a variable holds the name. */
 const asked = new Map<string, (string | null)[]>();
 for (const file of files.filter((name) => name.endsWith('.tsx'))) {
   const code = read(file);
   for (const [, name, sheet] of code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
-    // not the name of a sheet, './shapes.module.css', in its import
+    // not the sheet's name './shapes.module.css' in its import
     const uses = code.matchAll(new RegExp(`(?<![\\w/])${name}(?:\\.(\\w+)|\\[)`, 'g'));
     const at = pathOf(sheet ?? '', file);
     const names = [...uses].map(([, used]) => used ?? null);
@@ -40,7 +38,7 @@ for (const file of files.filter((name) => name.endsWith('.tsx'))) {
   }
 }
 
-/** Class names of a sheet. The text within braces is removed first, because it holds no selectors. */
+/** Returns the class names of a sheet. It first removes the text in braces, which has no selectors. */
 const classesOf = (sheet: string) =>
   new Set(
     [...read(sheet).matchAll(/([^{}]*)\{/g)].flatMap(([, selector]) =>
@@ -56,11 +54,11 @@ describe.each(
   const uses = asked.get(sheet) ?? [];
   const classes = classesOf(sheet);
 
-  it('has a rule for each class that a component names', () => {
+  it('has a rule for each class that a component uses', () => {
     expect(uses.filter((name) => name !== null && !classes.has(name))).toEqual([]);
   });
 
-  it('has no rule that no component names', () => {
+  it('has no rule that no component uses', () => {
     const isOpen = uses.includes(null);
     expect(isOpen ? [] : [...classes].filter((name) => !uses.includes(name))).toEqual([]);
   });

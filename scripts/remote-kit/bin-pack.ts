@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../lib/machine/workspace';
 import { pack } from './pack';
 
-/** `npm run pack`; `--to <folder>`; `--no-app` leaves the built app out, for a test that starts none. */
+/** `npm run pack`; `--to <folder>`; `--no-app` leaves the built app out, for a test that does not start it. */
 const { values } = parseArgs({
   options: { to: { type: 'string', default: 'dist-packages' }, 'no-app': { type: 'boolean' } },
 });

@@ -11,15 +11,15 @@ import { parseArgs } from 'node:util';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-/** As the registry has names of remotes. */
+/** The registry's rule for names of remotes. */
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
-/** npm leaves files out whose names begin with a dot. */
+/** npm does not pack files whose names begin with a dot. */
 const DOTTED = { gitignore: '.gitignore', github: '.github', 'gitlab-ci.yml': '.gitlab-ci.yml' };
-/** The whole project has these for all remotes. */
+/** Files only for a remote's own repository; the whole project has these for all remotes. */
 const ONLY_APART = new Set(['README.md', 'e2e', 'tsconfig.json', ...Object.keys(DOTTED)]);
 
 const versionsFile = path.join(here, 'versions.json');
-/** The package `create-pautang-remote` has this file; the whole project does not. */
+/** Whether this is the package `create-pautang-remote`, which has this file. */
 const isApart = existsSync(versionsFile);
 
 function fail(message) {
@@ -31,15 +31,13 @@ function readArguments() {
   try {
     return parseArgs({ options: { packages: { type: 'string' } }, allowPositionals: true });
   } catch (error) {
-    return fail(
-      `${error.message} It is: npm create pautang-remote <name> [-- --packages <folder>]`,
-    );
+    return fail(`${error.message} Use: npm create pautang-remote <name> [-- --packages <folder>]`);
   }
 }
 
-/** The kit's packages as files of a folder, for a company without a registry. */
+/** Returns the kit's packages as files of a folder, for a company without a registry. */
 function fromFolder(folder, to) {
-  if (!existsSync(folder)) fail(`--packages: there is no folder ${folder}.`);
+  if (!existsSync(folder)) fail(`--packages must name a folder: ${folder} does not exist.`);
   const files = readdirSync(folder);
   const named = (name) => {
     const file = files.find((one) => one.startsWith(`${name}-`) && one.endsWith('.tgz'));
@@ -57,13 +55,13 @@ const { values, positionals } = readArguments();
 const [name = '', ...more] = positionals;
 if (!NAME.test(name) || more.length > 0)
   fail(
-    `'${positionals.join(' ')}' is no name of a remote: say one of small letters, digits and dashes, such as savings.`,
+    `'${positionals.join(' ')}' is no name of a remote: use small letters, digits and dashes, such as savings.`,
   );
 const root = path.resolve(here, '../..');
 const versions = isApart ? readJson(versionsFile) : { taken: ['shell', 'simulator', 'kit'] };
 if (versions.taken.includes(name)) fail(`The app has '${name}' already. Choose another name.`);
 const to = isApart ? path.resolve(name) : path.join(root, `remote-${name}`);
-if (existsSync(to)) fail(`${to} is there already. Choose another name, or remove it.`);
+if (existsSync(to)) fail(`${to} already exists. Choose another name, or remove it.`);
 const given = values.packages === undefined ? {} : fromFolder(path.resolve(values.packages), to);
 
 const words = {
@@ -84,7 +82,7 @@ function copy(from, folder) {
   }
 }
 
-/** Packages as they are installed here: as a workspace, or from files. */
+/** Sets the versions of packages as they are installed here: as a workspace, or from files. */
 function adaptPackage(manifest) {
   if (!isApart) {
     const { scripts, dependencies, devDependencies } = readJson(
@@ -94,7 +92,7 @@ function adaptPackage(manifest) {
     return { ...manifest, ...own };
   }
   if (given.lender === undefined) return manifest;
-  // The kit names the lender and shared by their version, which no registry has.
+  // The kit requires the lender and shared by versions that no registry has.
   const overrides = { '@pautang/sandbox-lender': given.lender, '@pautang/shared': given.shared };
   const devDependencies = { ...manifest.devDependencies, '@pautang/sandbox-lender': given.lender };
   return { ...manifest, devDependencies, overrides };

@@ -1,4 +1,4 @@
-/** Jest for a remote in a repository of its own: its tests run in jsdom, with styles as plain objects. */
+/** Jest for a remote in its own repository: its tests run in jsdom, with styles as plain objects. */
 const path = require('node:path');
 
 const beside = (file) => path.join(__dirname, '../checks', file);

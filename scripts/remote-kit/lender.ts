@@ -1,14 +1,14 @@
 import type { Method, RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 
-/** The caller: the borrower's mobile number, or null for a visitor; the lender's time. */
+/** The caller: the borrower's mobile number, or null for a visitor; and the lender's time. */
 export interface OwnCall {
   readonly mobile: string | null;
   readonly now: Date;
 }
 
 /**
- * A method that the lender does not have yet, as the sandbox lender of `npm run dev` is to answer it. A file of the folder
- * `lender` exports a list of these as `methods`. Requests and answers are checked by the method's schemas.
+ * Lets the sandbox lender of `npm run dev` answer a method that the lender does not have yet. A file of the folder
+ * `lender` exports a list of these as `methods`. The method's schemas check requests and answers.
  */
 export const answers = <M extends Method>(
   method: M,

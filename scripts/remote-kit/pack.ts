@@ -28,8 +28,8 @@ import { styleFiles } from '../ops/serveOps';
 import { declare, packShared, writeJson } from './packShared';
 
 /**
- * Makes the packages for teams in repositories of their own: shared, the kit with the built app, the sandbox lender,
- * and what creates a remote. Packages of npm stay dependencies.
+ * Makes the packages for teams with their own repositories: shared, the kit with the built app, the sandbox lender, and
+ * the creator of remotes. Packages of npm stay dependencies.
  */
 
 const SHARED = '@pautang/shared';
@@ -37,7 +37,7 @@ const LENDER = '@pautang/sandbox-lender';
 const root = projectRoot();
 const { version } = manifestOf(path.join(root, 'shared'));
 
-/** Programs that the kit starts, or files of its jest, load; no import of its code names them. */
+/** Programs that the kit starts or that files of its jest load; no import of its code names them. */
 const startedTools = [
   '@rspack/cli',
   '@sparticuz/chromium',
@@ -61,7 +61,7 @@ const startedTools = [
   'typescript',
 ];
 
-/** The package of an import such as `jose/x` or `@scope/name/x`; null for Node's own modules and this project's. */
+/** Returns the package of an import such as `@scope/name/x`; null for Node's own modules and this project's. */
 function packageOf(request: string): string | null {
   if (/^(?:\.|\/|node:|@pautang\/)/.test(request)) return null;
   return request
@@ -70,7 +70,7 @@ function packageOf(request: string): string | null {
     .join('/');
 }
 
-/** One file for each entry, for Node. Packages stay outside, and are listed. */
+/** Bundles one file for each entry, for Node. Packages stay external, and are listed. */
 async function bundle(
   to: string,
   entries: Readonly<Record<string, string>>,
@@ -106,14 +106,14 @@ const versionsOf = (names: Iterable<string>): Record<string, string> =>
       .map((name) => [name, manifestOf(path.join(root, 'node_modules', name)).version]),
   );
 
-/** Copies a build without the compressed files, which the local server does without. */
+/** Copies a build without the compressed files, which the local server does not need. */
 const copyBuild = (from: string, to: string): void =>
   cpSync(from, to, {
     recursive: true,
     filter: (file) => !/\.(?:br|gz|map)$|\.fingerprint$|[/\\]nginx/.test(file),
   });
 
-/** The built app: the shell for the kit's own keys in both modes, the remotes, the simulator. */
+/** Copies the built app: the shell for the kit's own keys in both modes, the remotes, the simulator. */
 async function packApp(to: string): Promise<void> {
   await buildWithProgress(staleBundles([...remoteNames(), 'simulator']));
   const keys = path.join(to, 'keys');
@@ -141,7 +141,7 @@ async function packApp(to: string): Promise<void> {
   copyBuild(distFolder('simulator'), path.join(to, 'scripts/simulator/dist'));
 }
 
-/** The project's lint for remotes, for a folder of its own. */
+/** Returns the project's lint rules for remotes, for a separate folder. */
 function lintConfig(): object {
   const config = JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')) as {
     overrides: { files: string[] }[];
@@ -174,7 +174,7 @@ async function packKit(to: string, types: string): Promise<void> {
   renameConfig(to);
   for (const name of ['index', 'lender', 'testing'])
     cpSync(path.join(types, `scripts/remote-kit/${name}.d.ts`), path.join(to, `${name}.d.ts`));
-  // The declaration of the tests' phone, which `testing` names.
+  // The declaration of the tests' phone, which `testing` imports.
   cpSync(path.join(types, 'scripts/e2e'), path.join(to, 'e2e'), { recursive: true });
   const testing = path.join(to, 'testing.d.ts');
   writeFileSync(testing, readFileSync(testing, 'utf8').replace('../e2e/', './e2e/'));
@@ -227,7 +227,7 @@ async function packKit(to: string, types: string): Promise<void> {
   });
 }
 
-/** Gives Playwright's settings the name by which the command finds them. */
+/** Renames Playwright's settings to the name that its command looks for. */
 function renameConfig(to: string): void {
   cpSync(path.join(to, 'playwright.js'), path.join(to, 'playwright.config.js'));
   rmSync(path.join(to, 'playwright.js'));
@@ -271,7 +271,7 @@ function packCreate(to: string): void {
 
 /**
  * Makes all packages below `to`, each as a folder and as the file that npm installs.
- * @param hasApp false leaves the built app out, for a test that starts none
+ * @param hasApp false leaves the built app out, for a test that does not start it
  */
 export async function pack(to: string, hasApp = true): Promise<void> {
   rmSync(to, { recursive: true, force: true });

@@ -40,7 +40,7 @@ interface ExportsOf {
   readonly sideEffects: unknown;
 }
 
-/** The package of shared: its sources without tests, and their declarations, which are below `types`. */
+/** Makes the package of shared: its sources without tests, and their declarations, which are below `types`. */
 export function packShared(to: string, types: string): void {
   const from = path.join(root, 'shared');
   cpSync(path.join(from, 'src'), path.join(to, 'src'), { recursive: true, filter: isSource });

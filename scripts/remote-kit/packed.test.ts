@@ -18,8 +18,8 @@ import type { Outcome } from '../lib/testing/runIn';
 import { runIn } from '../lib/testing/runIn';
 
 /**
- * A team's way without npm's network: the packages are unpacked into the team's folder beside links to those of this
- * project. `npm run soak -- remote` installs them with npm, and sees the remote on screen.
+ * Tests a team's steps without npm's network: the packages are unpacked into the team's folder beside links to those of
+ * this project. `npm run soak -- remote` installs them with npm, and opens the remote in a browser.
  */
 
 const MOST_PACKED = 2_000_000;
@@ -72,7 +72,7 @@ beforeAll(() => {
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 describe('the packages', () => {
-  it('are small, hold no tests, and name no file outside them', () => {
+  it('are small, contain no tests, and name no file outside them', () => {
     const packages = path.join(place, 'packages');
     for (const file of readdirSync(packages).filter((one) => one.endsWith('.tgz'))) {
       expect(statSync(path.join(packages, file)).size).toBeLessThan(MOST_PACKED);
@@ -91,7 +91,7 @@ describe('npm create pautang-remote', () => {
     [[''], "'' is no name of a remote"],
     [['savings', 'goals'], "'savings goals' is no name of a remote"],
     [['borrow'], "The app has 'borrow' already"],
-    [['savings', '--packages', 'nowhere'], '--packages: there is no folder'],
+    [['savings', '--packages', 'nowhere'], '--packages must name a folder'],
     [['savings', '--nothing'], "Unknown option '--nothing'"],
   ])('refuses %j, and writes nothing', async (args, why) => {
     const { code, said } = await create(...args);
@@ -100,16 +100,16 @@ describe('npm create pautang-remote', () => {
   });
 });
 
-describe('a remote in a repository of its own', () => {
+describe('a remote in its own repository', () => {
   beforeAll(async () => {
     created = await create('savings', '--packages', 'packages');
     install();
   });
 
-  it('is made once, and not written over', async () => {
+  it('is created once, and never overwritten', async () => {
     expect(created).toEqual({ code: 0, said: expect.stringContaining('cd savings') });
     const { code, said } = await create('savings');
-    expect([code, said]).toEqual([1, expect.stringContaining('savings is there already')]);
+    expect([code, said]).toEqual([1, expect.stringContaining('savings already exists')]);
   });
 
   it('passes types, lint, styles and sizes, and its unit tests', async () => {
@@ -119,7 +119,7 @@ describe('a remote in a repository of its own', () => {
     expect(tested).toEqual({ code: 0, said: expect.stringContaining('2 passed') });
   });
 
-  it('describes its area in its release, and is published', async () => {
+  it('describes its area in its release, and can be published', async () => {
     const store = ['--store', 'store', '--keys', 'keys'];
     expect(await pautang('init', ...store)).toMatchObject({ code: 0 });
     const published = await pautang('publish', ...store);
@@ -136,7 +136,7 @@ describe('a remote in a repository of its own', () => {
     });
   });
 
-  it('is refused for what the whole project would refuse', async () => {
+  it('is refused for the same faults as in the whole project', async () => {
     const types = edit('src/texts.ts', 'title: ', 'title: 1 ?? ');
     const lint = edit(
       'src/routes.tsx',
@@ -155,14 +155,14 @@ describe('a remote in a repository of its own', () => {
   it.each([
     ['"/savings": ', '"savings": ', 'not a base such as /savings'],
     ['"remote-savings"', '"savings"', "'savings' in "],
-  ])('is refused where its package says %s', async (from, to, why) => {
+  ])('is refused if its package says %s', async (from, to, why) => {
     const mend = edit('package.json', from, to);
     const { code, said } = await pautang('build');
     mend();
     expect([code, said]).toEqual([1, expect.stringContaining(why)]);
   });
 
-  it('says so where kit and shared are of two versions', async () => {
+  it('reports different versions of kit and shared', async () => {
     const mend = edit(
       'node_modules/@pautang/shared/package.json',
       '"version": "',
@@ -176,7 +176,7 @@ describe('a remote in a repository of its own', () => {
     );
   });
 
-  it('says what there is to say', async () => {
+  it('prints help, and refuses an unknown verb and an invalid option', async () => {
     expect(await pautang()).toEqual({ code: 0, said: expect.stringContaining('dev [--port N]') });
     const wrong = await pautang('nothing');
     expect([wrong.code > 0, wrong.said]).toEqual([

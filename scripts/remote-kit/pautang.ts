@@ -23,7 +23,7 @@ const help = `pautang <what>
   fits                whether the deployed shell and the lender have what this remote needs
   publish, promote …  the release command: pautang release --help`;
 
-/** Verbs of the release command that begin with a remote. */
+/** Verbs of the release command whose first argument is a remote. */
 const ofRemote = ['init', 'publish', 'fits', 'promote', 'rollback', 'disable', 'enable', 'watch'];
 
 function remoteHere(): string {
@@ -34,7 +34,7 @@ function remoteHere(): string {
   );
 }
 
-/** The kit and shared come from one release: other pairs were never tried together. @throws CommandError */
+/** Checks that kit and shared come from one release, because other pairs are never tested. @throws CommandError */
 function checkVersions(): void {
   const root = projectRoot();
   const [kit, shared] = [toolsRoot(), path.join(root, 'node_modules/@pautang/shared')].map(

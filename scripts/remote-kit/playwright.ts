@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     contextOptions: { reducedMotion: 'reduce' },
-    // Each test begins as a phone that has kept nothing.
+    // Each test begins with a phone without stored data.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await browserPath(), args: browserArgs },

@@ -4,11 +4,11 @@ import { Phone } from '../e2e/phone';
 export { expect } from '@playwright/test';
 
 interface Fixtures {
-  /** the simulated phone, on the app with this remote as it will be released */
+  /** the simulated phone, with the app and this remote as it will be released */
   readonly phone: Phone;
 }
 
-/** Playwright's `test` with a phone. A test fails for an error on the console that it does not expect. */
+/** Playwright's `test` with a phone. An unexpected error on the console fails a test. */
 export const test = base.extend<Fixtures>({
   phone: async ({ page, baseURL }, provide) => {
     const errors: string[] = [];

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { only } from './only';
 import { lender } from './prices';
 
-/** The page where an amount is chosen, before a lender that prices any; `answers` say what it does otherwise. */
+/** Opens the amount page with a lender that prices any amount; `answers` override its answers. */
 export const openAmount = (
   query = '',
   answers: Record<string, unknown> = {},
@@ -20,7 +20,7 @@ export const openAmount = (
 export const amountField = () => screen.findByRole('textbox', { name: 'I want to borrow' });
 export const review = (amount: string) => screen.findByRole('button', { name: `Review ${amount}` });
 
-/** Types an amount and leaves the field, which asks for its price. */
+/** Types an amount and leaves the field, which requests its price. */
 export const typeAmount = async (
   { user }: Pick<ReturnType<typeof openAmount>, 'user'>,
   text: string,

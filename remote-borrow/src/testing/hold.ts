@@ -1,4 +1,4 @@
-/** An answer that waits until the test lets it go. */
+/** An answer that waits until the test releases it. */
 export function hold() {
   const waiting: (() => void)[] = [];
   const promise = new Promise<void>((resolve) => waiting.push(resolve));

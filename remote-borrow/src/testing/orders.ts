@@ -4,7 +4,7 @@ import { gcash, loanOrder } from '@pautang/shared/testing';
 import type { LoanOrderStatus } from '../components/order/orderStatus';
 import { quote } from './prices';
 
-/** An order in a status, with the instants that this status has behind it. */
+/** Returns an order in a status, with the instants up to that status. */
 export function orderStatus(
   status: keyof typeof LoanStatus,
   over: Partial<LoanOrderStatus> = {},

@@ -4,7 +4,7 @@ import { coupon, gcash } from '@pautang/shared/testing';
 
 const dueDates = ['2026-12-20', '2027-01-19', '2027-02-18', '2027-03-20'];
 
-/** The worked example of the Philippine page where the amount is 5,000 over 3; elsewhere only its shape is true. */
+/** The worked example of the Philippine page for 5,000 over 3 periods; other amounts are only well-formed. */
 export function quote({
   loanAmount = 5_000,
   periods = 3,
@@ -39,7 +39,7 @@ export function quote({
 
 const firstDays = ['2026-11-20', '2026-12-21', '2027-01-20', '2027-02-19'];
 
-/** Of a quote: each period that has not begun saves ₱50; only the shape is true. */
+/** Each period of the quote that has not begun saves ₱50; only the shape is true. */
 export const payoffs = ({ repayPlans, totalRepayment }: Quote): PayoffStretch[] =>
   repayPlans.map(({ dueDate }, index) => {
     const payoffSaves = 50 * (repayPlans.length - 1 - index);
@@ -75,7 +75,7 @@ interface Selected {
   couponIds: string[];
 }
 
-/** A lender that prices whatever is selected; coupons named 'c50' take ₱50 off. */
+/** A lender that prices any selection; coupons named 'c50' take ₱50 off. */
 export const lender = {
   checkReoffer: { reofferId: null as string | null },
   queryBorrowQuota: quota(),

@@ -6,7 +6,7 @@ import { creditOrder, operationConfig, orderStatus } from './orders';
 import type { Guide } from '../pages/reject/useRejection';
 
 export const REAPPLY_DATE = '2026-11-29';
-/** When that day begins in Manila. */
+/** The instant when that day begins in Manila. */
 export const MIDNIGHT = Date.parse('2026-11-28T16:00:00Z');
 export const DAY_MS = 86_400_000;
 
@@ -34,7 +34,7 @@ export const rejectedOrder = (over: Partial<LoanOrderStatus> = {}): LoanOrderSta
 
 const approvedCredit = { creditOrder: creditOrder({ status: 17 }) };
 
-/** The rejection of a loan of ₱5,000 before a lender that knows nothing newer; `answers` say what is otherwise. */
+/** Opens the rejection of a loan of ₱5,000, with a lender that knows no newer order; `answers` override its answers. */
 export function openLoan(
   answers: Record<string, unknown> = {},
   {
@@ -54,7 +54,7 @@ export function openLoan(
   return renderRoute(only(at.split('?')[0] ?? at), at, all, { now, kept });
 }
 
-/** A server clock that a test moves, known or not. */
+/** A server clock that a test moves; it may be unknown. */
 export function movedClock(now: number, isKnown = true) {
   const listeners = new Set<() => void>();
   const state = { now, isKnown };
@@ -65,9 +65,9 @@ export function movedClock(now: number, isKnown = true) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Moves the clock; the page is not told. */
+    /** Moves the clock without notifying the page. */
     pass: (to: number) => void (state.now = to),
-    /** As an answer tells it. */
+    /** Sets the clock as an answer of the lender does. */
     learn: (to: number) => {
       Object.assign(state, { now: to, isKnown: true });
       for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import type { ReofferBenefit } from '@pautang/shared/contract/home';
 import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import { lender, quota, quote } from './prices';
 
-/** The tests' clock stands at 7:44 PM in Manila on Nov 20, 2026. */
+/** The tests' clock shows 7:44 PM in Manila on Nov 20, 2026. */
 const LIMIT: ReofferBenefit = {
   kind: 'limit',
   from: 8_000,
@@ -28,8 +28,8 @@ interface Selected {
 }
 
 /**
- * A lender with better terms that can end while one looks: `end(...)` leaves those that are named, and everything is
- * priced and limited by what is left. Ended ones have a deadline at 3:15 PM of the tests' day.
+ * A lender whose better terms can end while a page is open: `end(...)` ends the named benefits, and prices and limits
+ * follow the rest. Ended ones have a deadline at 3:15 PM of the tests' day.
  */
 export function reofferingLender(reofferId = 'reoffer-1') {
   let benefits: readonly ReofferBenefit[] = [LIMIT, INTEREST, DAYS];
@@ -57,7 +57,7 @@ export function reofferingLender(reofferId = 'reoffer-1') {
       }));
       benefits = benefits.filter((one) => !isOver(one));
     },
-    /** as a lender written from the specification has it */
+    /** the answer of a lender that was written from the specification */
     keepSilent: (): void => {
       ended = undefined;
       benefits = [];

@@ -14,7 +14,7 @@ export const contract = {
 export const order = { loanOrderId: 'loan-1', status: 20 };
 export const SELECTED = '?amount=5000&periods=3&coupons=c50';
 
-/** The terms page before a lender that makes the order; `answers` say what it does otherwise. */
+/** Opens the terms page with a lender that makes the order; `answers` override its answers. */
 export const openTerms = (
   answers: Record<string, unknown> = {},
   query = SELECTED,

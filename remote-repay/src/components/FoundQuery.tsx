@@ -7,13 +7,13 @@ import { QueryView, StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts } from './texts';
 
-/** The lender has nothing with this id, or does not accept it as an id. */
+/** Whether the lender knows nothing with this id, or does not accept it as an id. */
 const unknown: ReadonlySet<number | null> = new Set([
   ResponseCode.NOT_FOUND,
   ResponseCode.BAD_DATA,
 ]);
 
-/** A QueryView of something that an address names: what the lender does not know cannot be retried. */
+/** A QueryView for an id from an address: if the lender does not know the id, it offers no retry. */
 export function FoundQuery<T>(props: QueryViewProps<T>): ReactNode {
   const { data, error } = props.query;
   if (data === undefined && isAppError(error) && unknown.has(error.code)) {

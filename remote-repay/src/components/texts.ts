@@ -96,6 +96,6 @@ export const texts = {
   partlyPaid: (paid: number): string => `${money(paid)} paid so far`,
 } as const;
 
-/** ', usually within 5 minutes', where the lender says so. */
+/** Returns ', usually within 5 minutes', if the lender states a time. */
 export const usually = (minutes: number | undefined): string =>
   minutes === undefined ? '' : `, usually within ${minutes} minutes`;

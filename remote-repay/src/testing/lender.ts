@@ -3,7 +3,7 @@ import { pendingPlan } from './plans';
 import { restructure, restructureContract, seenRestructure } from './restructures';
 import { acknowledged, rollover } from './rollovers';
 
-/** The answers of a lender if a test says nothing else: a page may lead on to any other. */
+/** Default answers of a lender, for every page that a page under test may lead to. */
 export const lender = {
   queryPendingRepayPlan: { plan: pendingPlan() },
   queryRepayOrderDetail: orderDetail(),

@@ -3,7 +3,7 @@ import { renderRoute } from '@pautang/shared/testing';
 import { routes } from '../routes';
 import { lender } from './lender';
 
-/** Addresses of the area before the lender; `answers` say what it answers otherwise. */
+/** Opens addresses of the area with a lender; `answers` override its answers. */
 export const openPage = (
   at: string | readonly string[],
   answers: Record<string, Answer> = {},
@@ -11,8 +11,8 @@ export const openPage = (
 ) => renderRoute(routes, at, { ...lender, ...answers }, options);
 
 /**
- * Answers the read with `before` until the act has reached the lender, and with `after` from then on. A page also asks by
- * itself as time passes, so a busy machine may use up answers that are counted.
+ * Answers the read with `before` until the act has reached the lender, and with `after` from then on. Pages also poll,
+ * so a slow machine could use up answers that are counted.
  */
 export function aroundAct(
   [read, before]: readonly [string, unknown],
@@ -30,7 +30,7 @@ export function aroundAct(
 const of = (calls: readonly SentCall[], wanted: string) =>
   calls.filter(({ method }) => method === wanted);
 
-/** The data of every call of a method; `actsOf` counts the different acts among them. */
+/** Returns the data of every call of a method; `actsOf` counts the different acts among them. */
 export const sent = (calls: readonly SentCall[], method: string): unknown[] =>
   of(calls, method).map(({ data }) => data);
 export const actsOf = (calls: readonly SentCall[], method: string): number =>

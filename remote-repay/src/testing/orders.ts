@@ -54,7 +54,7 @@ export const orderDetail = (over: Partial<Detail> = {}): Detail => ({
   ...over,
 });
 
-/** The first payment came late and is posted. */
+/** The first payment was late and is posted. */
 export const partlyPaid = (over: Partial<Detail> = {}): Detail =>
   orderDetail({
     order: loanOrder({ nextDueDate: '2026-12-16', paidPeriods: 1 }),

@@ -6,7 +6,7 @@ import type {
 } from '@pautang/shared/contract/repay';
 import { loanOrder as newOrder } from '@pautang/shared/testing';
 
-/** ₱5,000 over three periods at 4%, as the lender prices it; the tests' clock stands at Nov 20, 2026, 7:44 PM in Manila. */
+/** ₱5,000 over three periods at 4%, as the lender prices it; the tests' clock shows Nov 20, 2026, 7:44 PM in Manila. */
 export const planItem = (period: number, over: Partial<PlanItem> = {}): PlanItem => {
   const [principal, interest] = (
     [
@@ -112,7 +112,7 @@ export const overduePlan = (over: Partial<PendingRepayPlan> = {}): PendingRepayP
     ...over,
   });
 
-/** A checkout for the due sum of `overduePlan`, a quarter of an hour after it was decided. */
+/** A checkout for the due sum of `overduePlan`, a quarter of an hour after the borrower chose it. */
 export const waiting = (over: Partial<WaitingCheckout> = {}): WaitingCheckout => ({
   repaymentId: 'repayment-1',
   reference: '882044190073',

@@ -2,7 +2,7 @@ import type { Quote } from '@pautang/shared/contract/loan';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { overduePlan } from './plans';
 
-/** Of the loan of `overduePlan`: what is owed today, over four new payments. */
+/** A restructure of the loan of `overduePlan`: today's debt over four new payments. */
 export const restructureQuote = (over: Partial<Quote> = {}): Quote => ({
   loanAmount: 5_348,
   lendingAmount: 5_081,
@@ -25,7 +25,7 @@ export const restructureQuote = (over: Partial<Quote> = {}): Quote => ({
   ...over,
 });
 
-/** Begun: nothing is agreed yet, as the tests' clock stands. */
+/** A begun restructure, not agreed yet, at the time of the tests' clock. */
 export const restructure = (over: Partial<RestructureDetail> = {}): RestructureDetail => ({
   asOf: '2026-11-20T11:44:00.000Z',
   loanOrderId: 'loan-1',
@@ -65,7 +65,7 @@ export const restructure = (over: Partial<RestructureDetail> = {}): RestructureD
   ...over,
 });
 
-/** Agreed to: the fee is to be paid by tomorrow evening. */
+/** An agreed restructure: the fee is due by tomorrow evening. */
 export const agreedRestructure = (over: Partial<RestructureDetail> = {}): RestructureDetail =>
   restructure({
     state: 'CONFIRMED',

@@ -1,7 +1,7 @@
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import { overduePlan, planItem } from './plans';
 
-/** Of the loan of `overduePlan`, as the tests' clock stands: 30 days from today, the overdue fee of ₱12 cleared. */
+/** A rollover of the loan of `overduePlan` on the tests' day: 30 days from today, the overdue fee of ₱12 cleared. */
 export const rollover = (over: Partial<DeferralDetail> = {}): DeferralDetail => ({
   asOf: '2026-11-20T11:44:00.000Z',
   loanOrderId: 'loan-1',

@@ -10,7 +10,7 @@ import { useRuntime } from '../../../shell/src/runtime';
 import { usePageLog } from '../../../shell/src/events/usePageLog';
 import type { Area } from '../../../shell/src/routing/areas';
 
-/** The remotes' route tables, each by an import of its own; areaTables generates this module. */
+/** The remotes' route tables, each imported separately; areaTables generates this module. */
 declare const REMOTE_TABLES: Readonly<
   Record<string, () => Promise<{ readonly routes: readonly AreaRoute[] }>>
 >;

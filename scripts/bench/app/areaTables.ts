@@ -3,8 +3,8 @@ import { rspack } from '@rspack/core';
 import { projectRoot, remoteNames } from '../../lib/machine/workspace';
 
 /**
- * Puts the bench's own area page, which reads route tables by plain imports, in the place of what loads remotes.
- * @param remotes the file that takes the place of the shell's lazyRemotes
+ * Returns aliases that replace the loader of remotes by the bench's own area page, which imports the route tables.
+ * @param remotes the file that replaces the shell's lazyRemotes
  */
 export function areaAliases(remotes = 'noRemotes.ts'): Record<string, string> {
   const root = projectRoot();
@@ -17,8 +17,8 @@ export function areaAliases(remotes = 'noRemotes.ts'): Record<string, string> {
 
 /**
  * Generates the module that TableAreaPage imports: the route table of each remote.
- * @param file where the module is to lie, so that its own imports resolve
- * @param importOf the expression that imports a remote's table
+ * @param file the module's place, from which its own imports resolve
+ * @param importOf returns the expression that imports a remote's table
  */
 export function remoteTables(file: string, importOf: (remote: string) => string) {
   const entries = remoteNames().map((name) => `'${name}': () => ${importOf(name)},`);

@@ -94,7 +94,7 @@ async function measureAll({
         }
       }
     }
-    // They change what is served, so they come last.
+    // They change the served builds, so they come last.
     const [profile] = chosen;
     const visit = visits.find(({ name }) => name === 'remote deep link');
     if (isOfReleases && profile && visit)
@@ -119,8 +119,8 @@ function figuresFrom(file: string): Figures[] {
 
 /**
  * `npm run bench -- app` (design, performance): compares the federated app with a monolith of the same sources and with
- * the same sources federated as tutorials do it, all served in the same way, on two bad networks. The builds take turns
- * in going first. At the end it tells what more remotes add to the page, and what a phone is sent at a second visit and
+ * the same sources federated as in tutorials, all served in the same way, on two bad networks. The builds take turns in
+ * going first. It ends with the bytes that more remotes add to the page, and that a phone loads at a second visit and
  * after releases. `--json` prints the figures; `--from` reads them again, to draw them as `--chart`.
  */
 export async function benchApp(args: readonly string[]): Promise<void> {

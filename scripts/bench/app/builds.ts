@@ -1,6 +1,6 @@
 /**
- * The compared builds: the app as it is, one application of the same sources, and the same sources federated as
- * tutorials do it. Ratios are to the monolith.
+ * The compared builds: the app, one application of the same sources, and the same sources federated as in tutorials.
+ * Ratios are to the monolith.
  */
 export const builds = ['federated', 'monolith', 'naive'] as const;
 export type Build = (typeof builds)[number];
@@ -13,7 +13,7 @@ export const perBuild = <Value>(make: (build: Build) => Value): PerBuild<Value> 
   naive: make('naive'),
 });
 
-/** The order of a run. Each build is first, second and last equally often, so that warm caches favour none of them. */
+/** Returns the order of a run. Each build is equally often first, second and last, so that warm caches favour none. */
 export function turnOf(run: number): readonly Build[] {
   const first = run % builds.length;
   return [...builds.slice(first), ...builds.slice(0, first)];

@@ -13,7 +13,7 @@ const GAP = 28;
 const BAR = 11;
 const GROUP = 3 * (BAR + 2) + 26;
 const TOP = 74;
-/** room for the figure behind the longest bar */
+/** room for the figure after the longest bar */
 const FIGURE = 56;
 
 const STYLE = `
@@ -33,7 +33,7 @@ interface Bar {
   readonly build: Build;
   readonly value: number;
   readonly text: string;
-  /** the value after the idle loading: a pale continuation */
+  /** the value with the idle loading, drawn as a pale continuation */
   readonly later?: number;
   readonly limit?: number;
 }
@@ -88,8 +88,8 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
- * Draws the first profile's visits with an empty cache, bytes beside time, as an SVG that reads on light and dark
- * grounds. The bytes of the page before a tap are a group of their own.
+ * Draws the first profile's visits with an empty cache, bytes beside time, as an SVG that is readable on light and dark
+ * grounds. The page before a tap is a separate group.
  */
 export function chart(all: readonly Figures[]): string {
   const shown = all.filter(({ profile, cache }) => profile === all[0]?.profile && cache === 'cold');

@@ -5,7 +5,7 @@ import { localContext, publishBuilds } from '../../build/dev/publishBuilds';
 import { distFolder } from '../../lib/machine/workspace';
 import { firstPageTable, measureFirstPage } from './firstPage';
 
-it('fifty remotes cost the first page at most two kilobytes more than five', async () => {
+it('fifty remotes add at most two kilobytes to the first page of five', async () => {
   const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-first-page-'));
   try {
     await publishBuilds(storeRoot);
@@ -20,7 +20,7 @@ it('fifty remotes cost the first page at most two kilobytes more than five', asy
   }
 });
 
-it('says MISSED where they cost more', () => {
+it('prints MISSED if they add more', () => {
   const table = firstPageTable([
     { remotes: 5, bytes: 12_000 },
     { remotes: 50, bytes: 14_001 },

@@ -11,14 +11,14 @@ import { documentOf, registryText } from '../fleet/registryText';
 import { tableOf } from '../figures';
 
 const COUNTS = [5, 10, 50] as const;
-/** So many bytes more than with five remotes the page may have, as served. */
+/** The most bytes, as served, that more remotes may add to the page with five. */
 const MOST_MORE = 2_000;
 const FILES = 5;
 
 /** Compressed bytes of the shell's page as served, by the number of remotes. */
 export type FirstPage = readonly { readonly remotes: number; readonly bytes: number }[];
 
-/** Makes the page with the real registry, and with further remotes that have an area, a version before and files each. */
+/** Makes the page with the real registry, and with more remotes, each with an area, a previous version and files. */
 export async function measureFirstPage(html: string, context: ReleaseContext): Promise<FirstPage> {
   const known = await readRegistry(context);
   if (!known) throw new Error('Nothing was released.');
@@ -44,7 +44,7 @@ export async function measureFirstPage(html: string, context: ReleaseContext): P
   );
 }
 
-/** A table of the page's bytes, and whether more remotes cost no more than they may. */
+/** Returns a table of the page's bytes, and whether more remotes stay within the limit. */
 export function firstPageTable(measured: FirstPage): string {
   const [first] = measured;
   const rows = measured.map(({ remotes, bytes }) => {

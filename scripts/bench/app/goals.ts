@@ -7,7 +7,7 @@ interface Goal {
   readonly what: string;
   readonly most: number;
   readonly of: (found: Figures) => number | null | undefined;
-  /** the profile that it is for; without it, each */
+  /** the profile of the goal; missing: every profile */
   readonly profile?: string;
 }
 

@@ -50,7 +50,7 @@ async function get(name: string, headers: Readonly<Record<string, string>> = {})
 }
 
 describe('the server of the bench', () => {
-  it('sends a hashed file as it was compressed, for a year', async () => {
+  it('sends a hashed file compressed, to be cached for a year', async () => {
     const { status, headers, text } = await get('/app/a.0123456789.js');
     expect([status, text]).toEqual([200, 'run()']);
     expect(server.sent()).toBe(brotliCompressSync('run()').length);
@@ -58,7 +58,7 @@ describe('the server of the bench', () => {
   });
 
   it.each(['/app/', '/app/mf-manifest.json'])(
-    'has %s asked for each time, and sends it only where it has changed',
+    'lets %s be revalidated each time, and sends it only if it has changed',
     async (name) => {
       const { headers } = await get(name);
       expect(headers['cache-control']).toBe('no-cache');

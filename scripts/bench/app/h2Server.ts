@@ -20,9 +20,9 @@ const types: Readonly<Record<string, string>> = {
 interface Options {
   readonly certificate: SelfSigned;
   readonly page: () => string;
-  /** folders of files, by the paths below which they are served, such as `/app/` */
+  /** folders of files by their paths, such as `/app/` */
   readonly folders: Record<string, string>;
-  /** returns the registry as it is served now; null: the build has no registry */
+  /** returns the current registry; null: the build has no registry */
   readonly registry: (() => string) | null;
   readonly lender: string;
 }
@@ -48,7 +48,7 @@ function fileOf(root: string, name: string): Answer | null {
   };
 }
 
-/** Compressing takes longer than a round trip, and would be measured. */
+/** Kept, because compressing takes longer than a round trip and would be measured. */
 const compressed = new Map<string, Buffer>();
 
 function revalidated(text: string, type: string): Answer {
@@ -62,8 +62,8 @@ function revalidated(text: string, type: string): Answer {
 }
 
 /**
- * A server with HTTP/2, brotli, immutable files and an ETag on what may change, the same for all builds. It forwards
- * calls to the lender.
+ * Starts a server with HTTP/2, brotli, immutable files and an ETag on changing ones, the same for all builds. It
+ * forwards calls to the lender.
  */
 export async function startH2(options: Options) {
   const { certificate, page, folders, registry, lender } = options;
@@ -133,7 +133,7 @@ export async function startH2(options: Options) {
     address: `https://localhost:${port}`,
     sent: () => sent,
     close: () => void server.close(),
-    /** Shapes the link of all that is asked from now on, where the profile leaves that to the server. */
+    /** Shapes the link for all later requests, if the profile leaves that to the server. */
     shape: (profile: Profile) => {
       link = profile.isByServer ? createLink(profile) : null;
     },

@@ -1,10 +1,10 @@
 import type { HostSession } from '../../e2e/engines/androidHost';
 import { androidHostScript } from '../../e2e/engines/androidHost';
 
-/** Times in milliseconds since the visit began, null where nothing was painted. */
+/** Times in milliseconds since the visit began, null without a paint. */
 export interface Paints {
   readonly fcp: number | null;
-  /** the largest text or picture of those that are still there: neither a skeleton nor the page's first words */
+  /** the largest text or picture that is still on the page, without skeletons and the page's first words */
   readonly lcp: number | null;
 }
 
@@ -12,8 +12,8 @@ const restore = (session: HostSession): string =>
   `localStorage.setItem('pautang.session.v1', ${JSON.stringify(JSON.stringify(session))});`;
 
 /**
- * Records the first paint, and when each text and picture was painted. The browser's own largest paint does not serve,
- * because it may be the page's first words ('Opening your account'), which are larger than the content.
+ * Records the first paint, and when each text and picture was painted. The browser's own largest paint may be the
+ * page's first words ('Opening your account'), which are larger than the content.
  */
 function watchPaints(): void {
   let fcp: number | null = null;
@@ -49,8 +49,8 @@ function watchPaints(): void {
 }
 
 /**
- * The script that runs before all others: a native host that answers at once, as the Android channel would, the session
- * of an earlier visit, and the recorder of paints.
+ * Returns the script that runs before all others: a native host that answers at once, like the Android channel, the
+ * session of an earlier visit, and the recorder of paints.
  */
 export const hostStubScript = (session: HostSession | null): string =>
   `${androidHostScript(session)} ${session === null ? '' : restore(session)} (${watchPaints.toString()})();`;

@@ -1,12 +1,12 @@
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Profile } from './profiles';
 
-/** Bytes that are sent before the next answer is chosen: four packets. */
+/** Bytes to send before the next answer is chosen: four packets. */
 const PART = 4 * 1_460;
 /** The urgency of a request without the header (RFC 9218, section 4.1). */
 const USUAL_URGENCY = 3;
 
-/** Urgency of a request: 0 is the highest, 7 the lowest. */
+/** Returns the urgency of a request: 0 is the highest, 7 the lowest. */
 export const urgencyOf = ({ headers }: Pick<Http2ServerRequest, 'headers'>): number =>
   Number(/(?:^|,)\s*u=([0-7])/.exec(String(headers['priority'] ?? ''))?.[1] ?? USUAL_URGENCY);
 
@@ -19,15 +19,15 @@ interface Sending {
 }
 
 /**
- * The link between a server and a phone, which all answers share. An answer begins one round trip after its request. The
- * most urgent answer goes first, and of two the one that was asked for first, so an HTTP/2 server with priorities would
- * send the same bytes at the same times. The browser's own emulation gives each answer an equal share instead.
+ * Simulates the link between a server and a phone, which all answers share. An answer begins one round trip after its
+ * request. The most urgent answer goes first, then the earliest request, so an HTTP/2 server with priorities would send
+ * the same bytes at the same times. The browser's own emulation gives each answer an equal share instead.
  */
 export function createLink({ latency, bandwidth }: Pick<Profile, 'latency' | 'bandwidth'>) {
   const waiting = new Set<Sending>();
   let count = 0;
   let isBusy = false;
-  /** when the bytes that were sent so far have left, in milliseconds of `performance.now` */
+  /** the time when all bytes so far have left, in milliseconds of `performance.now` */
   let free = 0;
 
   const next = (): Sending | undefined =>

@@ -8,17 +8,17 @@ import type { Transfer } from './traffic';
 import { Traffic, hopsOf, weigh } from './traffic';
 import type { Target, Visit } from './visits';
 
-/** The numbers of one visit; times in milliseconds, null where one is missing. */
+/** The numbers of one visit; times in milliseconds, null if one is missing. */
 export interface Sample {
   readonly fcp: number | null;
   /** the largest paint of the page's own content */
   readonly lcp: number | null;
   readonly usable: number;
-  /** until the page is usable, as are `requests` and `hops`; of a tap, from the tap on */
+  /** until the page is usable, like `requests` and `hops`; for a tap, from the tap on */
   readonly bytes: number;
-  /** loaded while the borrower did not wait, so that deferred bytes are counted too */
+  /** loaded while the borrower did not wait, so that deferred bytes count too */
   readonly idleBytes: number;
-  /** from the opening until the network is quiet; of a tap, with the page before it */
+  /** from the opening until the network is quiet; for a tap, including the page before it */
   readonly bytesInAll: number;
   readonly requests: number;
   readonly hops: number;
@@ -32,10 +32,10 @@ interface Phone {
 }
 
 const PATIENCE_MS = 90_000;
-/** The page counts as idle after this many milliseconds without a request. */
+/** The page is idle after this many milliseconds without a request. */
 const IDLE_MS = 1_500;
 
-/** Runs in the page: waits until the target is visible and enabled, returns that time, and taps it if asked to. */
+/** Runs in the page: waits until the target is visible and enabled, returns that time, and taps it if `isTap`. */
 function waitFor({ selector, text, isTap }: Target & { isTap: boolean }): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -69,7 +69,7 @@ async function open(context: BrowserContext, { profile }: Phone) {
   return { page, traffic: new Traffic(cdp) };
 }
 
-/** Waits until no request has been made for a while, so that files loaded in advance have arrived. */
+/** Waits until the page makes no request for a while, so that preloaded files have arrived. */
 async function quiet(page: Page, traffic: Traffic): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   let count = -1;
@@ -119,7 +119,7 @@ export async function visitOnce(
   };
 }
 
-/** A visit with an empty cache, and a second one with the cache that the first has filled by the time it was quiet. */
+/** Measures a visit with an empty cache, and a second one with the cache that the first has filled. */
 export async function measure(
   phone: Phone,
   visit: Visit,

@@ -1,12 +1,12 @@
 /**
- * The monolith's boot script. Like the shell's, it requests the files of the wanted address early, beside the main
+ * The monolith's boot script. Like the shell's, it requests the files of the opened address early, beside the main
  * script.
  */
 import { isPublic } from '../../../shell/src/routing/addresses';
 import type { File } from './monolithFiles';
 import { areaChunks, filesOf } from './monolithFiles';
 
-/** The first reads of the remotes' pages, as the registry has them for the app. */
+/** The first reads of the remotes' pages, as the app's registry has them. */
 declare const PAGE_READS: Readonly<Record<string, readonly string[] | undefined>>;
 
 function preload({ url, integrity, as }: File): void {

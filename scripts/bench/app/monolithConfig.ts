@@ -9,7 +9,7 @@ import { declaredReads, distFolder, projectRoot, remoteNames } from '../../lib/m
 import { compiledOnLoad } from '../../build/base';
 import { areaAliases, remoteTables } from './areaTables';
 
-/** Page chunks of the remotes, named as in their own builds: `borrow.confirm_quota`. */
+/** Returns the page chunks of the remotes, named as in their own builds: `borrow.confirm_quota`. */
 function pageChunks(): string[] {
   return remoteNames().flatMap((remote) => {
     const found = readdirSync(distFolder(remote)).map(
@@ -20,9 +20,9 @@ function pageChunks(): string[] {
 }
 
 /**
- * Splits the monolith as suits it best: code that home and many other pages need comes once. Of the limits from 2 to 20
- * (2026-11-22) a lower one made a deep link heavier, a higher one the way from home to a page. KB without and with:
- * login 162.8 and 162.7, home 173.6 and 174.5, deep link 178.4 and 179.3, tap 25.7 and 17.7.
+ * Splits the monolith in the best way for it: code that home and many other pages need comes once. Of the limits from 2
+ * to 20 (2026-11-22) a lower one made a deep link heavier, a higher one the way from home to a page. KB without and
+ * with: login 162.8 and 162.7, home 173.6 and 174.5, deep link 178.4 and 179.3, tap 25.7 and 17.7.
  */
 const PAGES_OF_KIT = 12;
 function splitting(ofShell: OptimizationSplitChunksOptions): OptimizationSplitChunksOptions {
@@ -39,7 +39,7 @@ function splitting(ofShell: OptimizationSplitChunksOptions): OptimizationSplitCh
         name: 'kit',
         chunks: ({ name }) => !apart.includes(name ?? ''),
         minChunks: PAGES_OF_KIT,
-        // Modules that `net` has too stay there, because it is loaded first.
+        // Modules that `net` also has stay there, because it loads first.
         priority: -1,
         enforce: true,
       },
@@ -49,7 +49,7 @@ function splitting(ofShell: OptimizationSplitChunksOptions): OptimizationSplitCh
 
 /**
  * Builds the same sources as one application (design, performance: the peer): the shell's own configuration, with the
- * remotes' pages as lazy chunks. Flags, styles and integrity are the same; it is split as suits it best.
+ * remotes' pages as lazy chunks. Flags, styles and integrity are the same; the split is the best for it.
  */
 export function monolithConfig(outputFolder: string): Configuration {
   const shell = shellConfig();

@@ -1,4 +1,4 @@
-/** The monolith's own files by the address that needs them, as its page lists them. */
+/** Finds the monolith's own files for an address, as its page lists them. */
 import { areaOf } from '../../../shell/src/routing/areas';
 
 export interface File {

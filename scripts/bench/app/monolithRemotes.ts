@@ -1,6 +1,6 @@
 /**
- * Replaces the shell's lazyRemotes in the monolith, which has no registry to ask. The files of the page that comes next
- * are got ahead as the shell gets them: by hash, at low priority, without running them.
+ * Replaces the shell's lazyRemotes in the monolith, which has no registry to ask. It preloads the files of the next
+ * page as the shell does: by hash, at low priority, without running them.
  */
 import { areaChunks, filesOf } from './monolithFiles';
 import { lazyRemotes as noRemotes } from './noRemotes';

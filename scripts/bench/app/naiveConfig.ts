@@ -11,7 +11,7 @@ import { areaAliases, remoteTables } from './areaTables';
 
 const own = (file: string) => path.join(projectRoot(), 'scripts/bench/app', file);
 
-/** The shares of tutorials: every dependency that the package lists, and the team's own kit, each once on the page. */
+/** Returns the shares of tutorials: every listed dependency and the team's own kit, each once on the page. */
 function shared(bundle: string) {
   const file = path.join(projectRoot(), bundleFolder(bundle), 'package.json');
   const listed = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -27,7 +27,7 @@ function shared(bundle: string) {
   return Object.fromEntries(names.map((name) => [name, { singleton: true }]));
 }
 
-/** The settings that all builds share: languages, styles, minifiers, compression. Bundles are split as the bundler does. */
+/** Returns the settings of all builds: languages, styles, minifiers, compression. Chunks are the bundler's default. */
 function plainConfig(bundle: string, outputFolder: string): Configuration {
   const { optimization = {}, ...config } = baseConfig({
     name: bundle,
@@ -103,7 +103,7 @@ function naiveRemote(name: string, outputFolder: string): Configuration {
 }
 
 /**
- * The same sources federated as the tutorials do it (design, performance): the plugin in host and remotes, every
+ * Builds the same sources federated as in tutorials (design, performance): the plugin in host and remotes, every
  * dependency shared as a singleton, the entry behind an asynchronous import, and remotes found by their manifests. The
  * plugin reads all manifests before the app starts. It preloads, inlines and checks no file.
  */

@@ -1,2 +1,2 @@
-/** The naive shell's entry, as federation tutorials write it: shared modules are negotiated before the first line of the app. */
+/** The naive shell's entry, as in tutorials: it negotiates shared modules before the first line of the app. */
 void import('../../../shell/src/main');

@@ -1,11 +1,11 @@
 /** A cheap phone on a bad network (design, performance). */
 export interface Profile {
   readonly name: string;
-  /** bytes a second, both ways */
+  /** bytes a second, in both directions */
   readonly bandwidth: number;
   /** round-trip time in milliseconds */
   readonly latency: number;
-  /** how many times slower than this machine the processor is */
+  /** how many times slower the processor is than this machine's */
   readonly cpu: number;
   /** the server shapes the link and sends by priority; otherwise the browser emulates it */
   readonly isByServer?: true;
@@ -21,7 +21,7 @@ export const profiles: readonly Profile[] = [
   { name: '3g-h2', ...threeG, isByServer: true },
 ];
 
-/** The time that the network alone takes, in milliseconds: the lower limit for any build. */
+/** Returns the time of the network alone, in milliseconds: the lower limit for any build. */
 export const networkLimit = (
   { latency, bandwidth }: Profile,
   { hops, bytes }: { readonly hops: number; readonly bytes: number },

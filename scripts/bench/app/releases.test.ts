@@ -21,7 +21,7 @@ describe('the cost of a release for a phone', () => {
     expect(releasesTable(paid(35_001))).toMatch(/MISSED$/);
   });
 
-  it('has no ratio where the monolith costs nothing', () => {
+  it('has no ratio if the monolith costs nothing', () => {
     expect(releasesTable(paid(1))).toMatch(/^again +0\.0 +0\.0 +0\.0 +– /m);
   });
 });

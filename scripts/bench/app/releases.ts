@@ -22,13 +22,13 @@ const phones = [
 ] as const;
 type PhoneName = (typeof phones)[number]['name'];
 
-/** Bytes that each phone was sent for one step, its worker's included, and its time until usable in ms. */
+/** Bytes that each phone received for one step, including its worker's, and its time until usable in ms. */
 export type Paid = Readonly<
   Record<Step, Readonly<Record<PhoneName, { readonly bytes: number; readonly usable: number }>>>
 >;
 
 const QUIET_MS = 2_500;
-/** Home may offer to go on with what was begun at the last visit, so any heading will do. */
+/** Home may offer to resume an unfinished step of the last visit, so any heading will do. */
 const home: Visit = {
   name: 'home',
   path: '/',
@@ -36,7 +36,7 @@ const home: Visit = {
   usable: { selector: 'h1', text: '' },
 };
 
-/** Lets phones visit at each step; releases go on from one step to the next, the same for all phones. */
+/** Makes phones visit at each step; all see the same releases, one after the other. */
 export async function measureReleases(
   served: Awaited<ReturnType<typeof serveBuilds>>,
   { browser, profile, visit }: { browser: Browser; profile: Profile; visit: Visit },
@@ -62,7 +62,7 @@ export async function measureReleases(
       const phone = { browser, profile, address: served.addressOf(build), session };
       await visitOnce(context, phone, home);
       const { usable } = await visitOnce(context, phone, visit);
-      // The worker may still be bringing what it keeps.
+      // The worker may still be loading the files that it keeps.
       for (let seen = -1; seen !== served.sent(build); await pause(QUIET_MS))
         seen = served.sent(build);
       ofStep.push([name, { bytes: served.sent(build) - before, usable }]);
@@ -73,7 +73,7 @@ export async function measureReleases(
   return paid as Paid;
 }
 
-/** Most of the monolith's bytes that a release of a remote may cost a phone. */
+/** The most that a release of a remote may cost a phone, as a share of the monolith's bytes. */
 const MOST = 0.35;
 
 const ratio = ({ federated, monolith }: Paid[Step]) => federated.bytes / monolith.bytes;

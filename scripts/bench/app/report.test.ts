@@ -31,13 +31,13 @@ const found = figures({
 });
 
 describe('a report', () => {
-  it('is read again as it was printed, and nothing else is', () => {
+  it('can be read back, and other text cannot', () => {
     expect(readFigures(JSON.stringify([found]))).toEqual([found]);
     for (const junk of ['', '{', '{}', '[{}]', JSON.stringify([{ ...found, cache: 'hot' }])])
       expect(() => readFigures(junk)).toThrow();
   });
 
-  it('gives middles, ratios with their spread, and the network limit', () => {
+  it('has medians, ratios with their spread, and the network limit', () => {
     expect(found.runs).toBe(2);
     expect(found.builds.federated).toMatchObject({
       usable: 1_000,
@@ -49,7 +49,7 @@ describe('a report', () => {
     expect(found.ratios.naive.bytes).toEqual({ median: 1.7, low: 1.7, high: 1.7 });
   });
 
-  it('is a table a person reads', () => {
+  it('is a table for a reader', () => {
     expect(tables([found], profiles)).toBe(
       [
         'slow-4g: 150 ms, 1600 kbit/s, CPU 4 times slower',
@@ -83,13 +83,13 @@ const visited = (visit: string, cache: 'cold' | 'warm' = 'cold') => {
 };
 
 describe('a comparison', () => {
-  it('takes the ratio of each round, then their middle', () => {
+  it('takes the ratio of each round, then their median', () => {
     const rounds = [timed(90, 100, 180), timed(300, 200, 500), timed(50, 50, 100)];
     expect(ratioOf(rounds, 'federated', usable)).toEqual({ median: 1, low: 0.9, high: 1.5 });
     expect(ratioOf(rounds, 'naive', usable)).toEqual({ median: 2, low: 1.8, high: 2.5 });
   });
 
-  it('leaves out what was not measured', () => {
+  it('leaves out missing numbers', () => {
     const [seen, unseen] = [sample(1, 1, 7), sample(1, 1, null)];
     const rounds = [{ federated: unseen, monolith: seen, naive: seen }];
     expect(ratioOf(rounds, 'federated', ({ fcp }) => fcp)).toBeNull();
@@ -103,7 +103,7 @@ describe('a comparison', () => {
     [[7], 7],
   ])('the middle of %j is %d', (values, middle) => expect(median(values)).toBe(middle));
 
-  it('lets each build go first in its turn', () => {
+  it('lets each build go first in turn', () => {
     const turns = [0, 1, 2, 3].map(turnOf);
     expect(turns.map(([first]) => first)).toEqual(['federated', 'monolith', 'naive', 'federated']);
     for (const turn of turns) expect(turn.toSorted()).toEqual([...builds].toSorted());
@@ -113,14 +113,14 @@ describe('a comparison', () => {
 describe('the figures of visits', () => {
   const all = [visited('login'), visited('login', 'warm'), visited('tap to remote')];
 
-  it('are drawn as a picture with a name, which tells each visit, bytes and time', () => {
+  it('are drawn as a picture with a name, which shows each visit, bytes and time', () => {
     const drawn = new DOMParser().parseFromString(chart(all), 'image/svg+xml');
     const texts = [...drawn.querySelectorAll('text')].map(({ textContent }) => textContent);
     expect(drawn.documentElement.tagName).toBe('svg');
     expect(drawn.querySelector('title')?.textContent).toContain('Bytes and time');
     expect(texts.filter((text) => text === 'login')).toHaveLength(2);
     expect(texts).toEqual(expect.arrayContaining(['99 KB', '100 KB', '1.00 s', '2.00 s']));
-    // A bar is as long as its figure, and its pale end is loaded later.
+    // A bar is as long as its figure, and its pale end is the idle loading.
     const [now = 0, later = 0] = ['[y="82"]', '.later'].map((which) =>
       Number(drawn.querySelector(`rect.federated${which}`)?.getAttribute('width')),
     );
@@ -129,7 +129,7 @@ describe('the figures of visits', () => {
     expect(texts[texts.indexOf('home and tap, all that is ever loaded') + 1]).toBe('120 KB');
   });
 
-  it('are told as met or missed goals, of the visits that were measured with an empty cache', () => {
+  it('are compared with the goals, for visits with an empty cache', () => {
     const lines = goalsTable(all).split('\n');
     expect(lines.find((line) => line.startsWith('login, slow-4g: bytes'))).toMatch(/ 1\.02 +met$/);
     expect(lines.find((line) => line.startsWith('login, slow-4g: LCP'))).toMatch(

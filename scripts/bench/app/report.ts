@@ -25,7 +25,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 ? (upper + lower) / 2 : upper;
 }
 
-/** Ratios of one number of a build to the monolith's, over the rounds that have both; null where none has. */
+/** Returns ratios of one number of a build to the monolith's, over the rounds that have both; null without any. */
 export function ratioOf(
   rounds: readonly Round[],
   build: 'federated' | 'naive',
@@ -39,7 +39,7 @@ export function ratioOf(
   return { median: median(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
 }
 
-/** Median of one number over one build's samples; null where none has it. */
+/** Returns the median of one number over one build's samples; null without any. */
 export function middleOf(samples: readonly Sample[], number: NumberOf): number | null {
   const values = samples.map(number).filter((value) => value !== null);
   return values.length === 0 ? null : median(values);
@@ -161,7 +161,7 @@ function row(one: Figures, build: Build): string[] {
   ];
 }
 
-/** Tables for a person, one for each profile: medians of each build, and its ratio to the monolith. */
+/** Returns tables for a reader, one for each profile: medians of each build, and its ratio to the monolith. */
 export function tables(all: readonly Figures[], profiles: readonly Profile[]): string {
   return profiles
     .flatMap((profile) => {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** An element of DER: its tag, its length and its content. */
+/** Encodes an element of DER: its tag, its length and its content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 export interface SelfSigned {
   readonly key: string;
   readonly cert: string;
-  /** sha256 of the public key in base64, by which a browser is told to trust the certificate */
+  /** sha256 of the public key in base64, by which a browser can be told to trust the certificate */
   readonly spki: string;
 }
 

@@ -26,7 +26,7 @@ import { naiveConfigs } from './naiveConfig';
 import type { Profile } from './profiles';
 import { selfSigned } from './selfSigned';
 
-/** Progress goes to stderr, so that stdout has the results alone. */
+/** Prints progress to stderr, so that stdout has only the results. */
 export const say = (line: string) => process.stderr.write(`${line}\n`);
 
 export async function newBorrower(lender: string, scenario = 'approved'): Promise<HostSession> {
@@ -41,17 +41,17 @@ export async function newBorrower(lender: string, scenario = 'approved'): Promis
 
 const html = (folder: string) => readFileSync(path.join(folder, 'index.html'), 'utf8');
 
-/** A build as a server needs it: its page, its folders and its registry. */
+/** The parts of a build that a server needs: its page, its folders and its registry. */
 type Site = Pick<Parameters<typeof startH2>[0], 'page' | 'folders' | 'registry'>;
 
-/** The later releases whose cost for a phone is measured: a word in a page of a remote, a word in a page of the shell. */
+/** The later releases whose cost is measured: a changed word in a page of a remote, and in one of the shell. */
 const words = {
   remote: { file: 'remote-borrow/src/pages/confirm-quota/texts.ts', from: 'I want', to: 'I wish' },
   shell: { file: 'shell/src/pages/home/texts.ts', from: 'Loan amount', to: 'Loan sum' },
 } as const;
 export type Later = keyof typeof words;
 
-/** The app as it is released: the registry is in the page, as the web server writes it. */
+/** Returns the app as it is released: the registry is in the page, as the web server writes it. */
 async function federatedSite(storeRoot: string): Promise<Site> {
   await publishBuilds(storeRoot);
   const registry = () => readFileSync(path.join(storeRoot, 'registry.jwt'), 'utf8');
@@ -74,7 +74,7 @@ const builtInto = ({ output, ...config }: Configuration, folder: string): Config
   output: { ...output, path: folder },
 });
 
-/** Builds a later release of a build and serves it in the place of the one before. */
+/** Builds a later release of a build and serves it in place of the former one. */
 async function releaseLater(site: Site, build: Build, later: Later, storeRoot: string) {
   const folder = ownFolder(build, later);
   const isRemote = build === 'federated' && later === 'remote';
@@ -111,7 +111,7 @@ async function naiveSite(): Promise<Site> {
 
 const brotliBytes = (text: string) => brotliCompressSync(text).length;
 
-/** Compressed bytes of the page as it is served, and of the registry in it. */
+/** Returns the compressed bytes of the served page, and of the registry in it. */
 function weightOf(page: string) {
   const without = page.replace(/<script type="application\/jwt"[^]*?<\/script>/, '');
   return { page: brotliBytes(page), registry: brotliBytes(page) - brotliBytes(without) };
@@ -148,7 +148,7 @@ export async function serveBuilds(wanted: readonly Build[]) {
     shape: (profile: Profile) => {
       for (const server of servers.values()) server.shape(profile);
     },
-    /** @throws Error for a build that was not wanted */
+    /** Returns the address of a build. @throws Error for a build that was not requested */
     addressOf: (build: Build) => {
       const server = servers.get(build);
       if (!server) throw new Error(`The build ${build} is not served.`);
@@ -159,7 +159,7 @@ export async function serveBuilds(wanted: readonly Build[]) {
       const site = sites.get(build);
       if (site) await releaseLater(site, build, later, storeRoot);
     },
-    /** the federated app's page with more remotes */
+    /** measures the federated app's page with more remotes */
     firstPage: () => measureFirstPage(html(distFolder('shell')), localContext(storeRoot)),
     weight: weightOf(sites.get('federated')?.page() ?? ''),
     lender: local.address,

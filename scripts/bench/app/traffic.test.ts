@@ -29,7 +29,7 @@ describe('the network limit', () => {
 
 describe('the weight of a visit', () => {
   const [page, first, late] = [transfer(0, 1), transfer(1, 2), transfer(3, 4)];
-  it('is what was waited for, what came while nobody waited, and both', () => {
+  it('has the bytes that the borrower waited for, the idle ones, and both', () => {
     expect(weigh({ waited: [[page, first]], all: [page, first, late] })).toEqual({
       bytes: 2,
       idleBytes: 1,
@@ -37,7 +37,7 @@ describe('the weight of a visit', () => {
     });
   });
 
-  it('of a tap counts the page before it, and as waited for only what came after the tap', () => {
+  it('of a tap includes the page before it, but only the bytes after the tap as waited for', () => {
     const tapped = transfer(5, 6);
     const all = [page, first, late, tapped];
     expect(weigh({ waited: [[page, first], [tapped]], all })).toEqual({

@@ -28,14 +28,14 @@ export class Traffic {
       const known = this.transfers.get(requestId);
       if (known) Object.assign(known, { end: timestamp, bytes: encodedDataLength });
     });
-    // A failed or aborted request has ended too; the browser does not tell its bytes.
+    // A failed or aborted request has ended too; the browser does not report its bytes.
     session.on('Network.loadingFailed', ({ requestId, timestamp }) => {
       const known = this.transfers.get(requestId);
       if (known) known.end = timestamp;
     });
   }
 
-  /** Starts the recording again. Requests that are under way are not counted either. */
+  /** Restarts the recording. Requests under way are not counted either. */
   restart(): void {
     this.transfers.clear();
   }
@@ -46,8 +46,8 @@ export class Traffic {
 }
 
 /**
- * The length of the longest chain of requests, in round trips. A request that began after another had ended is taken to
- * have waited for it. The page itself is the first.
+ * Returns the length of the longest chain of requests, in round trips. A request that began after another had ended is
+ * assumed to have waited for it. The page itself is the first.
  */
 export function hopsOf(transfers: readonly Transfer[]): number {
   const sorted = transfers.toSorted((a, b) => a.start - b.start);
@@ -64,7 +64,7 @@ const bytesOf = (transfers: readonly Transfer[]): number =>
 
 /** Splits a visit's bytes into those that the borrower waited for and the idle rest. */
 export function weigh(parts: {
-  /** until what the borrower wants is usable; one part for each time that something is wanted */
+  /** until the next target is usable, one list for each target */
   readonly waited: readonly (readonly Transfer[])[];
   /** from the opening until the network is quiet */
   readonly all: readonly Transfer[];

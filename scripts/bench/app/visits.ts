@@ -1,10 +1,10 @@
 /** A borrower's steps, and the button or field that must be on screen before the page is usable. */
 export interface Visit {
   readonly name: 'login' | 'home' | 'remote deep link' | 'tap to remote';
-  /** in-app path that is opened first */
+  /** in-app path to open first */
   readonly path: string;
   readonly isLoggedIn: boolean;
-  /** CSS selector, and the words that the element's text begins with */
+  /** CSS selector, and the beginning of the element's text */
   readonly usable: Target;
   /** tapped once the first page is usable and idle; then the visit waits for `usable` */
   readonly tap?: Target;

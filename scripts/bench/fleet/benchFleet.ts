@@ -12,16 +12,17 @@ import { plan, simulateFleet, meanOf, mostOf } from './fleet';
 import { registryText } from './registryText';
 
 const FLEET = 5_000_000;
-/** The share of a fleet's phones that have the app open and in sight. */
+/** The share of a fleet's phones on which the app is open and visible. */
 const OPEN = 0.05;
-/** Files that a registry names of a release: the script and the styles of each page, and what pages share. */
+/** Number of files that a registry names for a release: the script and the styles of each page, and shared ones. */
 const FILES = 16;
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * Simulates what a fleet of open phones asks of a CDN and a store, with the client's own code. Prints tables, or the
- * figures with `--json`. @throws CommandError for an unknown option
+ * Simulates the requests of a fleet of open phones to a CDN and a store, with the client's own code. Prints tables, or
+ * the figures with `--json`.
+ * @throws CommandError for an unknown option
  */
 export async function benchFleet(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- fleet';
@@ -50,7 +51,7 @@ export async function benchFleet(args: readonly string[]): Promise<void> {
   console.log(asked.isJson ? JSON.stringify(figures, null, 2) : written(figures));
 }
 
-/** A registry as it is served, and compressed as a CDN does while it sends. */
+/** Returns the bytes of a registry as served, and as a CDN compresses it while it sends. */
 function registryBytes(seed: number) {
   const text = registryText(1, {
     remotes: remoteNames(root),
@@ -64,7 +65,7 @@ function registryBytes(seed: number) {
   };
 }
 
-/** Requests a second in the parts of the plan. Those at the edge grow with the fleet, those at the origin with the edges. */
+/** Returns requests a second by part of the plan. The edge's grow with the fleet, the origin's with the edges. */
 function loadOf({ atEdge, atOrigin }: FleetFigures, factor: number) {
   const { ordinaryFrom, originAway, edgeAway, end } = plan;
   const windows = {

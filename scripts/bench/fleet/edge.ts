@@ -7,7 +7,7 @@ export interface CacheRules {
   readonly ifErrorMs: number;
 }
 
-/** Reads a Cache-Control as a shared cache does. @throws Error where a rule is missing */
+/** Reads a Cache-Control as a shared cache does. @throws Error for a missing rule */
 export function cacheRulesOf(cacheControl: string): CacheRules {
   const ms = (name: string): number => {
     const seconds = new RegExp(`(?:^|[, ])${name}=(\\d+)`).exec(cacheControl)?.[1];
@@ -21,19 +21,19 @@ export function cacheRulesOf(cacheControl: string): CacheRules {
   };
 }
 
-/** The origin with the registry's text, whose hash is its ETag; null while it is away. */
+/** The origin with the registry's text, whose hash is its ETag; null while it is down. */
 export interface Origin {
   readonly read: () => string | null;
   readonly asked: () => void;
 }
 
-/** From an edge to the origin and back, and until an edge gives up on one that is away. */
+/** The round trip from an edge to the origin, and the time-out of an edge. */
 const ORIGIN_MS = 80;
 const GIVE_UP_MS = 500;
 
 /**
- * One place of a CDN that keeps the registry by the rules of its headers. However many ask, one request is on its way to
- * the origin.
+ * Simulates one edge of a CDN that keeps the registry by the rules of its headers. It never has more than one request
+ * under way to the origin.
  */
 export function createEdge(
   { freshMs, whileRevalidatingMs, ifErrorMs }: CacheRules,
@@ -70,7 +70,7 @@ export function createEdge(
         if (age >= freshMs) askOrigin();
       } else askOrigin().push(answer);
     },
-    /** Forgets what it has kept or is asking for, as a purge or a start does. */
+    /** Drops its kept answer and its pending request, as a purge or a start does. */
     purge: () => {
       kept = null;
       purgedAt = now();

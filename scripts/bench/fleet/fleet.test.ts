@@ -8,12 +8,12 @@ const simulate = (seed: number, phones = 200) =>
   simulateFleet({ phones, edges: 5, rules, random: randomOf(seed) });
 
 describe('a fleet of open phones', () => {
-  it('asks evenly, has each change in time, and comes back from an outage without a rush', async () => {
+  it('sends requests evenly, learns of each change in time, and recovers from an outage without a rush', async () => {
     const of = await simulate(20_261_125);
     expect(of.mostOfOnePhone).toBe(1);
     expect(of.longestPause).toBeLessThanOrEqual(15);
     expect(of.longestPause).toBeGreaterThan(14.9);
-    // Beside the pause: the network; where nothing is purged what a cache may keep; and a request that hung.
+    // The limits are the pause plus the network; without a purge, also the cache's time; and a request that hung.
     expect(of.changes.purged.most).toBeLessThanOrEqual(15);
     expect(of.changes.purged.all).toBeLessThanOrEqual(15.6);
     expect(of.changes.usual.all).toBeLessThanOrEqual(25.6);
@@ -30,7 +30,7 @@ describe('a fleet of open phones', () => {
     expect(mostOf(of.atOrigin, [plan.edgeAway[1], plan.end])).toBeLessThanOrEqual(5);
   });
 
-  it('does the same for the same seed', async () => {
+  it('behaves the same for the same seed', async () => {
     const [one, same, other] = [await simulate(1, 8), await simulate(1, 8), await simulate(2, 8)];
     expect(same).toEqual(one);
     expect(other).not.toEqual(one);

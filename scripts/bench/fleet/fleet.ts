@@ -15,27 +15,27 @@ export const plan = {
   openedMs: 15 * SECOND,
   ordinaryFrom: 30 * SECOND,
   change: 60 * SECOND,
-  /** and the CDN is told to forget the one before it */
+  /** at this change the CDN is told to drop the former registry */
   purgedChange: 100 * SECOND,
   originAway: [140 * SECOND, 200 * SECOND],
   edgeAway: [240 * SECOND, 360 * SECOND],
   end: 480 * SECOND,
 } as const;
 
-/** The share of requests to an edge that is away which are refused; the rest hang until the phone gives up. */
+/** The share of refused requests to an edge that is down; the others hang until the phone gives up. */
 const REFUSED = 0.5;
-/** There and back on a phone's network, least and most. */
+/** The shortest and the longest round trip on a phone's network. */
 const PHONE_MS = [100, 400] as const;
 
 interface Options {
   readonly phones: number;
-  /** places of the CDN; each phone always asks the same */
+  /** edges of the CDN; each phone always asks the same one */
   readonly edges: number;
   readonly rules: CacheRules;
   readonly random: Random;
 }
 
-/** Seconds from a change until so many of the phones have it. */
+/** Seconds from a change until this share of the phones has it. */
 export interface Spread {
   readonly half: number;
   readonly most: number;
@@ -46,21 +46,21 @@ export interface FleetFigures {
   /** requests in each second, at all edges together and at the origin */
   readonly atEdge: readonly number[];
   readonly atOrigin: readonly number[];
-  /** after the moment from which a phone could have it: where something was away, its return */
+  /** counted from when a phone could have it: after an outage, from the return */
   readonly changes: Readonly<Record<'usual' | 'purged' | 'afterOrigin' | 'afterEdge', Spread>>;
-  /** answers with a registry in them; the rest are 304 */
+  /** answers with a registry; the others are 304 */
   readonly bodies: number;
-  /** requests of one phone at the same moment */
+  /** the most requests of one phone at the same moment */
   readonly mostOfOnePhone: number;
-  /** seconds between two questions of a phone before the edge was away */
+  /** the longest pause in seconds between two requests of a phone before the edge was down */
   readonly longestPause: number;
 }
 
-/** In the texts a phone is the part of the address that no browser sends. */
+/** A phone is identified by the part of the address that no browser sends. */
 const storeOf = (phone: number) => `https://app.example/#${phone}/`;
 const phoneOf = (asked: string) => Number.parseInt(asked.slice(asked.indexOf('#') + 1), 10);
 
-/** Checks the shape of each text once for all phones: a signature takes the processor longer than all else here. */
+/** Checks each text once for all phones, because a signature takes longer than the rest of the simulation. */
 function createVerify(): VerifyRegistry {
   const known = new Map<string, ReturnType<VerifyRegistry>>();
   return (text) => {
@@ -74,11 +74,11 @@ function createVerify(): VerifyRegistry {
 
 const isWithin = (at: number, [from, to]: readonly [number, number]) => at >= from && at < to;
 
-/** Lets a fleet of open phones live through the plan: the client's own code, on a made clock and network. */
+/** Runs the plan with a fleet of open phones: the client's own code, on a simulated clock and network. */
 export async function simulateFleet(options: Options): Promise<FleetFigures> {
   const { phones, edges, rules, random } = options;
   const time = madeTime();
-  // A small registry, because each phone takes longer to read a large one than for all else, with the same result.
+  // A small registry gives the same result, and parsing a large one takes longer than the rest of the simulation.
   const small = { remotes: ['borrow'], files: 1, random };
   const texts = [1, 2, 3, 4, 5].map((serial) => registryText(serial, small));
   const bytes = new Map(texts.map((text) => [text, new TextEncoder().encode(text)]));
@@ -196,8 +196,8 @@ type Ask = (
 ) => (() => void) | null;
 
 /**
- * The part of a `Response` that the client reads. Node's own, with its stream, takes ten times the processor time of all
- * else here.
+ * Returns the part of a `Response` that the client reads. Node's own, with its stream, takes ten times the processor
+ * time of the rest of the simulation.
  */
 function answerOf(status: number, text: Uint8Array): Response {
   const parts = [text];

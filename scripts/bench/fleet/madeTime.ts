@@ -7,8 +7,8 @@ interface Timer {
 type SetTimer = (run: () => void, ms?: number) => Timer;
 
 /**
- * Time that a simulation moves itself, in whole milliseconds. While `run` runs, it stands in the place of the process's
- * timers, steady clock and `fetch`, which the client's code uses as it does in a page.
+ * Simulated time in whole milliseconds. While `run` runs, it replaces the process's timers, steady clock and `fetch`,
+ * which the client's code uses as it does in a page.
  */
 export function madeTime() {
   let now = 0;
@@ -35,10 +35,10 @@ export function madeTime() {
       for (; now < until; now += 1) {
         const timers = due[now];
         if (!timers) continue;
-        // A timer that is set for this moment meanwhile joins them.
+        // A timer that a callback sets for this moment joins them.
         for (let at = 0; at < timers.length; at += 1) {
           timers[at]?.run?.();
-          // Let the callbacks and all that they await finish before time goes on.
+          // Let the callbacks and their promises finish before time moves on.
           if (at === timers.length - 1) await turn();
         }
         due[now] = undefined;

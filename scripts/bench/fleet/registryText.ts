@@ -12,8 +12,8 @@ const START_S = Date.parse('2026-11-25T00:00:00Z') / 1_000;
 const base64url = (value: string | Buffer) => Buffer.from(value).toString('base64url');
 
 /**
- * A registry of that serial as it comes over the wire: each remote with its version, the one before it and so many files
- * of both. Its signature is chance: the simulated phones take it as good.
+ * Returns a registry with this serial as it is sent: each remote with its version, the former one and this many files
+ * of both. Its signature is random: the simulated phones accept it.
  */
 export function registryText(
   serial: number,

@@ -27,12 +27,12 @@ const NEW = '/sys/fs/cgroup';
 
 /** A control group of Linux whose processes together get one core's time divided by `slower`. */
 interface SlowGroup {
-  /** a process whose id is written to this file belongs to the group, with all that it starts */
+  /** a process whose id is written to this file joins the group, with all that it starts */
   readonly file: string;
   remove(): Promise<unknown>;
 }
 
-/** Other work on the machine does not take the group's time away. @throws CommandError where this user may not make one */
+/** Makes a group whose time other processes cannot take. @throws CommandError if this user may not make one */
 function slowGroup(slower: number): SlowGroup {
   const isOld = existsSync(path.join(OLD, 'cpu.cfs_quota_us'));
   const folder = path.join(isOld ? OLD : NEW, `pautang-bench-${process.pid}`);
@@ -54,7 +54,7 @@ function slowGroup(slower: number): SlowGroup {
   return {
     file,
     remove: () =>
-      // The group can only go once its processes have: the page's own ends a moment after the app.
+      // The group cannot be removed before its processes end; the page's own ends a moment after the app.
       until('A slowed process does not end', async () => {
         for (const pid of readFileSync(file, 'utf8').split('\n').filter(Boolean))
           process.kill(Number(pid), 'SIGKILL');
@@ -64,7 +64,7 @@ function slowGroup(slower: number): SlowGroup {
   };
 }
 
-/** Pages that a borrower goes round, with words that only they show. */
+/** Pages that a borrower visits in turn, with words that only they show. */
 const round = [
   ['/repay/repay', 'Pay ₱1,802 now'],
   ['/mine/setting', 'Log out'],
@@ -74,7 +74,7 @@ const round = [
 ] as const;
 const NAVIGATIONS = 30;
 
-/** Milliseconds until the page shows these words without the app's cover. That goes after some seconds also by itself. */
+/** Returns the milliseconds until the page shows these words and the app has removed its cover. */
 async function untilUsable({ host }: HostPhone, words: string, began: number): Promise<number> {
   const look = `document.body.innerText.includes(${JSON.stringify(words)})`;
   await until(`The app does not show '${words}'`, async () => {
@@ -84,7 +84,7 @@ async function untilUsable({ host }: HostPhone, words: string, began: number): P
   return performance.now() - began;
 }
 
-/** The share of the machine's memory that a process has, in MB: what several share is divided between them. */
+/** Returns a process's share of the machine's memory in MB; memory of several processes is divided between them. */
 function memoryOf(pid: number): number {
   const [, kilobytes] =
     /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
@@ -135,8 +135,8 @@ async function once(name: HostName, place: Place, group: SlowGroup, figures: Fig
 }
 
 /**
- * `npm run bench -- host`: start and memory of the app in the native windows of `scripts/hosts/linux`, whose processes
- * together have a fourth of one core: median with the least and the most.
+ * `npm run bench -- host`: measures start and memory of the app in the native windows of `scripts/hosts/linux`, whose
+ * processes together have a fourth of one core: median with the lowest and the highest.
  */
 export async function benchHost(args: readonly string[]): Promise<void> {
   const here = hostsHere(say);

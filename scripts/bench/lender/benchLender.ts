@@ -24,12 +24,12 @@ const cases: Readonly<Record<string, readonly Item[]>> = {
   '1': alone,
   '3': [...alone, item('queryPendingRepayPlan'), item('getPendingOrders')],
 };
-/** The first of them while other borrowers send five pictures of 5 MB one after the other. */
+/** The first of them while other borrowers send five pictures of 5 MB, one upload after the other. */
 const BESIDE = '1 beside pictures';
 
 interface Run {
   readonly perSecond: number;
-  /** the processor's ms for an envelope; null where they are not known */
+  /** the processor's ms for an envelope; null if unknown */
   readonly lenderMs: number | null;
   readonly databaseMs: number | null;
   readonly p50: number;
@@ -126,7 +126,7 @@ async function phones({ transport }: LenderProcess): Promise<Speaker[]> {
   return clients;
 }
 
-/** Sends pictures until it is told to stop. @returns how to stop it, and then how often it has sent them */
+/** Sends pictures until it is stopped. @returns a function that stops it and returns the number of uploads */
 async function sendPictures({ transport }: LenderProcess): Promise<() => Promise<number>> {
   const tokens: string[] = [];
   for (let count = 0; count < CLIENTS; count += 1)
@@ -135,7 +135,7 @@ async function sendPictures({ transport }: LenderProcess): Promise<() => Promise
   const sendAll = async () => {
     let sent = 0;
     for (; !over.signal.aborted; sent += 1) {
-      // a borrower may send eight times five new pictures a day
+      // a borrower may send five new pictures eight times a day
       const token = tokens[Math.floor(sent / 8)];
       if (token === undefined) throw new Error('There are too few borrowers for so many pictures.');
       const { status, body } = await transport.send(uploadOf(token, sent));
@@ -156,7 +156,7 @@ const partOf = (name: string, content: string | Buffer) => [
   Buffer.from('\r\n'),
 ];
 
-/** Five pictures of 5 MB, which differ from call to call. */
+/** Returns five pictures of 5 MB, which differ from call to call. */
 function uploadOf(token: string, nth: number) {
   const pictures = Array.from({ length: UPLOAD_LIMIT.files }, (_, at) => {
     const picture = Buffer.alloc(UPLOAD_LIMIT.bytes, nth);

@@ -2,7 +2,7 @@ import { processorMs } from './processorTime';
 
 const isTold = process.platform === 'linux';
 
-it('counts what a process has used, and what those that it started have used', () => {
+it('counts the time of a process and of those that it started', () => {
   const ids = [process.pid, process.ppid];
   const before = ids.map(processorMs);
   const began = process.cpuUsage();
@@ -11,6 +11,6 @@ it('counts what a process has used, and what those that it started have used', (
   expect(used.every((ms) => ms >= 40)).toBe(isTold);
 });
 
-it('knows nothing of a process that is not there', () => {
+it('is null for a process that does not exist', () => {
   expect(processorMs(0x7fffffff)).toBe(isTold ? 0 : null);
 });

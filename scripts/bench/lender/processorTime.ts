@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts the time of a process in hundredths of a second, whatever its own clock. */
+/** Linux reports the time of a process in hundredths of a second. */
 const MS_A_TICK = 10;
 
 /**
- * The processor's time, in ms, that a process and those that it started have used. Other work on the machine shows in it far less than
- * in the time that passes. @returns null where the system does not tell it (anywhere but Linux)
+ * Returns the processor time, in ms, of a process and those that it started. Other work on the machine affects it far
+ * less than elapsed time.
+ * @returns null if the system does not state it (anywhere but Linux)
  */
 export function processorMs(pid: number): number | null {
   if (process.platform !== 'linux') return null;
@@ -28,7 +29,7 @@ interface Times {
 function timesOf(pid: number): Times | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold anything; after it come the state, the parent and, as 12th and 13th, the times.
+    // The name, in brackets, may contain anything; then come the state, the parent and, as 12th and 13th, the times.
     const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = Number(values[11]) + Number(values[12]);
     return { pid, parent: Number(values[1]), ms: ticks * MS_A_TICK };

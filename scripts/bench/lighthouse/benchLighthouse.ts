@@ -21,8 +21,8 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const COLUMNS = ['page', ...categories, 'layout shift', 'blocking ms'];
 
 /**
- * One row of the table, each figure as the median of the runs: scores of 0 to 100, layout shift, and for how many
- * milliseconds the page could not have answered a finger while it opened.
+ * Returns one row of the table, each figure as the median of the runs: scores of 0 to 100, layout shift, and the
+ * milliseconds in which the page could not answer a touch while it opened.
  */
 function rowOf(name: string, results: readonly Result[]): string[] {
   const middle = (of: (result: Result) => number) => spreadOf(results.map(of)).median;
@@ -36,7 +36,7 @@ function rowOf(name: string, results: readonly Result[]): string[] {
   ];
 }
 
-/** Where Lighthouse is looked for: it is 185 MB, so `npm ci` does not bring it. */
+/** The folder of Lighthouse: it is 185 MB, so `npm ci` does not install it. */
 const FOLDER = '.pautang/lighthouse';
 const INSTALL = `npm install --prefix ${FOLDER} lighthouse@12.8.2`;
 
@@ -70,13 +70,13 @@ interface Puppeteer {
 const inFolder = async (file: string): Promise<unknown> => {
   const found = path.join(projectRoot(), FOLDER, 'node_modules', file);
   if (!existsSync(found))
-    throw new CommandError(`Lighthouse is not here. Install it once: ${INSTALL}`);
+    throw new CommandError(`Lighthouse is not installed. Install it once: ${INSTALL}`);
   return import(pathToFileURL(found).href);
 };
 
 /**
- * `npm run bench -- lighthouse`: Lighthouse's scores for a phone, of the app as it is released, with a host that answers
- * as the Android channel would. Lighthouse is installed apart; without it the command says how.
+ * `npm run bench -- lighthouse`: prints Lighthouse's scores for a phone, of the app as it is released, with a host that
+ * answers like the Android channel. Lighthouse is installed separately; without it the command says how.
  */
 export async function benchLighthouse(args: readonly string[]): Promise<void> {
   const { names, numbers, isJson } = readAsked(args, {

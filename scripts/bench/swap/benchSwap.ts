@@ -54,13 +54,13 @@ function table(kinds: readonly Kind[]): string {
   return tableOf({ columns, rows });
 }
 
-/** How often a visible page asks for a new registry by itself, in milliseconds (design, releases). */
+/** How often a visible page requests the registry, in milliseconds (design, releases). */
 const ASKS_EVERY_MS = 15_000;
 const QUOTA = '/borrow/confirm_quota';
-/** Two versions of the same sources: only the build id differs, so that nothing but the swap is measured. */
+/** Two versions of the same sources: only the build id differs, so that only the swap is measured. */
 const VERSIONS = ['1.0.0-benchaaaa', '1.0.0-benchbbbb'] as const;
 const say = (line: string) => process.stderr.write(`${line}\n`);
-/** Runs in the app: whether the page is on screen with the styles of the one build, and none of the other's are left. */
+/** Runs in the app: returns whether the page has the styles of one build and none of the other's. */
 function isOnScreen([wanted, gone]: readonly [string, string]): boolean {
   const sheets = [...document.styleSheets].filter(({ disabled }) => !disabled);
   return (
@@ -103,8 +103,8 @@ async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Prom
   const rollbacks: Swap[] = [];
   const forth = () => promote(context, [{ name: 'borrow', version: VERSIONS[1], isUrgent: true }]);
   const back = () => rollback(context, { name: 'borrow', isUrgent: true });
-  // Each swap ends just after the phone has asked, so the next would always wait the full interval. Spread the starts
-  // evenly over the interval instead.
+  // Each swap ends just after a request of the phone, so the next would always wait the full interval. Spread the
+  // starts evenly over the interval instead.
   const anywhere = async (share: number) => {
     if (!isAsked) await stage.phone.page.waitForTimeout(share * ASKS_EVERY_MS);
   };
@@ -123,9 +123,9 @@ async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Prom
 }
 
 /**
- * `npm run bench -- swap`: the time from the release command until the new version of a page is on screen, replacing
- * one in use (urgent). It uses the real release library and shell. First with a phone that asks for news right after
- * the command, which measures the machinery; then a few times with a phone that asks every 15 seconds by itself.
+ * `npm run bench -- swap`: measures the time from the release command until a new version of a page replaces one in use
+ * on the screen (urgent), with the real release library and shell. First a phone requests the registry right after the
+ * command, which measures the machinery; then a phone that polls every 15 seconds is measured a few times.
  */
 export async function benchSwap(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- swap';

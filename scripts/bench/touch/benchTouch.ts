@@ -31,7 +31,7 @@ const workOf = (page: Page): Promise<Work> =>
 const LOOK_AGAIN_MS = 250;
 const TOO_LONG_MS = 60_000;
 
-/** Looks by one short expression, because Playwright's wait loads a script of 100 ms that counts as the page's. */
+/** Polls one short expression, because Playwright's wait loads a script of 100 ms that counts as the page's. */
 async function untilShown(page: Page, cdp: CDPSession, words: string): Promise<void> {
   const expression = `document.body?.textContent.includes(${JSON.stringify(words)})`;
   for (let waited = 0; waited < TOO_LONG_MS; waited += LOOK_AGAIN_MS) {
@@ -60,7 +60,7 @@ interface Place {
   readonly browser: Browser;
   readonly address: string;
   readonly lender: string;
-  /** how many times slower than this machine the processor is */
+  /** how many times slower the processor is than this machine's */
   readonly slower: number;
 }
 
@@ -104,8 +104,8 @@ async function once(place: Place, { name, path, scenario, words }: Screen) {
 }
 
 /**
- * `npm run bench -- touch`: how long a finger waits on a processor six times slower than this machine's, while a screen
- * opens, until the button under it looks pressed and until a sheet is painted; in milliseconds, median with the least and the most.
+ * `npm run bench -- touch`: on a processor six times slower than this machine's, how long a finger waits while a screen
+ * opens, until the button under it looks pressed and until a sheet is painted; median, lowest and highest in ms.
  */
 export async function benchTouch(args: readonly string[]): Promise<void> {
   const { names, numbers, isJson } = readAsked(args, {

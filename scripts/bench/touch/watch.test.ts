@@ -1,6 +1,6 @@
 import { blockingOf } from './watch';
 
-it('counts what tasks took beyond 50 ms after the first paint', () => {
+it('counts the time of tasks beyond 50 ms after the first paint', () => {
   const tasks = [
     { start: 0, ms: 90 },
     { start: 80, ms: 120 },

@@ -3,16 +3,16 @@ export interface Work {
   readonly firstPaint: number | null;
   /** tasks of more than 50 ms */
   readonly tasks: readonly { readonly start: number; readonly ms: number }[];
-  /** from a touch until what it did was painted, of each touch; the browser gives multiples of 8 */
+  /** for each touch, the time until its effect was painted; the browser reports multiples of 8 */
   readonly touches: readonly number[];
-  /** from when a finger came down until the next frame was painted, which shows the button pressed; multiples of 8 */
+  /** for each touch, the time until the next frame, which shows the button pressed; multiples of 8 */
   readonly presses: readonly number[];
 }
 
-/** A finger waits for a task that is longer than this (RAIL, and Lighthouse's total blocking time). */
+/** A finger notices a task that is longer than this (RAIL, and Lighthouse's total blocking time). */
 const SHORT_MS = 50;
 
-/** How long a finger would have waited while the page opened: task time beyond 50 ms, from the first paint on. */
+/** Returns how long a finger would have waited while the page opened: task time beyond 50 ms after the first paint. */
 export function blockingOf({ firstPaint, tasks }: Work): number {
   return tasks
     .filter(({ start, ms }) => start + ms > (firstPaint ?? 0))
@@ -24,7 +24,7 @@ export function blockingOf({ firstPaint, tasks }: Work): number {
 export function watchWork(): void {
   let firstPaint: number | null = null;
   const tasks: { start: number; ms: number }[] = [];
-  /** by the touch's own number: its events are several, and the longest of them is what the finger felt */
+  /** by the touch's own number: it has several events, and the longest is the delay that the finger felt */
   const touches = new Map<number, number>();
   const presses: number[] = [];
   observe('paint', ({ name, startTime }) => {

@@ -17,7 +17,7 @@ function readRemote(name = ''): string {
   );
 }
 
-/** `npm run dev -- kit`: serves the page of all components, from their sources and with Fast Refresh. */
+/** `npm run dev -- kit`: serves the page of all components from their sources with Fast Refresh. */
 async function runKit(args: readonly string[], env: Environment): Promise<void> {
   const port = readPort(kitCommand, args, env);
   await checkPort(kitCommand, port);

@@ -10,7 +10,7 @@ import { anyFreePort } from './freePlace';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pautang-deployed-'));
 const heard: string[] = [];
-/** The deployed app: says what it was asked. */
+/** The deployed app: answers with the request. */
 const deployed = createServer((asked, answer) => {
   let body = '';
   asked.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('asks the deployed app for all but what was built here', async () => {
+it('requests everything from the deployed app except this machine’s builds', async () => {
   const own = await get('/remotes/savings/1.0.0/remoteEntry.js');
   expect(own.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(await own.text()).toBe('built here');
@@ -63,12 +63,12 @@ it('asks the deployed app for all but what was built here', async () => {
     expect(await (await get(asked)).text()).toBe(`deployed ${asked}`);
 });
 
-it('leads the page to the version of this machine', async () => {
+it('opens the page with this machine’s version', async () => {
   const { status, headers } = await get('/app/?to=1');
   expect([status, headers.get('location')]).toEqual([302, '/app/?remote.savings=1.0.0&to=1']);
 });
 
-it('passes a call on as if it came from the app’s own page, with its answer', async () => {
+it('forwards a call as if it came from the app’s own page, with its answer', async () => {
   heard.length = 0;
   const answer = await get('/api/any', {
     method: 'POST',
@@ -77,12 +77,12 @@ it('passes a call on as if it came from the app’s own page, with its answer', 
   });
   expect(heard).toEqual([`POST /api/any ${theirs} http://${theirs} Bearer x sealed`]);
   expect(answer.headers.get('x-maintenance')).toBe('1');
-  // The browser would then refuse this machine's http.
+  // The browser would then refuse this machine's plain http.
   expect(answer.headers.get('strict-transport-security')).toBeNull();
   expect((await get('/moved')).headers.get('location')).toBe('/there');
 });
 
-it('says so where the app does not answer', async () => {
+it('reports that the app does not answer', async () => {
   deployed.closeAllConnections();
   deployed.close();
   const answer = await get('/registry.jwt');

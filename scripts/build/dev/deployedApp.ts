@@ -9,7 +9,7 @@ interface Options {
   readonly app: URL;
   readonly port: number;
   readonly remote: string;
-  /** has this remote's builds of this machine, each with its team's statement */
+  /** holds this machine's builds of the remote, each with its team's statement */
   readonly store: ObjectStore;
   readonly version: () => string;
 }
@@ -17,8 +17,8 @@ interface Options {
 const nothing = (): void => undefined;
 
 /**
- * Serves a deployed app on this machine: every request goes there, except for files and statements of this remote that
- * were built here. `/` leads to the app with this machine's version, which a shell with `REMOTE_OVERRIDE=on` runs under
+ * Serves a deployed app on this machine: it forwards every request, except for files and statements of this remote that
+ * were built here. `/` opens the app with this machine's version, which a shell with `REMOTE_OVERRIDE=on` runs under
  * its banner if the team of the registry has signed it.
  */
 export async function serveDeployedApp({ app, port, remote, store, version }: Options) {
@@ -32,7 +32,7 @@ export async function serveDeployedApp({ app, port, remote, store, version }: Op
       new URL(asked.url ?? '/', app),
       {
         method: asked.method,
-        // The lender and its proxies may look at both.
+        // The lender and its proxies may check both.
         headers: {
           ...headers,
           host: app.host,

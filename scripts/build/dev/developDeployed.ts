@@ -18,8 +18,9 @@ const QUIET_MS = 150;
 const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
 /**
- * Shows a deployed app with this remote as it is on this machine. Each edit is built and signed with the team's key, and
- * a reload shows it. @throws CommandError
+ * Shows a deployed app with this machine's version of the remote. Each edit is built and signed with the team's key,
+ * and a reload shows it.
+ * @throws CommandError
  */
 export async function developDeployed(
   remote: string,
@@ -30,7 +31,7 @@ export async function developDeployed(
   const app = v.safeParse(address, given['app']);
   if (!app.success)
     throw new CommandError(
-      `'${given['app'] ?? ''}' is no address of an app: give one such as --app https://staging.example`,
+      `'${given['app'] ?? ''}' is not the address of an app. Use for example: --app https://staging.example`,
     );
   const port = portOf(command, given['port'], process.env);
   await checkPort(command, port);

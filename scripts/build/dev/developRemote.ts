@@ -27,7 +27,7 @@ import { startLocal } from './localServer';
 import { startSourceServer } from './sourceServer';
 import { takeReleased } from './takeReleased';
 
-/** A placeholder instead of a hash: a development shell does not check files that change with each edit. */
+/** A placeholder for a hash: a development shell does not check files that change with each edit. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 function developmentRelease(name: string): Release {
@@ -42,14 +42,14 @@ function developmentRelease(name: string): Release {
   };
 }
 
-/** The shell in development mode, because Fast Refresh of a remote needs the development build of React. */
+/** Builds the shell in development mode, because Fast Refresh of a remote needs the development build of React. */
 async function buildDevelopmentShell(folder: string): Promise<void> {
   const config = shellConfig('development');
   await compile([{ ...config, output: { ...config.output, path: folder } }]);
 }
 
 /**
- * The folder of a shell in development mode and of current builds of all others. In a remote's own repository the kit
+ * Builds the other bundles and returns the folder of a shell in development mode. In a remote's own repository the kit
  * has them.
  */
 async function prepareOthers(remote: string): Promise<string> {
@@ -62,9 +62,9 @@ async function prepareOthers(remote: string): Promise<string> {
 }
 
 /**
- * Serves everything, with this remote compiled from its sources and Fast Refresh.
- * `--store` takes the other areas as a store has them; `--app` shows a deployed app instead.
- * @param command the command that does so, for what it says
+ * Serves everything, with this remote compiled from its sources and Fast Refresh. `--store` takes the other areas from
+ * a store; `--app` shows a deployed app instead.
+ * @param command the command that started this, for its messages
  */
 export async function developRemote(
   remote: string,
@@ -91,7 +91,7 @@ export async function developRemote(
       given: { ...released?.releases, [remote]: developmentRelease(remote) },
       shellDist,
     });
-    // Only now, since a store with signatures of other keys is begun anew.
+    // Do this last, because `startLocal` starts a store anew if other keys signed it.
     const store = createFolderStore(storeRoot);
     for (const [file, body] of released?.files ?? []) await store.create(file, body);
     const local = await startLocal({
@@ -104,7 +104,7 @@ export async function developRemote(
     const close = () => Promise.all([local.close(), server.close()]);
     return { address: local.address, close };
   };
-  // Until here a signal ends the process at once: it holds nothing, and its builds are made anew.
+  // Until here a signal ends the process at once: it holds nothing, and its builds are made again.
   const starting = start();
   const isStopping = stopOnSignal(starting, onStopProblem);
   const { address } = await starting;

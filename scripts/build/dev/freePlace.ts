@@ -8,14 +8,14 @@ import { listenFault } from '../../lib/processes/listenFault';
 import type { PortCommand, ServerCommand, ServerOptions } from './options';
 import { CommandError } from './options';
 
-/** Any user may listen from here on; some lower ports are for the system alone. */
+/** Any user may listen on ports from here on; some systems reserve lower ones. */
 const FIRST_FREE_PORT = 1_024;
-/** How many ports are tried for the one that a message names. */
+/** Number of ports to try for the one that a message names. */
 const TRIES = 20;
 
 /**
- * Before anything is built: is the port free, and the lender's data folder?
- * @throws CommandError with the command that starts this server beside the one that is in the way
+ * Checks before any build that the port and the lender's data folder are free.
+ * @throws CommandError with the command that starts this server beside the other one
  */
 export async function checkPlace(command: ServerCommand, options: ServerOptions): Promise<void> {
   const fault = await portFault(options.port);
@@ -23,7 +23,7 @@ export async function checkPlace(command: ServerCommand, options: ServerOptions)
   if ((await dataFault(options)) !== null) throw await noPlace(command, options, null);
 }
 
-/** Is the port free? @throws CommandError with the command that takes another one */
+/** Checks that the port is free. @throws CommandError with the command that takes another one */
 export async function checkPort({ typed }: PortCommand, port: number): Promise<void> {
   const fault = await portFault(port);
   if (fault === null) return;
@@ -66,7 +66,7 @@ async function noPlace(
   return new CommandError(`${why}, or ${what}: ${command.typed} ${flags}`);
 }
 
-/** A sentence that names the holder of the data folder; null: the folder is free, or the lender uses none. */
+/** Returns a sentence that names the holder of the data folder; null: the folder is free, or the lender uses none. */
 async function dataFault({ lender }: ServerOptions): Promise<string | null> {
   const { databaseUrl, dataFolder } = lender;
   if (databaseUrl !== null || dataFolder === null) return null;
@@ -80,7 +80,7 @@ const dataFolderBeside = (
   port: number,
 ): string => path.normalize(`${lender.dataFolder ?? dataFolder}-${port}`);
 
-/** Why the port cannot be used, in the words of `listenFault`; null: it is free. */
+/** Returns why the port cannot be used, in the words of `listenFault`; null: it is free. */
 async function portFault(port: number): Promise<string | null> {
   const probe = createServer();
   try {

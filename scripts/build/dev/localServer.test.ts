@@ -59,7 +59,7 @@ describe('everything on one address', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('answers for the simulator, the shell, the store, the lender and its control API', async () => {
+  it('serves the simulator, the shell, the store, the lender and its control API', async () => {
     await publishBuilds(storeRoot);
     const local = await startLocal({ port: 0, lender, storeRoot });
     const text = async (url: string) => (await local.app.inject({ url })).body;
@@ -75,20 +75,20 @@ describe('everything on one address', () => {
     await local.close();
   });
 
-  it('writes nothing where nothing is new', async () => {
+  it('writes nothing if nothing is new', async () => {
     await publishBuilds(storeRoot);
     const before = await readRegistry(localContext(storeRoot));
     await publishBuilds(storeRoot);
     expect(await readRegistry(localContext(storeRoot))).toEqual(before);
   });
 
-  it('says what to do with a store whose registry is damaged', async () => {
+  it('says what to do about a damaged registry in the store', async () => {
     await publishBuilds(storeRoot);
     writeFileSync(path.join(storeRoot, 'registry.jwt'), 'junk');
     await expect(publishBuilds(storeRoot)).rejects.toThrow(`Or delete ${storeRoot}`);
   });
 
-  it('says what to do when the port needs more rights', async () => {
+  it('says what to do if the port needs more rights', async () => {
     const denied = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
     const listen = jest.spyOn(NetServer.prototype, 'listen').mockImplementation(function deny(
       this: NetServer,
@@ -102,7 +102,7 @@ describe('everything on one address', () => {
     listen.mockRestore();
   });
 
-  it('is the very process that npm signals, with no shell between them that would keep the signal', () => {
+  it('runs in the process that npm signals, without a shell in between that would swallow the signal', () => {
     jest.restoreAllMocks();
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>;
@@ -111,7 +111,7 @@ describe('everything on one address', () => {
       expect(scripts[name]).toMatch(/^exec node --import tsx scripts\/build\/dev\/bin-\w+\.ts$/);
   });
 
-  it('says what to do when the port is taken, and leaves nothing open', async () => {
+  it('says what to do if the port is taken, and leaves nothing open', async () => {
     await publishBuilds(storeRoot);
     const { server, port } = await takePort();
     const message = `Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`;
@@ -128,13 +128,13 @@ describe('everything on one address', () => {
     await expect(checkPlace(startCommand, { port, lender })).resolves.toBeUndefined();
   });
 
-  describe('with keys that are changed', () => {
+  describe('after a change of keys', () => {
     let said: jest.SpyInstance;
     beforeEach(() => {
       said = jest.spyOn(console, 'log').mockReturnValue();
     });
 
-    it('goes on through a change of the registry’s key, in the store of npm run dev, too', async () => {
+    it('survives a change of the registry’s key, also in the store of npm run dev', async () => {
       await publishAll();
       const [main = '', dev = ''] = stores();
       for (const act of ['rotate', 'activate', 'retire'] as const) {
@@ -160,7 +160,7 @@ describe('everything on one address', () => {
       await expect(verify(localContext(dev))).resolves.toMatchObject({ problems: [] });
     });
 
-    it('goes on through a change of a team’s key', async () => {
+    it('survives a change of a team’s key', async () => {
       await publishAll();
       const keys = localKeys();
       for (const file of readdirSync(keys))
@@ -172,7 +172,7 @@ describe('everything on one address', () => {
         await expect(verify(localContext(store))).resolves.toMatchObject({ problems: [] });
     });
 
-    it('keeps the former store, and never moves one that is not its own', async () => {
+    it('keeps the former store, and never moves a store outside .pautang', async () => {
       await publishAll();
       await publishBuilds(storeRoot);
       rmSync(localKeys(), { recursive: true });
@@ -187,7 +187,7 @@ describe('everything on one address', () => {
     });
   });
 
-  it('makes the builds the running versions, and what is given in their place', async () => {
+  it('runs the current builds, and the releases given in their place', async () => {
     await publishBuilds(storeRoot);
     const dev = {
       version: '0.0.0-dev',

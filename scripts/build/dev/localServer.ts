@@ -12,18 +12,18 @@ import { startCommand } from './options';
 import { serveWeb } from './webServer';
 
 export interface LocalOptions extends ServerOptions {
-  /** what started it, for what it says; default: npm start */
+  /** the command that started it, for messages; default: npm start */
   readonly command?: ServerCommand;
   readonly storeRoot: string;
   /** folder of the shell's build; default: the production build */
   readonly shellDist?: string;
-  /** reads the public keys for device tokens again; default: those of this server's lender */
+  /** rereads the public keys for device tokens; default: those of this server's lender */
   readonly readDeviceKeys?: (() => Promise<unknown>) | undefined;
-  /** paths that another local server answers: prefix → its address */
+  /** paths that it forwards to another local server: prefix → its address */
   readonly proxies?: Readonly<Record<string, string>>;
 }
 
-/** The server for everything on one origin: simulator, shell, release store, lender and control API. */
+/** Starts the server for everything on one origin: simulator, shell, release store, lender and control API. */
 export async function startLocal(
   options: LocalOptions,
 ): Promise<{ address: string; app: FastifyInstance; db: Db; close(): Promise<void> }> {
@@ -49,7 +49,7 @@ export async function startLocal(
       keys: localKeys(),
       now: Date.now,
     };
-    // Beacons lie in a schema of their own beside the lender's books, so that one built-in database is enough.
+    // Beacons have their own schema in the lender's database, so that one built-in database is enough.
     await serveOps(app, { context, db: lender.db, deviceKeys, metrics });
     await serveWeb(app, {
       shellDist,

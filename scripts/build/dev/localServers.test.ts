@@ -15,7 +15,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'ut
   scripts: Record<'start' | 'dev', string>;
 };
 
-/** The project's own npm script, with the bundle of the same program in the place of its sources. */
+/** The project's own npm script, with the bundled program instead of its sources. */
 function bundled(name: 'start' | 'dev'): string {
   const source = `scripts/build/dev/bin-${name}.ts`;
   const { execArgv, file } = programOf(path.join(home, source));
@@ -25,7 +25,7 @@ function bundled(name: 'start' | 'dev'): string {
 let root: string;
 const started: LocalProcess[] = [];
 
-/** A project with all its builds, small enough that npm run dev builds its part in a moment. */
+/** Makes a project with all its builds, small enough that npm run dev builds its part in a moment. */
 beforeAll(async () => {
   const project = builtProject();
   ({ root } = project);
@@ -65,13 +65,13 @@ function start(command: readonly string[], env: Record<string, string> = {}): Lo
   return server;
 }
 
-/** As it is typed, through npm. */
+/** The command as a developer types it, through npm. */
 const typed = (line: string, env: Record<string, string> = {}) => start(line.split(' '), env);
 /** The process that npm would start. */
 const direct = (port: number, env: Record<string, string> = {}) =>
   start([...bundled('start').replace('exec ', '').split(' '), '--port', String(port)], env);
 
-/** The server is ready and answers over a keep-alive connection, as a browser's. */
+/** Waits until the server is ready and answers over a keep-alive connection, like a browser's. */
 async function isUp(server: LocalProcess): Promise<void> {
   const address = await server.ready;
   if (address === null) throw new Error(`It did not start:\n${server.lines.join('\n')}`);
@@ -80,7 +80,7 @@ async function isUp(server: LocalProcess): Promise<void> {
 
 const lockOf = (dataFolder: string) => path.join(root, dataFolder, '.lock/lock');
 
-/** Files of locks, and what is written beside a file before it takes its place. */
+/** Names of lock files, and of temporary files that replace others. */
 function leftBehind(): readonly string[] {
   const files = readdirSync(path.join(root, '.pautang'), { recursive: true, withFileTypes: true });
   return files
@@ -89,7 +89,7 @@ function leftBehind(): readonly string[] {
     .filter((file) => /\.lock\/|\.unfinished\/|[0-9a-f]{8}-[0-9a-f]{4}-/.test(file));
 }
 
-/** No process, no lock, no half-written file, and the port can be had. */
+/** Checks that no process, lock or temporary file is left, and that the port is free. */
 async function expectGone({ living, ended }: LocalProcess, port: number): Promise<void> {
   await ended;
   expect(living()).toEqual([]);
@@ -101,7 +101,7 @@ async function expectGone({ living, ended }: LocalProcess, port: number): Promis
 }
 
 describe('npm start', () => {
-  it('starts at once after kill -9, and ends when it writes output and nothing reads it any more', async () => {
+  it('starts at once after kill -9, and ends when it writes output that has no reader any more', async () => {
     const port = await anyFreePort();
     const killed = direct(port);
     await isUp(killed);
@@ -117,7 +117,7 @@ describe('npm start', () => {
     await expectGone(next, port);
   });
 
-  it('also ends well when its terminal is closed while it is still starting', async () => {
+  it('ends cleanly also when its terminal closes while it is starting', async () => {
     const port = await anyFreePort();
     const hurried = direct(port);
     while (!existsSync(lockOf(startCommand.dataFolder)))
@@ -144,7 +144,7 @@ describe('beside a first server', () => {
     await first.ended;
   });
 
-  it('a second is told in one line which flags start it, starts with them, and leaves nothing behind when npm is told to end', async () => {
+  it('a second is told in one line which flags start it, starts with them, and leaves nothing behind when npm is ended', async () => {
     const samePort = direct(port);
     expect(await samePort.ready).toBeNull();
     expect(samePort.lines).toEqual([
@@ -189,7 +189,7 @@ describe('beside a first server', () => {
     expect(existsSync(lockOf(devCommand('borrow').dataFolder))).toBe(false);
   });
 
-  it('the first still serves, and leaves nothing behind after Ctrl-C, which the terminal and npm both tell it of', async () => {
+  it('the first still serves, and leaves nothing behind after Ctrl-C, which both the terminal and npm send', async () => {
     await isUp(first);
     first.signal('SIGINT', true);
     await expectGone(first, port);

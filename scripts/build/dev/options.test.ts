@@ -49,7 +49,7 @@ describe('the port', () => {
     expect(read).toThrow('--port 8081');
   });
 
-  it('is a port or a refusal, whatever is given', () => {
+  it('is a valid port or an error, for any input', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.constant('--port'), fc.nat().map(String))),
@@ -77,7 +77,7 @@ describe('the data folder', () => {
     expect(readOptions(startCommand, args, env).lender.dataFolder).toBe(folder);
   });
 
-  it('has a name', () => {
+  it('must not be empty', () => {
     expect(() => readOptions(startCommand, ['--data='], {})).toThrow('--data must name a folder');
   });
 });
@@ -87,16 +87,16 @@ describe('the folder of the release store', () => {
     [undefined, '.pautang/releases'],
     ['other', 'other'],
     ['./other/store', 'other/store'],
-  ])('of %j lies below the project: %s', (given, folder) => {
+  ])('of %j is below the project: %s', (given, folder) => {
     expect(readStoreRoot({ STORE_ROOT: given })).toBe(path.join(projectRoot(), folder));
   });
 
-  it('is taken as it is where it is absolute', () => {
+  it('stays as it is if it is absolute', () => {
     const folder = path.resolve(path.sep, 'srv', 'store');
     expect(readStoreRoot({ STORE_ROOT: folder })).toBe(folder);
   });
 
-  it('has a name', () => {
+  it('must not be empty', () => {
     expect(() => readStoreRoot({ STORE_ROOT: '' })).toThrow(
       new CommandError('STORE_ROOT must name a folder.'),
     );
@@ -112,7 +112,7 @@ describe('npm run dev', () => {
     expect(dev?.lender.dataFolder).not.toBe(start?.lender.dataFolder);
   });
 
-  it('names itself where it says what to type', () => {
+  it('names itself in its advice', () => {
     expect(() => readOptions(devCommand('borrow'), ['--prot'], {})).toThrow(
       'Use: npm run dev -- borrow --port 8081',
     );
@@ -120,18 +120,18 @@ describe('npm run dev', () => {
 });
 
 describe('--help', () => {
-  it('says each flag with its variable and what holds without both', () => {
+  it('lists each flag with its variable and its default', () => {
     expect(helpOf(startCommand)).toBe(
       [
         'npm start -- [--port N] [--data <folder>]',
-        '  --port N         (PORT), 8080; 0 is any that is free',
-        "  --data <folder>  of the lender's books (SANDBOX_DATA), .pautang/lender; 'memory' keeps nothing",
+        '  --port N         the port (PORT), default 8080; 0 takes any free one',
+        "  --data <folder>  the lender's data (SANDBOX_DATA), default .pautang/lender; 'memory' stores none",
         'More settings: scripts/build/README.md',
       ].join('\n'),
     );
   });
 
-  it('says nothing of books where there are none', () => {
+  it('does not mention data for a command without a lender', () => {
     expect(helpOf(devCommand('borrow'), kitCommand)).toMatch(
       /^npm run dev -- borrow \[--port N\] \[--data <folder>\]\n.*8180.*\n.*\.pautang\/dev\/lender.*\nnpm run dev -- kit \[--port N\]\n.*8280.*\nMore settings/,
     );
@@ -150,7 +150,7 @@ describe('npm run dev -- kit', () => {
     expect(() => readPort(kitCommand, args, {})).toThrow(CommandError);
   });
 
-  it('keeps no books, so it takes no folder for them', () => {
+  it('has no lender, so it takes no data folder', () => {
     expect(() => readPort(kitCommand, ['--data=books'], {})).toThrow(
       "Unknown option '--data'. Use: npm run dev -- kit --port 8081",
     );

@@ -13,16 +13,16 @@ export class CommandError extends Error {
   }
 }
 
-/** A command that serves something; its own port lets it run beside the others. */
+/** A command that serves on a port; its own port lets it run beside the others. */
 export interface PortCommand {
-  /** as it is typed, for messages: its flags can be put behind it */
+  /** the command as it is typed, for messages that append flags */
   readonly typed: string;
   readonly port: number;
 }
 
-/** A command that serves everything on one address, with its own books. */
+/** A command that serves everything on one address, with a lender's data of its own. */
 export interface ServerCommand extends PortCommand {
-  /** of the lender's built-in database, below the project's root */
+  /** folder of the lender's built-in database, below the project's root */
   readonly dataFolder: string;
 }
 
@@ -38,7 +38,7 @@ export const devCommand = (remote: string): ServerCommand => ({
   dataFolder: '.pautang/dev/lender',
 });
 
-/** It serves the components alone: no lender, so no books. */
+/** Serves the components alone, without a lender and its data. */
 export const kitCommand: PortCommand = { typed: 'npm run dev -- kit', port: 8280 };
 
 export function helpOf(...commands: readonly (PortCommand | ServerCommand)[]): string {
@@ -48,12 +48,13 @@ export function helpOf(...commands: readonly (PortCommand | ServerCommand)[]): s
     return [
       `${typed} [--port N] [--data <folder>]`,
       portLine(port),
-      `  --data <folder>  of the lender's books (SANDBOX_DATA), ${command.dataFolder}; 'memory' keeps nothing`,
+      `  --data <folder>  the lender's data (SANDBOX_DATA), default ${command.dataFolder}; 'memory' stores none`,
     ];
   });
   return [...lines, 'More settings: scripts/build/README.md'].join('\n');
 }
-const portLine = (port: number) => `  --port N         (PORT), ${port}; 0 is any that is free`;
+const portLine = (port: number) =>
+  `  --port N         the port (PORT), default ${port}; 0 takes any free one`;
 
 export interface ServerOptions {
   readonly port: number;
@@ -73,8 +74,10 @@ const port = v.pipe(
 type Flags = Readonly<Record<string, string | undefined>>;
 
 /**
- * `--port N` or PORT, `--data <folder>` or SANDBOX_DATA, and the lender's other variables; anything else on the command
- * line is refused by name. @throws CommandError @throws ConfigError
+ * Reads `--port N` or PORT, `--data <folder>` or SANDBOX_DATA, and the lender's other variables; refuses any other
+ * argument by name.
+ * @throws CommandError
+ * @throws ConfigError
  */
 export const readOptions = (
   command: ServerCommand,
@@ -82,14 +85,14 @@ export const readOptions = (
   env: Environment,
 ): ServerOptions => serverOptions(command, readFlags(command, args, ['port', 'data']), env);
 
-/** As `readOptions`, of flags that were read. */
+/** Like `readOptions`, for parsed flags. */
 export function serverOptions(
   command: ServerCommand,
   { port: wanted, data }: Flags,
   env: Environment,
 ): ServerOptions {
   if (data === '')
-    throw new CommandError("--data must name a folder, or be 'memory', which keeps nothing.");
+    throw new CommandError("--data must name a folder, or be 'memory', which stores nothing.");
   return {
     port: portOf(command, wanted, env),
     lender: readConfig({
@@ -101,13 +104,13 @@ export function serverOptions(
   };
 }
 
-/** The folder of the local release store: STORE_ROOT, below the project's root if it is relative. @throws CommandError */
+/** Returns the folder of the local release store: STORE_ROOT, relative to the project's root. @throws CommandError */
 export function readStoreRoot({ STORE_ROOT: given = '.pautang/releases' }: Environment): string {
   if (given === '') throw new CommandError('STORE_ROOT must name a folder.');
   return path.resolve(projectRoot(), given);
 }
 
-/** `--port N` or PORT, and nothing else. @throws CommandError */
+/** Reads `--port N` or PORT, and nothing else. @throws CommandError */
 export const readPort = (command: PortCommand, args: readonly string[], env: Environment): number =>
   portOf(command, readFlags(command, args, ['port'])['port'], env);
 
@@ -120,7 +123,7 @@ export function portOf(command: PortCommand, given: string | undefined, env: Env
   );
 }
 
-/** The values of these flags. @throws CommandError for any other argument, or a flag without a value */
+/** Returns the values of these flags. @throws CommandError for any other argument, or a flag without a value */
 export function readFlags(
   { typed }: PortCommand,
   args: readonly string[],

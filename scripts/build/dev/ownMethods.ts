@@ -15,8 +15,9 @@ const ownMethods = v.array(
 );
 
 /**
- * Lets this process's lender answer the methods that remotes bring in their folder `lender`, because the contract does
- * not have them yet. @throws CommandError naming a file that has none, or that does not run
+ * Lets this process's lender answer the methods that remotes define in their folder `lender`, because the contract does
+ * not have them yet.
+ * @throws CommandError naming a file that defines none, or that does not run
  */
 export async function addOwnMethods(): Promise<void> {
   for (const remote of remoteNames()) {
@@ -30,7 +31,7 @@ export async function addOwnMethods(): Promise<void> {
 
 async function addFrom(file: string): Promise<void> {
   const from = pathToFileURL(file).href;
-  // Most assemblies have no such file, and it takes a while to load.
+  // Load it only if needed: most assemblies have no such file, and it takes a while.
   const { tsImport } = await import('tsx/esm/api');
   let loaded: Record<string, unknown>;
   try {

@@ -9,11 +9,11 @@ const encodings = {
 } as const;
 type Encoding = keyof typeof encodings;
 
-/** A proxy that compresses makes an ETag weak (`W/`); it still identifies these bytes. */
+/** A proxy that compresses makes an ETag weak (`W/`); it still identifies the same bytes. */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** The encodings that the browser accepts, the smallest result first. */
+/** Returns the encodings that the browser accepts, the smallest result first. */
 export function acceptedBy({ headers }: FastifyRequest): readonly Encoding[] {
   const named = (headers['accept-encoding'] ?? '')
     .split(',')

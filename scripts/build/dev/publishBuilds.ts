@@ -39,12 +39,12 @@ interface Version {
 }
 
 interface Builds {
-  /** releases that replace builds: a remote that is served from its sources */
+  /** releases that replace builds, of a remote that is served from its sources */
   readonly given?: Readonly<Record<string, Release>>;
   readonly shellDist?: string;
 }
 
-/** In a remote's own repository: the keys that the kit's shell pins. They are in every copy of the kit, so they guard nothing. */
+/** In a remote's own repository: copies the keys that the kit's shell pins. They are public and protect nothing. */
 function takeKitKeys(keys: string): void {
   const from = path.join(toolsRoot(), 'keys');
   mkdirSync(keys, { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ function takeKitKeys(keys: string): void {
   }
 }
 
-/** The context of the local store. Its keys are made on first use. */
+/** Returns the context of the local store. Its keys are made on first use. */
 export function localContext(storeRoot: string): ReleaseContext {
   const keys = localKeys();
   if (ownRemote() !== null) takeKitKeys(keys);
@@ -81,7 +81,7 @@ function isRunning(registry: Registry | undefined, name: string, version: string
   return known?.state === 'on' && known.stable.version === version;
 }
 
-/** Why the registry, or a version that is to run, was not signed with the keys at hand; null if all were. */
+/** Returns why the registry, or a version to run, lacks a signature of the present keys; null if none does. */
 async function whyUntrusted(
   context: ReleaseContext,
   versions: readonly Version[],
@@ -98,7 +98,7 @@ async function whyUntrusted(
   }
 }
 
-/** The highest serial that phones may know, signed by any key. */
+/** Returns the highest serial that phones may know, signed by any key. */
 async function serialOf({ store }: ReleaseContext): Promise<number> {
   const there = await store.read(REGISTRY);
   const read = there && readSigned(there.body.toString('utf8').trimEnd(), registry);
@@ -107,10 +107,10 @@ async function serialOf({ store }: ReleaseContext): Promise<number> {
 }
 
 /**
- * Starts the local store anew when the keys at hand do not match its signatures, because a key was replaced or somebody
- * changed the store. The serial continues above the last one, because phones refuse a lower one. The former store is
+ * Starts the local store anew when the present keys do not match its signatures, because a key was replaced or the
+ * store was changed. The serial continues above the last one, because phones refuse a lower one. The former store is
  * kept beside the new one. Only a store in .pautang is moved: STORE_ROOT may point to a store that is not ours.
- * @returns the serial that the new one must exceed; undefined where the store stays
+ * @returns the serial that the new one must exceed; undefined if the store stays
  */
 async function renewStore(
   storeRoot: string,
@@ -131,8 +131,8 @@ async function renewStore(
 }
 
 /**
- * Releases the present builds to the local store in the same way as teams and operations do: each is published with its
- * team's key, and all are promoted by one write. Writes nothing when nothing has changed.
+ * Releases the present builds to the local store as teams and operations do: each is published with its team's key, and
+ * one write promotes all. Writes nothing if nothing has changed.
  */
 export async function publishBuilds(
   storeRoot: string,
@@ -144,7 +144,7 @@ export async function publishBuilds(
   const above = await renewStore(storeRoot, context, promotions);
   await Promise.all(
     promotions.map(async ({ name, version }) => {
-      // The version contains a hash of the sources, so a version that is there already has the same files.
+      // The version contains a hash of the sources, so an existing version has the same files.
       if ((await context.store.read(statementPath(name, version))) === null)
         await publish(context, name, { dist: distFolder(name), commit: 'local' });
     }),

@@ -46,7 +46,7 @@ const faultsIn = (checked: Awaited<ReturnType<typeof check>>) =>
 const faults = async (ask: Ask) => faultsIn(await check(ask));
 
 describe('the local server', () => {
-  it('serves every kind of path as the table says', async () => {
+  it('serves every kind of path according to the table', async () => {
     expect(await faults(asIs)).toEqual([]);
     expect((await check(asIs)).map(({ kind }) => kind)).toEqual([
       'page',
@@ -61,12 +61,12 @@ describe('the local server', () => {
     ]);
   });
 
-  it('counts no look at its collector as a batch', async () => {
+  it('does not count a check of its collector as a batch', async () => {
     await check(asIs);
     expect(local.refused()).toBe(0);
   });
 
-  it('is not asked for a collector where phones send nothing', async () => {
+  it('is not checked for a collector if phones send nothing', async () => {
     const silent = await check(asIs, readBuildFlags({ BEACONS: '' }));
     expect(silent.map(({ kind }) => kind)).not.toContain('collector');
   });
@@ -104,8 +104,8 @@ const policy = 'content-security-policy';
 const none = 'no collector of beacons is there$';
 const page = /\/app\/$/;
 
-describe('a proxy', () => {
-  /** A proxy, the fault that has to be told, and the harm of all its faults where the test looks at it. */
+describe('a check of a proxy', () => {
+  /** A proxy, the fault to report, and, if the test checks it, the harm of all its faults. */
   const planted: readonly (readonly [ask: Ask, found: RegExp, harm?: 'danger' | 'cost'])[] = [
     [strips(page, policy), /^\/app\/: content-security-policy is missing$/],
     [strips(page, 'referrer-policy'), /^\/app\/: referrer-policy is missing$/, 'danger'],
@@ -137,19 +137,16 @@ describe('a proxy', () => {
       'cost',
     ],
     [strips(/registry/, 'etag'), /^\/registry\.jwt: etag is missing$/],
-    [deaf('if-none-match'), /^\/registry\.jwt: asked with its etag, it answers 200, not 304$/],
-    [deaf('accept-encoding'), /^\/app\/shell\S+: asked for gzip, it comes plain \(\d+ bytes\)$/],
+    [deaf('if-none-match'), /^\/registry\.jwt: with its etag, it answers 200, not 304$/],
+    [deaf('accept-encoding'), /^\/app\/shell\S+: with gzip, it comes uncompressed \(\d+ bytes\)$/],
     [strips(/remotes/, 'vary'), /^\/remotes\/.*: vary does not name accept-encoding for gzip$/],
-    [
-      says(/shell\.0/, code),
-      /^\/app\/shell\S+: asked for gzip, it is not the text that comes plain$/,
-    ],
-    [says(/remotes/, 'other'), /^\/remotes\/.*: it is not what was signed$/, 'danger'],
+    [says(/shell\.0/, code), /^\/app\/shell\S+: with gzip, it differs from the uncompressed text$/],
+    [says(/remotes/, 'other'), /^\/remotes\/.*: it differs from the signed file$/, 'danger'],
     [
       says(/api/, '<html>'),
       /^\/api\/anyServedLook: it answers 400, a web page: no lender is there$/,
     ],
-    [says(/registry/, '<html>'), /^\/registry\.jwt: it is no registry$/],
+    [says(/registry/, '<html>'), /^\/registry\.jwt: it is not a registry$/],
     [
       says(/beacons/, '\n<html>', 200),
       new RegExp(`^/beacons: it answers 200, a web page, not 405: ${none}`),
@@ -164,7 +161,7 @@ describe('a proxy', () => {
     ],
     [
       heads(/worker/, { 'content-encoding': 'zstd' }),
-      /^\/app\/worker\.js: asked for it plain, it comes as zstd that cannot be unpacked$/,
+      /^\/app\/worker\.js: without compression, it comes as zstd that cannot be unpacked$/,
     ],
     [
       (url, asked, how) =>
@@ -206,7 +203,7 @@ describe('a proxy', () => {
     [edited(/worker/, () => 'other'), /^\/app\/worker\.js: it is not the file of the build$/],
     [
       edited(/registry/, () => jwt({ serial: 3, iat: 100, remotes: {} })),
-      /^\/app\/: the registry in it is of serial 2, and serial 3 has been in force since Jan 1, 08:01: a roll-back does not reach phones$/,
+      /^\/app\/: its registry has serial 2, but serial 3 has been in force since Jan 1, 08:01: a roll-back does not reach phones$/,
     ],
     [
       says(/page\.home/, '<html>', 404),
@@ -228,7 +225,7 @@ describe('a proxy', () => {
     ],
     [
       edited(page, (text) => text.replace('"state":"on"', '"state":"off"')),
-      /^\/app\/: the index in it is not the one of registry\.jwt: phones ask for the registry$/,
+      /^\/app\/: its index is not that of registry\.jwt, so phones request the registry$/,
     ],
     [
       proxied(/parts/, () => ({ status: 403 })),
@@ -252,7 +249,7 @@ describe('a proxy', () => {
   ];
 
   it.each(planted.map(([ask, found, harm = null]) => ({ ask, found, harm })))(
-    'is told what it does by path and header: $found',
+    'reports its effect by path and header: $found',
     async ({ ask, found, harm }) => {
       const checked = (await check(ask)).filter(({ deviations }) => deviations.length > 0);
       expect(faultsIn(checked)).toContainEqual(expect.stringMatching(found));
@@ -260,7 +257,7 @@ describe('a proxy', () => {
     },
   );
 
-  it('that lacks many files is asked for few of them', async () => {
+  it('requests few files if many are missing', async () => {
     const files = Array.from({ length: 9 }, (_, number) => ({
       url: `${BASE}/app/${number}.js`,
       isRight: () => true,
@@ -273,12 +270,12 @@ describe('a proxy', () => {
     ]);
   });
 
-  it('that names the type of scripts in another way does none', async () => {
+  it('accepts another name for the type of scripts', async () => {
     const type = 'application/javascript;charset=UTF-8';
     expect(await faults(heads(/\.js$/, { 'content-type': type }))).toEqual([]);
   });
 
-  it('that does harm in several ways is told the worst first', async () => {
+  it('reports the worst of several faults first', async () => {
     const headers = { 'x-content-type-options': undefined, 'cache-control': 'max-age=600' };
     const checked = await check(heads(/registry/, headers));
     expect(checked.find(({ kind }) => kind === 'registry')?.deviations).toEqual([
@@ -287,7 +284,7 @@ describe('a proxy', () => {
     ]);
   });
 
-  it('that answers nothing for the page is not there at all', async () => {
+  it('rejects if the page does not answer', async () => {
     await expect(check(() => Promise.reject(new Error('ECONNREFUSED')))).rejects.toThrow(
       'ECONNREFUSED',
     );

@@ -13,14 +13,14 @@ export interface SourceServer {
  * @param wanted port; 0 takes any free one
  */
 export async function startSourceServer(config: Configuration, wanted = 0): Promise<SourceServer> {
-  // Its own search begins at 8080 and would take the port that everything is to be served on.
+  // The dev server's own search begins at 8080 and would take the port that the local server needs.
   const port = wanted === 0 ? await anyFreePort() : wanted;
   const server = new RspackDevServer(
     {
       host: '127.0.0.1',
       port,
       hot: true,
-      // Its own answer to a signal ends the process before the lender's data folder is given back.
+      // The dev server's own handler would end the process before the lender's data folder is released.
       setupExitSignals: false,
       allowedHosts: ['localhost'],
       devMiddleware: { publicPath: '/', stats: 'errors-warnings' },

@@ -11,8 +11,8 @@ import { publishBuilds } from './publishBuilds';
 import { startLocal } from './localServer';
 
 /**
- * Builds what is missing or outdated, releases it to the local store, and serves everything on one address. In a
- * remote's own repository that remote is built; the kit has the others.
+ * Builds what is missing or outdated, releases it to the local store, and serves everything on one address. A remote's
+ * own repository builds that remote; the kit has the others.
  */
 export async function startEverything(
   args: readonly string[],
@@ -31,7 +31,7 @@ export async function startEverything(
     await publishBuilds(storeRoot);
     return startLocal({ ...options, storeRoot, readDeviceKeys });
   };
-  // Until here a signal ends the process at once: it holds nothing, and a build that was begun is made anew.
+  // Until here a signal ends the process at once: it holds nothing, and an unfinished build is made again.
   const starting = start();
   const isStopping = stopOnSignal(starting, onStopProblem);
   const { address } = await starting;

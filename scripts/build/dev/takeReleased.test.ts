@@ -17,7 +17,7 @@ const take = (from: string, without = 'savings') => takeReleased(from, without);
 
 const ENTRY = 'remotes/repay/1.0.0/remoteEntry.js';
 
-it('brings the files of what is promoted, and not those of the remote at hand', async () => {
+it('reads the files of the promoted versions, without the remote at hand', async () => {
   const { releases, files, shell } = await take(folder(), 'borrow');
   expect(shell).toMatchObject({ buildId: 'shell-1', offers: { shared: '1.0.0' } });
   expect(Object.keys(releases)).toEqual(['repay']);
@@ -26,7 +26,7 @@ it('brings the files of what is promoted, and not those of the remote at hand', 
   expect([...files.keys()].filter((file) => !file.startsWith('remotes/repay/'))).toEqual([]);
 });
 
-it('reads a store from where phones load it', async () => {
+it('reads a store from the address that phones load from', async () => {
   const server = createServer((asked, answer) => {
     try {
       answer.end(readFileSync(path.join(folder(), asked.url ?? '')));
@@ -43,9 +43,9 @@ it('reads a store from where phones load it', async () => {
   await expect(take(address)).rejects.toThrow(`--store: ${address} does not answer: `);
 });
 
-it('refuses a file that is not as its team signed it', async () => {
+it('refuses a file that differs from its team’s statement', async () => {
   writeFileSync(path.join(folder(), ENTRY), 'changed');
-  await expect(take(folder())).rejects.toThrow(`${ENTRY} is not as its team signed it`);
+  await expect(take(folder())).rejects.toThrow(`${ENTRY} is other than its team signed`);
   rmSync(path.join(folder(), ENTRY));
   await expect(take(folder())).rejects.toThrow(`${ENTRY} is missing in `);
 });

@@ -14,7 +14,7 @@ import { CommandError } from './options';
 
 type Read = (name: string) => Promise<Buffer | null>;
 
-/** A file of a store: a folder, a bucket, or the address that phones load from. @throws Error */
+/** Returns a reader of a store: a folder, a bucket, or the address that phones load from. @throws Error */
 async function readerOf(place: string): Promise<Read> {
   if (/^https?:/.test(place)) {
     const base = new URL(place.endsWith('/') ? place : `${place}/`);
@@ -31,15 +31,15 @@ export interface Released {
   readonly releases: Readonly<Record<string, Release>>;
   /** by their paths in the store */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** what the store's shell offers; null where it does not say */
+  /** the offer of the store's shell; null if the store has none */
   readonly shell: ShellOffer | null;
 }
 
 /**
- * Reads the stable versions of a store's remotes. Their files are compared with the teams'
- * statements; who has signed those is not checked, since they are for this machine.
+ * Reads the stable versions of a store's remotes and compares their files with the teams' statements. It does not check
+ * the statements' signatures, because the files are for this machine.
  * @param without the remote that comes from its sources
- * @throws CommandError naming what the store does not have
+ * @throws CommandError naming a missing file
  */
 export async function takeReleased(place: string, without: string): Promise<Released> {
   const read = await readerOf(place);
@@ -52,7 +52,7 @@ export async function takeReleased(place: string, without: string): Promise<Rele
   };
   const known = readSigned(await textOf(REGISTRY), registry);
   if (!known.isGood)
-    throw new CommandError(`--store: ${place} has no good ${REGISTRY}: ${known.why}.`);
+    throw new CommandError(`--store: ${place} has no valid ${REGISTRY}: ${known.why}.`);
   const entries = Object.entries(known.payload.remotes).filter(([name]) => name !== without);
   const releases: Record<string, Release> = {};
   const files = new Map<string, Buffer>();
@@ -60,13 +60,13 @@ export async function takeReleased(place: string, without: string): Promise<Rele
     const said = readSigned(await textOf(statementPath(name, stable.version)), statement);
     if (!said.isGood)
       throw new CommandError(
-        `--store: ${name} ${stable.version} has no good statement: ${said.why}.`,
+        `--store: ${name} ${stable.version} has no valid statement: ${said.why}.`,
       );
     await inParallel(Object.entries(said.payload.files), async ([file, hash]) => {
       const body = await read(file);
       if (!body || integrityOf(body) !== hash)
         throw new CommandError(
-          `--store: ${file} is ${body ? 'not as its team signed it' : 'missing'} in ${place}.`,
+          `--store: ${file} is ${body ? 'other than its team signed' : 'missing'} in ${place}.`,
         );
       files.set(file, body);
     });

@@ -10,7 +10,7 @@ import { EVIL, LOADED, NOT_LOADED } from '../testing/writeShellBuild';
 import { serveWeb } from './webServer';
 
 const HTML = '<head><!--registry--><!--boot--></head>';
-/** These headers take scripts, the origin and everything loaded from an answer that is opened as a page. */
+/** These headers deny an answer that is opened as a page its scripts, its origin and its requests. */
 const HARMLESS = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -61,14 +61,14 @@ describe('the web server', () => {
     ['/host/simulator.cd34cd34cd.js', 'simulator', 'immutable'],
     ['/remotes/borrow/1.0.0/remoteEntry.ef56ef56ef.js', 'entry', 'immutable'],
     ['/registry.jwt', JWT, 'max-age=0, s-maxage=5'],
-  ])('answers %s, %s, to be kept: %s', async (url, content, keep) => {
+  ])('answers %s with %s and the cache rule %s', async (url, content, keep) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain(content);
     expect(answer.headers['cache-control']).toContain(keep);
   });
 
-  it('sends the small file to whoever can read it', async () => {
+  it('sends the compressed file to a client that accepts it', async () => {
     const worker = await get('/app/worker.js', { 'accept-encoding': 'gzip' });
     expect(worker.headers['content-encoding']).toBe('gzip');
     expect(worker.headers['cache-control']).toBe('no-cache');
@@ -81,7 +81,7 @@ describe('the web server', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])('sends its page small to who accepts %s', async (accepted, encoding, open) => {
+  ])('sends its page compressed to a client that accepts %s', async (accepted, encoding, open) => {
     for (const url of ['/app/', '/']) {
       const { headers, rawPayload } = await get(url, { 'accept-encoding': accepted });
       const { body } = await get(url);
@@ -91,14 +91,14 @@ describe('the web server', () => {
   });
 
   it.each(['identity', 'br;q=0', 'zstd'])(
-    'sends its page plain to who accepts %s',
+    'sends its page uncompressed to a client that accepts %s',
     async (accepted) => {
       const { headers, body } = await get('/app/', { 'accept-encoding': accepted });
       expect([headers['content-encoding'], body]).toEqual([undefined, shellPage(HTML, JWT)]);
     },
   );
 
-  it('sends its page again only where it has changed', async () => {
+  it('sends its page again only if it has changed', async () => {
     const { headers } = await get('/app/', { 'accept-encoding': 'br' });
     const known = { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' };
     const again = await get('/app/', known);
@@ -109,13 +109,13 @@ describe('the web server', () => {
     expect(brotliDecompressSync(changed.rawPayload).toString()).toContain('e30.bmV3.c2ln');
   });
 
-  it('puts the registry of the moment into the page', async () => {
+  it('puts the current registry into the page', async () => {
     write('store/registry.jwt', 'e30.bmV3.c2ln');
     expect((await get('/app/')).body).toContain('e30.bmV3.c2ln');
   });
 
   it.each(['', '<html>', '{"serial":'])(
-    'shows the page without a registry that is junk: %j',
+    'serves the page without a registry that is junk: %j',
     async (junk) => {
       write('store/registry.jwt', junk);
       const answer = await get('/app/');
@@ -137,7 +137,7 @@ describe('the web server', () => {
     expect(news.headers.etag).not.toBe(etag);
   });
 
-  it('says that there is no registry yet', async () => {
+  it('says that the store has no registry yet', async () => {
     rmSync(path.join(root, 'store/registry.jwt'));
     expect((await get('/registry.jwt')).statusCode).toBe(404);
     expect((await get('/app/')).body).toBe(HTML);
@@ -156,14 +156,14 @@ describe('the web server', () => {
     '/app/%00.js',
     '/app/../../secret.js',
     '/nowhere',
-  ])('has nothing at %s', async (url) => {
+  ])('answers 404 at %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toMatch(/secret"|registry"/);
   });
 
   it.each([...EVIL, ...NOT_LOADED])(
-    'serves of the store what phones load, and not %s',
+    'serves only store files that phones load, and not %s',
     async (url) => {
       write(`store${url}`, 'secret');
       const answer = await get(url);
@@ -172,7 +172,7 @@ describe('the web server', () => {
     },
   );
 
-  it.each(Object.entries(LOADED))('makes %s nothing that runs as a page: %s', async (url, type) => {
+  it.each(Object.entries(LOADED))('serves %s not as an active page: %s', async (url, type) => {
     write(`store${url}`, JWT);
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
@@ -183,7 +183,7 @@ describe('the web server', () => {
   });
 
   it.each(['/remotes/x/evil.html', '/remotes/', '/releases/x/none.jwt', '/registry.jwt'])(
-    'says as harmlessly that there is nothing at %s',
+    'answers 404 with the same protection at %s',
     async (url) => {
       rmSync(path.join(root, 'store/registry.jwt'));
       const answer = await get(url);
@@ -224,7 +224,7 @@ describe('the web server', () => {
     expect((await get('/app/')).body).toBe(HTML);
   });
 
-  it('is not led out of the store by a linked folder', async () => {
+  it('does not follow a linked folder out of the store', async () => {
     write('outside/1.0.0/leak.js', 'secret');
     symlinkSync(path.join(root, 'outside'), path.join(root, 'store/remotes/out'));
     symlinkSync('round', path.join(root, 'store/remotes/round'));
@@ -234,7 +234,7 @@ describe('the web server', () => {
     }
   });
 
-  it('serves a store that is itself reached by a link', async () => {
+  it('serves a store that is itself a link', async () => {
     symlinkSync(path.join(root, 'store'), path.join(root, 'current'));
     const other = fastify();
     await serveWeb(other, {
@@ -247,7 +247,7 @@ describe('the web server', () => {
     await other.close();
   });
 
-  it('leads /app to its page', async () => {
+  it('redirects /app to its page', async () => {
     const answer = await get('/app');
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/app/');

@@ -26,11 +26,11 @@ interface Options {
 type Read = (name: string) => Promise<StoredObject | null>;
 type Headers = Readonly<Record<string, string>>;
 
-/** Files that a build has for a page; maps are those of a build for development. */
+/** Files of a build; only development builds have maps. */
 const BUILT_FILE = /^[\x20-\x7e]+\.(?:js|css|map)$/;
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
-/** The first file that is there: the plain one, or before it one of the encodings that the browser accepts. */
+/** Reads the file in the first accepted encoding that exists, else the plain file. */
 async function firstFile(read: Read, name: string, encodings: ReturnType<typeof acceptedBy>) {
   for (const encoding of encodings) {
     const found = await read(name + ENDINGS[encoding]);
@@ -77,7 +77,7 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
   const rows = inOrder(table());
   const rowOf = (asked: string) => rows.find((one) => isServedBy(one, asked));
 
-  /** Reads what is a regular file below the folder. A link, a pipe or a device counts as nothing. */
+  /** Reads regular files below the folder. A link, a pipe or a device counts as missing. */
   const reader = (folder: string): Read => {
     const { read } = createFolderStore(folder);
     return async (name) => {
@@ -115,7 +115,7 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
       const name = (request.params as { readonly '*': string })['*'];
       if (!BUILT_FILE.test(name)) return nothing(reply);
       const row = rowOf(prefix + name);
-      // The table has no files of the simulator or of development builds.
+      // The table does not list files of the simulator and of development builds.
       const kept = HASHED_END.test(name) ? FOR_A_YEAR : 'no-cache';
       const headers = row ? headersOf(row) : { ...BESIDE, 'cache-control': kept };
       return sendFile(request, reply, { read, name, headers });

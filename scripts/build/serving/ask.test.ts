@@ -17,7 +17,7 @@ async function answering(answer: RequestListener): Promise<string> {
 }
 
 describe('asking an address', () => {
-  it('gives what comes as it was sent', async () => {
+  it('returns the answer as it was sent', async () => {
     const url = await answering((request, response) => {
       response.writeHead(404, { 'X-Asked': request.headers['accept-encoding'] });
       response.end('gone');
@@ -38,7 +38,7 @@ describe('asking an address', () => {
     expect((await ask(url, {}, { posted: 'a text' })).body.toString()).toBe('POST a text');
   });
 
-  it('ends with an answer that is larger than any file of the app', async () => {
+  it('rejects an answer that is larger than any file of the app', async () => {
     const url = await answering((_request, response) => {
       const part = Buffer.alloc(1e6);
       const write = () => {
@@ -47,10 +47,10 @@ describe('asking an address', () => {
       response.on('drain', write);
       write();
     });
-    await expect(ask(url, {})).rejects.toThrow('more came than any file of the app has');
+    await expect(ask(url, {})).rejects.toThrow('the answer is larger than any file of the app');
   });
 
-  it('waits ten seconds for a whole answer, however it comes', async () => {
+  it('waits at most ten seconds for a whole answer', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
       const url = await answering((_request, response) => {
@@ -62,19 +62,19 @@ describe('asking an address', () => {
     }
   });
 
-  it('ends when it is told to', async () => {
+  it('stops on its signal', async () => {
     const closing = new AbortController();
     const url = await answering(() => closing.abort());
     await expect(ask(url, {}, { signal: closing.signal })).rejects.toThrow(/abort/);
   });
 
-  it('says why where nobody listens', async () => {
+  it('says why it cannot connect', async () => {
     const url = await answering(() => undefined);
     server?.close();
     await expect(ask(url.replace('127.0.0.1', 'localhost'), {})).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('says so where an answer ends in its middle', async () => {
+  it('says that an answer ended too early', async () => {
     const url = await answering((_request, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('half', () => response.destroy());

@@ -17,7 +17,7 @@ export const ask: Ask = (url, headers, { signal, posted } = {}) =>
       incoming.on('data', (part: Buffer) => {
         parts.push(part);
         bytes += part.length;
-        if (bytes > MOST_BYTES) fail('more came than any file of the app has');
+        if (bytes > MOST_BYTES) fail('the answer is larger than any file of the app');
       });
       incoming.on('error', reject);
       incoming.on('end', () => {
@@ -44,7 +44,7 @@ export const ask: Ask = (url, headers, { signal, posted } = {}) =>
     outgoing.on('close', () => clearTimeout(late));
     // If a name has several addresses and all fail, the error has only a code.
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.message === '' ? new Error(error.code ?? 'there is no way to it') : error),
+      reject(error.message === '' ? new Error(error.code ?? 'no connection') : error),
     );
     outgoing.end(posted);
   });

@@ -15,13 +15,13 @@ import { SHELL_PATH, STORE_POLICY, hasOwnOrigin, servedPaths } from './servedPat
 import { readInPage, readServed, servedRegistry, settled, staleFaults } from './servedRegistry';
 import { contentIn, pageWith, shellPage, signedIn } from './shellPage';
 
-/** Ten letters after the path of the lender, as phones send (decision P1), by which its log knows a look. */
+/** Ten letters after the path of the lender, as phones send (decision P1), which mark this check in its log. */
 const LENDER_PATH = '/anyServedLook';
 
 /**
- * Asks a deployment for one address of each kind, and compares what comes with the table: headers one by one, compressed
- * and plain, with and without an ETag; with the build of the shell; and the registry in the page with the one that comes by itself. It changes nothing
- * there. Rejects where the page's address does not answer.
+ * Requests one address of each kind from a deployment and compares the answers with the table (headers, compressed and
+ * plain, with and without an ETag), with the build of the shell, and the registry in the page with the one in the
+ * store. It changes nothing there. Rejects if the page does not answer.
  */
 export async function checkServed(deployment: Deployment): Promise<readonly CheckedPath[]> {
   const { base, flags, build, now, ask } = deployment;
@@ -37,7 +37,7 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   const shellFile =
     script === null ? null : await at('shellFiles', `${base}${SHELL_PATH}${script}`);
 
-  // If another build is served, say so once, for its page.
+  // If another build is served, report that once, for its page.
   const shellFaults = async (file: Looked) =>
     script === build.script.name
       ? [...fileFaults(file, build.script.bytes), ...(await laterFaults(deployment))]
@@ -53,7 +53,10 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
     withFaults(worker, fileFaults(worker, build.worker)),
     ...(shellFile === null ? [] : [withFaults(shellFile, await shellFaults(shellFile))]),
     {
-      ...withFaults(known, text !== null && registry === null ? [danger('it is no registry')] : []),
+      ...withFaults(
+        known,
+        text !== null && registry === null ? [danger('it is not a registry')] : [],
+      ),
       registry: served,
     },
   ];
@@ -65,7 +68,7 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
     const file = await at('compressedFiles', `${store}${stable.entry}`);
     looked.push(
       withFaults(file, [
-        ...(isSigned(file.text, stable) ? [] : [danger('it is not what was signed')]),
+        ...(isSigned(file.text, stable) ? [] : [danger('it differs from the signed file')]),
         ...(await releaseFaults(ask, store, remotes, file.url)),
         ...(await unservedFaults(ask, `${store}${path.posix.dirname(stable.entry)}`)),
       ]),
@@ -92,7 +95,7 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
 const isSigned = (text: Buffer | null, { integrity }: Pick<Release, 'integrity'>): boolean =>
   text === null || integrityOf(text, RELEASE_DIGEST) === integrity;
 
-/** Finds lazy files of the shell that are not as built: a copy that was cut short, or mixed with another build. */
+/** Finds lazy files of the shell that differ from the build: a truncated copy, or a mix with another build. */
 const laterFaults = ({ ask, base, build }: Deployment): Promise<Fault[]> =>
   inspectMany(
     ask,
@@ -104,7 +107,7 @@ const laterFaults = ({ ask, base, build }: Deployment): Promise<Fault[]> =>
     })),
   );
 
-/** Finds files of the remotes that are not as signed. @param seen address that was looked at already */
+/** Finds files of the remotes that differ from their signed hashes. @param seen address that was checked already */
 const releaseFaults = (
   ask: Ask,
   store: string,
@@ -124,7 +127,7 @@ const releaseFaults = (
       .filter(({ url }) => url !== seen),
   );
 
-/** Finds parts of the registry that are not as signed: phones ask for the whole registry instead. */
+/** Finds parts of the registry that differ from their signed hashes: phones then request the whole registry. */
 const partFaults = (ask: Ask, store: string, parts: readonly Part[]): Promise<Fault[]> =>
   inspectMany(
     ask,
@@ -150,13 +153,13 @@ async function unservedFaults(ask: Ask, folder: string): Promise<Fault[]> {
 }
 
 interface Known {
-  /** the registry as it came by itself */
+  /** the registry from its own address */
   readonly text: string | null;
   readonly served: ServedRegistry | null;
   readonly now: number;
 }
 
-/** Looks at the page and compares it with its build, and its registry with the one in force. */
+/** Compares the page with its build, and its registry with the one in force. */
 function withPage(
   page: Looked,
   html: string,
@@ -170,9 +173,9 @@ function withPage(
   return {
     ...withFaults(page, [
       ...pageFaults(html, build),
-      ...(inside !== null && registry === null ? [danger('what it has in it is no registry')] : []),
+      ...(inside !== null && registry === null ? [danger('its content is not a registry')] : []),
       ...(isOfServed && contentIn(shellPage(build.page, text)) !== contentIn(html)
-        ? [cost('the index in it is not the one of registry.jwt: phones ask for the registry')]
+        ? [cost('its index is not that of registry.jwt, so phones request the registry')]
         : []),
       ...staleFaults(came, settled(served, now)),
     ]),

@@ -25,7 +25,7 @@ describe('the build of a shell', () => {
     ]);
   });
 
-  it('has none that an earlier build has left in its folder', () => {
+  it('has no file that an earlier build left in its folder', () => {
     writeFileSync(path.join(folder, 'page.home.9876543210.js'), 'code');
     expect(laterNames()).toEqual(LATER);
   });

@@ -14,7 +14,7 @@ export interface Deployment {
     'STORE_BASE' | 'API_BASE' | 'BEACONS' | 'PACKAGE_NAME'
   >;
   readonly build: ShellBuild;
-  /** the present moment, in epoch milliseconds */
+  /** the present time in epoch milliseconds */
   readonly now: number;
   readonly ask: Ask;
 }
@@ -26,7 +26,7 @@ interface BuiltFile {
 
 export interface ShellBuild {
   readonly pageHeaders: Readonly<Record<string, string>>;
-  /** its page, without a registry */
+  /** the page without a registry */
   readonly page: string;
   readonly script: BuiltFile;
   readonly worker: Buffer;
@@ -49,9 +49,9 @@ export const appOrigin = v.pipe(
 const headersByName = v.record(v.string(), v.string());
 
 /**
- * The headers that a build of the shell asks for, for its page.
+ * Reads the headers that a build of the shell requires for its page.
  * @param folder of the build
- * @returns null without such a file: the folder is no build, or one for development
+ * @returns null without such a file: the folder has no build, or one for development
  */
 export function readPageHeaders(folder: string): Readonly<Record<string, string>> | null {
   try {
@@ -62,14 +62,14 @@ export function readPageHeaders(folder: string): Readonly<Record<string, string>
   }
 }
 
-/** Name of the script that the page of a shell loads; null: not a page of a shell. */
+/** Returns the name of the script that the page of a shell loads; null: not a page of a shell. */
 export const scriptOf = (html: string): string | null =>
   /<script defer src="(?:\.\/)?([\w.-]+)"/.exec(html)?.[1] ?? null;
 
 /**
  * Reads the parts of a build of the shell that are compared with the served files.
  * @param folder of the build
- * @returns null if a part is missing: the folder is no build, one for development, or one that is being written
+ * @returns null if a part is missing: the folder has no build, one for development, or one that is being written
  */
 export function readShellBuild(folder: string): ShellBuild | null {
   const pageHeaders = readPageHeaders(folder);

@@ -14,18 +14,18 @@ async function told(came: string, wanted: string): Promise<string> {
   return faults[0]?.what ?? '';
 }
 
-describe('a header that was rewritten', () => {
-  it('is told whole where it is short', async () => {
+describe('a changed header', () => {
+  it('is reported whole if it is short', async () => {
     expect(await told('max-age=600', 'no-cache')).toBe("policy is 'max-age=600', not 'no-cache'");
   });
 
-  it('is told from shortly before it differs where it is long', async () => {
+  it('is reported from just before the first difference if it is long', async () => {
     expect(await told(`${POLICY}'unsafe-inline'; end`, `${POLICY}'self'; end`)).toBe(
       "policy is '…a256-abc' 'sha256-abc' 'unsafe-inline'; end', not '…a256-abc' 'sha256-abc' 'self'; end'",
     );
   });
 
-  it('is cut where it has no end', async () => {
+  it('is cut if it is endless', async () => {
     const [first] = (await told('x'.repeat(10_000), 'no-cache')).split(', not');
     expect(first).toBe(`policy is '${'x'.repeat(120)}…'`);
   });

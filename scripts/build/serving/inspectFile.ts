@@ -4,7 +4,7 @@ import type { Answer, Ask, CheckedKind, Fault, Looked } from './inspection';
 import { PLAIN, cost, danger, inShort, lost } from './inspection';
 import type { PathName, ServedPath } from './servedPaths';
 
-/** No text of the assembly is larger; a few bytes can be made to unpack to more than a machine has. */
+/** No text of the assembly is larger. The limit stops a few bytes that unpack to more than the machine's memory. */
 const unpacking = { maxOutputLength: 32e6 };
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -13,7 +13,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliDecompressSync(bytes, unpacking),
 };
 
-/** The text as it was before it was compressed; null where it is not what its header says. */
+/** Returns the uncompressed body; null if it does not match its encoding header. */
 function decoded({ headers, body }: Answer): Buffer | null {
   const decode = decoders[headers['content-encoding'] ?? 'identity'];
   try {
@@ -25,7 +25,7 @@ function decoded({ headers, body }: Answer): Buffer | null {
 
 /** Header values up to this length are shown whole. */
 const SHORT = 160;
-/** Of longer values SHOWN characters are shown, from BEFORE characters before the first difference on. */
+/** Of longer values this many characters are shown, from `BEFORE` characters before the first difference on. */
 const BEFORE = 24;
 const SHOWN = 120;
 
@@ -33,8 +33,8 @@ const isFixed = ({ headers }: ServedPath): boolean =>
   headers['cache-control']?.includes('immutable') === true;
 
 /**
- * These headers protect the page, and the app from files of the store, or let the page read a store of another origin.
- * A changing file that caches keep for too long holds phones at an old version.
+ * Returns whether a wrong header is dangerous: it protects the page, or the app from files of the store, or lets the
+ * page read a store of another origin, or makes caches keep a changing file, which holds phones at an old version.
  */
 const isDangerous = (kind: CheckedKind, row: ServedPath, name: string): boolean =>
   kind === 'page' ||
@@ -42,7 +42,7 @@ const isDangerous = (kind: CheckedKind, row: ServedPath, name: string): boolean 
   name === 'content-security-policy' ||
   (name === 'cache-control' && !isFixed(row));
 
-/** Two values; long ones, as a page's policy, from shortly before the first sign that differs. */
+/** Returns both values; of long ones, such as a policy, the part around the first difference. */
 export function fromDifference(one: string, other: string): readonly [string, string] {
   if (Math.max(one.length, other.length) <= SHORT) return [one, other];
   let same = 0;
@@ -55,7 +55,7 @@ export function fromDifference(one: string, other: string): readonly [string, st
   return [cut(one), cut(other)];
 }
 
-/** The headers that are missing or other than wanted. @param faultOf how bad that is of a header, by its name */
+/** Finds missing and wrong headers. @param faultOf rates the fault of a header by its name */
 export function headerFaults(
   wantedHeaders: ServedPath['headers'],
   { headers }: Answer,
@@ -75,7 +75,7 @@ const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/;
 
 const READ_AS_TEXT: readonly PathName[] = ['statements', 'registry', 'parts'];
 
-/** A phone runs no script, shows no page and uses no style of another type. A file that is read as text may have any type. */
+/** Finds a wrong type. Phones refuse scripts, pages and styles of another type; a file read as text may have any. */
 export function typeFaults(kind: PathName, url: string, { headers }: Answer): Fault[] {
   const ending = /\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? 'html';
   const wanted = CONTENT_TYPES[ending]?.split(';')[0];
@@ -105,9 +105,9 @@ async function encodingFaults(
     const text = decoded(answer);
     faults.push(...typeFaults(kind, url, answer));
     if (!text?.equals(plain))
-      faults.push(danger(`asked for ${accepted}, it is not the text that comes plain`));
+      faults.push(danger(`with ${accepted}, it differs from the uncompressed text`));
     else if (encoding === undefined && compression === 'beside')
-      faults.push(cost(`asked for ${accepted}, it comes plain (${plain.length} bytes)`));
+      faults.push(cost(`with ${accepted}, it comes uncompressed (${plain.length} bytes)`));
     else if (accepted.endsWith('br') && encoding !== 'br' && compression === 'beside')
       notes.push(`brotli is not used: ${answer.body.length} bytes by ${encoding}`);
     if (encoding !== undefined && !/accept-encoding|^\*$/i.test(answer.headers['vary'] ?? ''))
@@ -116,7 +116,7 @@ async function encodingFaults(
   return { faults, notes };
 }
 
-/** Checks that a file that may change has an ETag, so that phones do not load the same bytes again in any encoding. */
+/** Checks that a file that may change has an ETag in each encoding, so that phones do not load the same bytes again. */
 async function etagFaults(ask: Ask, url: string): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const accepted of ['identity', 'gzip', 'gzip, deflate, br']) {
@@ -125,12 +125,12 @@ async function etagFaults(ask: Ask, url: string): Promise<Fault[]> {
     if (etag === undefined) return [cost('etag is missing')];
     const again = await ask(url, { 'accept-encoding': accepted, 'if-none-match': etag });
     if (again.status !== 304)
-      faults.push(cost(`asked with its etag, it answers ${again.status}, not 304`));
+      faults.push(cost(`with its etag, it answers ${again.status}, not 304`));
   }
   return faults;
 }
 
-/** Looks at one file by its row of the table. Rejects where nothing answers. */
+/** Checks one file against its row of the table. Rejects if it does not answer. */
 export async function inspectFile(
   ask: Ask,
   kind: PathName,
@@ -143,7 +143,7 @@ export async function inspectFile(
     const encoding = answer.headers['content-encoding'] ?? '';
     const what =
       answer.status === 200
-        ? `asked for it plain, it comes as ${encoding} that cannot be unpacked`
+        ? `without compression, it comes as ${encoding} that cannot be unpacked`
         : `it answers ${inShort(answer)}, not 200`;
     return { kind, url, faults: [lost(kind, what)], notes: [], text: null };
   }

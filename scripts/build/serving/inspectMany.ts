@@ -8,7 +8,7 @@ interface KnownFile {
   readonly isRight: (bytes: Buffer) => boolean;
 }
 
-/** So many are told; what is wrong with more is most often the same. */
+/** Number of wrong files to report; more are most often wrong in the same way. */
 const MOST_TOLD = 3;
 
 async function whyWrong(ask: Ask, kind: PathName, { url, isRight }: KnownFile) {
@@ -23,10 +23,10 @@ async function whyWrong(ask: Ask, kind: PathName, { url, isRight }: KnownFile) {
 }
 
 /**
- * Asks for each of many files once, and stops where a few are wrong. Never rejects.
- * @param kind by which their types, and the harm of a wrong one, are judged
- * @param what they are: 'files of the remotes'
- * @returns one fault that names those that are wrong, or none
+ * Requests each of many files once, and stops after a few wrong ones. Never rejects.
+ * @param kind decides their types, and the harm of a wrong one
+ * @param what names them: 'files of the remotes'
+ * @returns one fault that names the wrong ones, or none
  */
 export async function inspectMany(
   ask: Ask,

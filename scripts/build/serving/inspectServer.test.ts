@@ -5,7 +5,7 @@ const kept = { 'cache-control': 'no-store', date: 'Wed, 25 Nov 2026 03:00:00 GMT
 const refusal = Buffer.from('{"code":400001,"msg":"There is no envelope.","data":null}');
 const sealed = Buffer.from('0123456789abcdef'.repeat(4));
 
-/** Looks at a lender that answers like this by GET, and like that by POST. */
+/** Checks a lender that gives the first answer to GET and the second to POST. */
 const look = (answer: Partial<Answer>, posted: Partial<Answer> = answer) =>
   inspectLender(
     async (_url, _headers, how) => ({
@@ -26,11 +26,11 @@ it.each([
   ['so that only phones can read it', { status: 200, body: sealed }, { status: 200, body: sealed }],
   ['by its limit of calls', { status: 429 }, { status: 429 }],
   ['as its framework does, what no contract knows', { status: 405, body: Buffer.from('{}') }, {}],
-])('finds a lender good that refuses the nonsense %s', async (_, answer, posted) => {
+])('finds no fault in a lender that refuses the nonsense %s', async (_, answer, posted) => {
   expect(await look(answer, posted)).toMatchObject({ faults: [], notes: [] });
 });
 
-it('calls nobody for a lender in maintenance, and says so', async () => {
+it('reports no fault of a lender in maintenance, but notes the maintenance', async () => {
   const headers = { ...kept, 'x-maintenance': '1' };
   expect(await look({ status: 503, headers })).toMatchObject({
     faults: [],
@@ -38,7 +38,7 @@ it('calls nobody for a lender in maintenance, and says so', async () => {
   });
 });
 
-it('tells a lender that fails from one that is not there', async () => {
+it('distinguishes a failing lender from a missing one', async () => {
   const body = Buffer.from('{"code":500001,"msg":"Something went wrong.","data":null}');
   expect(await faultsOf({ status: 500, body })).toEqual(['the lender answers, but failed: 500001']);
 });
@@ -66,21 +66,21 @@ it.each([
     '200, \'{"code":0,"msg":"ok"}\'',
   ],
   ['much', { status: 200, body: json('x'.repeat(1e5)) }, `200, '${'x'.repeat(80)}…'`],
-])('names %s', async (_, answer, told) => {
+])('reports %s', async (_, answer, told) => {
   expect((await faultsOf({ headers: kept, ...answer }))[0]).toBe(
     `it answers ${told}: no lender is there`,
   );
 });
 
-it('names one that lets nothing be posted', async () => {
+it('reports a lender whose server refuses POST', async () => {
   expect(await faultsOf({}, { status: 403, body: json('<html>') })).toEqual([
-    'asked by POST, it answers 403, a web page: no lender is there',
+    'by POST, it answers 403, a web page: no lender is there',
   ]);
 });
 
-it('names a kept answer without a date', async () => {
+it('reports a cached answer without a date', async () => {
   expect(await faultsOf({ headers: {} })).toEqual([
     'cache-control is missing',
-    'date is missing, which tells the lender’s time',
+    'date is missing, so phones do not learn the lender’s time',
   ]);
 });

@@ -17,10 +17,10 @@ function notStored({ headers }: Answer): Fault[] {
 
 /** An encrypted answer (decision P4): an IV and whole blocks, in lower-case hex. */
 const SEALED = /^(?:[0-9a-f]{32}){2,}$/;
-/** Statuses of a guard before the lender. The lender may refuse a GET outside the contract by any other 4xx. */
+/** Statuses of a gateway before the lender. The lender may refuse a GET outside the contract by any other 4xx. */
 const GUARDS = new Set([401, 403, 404, 407, 429]);
 
-/** The code of an answer in a lender's form (decision P3), 'sealed' if only phones can read it; else null. */
+/** Returns the code of an answer in a lender's form (decision P3), 'sealed' if only phones can read it; else null. */
 function codeOf({ body }: Answer): number | 'sealed' | null {
   const text = body.toString().trim();
   if (SEALED.test(text)) return 'sealed';
@@ -33,14 +33,14 @@ function codeOf({ body }: Answer): number | 'sealed' | null {
 
 const isClosed = ({ headers }: Answer): boolean => headers[MAINTENANCE_HEADER] === '1';
 
-/** Why this is not the answer of a healthy lender; null: it is. */
+/** Returns why this is not the answer of a healthy lender; null: it is. */
 function lenderFault(method: 'GET' | 'POST', answer: Answer): string | null {
   const { status } = answer;
   if (isClosed(answer)) return null;
   const code = codeOf(answer);
   if (code !== null && status >= 500)
     return `the lender answers, but failed: ${code === 'sealed' ? status : code}`;
-  // A lender never accepts nonsense: code 0 comes from a server that answers it to everything.
+  // A lender never accepts nonsense, so code 0 comes from a server that gives it to every request.
   if (code !== null && code !== 0 && (status < 300 || status >= 400)) return null;
   const isRefused = status >= 400 && status < 500 && !GUARDS.has(status);
   if (method === 'GET' && isRefused && !isWebPage(answer)) return null;
@@ -52,14 +52,14 @@ const isWebPage = ({ body }: Answer): boolean => body.toString().trimStart().sta
 function told(byGet: string | null, byPost: string | null): Fault[] {
   if (byGet === byPost) return byGet === null ? [] : [danger(byGet)];
   return Object.entries({ GET: byGet, POST: byPost }).flatMap(([method, fault]) =>
-    fault === null ? [] : [danger(`asked by ${method}, ${fault}`)],
+    fault === null ? [] : [danger(`by ${method}, ${fault}`)],
   );
 }
 
 /**
- * Sends an empty GET and posts nonsense, which have no effect: a lender refuses them in its own form, which a guard
- * before it does not know. It also checks that the lender's headers reach the phone: its answers must not be stored, and
- * must carry its time.
+ * Sends an empty GET and posts nonsense, without effect: a lender refuses both in its own form, which a gateway does
+ * not know. It also checks that the lender's headers reach the phone: its answers must not be stored, and must have its
+ * time.
  */
 export async function inspectLender(ask: Ask, url: string, packageName: string): Promise<Looked> {
   const asked = { ...PLAIN, package: packageName };
@@ -69,16 +69,16 @@ export async function inspectLender(ask: Ask, url: string, packageName: string):
   const fault = lenderFault('GET', answer);
   const dated =
     answer.headers['date'] === undefined
-      ? [cost('date is missing, which tells the lender’s time')]
+      ? [cost('date is missing, so phones do not learn the lender’s time')]
       : [];
-  // The headers of a guard's answer are not the lender's.
+  // The headers of a gateway's answer are not the lender's.
   const own = fault === null || codeOf(answer) !== null ? [...notStored(answer), ...dated] : [];
   const notes = isClosed(answer) ? ['the lender says that it is in maintenance'] : [];
   const faults = [...told(fault, lenderFault('POST', posted)), ...own];
   return { kind: 'lender', url, faults, notes, text: null };
 }
 
-/** A batch would be counted, so this sends the collector a request that it refuses in its own form. */
+/** Checks the collector with a request that it refuses in its own form, because it would count a batch. */
 export async function inspectCollector(ask: Ask, url: string): Promise<Looked> {
   const answer = await ask(url, PLAIN);
   const { status, headers } = answer;

@@ -1,6 +1,6 @@
 import type { PathName } from './servedPaths';
 
-/** An answer: the names of its headers in lower case, and the bytes as they were sent. */
+/** An answer: header names in lower case, and the body as it was sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -9,30 +9,30 @@ export interface Answer {
 
 interface Asking {
   readonly signal?: AbortSignal;
-  /** a text that is posted; missing: it is asked by GET */
+  /** a text to post; without it the request is a GET */
   readonly posted?: string;
 }
 
-/** Asks one address. Rejects where nothing answers, and when the signal says so. */
+/** Requests one address. Rejects if it does not answer, and on the signal. */
 export type Ask = (
   url: string,
   headers: Readonly<Record<string, string>>,
   how?: Asking,
 ) => Promise<Answer>;
 
-/** The kinds of paths that are looked at: the table's files, and the two servers behind the app's origin. */
+/** The kinds of checked paths: the table's files, and the two servers behind the app's origin. */
 export type CheckedKind = PathName | 'lender' | 'collector';
 
 /**
- * The effect of a deviation. danger: a part of the app does not work, is outdated or is not protected; cost: it works,
+ * The effect of a deviation. danger: a part of the app does not work, is outdated or is unprotected; cost: it works,
  * but costs more bytes or lacks one safeguard.
  */
 export type Harm = 'none' | 'cost' | 'danger';
 
-/** A registry that came, as far as a person compares it. */
+/** The data of a served registry that a person compares. */
 export interface ServedRegistry {
   readonly serial: number;
-  /** when it was signed, in epoch milliseconds; null: it does not say */
+  /** time of the signature in epoch milliseconds; null: it has none */
   readonly signed: number | null;
 }
 
@@ -40,11 +40,11 @@ export interface CheckedPath {
   readonly kind: CheckedKind;
   readonly url: string;
   readonly harm: Harm;
-  /** how it deviates from the table; empty: not at all */
+  /** deviations from the table; empty: none */
   readonly deviations: readonly string[];
-  /** what costs borrowers bytes or time, but is no fault */
+  /** remarks about extra bytes or time that are no fault */
   readonly notes: readonly string[];
-  /** of the page and the registry: which registry came there */
+  /** for the page and the registry: the registry that came */
   readonly registry?: ServedRegistry;
 }
 
@@ -86,11 +86,11 @@ const cutAt = (text: string, most: number): string =>
 
 export const PLAIN = { 'accept-encoding': 'identity' };
 
-/** Only testers ask for statements, and phones without a part load the whole registry. */
+/** Rates a missing file: only testers request statements, and phones without a part load the whole registry. */
 export const lost = (kind: CheckedKind, what: string): Fault =>
   kind === 'statements' || kind === 'parts' ? cost(what) : danger(what);
 
-/** Looks at an address; no answer is a finding and not an error. */
+/** Checks an address; a missing answer is a finding and not an error. */
 export async function orSilence(
   kind: CheckedKind,
   url: string,

@@ -56,7 +56,7 @@ describe('the configuration for nginx', () => {
     expect(servedBy(files['nginx/store-folder.conf'])).toEqual(table.slice(3).map(headersOf));
   });
 
-  it('lets any origin read a store that has its own, at its path', () => {
+  it('lets any origin read a store with its own origin, at its path', () => {
     const env = { STORE_BASE: 'https://store.example/pautang/' };
     const store = built(env)[here.bucket] ?? '';
     for (const [match, headers] of Object.entries(added(store))) {
@@ -69,7 +69,7 @@ describe('the configuration for nginx', () => {
     expect(tableOf().registry.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('sends calls to another lender, and batches only where they have not arrived', () => {
+  it('sends calls to another lender, but batches only if they did not arrive', () => {
     const conf = built({ API_BASE: '/lender', BEACONS: '/seen' })[here.app] ?? '';
     const [, calls = ''] = /^location \/lender\/ \{\n([^]*?)^\}/m.exec(conf) ?? [];
     const [, batches = ''] = /^location = \/seen \{\n([^]*?)^\}/m.exec(conf) ?? [];
@@ -78,7 +78,7 @@ describe('the configuration for nginx', () => {
     expect(built({ BEACONS: '' })[here.app]).not.toContain('pautang_collectors');
   });
 
-  it('has the very rules for caches, and the policy of the store, that the page about deployment tells', () => {
+  it('has the rules for caches, and the policy of the store, that the documentation states', () => {
     const told = [
       '/app/`',
       '/app/worker.js',
@@ -101,9 +101,9 @@ describe('the configuration for nginx', () => {
     expect(() => nginxFiles(table, readBuildFlags({}))).toThrow('$5');
   });
 
-  it('leaves brotli to nginxes that have its module', () => {
+  it('leaves brotli to servers that have its module', () => {
     expect(Object.values(built()).join('')).not.toContain('brotli');
-    // With it the module sends one time brotli and another time gzip.
+    // With it the module sends brotli one time and gzip another time.
     expect(built()['nginx/app.conf']).not.toContain('disable_symlinks');
   });
 });
@@ -112,7 +112,7 @@ const missing = whyNoNginx();
 if (missing !== null) process.stdout.write(`nginx -t is skipped: ${missing}.\n`);
 const describeNginx = missing === null ? describe : describe.skip;
 
-/** A running nginx with the documented configuration in a folder of its own. */
+/** Starts nginx with the documented configuration in its own folder. */
 async function served(store?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pautang-nginx-'));
   const put = (name: string, text: string) => {
@@ -121,7 +121,7 @@ async function served(store?: string) {
   };
   for (const [name, text] of Object.entries(built())) put(name, text);
   mkdirSync(path.join(folder, 'store'));
-  // The store itself may be reached by a link.
+  // The store itself may be a link.
   symlinkSync('store', path.join(folder, 'current'));
   const port = await freePort();
   const file = path.join(folder, 'nginx.conf');
@@ -151,7 +151,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Says what a browser does with the answer when it opens it as a page. */
+/** Returns the effect of an answer that a browser opens as a page. */
 const seen = ({ status, headers }: Response) => [
   status,
   headers.get('content-security-policy'),
@@ -190,7 +190,7 @@ describeNginx('nginx itself', () => {
     }
   });
 
-  it('says in JSON what is too large, since a phone takes a page for the gate of a Wi-Fi', async () => {
+  it('reports a body that is too large in JSON, because a phone takes a page for a Wi-Fi portal', async () => {
     const answer = await site.ask('/beacons', { method: 'POST', body: 'x'.repeat(33 * 1024) });
     expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
       413,
@@ -199,7 +199,7 @@ describeNginx('nginx itself', () => {
     ]);
   });
 
-  it('serves of a folder what phones load, as nothing that runs as a page', async () => {
+  it('serves only files that phones load, none of them as an active page', async () => {
     for (const url of Object.keys(LOADED)) {
       site.put(`store${url}`, 'good');
       const answer = await site.ask(url);
@@ -219,12 +219,12 @@ describeNginx('nginx itself', () => {
     expect([...seen(none), none.headers.get('cache-control')]).toEqual([...harmless(404), null]);
   });
 
-  it('sends the compressed file beside a file, as the phone accepts', async () => {
+  it('sends a compressed file if the phone accepts its encoding', async () => {
     site.put('index.html', 'plain');
     site.put('index.html.gz', 'gzip');
     site.put('index.html.br', 'brotli');
     const br = hasBrotli() ? 'br' : 'gzip';
-    // A setting that the module for brotli does not read makes it depend on the length of other headers.
+    // A setting that the brotli module leaves uninitialised made the result depend on the length of other headers.
     for (let length = 1; length < 40; length += 1)
       for (const encoding of [br, 'gzip']) {
         const headers = {
@@ -269,7 +269,7 @@ describeNginx('nginx itself', () => {
     }
   });
 
-  it('makes nothing that runs as a page of what a bucket says', async () => {
+  it('serves no content of a bucket as an active page', async () => {
     const bucket = createBucket((request, response) => {
       const status = request.url?.includes('gone') ? 404 : request.url?.includes('led') ? 302 : 200;
       response.writeHead(status, {

@@ -11,7 +11,7 @@ const LARGEST_CALL = UPLOAD_LIMIT.files * UPLOAD_LIMIT.bytes + 64 * 1024;
 /** Room for the largest batch that the collector takes. */
 const LARGEST_BATCH = 32 * 1024;
 
-/** A text as nginx reads it. There is no way to escape `$`, so a header must have none. */
+/** Quotes a text for nginx. `$` cannot be escaped, so a header must have none. */
 function quoted(text: string): string {
   if (text.includes('$')) throw new Error(`nginx would read a variable in: ${text}`);
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
@@ -28,7 +28,7 @@ const location = (match: string, lines: readonly string[]) => [
   '}',
 ];
 
-/** Errors have these headers, too, except that no cache may keep an error as long as the file. */
+/** Errors have these headers, too, but caches must not keep an error as long as the file. */
 const headerLines = ({ headers }: Pick<ServedPath, 'headers'>) =>
   Object.entries(headers).map(
     ([name, value]) =>
@@ -39,7 +39,7 @@ const TYPES = `types { ${Object.entries(CONTENT_TYPES)
   .map(([ending, type]) => `${type.includes(' ') ? quoted(type) : type} ${ending};`)
   .join(' ')} }`;
 
-/** `brotli_static` is left to the server block: nginx has it only with a module of its own. */
+/** The server block sets `brotli_static`, because nginx has it only with an extra module. */
 const compressionLines: Readonly<Record<ServedPath['compression'], readonly string[]>> = {
   beside: ['gzip_static on;', 'gzip_vary on;'],
   sent: [
@@ -95,7 +95,7 @@ const overBucket = [
   'proxy_cache_use_stale error timeout updating http_500 http_502 http_503 http_504;',
 ];
 
-/** A location whose answers come from the bucket and are kept by nginx for this long. */
+/** Returns a location whose answers come from the bucket. */
 function fromBucket(row: ServedPath, file: string, more: readonly string[]): string[] {
   return location(matchOf(row), [
     `proxy_pass $pautang_store${file};`,
@@ -109,7 +109,7 @@ function fromBucket(row: ServedPath, file: string, more: readonly string[]): str
   ]);
 }
 
-/** Headers for the servers behind nginx, and how long nginx waits before it asks another. */
+/** Headers for the servers behind nginx, and how long nginx waits before it tries another. */
 const toServers = [
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
@@ -123,7 +123,7 @@ const toServers = [
   'gzip off;',
 ];
 
-/** An answer that is no page, since a phone takes a page for the gate of a Wi-Fi. */
+/** Returns an error answer in JSON, because a phone takes a page for a Wi-Fi portal. */
 const inJson = (name: string, status: number, message: string, headers: readonly string[] = []) =>
   location(`@pautang_${name}`, [
     'default_type application/json;',
@@ -140,11 +140,11 @@ const head = (what: string, variables: readonly string[]) => [
   '',
 ];
 
-/** The phone's accepted encodings as the ending of a file in the store. */
+/** Returns the pattern that finds an encoding among those that the phone accepts. */
 const accepts = (name: string) =>
   pattern(String.raw`~*(?:^|,)\s*${name}\s*(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)`);
 
-/** The configuration for nginx by file name: for the http block, and three parts for server blocks. */
+/** Returns the configuration for nginx by file name: for the http block, and three parts for server blocks. */
 export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<string, string>> {
   const api = `${flags.API_BASE.replace(/\/$/, '')}/`;
   const store = storePath(flags);
@@ -217,7 +217,7 @@ export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<st
       ]),
       ...fromBucket(table.registry, fileOf(table.registry), [
         'proxy_cache_valid 200 1s;',
-        // The first request after the time waits for the new file: served the old one, a phone would hear of a swap one poll late.
+        // The first request after that time waits for the new file: with the old one a phone swaps one poll late.
         'proxy_cache_background_update off;',
         'proxy_cache_revalidate on;',
       ]),
@@ -232,8 +232,8 @@ export function nginxFiles(table: ServedPaths, flags: Flags): Readonly<Record<st
     'store-folder.conf': [
       ...head('The release store, from a folder.', ['$pautang_store_folder']),
       ...inStore(table).flatMap((row) =>
-        // A link could lead out of the store. With this setting the module for brotli leaves the files alone, so gzip serves
-        // them; the folders of the page and the shell, which only operations write, go without it.
+        // Prevents links out of the store. With this setting the brotli module skips the files, so gzip serves them;
+        // the folders of the page and the shell, which only operations write, go without it.
         fromFolder(row, '$pautang_store_folder', fileOf(row), [
           'disable_symlinks on from=$pautang_store_folder;',
         ]),

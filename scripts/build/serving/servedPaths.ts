@@ -6,16 +6,16 @@ export const SHELL_PATH = '/app/';
 /** Name of the service worker beside index.html. It never changes, so caches must ask for the file each time. */
 export const WORKER_FILE = 'worker.js';
 
-/** How a text is made smaller on its way: by files beside it, when it is sent, or not at all. */
+/** How a text is compressed: as files beside it, while it is sent, or not at all. */
 type Compression = 'beside' | 'sent' | 'none';
 
 /** One kind of path, with the headers of its answers. */
 export interface ServedPath {
   /** the path, or the beginning that all of them share */
   readonly path: string;
-  /** null: this one path; else a regular expression for what follows, whole */
+  /** null: only this path; else a regular expression for the whole rest */
   readonly rest: string | null;
-  /** names in lower case */
+  /** header names in lower case */
   readonly headers: Readonly<Record<string, string>>;
   readonly compression: Compression;
 }
@@ -33,18 +33,18 @@ export type ServedPaths = Readonly<Record<PathName, ServedPath>>;
 const REVALIDATED = 'no-cache';
 const NO_SNIFF = { 'x-content-type-options': 'nosniff' };
 /**
- * Headers of every answer of the store, errors too: a page that somebody without a key puts there must not act on the
- * app's origin. Scripts, styles and tokens that another page loads are not affected.
+ * Headers of every answer of the store, errors too: a page that an intruder without a key puts there must not act on
+ * the app's origin. Scripts, styles and tokens that another page loads are not affected.
  */
 export const STORE_POLICY = {
   'content-security-policy': "sandbox; default-src 'none'",
   ...NO_SNIFF,
 };
 export const STORE_FOLDERS = ['remotes/', 'releases/', 'parts/'] as const;
-/** Neither `..` nor a hidden file. */
+/** Excludes `..` and hidden files. */
 const NAME = String.raw`\w[\w.-]*`;
 const HASHED = String.raw`\.[0-9a-f]{10}\.(?:js|css)`;
-/** The end of a name that has the hash of the file's content: the file never changes. */
+/** The end of a name with the hash of the content: such a file never changes. */
 export const HASHED_END = new RegExp(`${HASHED}$`);
 
 type Flags = Pick<ReturnType<typeof readBuildFlags>, 'STORE_BASE'>;
@@ -55,8 +55,8 @@ export const storePath = (flags: Flags): string =>
   hasOwnOrigin(flags) ? new URL(flags.STORE_BASE).pathname : flags.STORE_BASE;
 
 /**
- * The paths that are served, and their headers: the local server, the configuration for nginx and the check of a
- * running deployment all read this table.
+ * Returns the served paths and their headers. The local server, the configuration for nginx and the check of a
+ * deployment all read this table.
  * @param pageHeaders the security headers of this build's page
  */
 export function servedPaths(
@@ -100,8 +100,8 @@ export function servedPaths(
       headers: { ...shared, 'cache-control': FOR_A_YEAR },
       compression: 'beside',
     },
-    // A tester's page reads a team's statement, and its copy beside the files; developer tools read the manifest. Other
-    // statements are for commands.
+    // A tester's page reads a team's statement and its copy beside the files; developer tools read the manifest.
+    // Commands read the others.
     statements: {
       path: store,
       rest: String.raw`(?:releases/(?:${NAME}/)+${NAME}\.jwt|remotes/${NAME}/${NAME}/(?:release\.jwt|mf-manifest\.json))`,
@@ -129,7 +129,7 @@ export const inStore = (table: ServedPaths): readonly ServedPath[] => [
   table.parts,
 ];
 
-/** Rows in the order in which they are asked: the first that fits serves a path. */
+/** Returns the rows in the order of matching: the first that fits serves a path. */
 export const inOrder = (table: ServedPaths): readonly ServedPath[] => [
   table.page,
   table.worker,

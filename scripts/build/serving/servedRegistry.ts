@@ -12,7 +12,7 @@ export interface InForce {
   readonly since: number;
 }
 
-/** How long an older registry may be served: caches and the page's service take some fifteen seconds. */
+/** How long an older registry may be served: caches and the page's service take about fifteen seconds. */
 const NEWS_MS = 60_000;
 
 /** Reads a served registry without checking its signature. Null: it is not a registry. */
@@ -25,7 +25,7 @@ const dated = v.pick(registry, ['serial', 'iat']);
 const datedIndex = v.object({ ...dated.entries, ...registryIndex.entries });
 export type Dated = v.InferOutput<typeof dated>;
 
-/** Reads what a page has in it, in the same way. */
+/** Reads the registry or index in a page, also without checking its signature. */
 export function readInPage({ kind, jwt }: NonNullable<ReturnType<typeof signedIn>>): Dated | null {
   if (kind === 'registry') return readServed(jwt);
   const read = readSigned(jwt, datedIndex);
@@ -35,7 +35,7 @@ export function readInPage({ kind, jwt }: NonNullable<ReturnType<typeof signedIn
 /** The year 9999: an unverified registry may have a time beyond any date. */
 const LATEST_MS = Date.UTC(9999, 0);
 
-/** The serial and time of a served registry, for a person to compare; null: no registry came. */
+/** Returns the serial and time of a served registry, for a person to compare; null: no registry came. */
 export function servedRegistry(came: Dated | null): ServedRegistry | null {
   if (came === null) return null;
   const { serial, iat } = came;
@@ -43,18 +43,18 @@ export function servedRegistry(came: Dated | null): ServedRegistry | null {
   return { serial, signed: signed !== null && signed < LATEST_MS ? signed : null };
 }
 
-/** The served registry as the one in force. Null: it may be too new to have reached all servers. */
+/** Returns the served registry as the one in force. Null: it may be too new to have reached all servers. */
 export function settled(came: ServedRegistry | null, now: number): InForce | null {
   if (came === null || came.signed === null || now - came.signed <= NEWS_MS) return null;
   return { serial: came.serial, since: came.signed };
 }
 
-/** The fault of a registry in a page that is older than one that has been in force for a while. */
+/** Finds a page whose registry is older than one that has been in force for a while. */
 export function staleFaults(came: ServedRegistry | null, inForce: InForce | null): Fault[] {
   if (came === null || inForce === null || came.serial >= inForce.serial) return [];
   return [
     danger(
-      `the registry in it is of serial ${came.serial}, and serial ${inForce.serial} has been in force since ${momentText(inForce.since)}: a roll-back does not reach phones`,
+      `its registry has serial ${came.serial}, but serial ${inForce.serial} has been in force since ${momentText(inForce.since)}: a roll-back does not reach phones`,
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { HEADERS_FILE } from './deployment';
 import { nginxFiles } from './nginx';
 import { servedPaths } from './servedPaths';
 
-/** Files of a shell's build for its operators, by name: the page's headers, and configurations of web servers. */
+/** Returns a shell build's files for operators, by name: the page's headers, and configurations of web servers. */
 export function servingFiles(
   flags: ReturnType<typeof readBuildFlags>,
   inline: Inline,

@@ -14,7 +14,7 @@ const inlined = (page: string) =>
 const JWT = 'eyJhIjoxfQ.eyJzZXJpYWwiOjd9.c2ln-_';
 
 describe('the page with the registry in it', () => {
-  it('stands where the page has a place for it', () => {
+  it('replaces its mark in the page', () => {
     const page = shellPage(HTML, JWT);
     expect(page).toBe(
       `<head><script type="application/jwt" id="registry">${JWT}</script><!--boot--></head>`,
@@ -25,11 +25,11 @@ describe('the page with the registry in it', () => {
     expect(shellPage(HTML, `${JWT}\n`)).toBe(shellPage(HTML, JWT));
   });
 
-  it('stays as it is without one', () => {
+  it('leaves a page without the mark as it is', () => {
     expect(shellPage(HTML, null)).toBe(HTML);
   });
 
-  it('lets nothing in that could end the element, be taken for a pattern or is no JWT', () => {
+  it('excludes texts that could end the element, act as a pattern or are no JWT', () => {
     const parts = fc.array(fc.constantFrom('</script>', '<!--', '$&', "$'", '.', 'a', '"', '\n'));
     fc.assert(
       fc.property(
@@ -63,11 +63,11 @@ const jwtFor = (payload: string) => `e30.${Buffer.from(payload).toString('base64
 describe('the registry as JSON', () => {
   const NEW = '<head><!--readableRegistry--></head>';
 
-  it('stands in a page that can read it, with the head and the signature', () => {
+  it('is in a page that can read it, with the head and the signature', () => {
     expect(inlined(shellPage(NEW, jwtFor('{"serial":7}')))).toBe('e30.{"serial":7}.c2ln-_');
   });
 
-  it('is the JSON that was signed, to the byte, or the JWT', () => {
+  it('is the signed JSON to the byte, or the JWT', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (message) => {
         const payload = JSON.stringify({ message });
@@ -79,7 +79,7 @@ describe('the registry as JSON', () => {
   });
 
   it.each(['{"message":"</script>"}', '{"message":"<!--"}', '{\r\n}', '{\0}', '[]'])(
-    'is left as a JWT where a page would read other bytes: %j',
+    'stays a JWT if a page would read other bytes: %j',
     (payload) => {
       expect(inlined(shellPage(NEW, jwtFor(payload)))).toBe(jwtFor(payload));
     },
@@ -100,7 +100,7 @@ describe('the index of the registry', () => {
   const verified = (text: string, more?: string[]) =>
     createVerifyRegistry(readKeySet(at.context.keys, 'registry')?.keys ?? [])(jwtOf(text), more);
 
-  it('stands in the page with the parts of the remotes, and phones take it for the registry', async () => {
+  it('is in the page with the parts of the remotes, and phones accept it as the registry', async () => {
     await disable(at.context, { name: 'repay', message: 'Closed </script> <!-- ₱ 🙂 $&' });
     const { remotes, serial, exp, shell } = await at.registry();
     await expect(verified(content())).resolves.toMatchObject({
@@ -111,7 +111,7 @@ describe('the index of the registry', () => {
     expect(content()).not.toMatch(/[<\r\0]|maria@ops-1/);
   });
 
-  it('names a remote that has an area of its own, whose part phones take from the store', async () => {
+  it('names a remote with its own area, whose part phones load from the store', async () => {
     await at.publish('repay', '1.1.0', {
       area: { name: 'Savings', bases: { '/save': '/save/plan', '/pot': '/save/pot' } },
     });

@@ -1,8 +1,8 @@
 import { indexIn } from '../../release/registry/registryIndex';
 
 /**
- * Where a page wants the registry: a shell that was built before 2026-11-23 reads a JWT only, one from before 2026-11-26
- * the whole registry only.
+ * Marks that the registry replaces: a shell from before 2026-11-23 reads only a JWT, one from before 2026-11-26 only a
+ * whole registry.
  */
 const REGISTRY_MARKS = {
   jwt: '<!--registry-->',
@@ -10,14 +10,14 @@ const REGISTRY_MARKS = {
   index: '<!--registryIndex-->',
 };
 
-/** All parts in the page together have at most so many characters. Those of four remotes have 15,000. */
+/** Limit for the characters of all parts in the page. Those of four remotes have 15,000. */
 const MOST_CHARACTERS = 40_000;
 
 /** Three base64url parts separated by dots, which cannot contain a tag that would end the script element. */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * A JWT with its payload as the JSON that was signed, which compresses better than base64 (2.4 KB). As it is where the
+ * Returns a JWT with its payload as the signed JSON, which compresses better than base64 (2.4 KB), or unchanged if the
  * page could not read the very same bytes from an element.
  */
 function readable(jwt: string): string {
@@ -29,8 +29,8 @@ function readable(jwt: string): string {
 }
 
 /**
- * The index of a registry in its first line, and a line for each part in the page: those of the remotes that the shell's
- * own table has. So the page does not grow with the others. A registry without an index stands there whole.
+ * Returns the index of a registry in the first line, then a line for each part of a remote in the shell's own table, so
+ * that the page does not grow with other remotes. A registry without an index stays whole.
  */
 function indexed(registry: string): string {
   const index = indexIn(registry);
@@ -50,7 +50,7 @@ const element = (content: string) =>
 /** Returns the content that replaced the registry's mark in a page; null if the page has none. */
 export const contentIn = (html: string): string | null => REGISTRY_ELEMENT.exec(html)?.[1] ?? null;
 
-/** The registry that a page has in it, or its index, as the JWT that was signed; null where it has none. */
+/** Returns the registry in a page, or its index, as the signed JWT; null if it has none. */
 export function signedIn(html: string): { kind: 'registry' | 'index'; jwt: string } | null {
   const [content, ...lines] = contentIn(html)?.split('\n') ?? [];
   if (content === undefined) return null;
@@ -62,7 +62,7 @@ export function signedIn(html: string): { kind: 'registry' | 'index'; jwt: strin
   return { kind, jwt: `${content.slice(0, first)}.${body}${content.slice(last)}` };
 }
 
-/** A built page with this content in place of the registry's mark. */
+/** Returns a built page with this content in place of the registry's mark. */
 export const pageWith = (html: string, content: string): string =>
   Object.values(REGISTRY_MARKS).reduce(
     (page, mark) => page.replace(mark, () => element(content)),
@@ -70,7 +70,7 @@ export const pageWith = (html: string, content: string): string =>
   );
 
 /**
- * The shell's page with the current registry inside, which saves the page a request (design, performance).
+ * Returns the shell's page with the current registry inside, which saves the page a request (design, performance).
  * @param mayIndex false: phones would refuse the registry's index, so the page gets the whole registry
  */
 export function shellPage(html: string, registry: string | null, mayIndex = true): string {

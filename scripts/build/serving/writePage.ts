@@ -14,13 +14,13 @@ import { compressed } from '../compressPlugin';
 const PAGE = 'index.html';
 
 /**
- * A time that these bytes have on every machine. A web server makes the ETag of a file from its time and size, and a
- * phone may ask any of several. It lies in the past, before 2004, so that no clock takes it for one to come.
+ * Returns a time that depends only on the bytes. A web server makes the ETag of a file from its time and size, and a
+ * phone may ask any of several servers. It is before 2004, so that no clock takes it for a future time.
  */
 const timeOf = (bytes: Buffer): number =>
   createHash('sha256').update(bytes).digest().readUInt32BE() % 2 ** 30;
 
-/** Replaces a file at once: a reader finds the old one or the new one. */
+/** Replaces a file atomically: a reader finds the old one or the new one. */
 function replace(file: string, bytes: Buffer): void {
   const beside = `${file}.${process.pid}`;
   try {
@@ -33,8 +33,8 @@ function replace(file: string, bytes: Buffer): void {
 }
 
 /**
- * Writes the page into a folder for a web server, with `.br` and `.gz` beside it. False where it is there already.
- * @param isDryRun find out, but write nothing
+ * Writes the page into a folder for a web server, with `.br` and `.gz` beside it. Returns false if it is up to date.
+ * @param isDryRun compare, but write nothing
  */
 export function writePage(folder: string, html: string, isDryRun: boolean): boolean {
   const page = Buffer.from(html);

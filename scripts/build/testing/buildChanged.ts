@@ -7,7 +7,7 @@ import { remoteConfig } from '../remote';
 import { shellConfig } from '../shell';
 
 /**
- * `tsx buildChanged.ts <folder> <words as JSON>`: builds each bundle twice for production, as it is into
+ * `tsx buildChanged.ts <folder> <words as JSON>`: builds each bundle twice for production, unchanged into
  * `<bundle>-before`, and under another build id with its word changed into `<bundle>-after`.
  */
 const [folder, words] = process.argv.slice(2) as [string, string];

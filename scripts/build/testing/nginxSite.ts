@@ -16,7 +16,7 @@ export function whyNoNginx(): string | null {
     : 'nginx is not installed (Debian: apt-get install nginx libnginx-mod-http-brotli-static)';
 }
 
-/** Whether nginx has the module that sends files which are compressed by brotli. */
+/** Whether nginx has the module that sends brotli files. */
 export const hasBrotli = (): boolean =>
   existsSync(MODULES) && readdirSync(MODULES).some((name) => name.includes('brotli-static'));
 
@@ -45,7 +45,7 @@ function documented(): string {
 const servers = (ports: readonly number[]) =>
   ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
 
-/** A whole configuration: the documented one, with this machine's addresses and folders in the place of the examples. */
+/** Returns a whole configuration: the documented one, with this machine's addresses and folders for the examples. */
 export function nginxSite(site: Site): string {
   const isBucket = /^https?:/.test(site.store);
   const changes: readonly (readonly [from: RegExp, to: string])[] = [
@@ -94,7 +94,7 @@ ${http}}
 `;
 }
 
-/** Starts nginx with a configuration, and waits until it takes connections. */
+/** Starts nginx with a configuration, and waits until it accepts connections. */
 export async function startNginx(file: string, port: number): Promise<{ stop(): Promise<void> }> {
   const child = spawn(PROGRAM, ['-c', file, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -6,7 +6,7 @@ export const PAGE = `<title>Shell</title><!--registryIndex--><script defer src="
 
 export const LATER = ['later.0123456789.css', 'page.home.0123456789.js'] as const;
 
-/** Writes the files of a shell's build that a look at a deployment reads; every file of code has this text. */
+/** Writes the files of a shell's build that a check of a deployment reads; every script has this text. */
 export function writeShellBuild(
   folder: string,
   pageHeaders: Readonly<Record<string, string>> = {},
@@ -33,7 +33,7 @@ export const LOADED = {
   '/parts/x.0123456789abcdefghijkl.json': 'application/json',
 } as const;
 
-/** Paths below the folders that phones load from, of files that would run as a page or that no build has. */
+/** Paths below the folders that phones load from, of files that would run as a page or belong to no build. */
 export const EVIL = ['evil.html', 'evil.svg', 'evil.xml', 'evil.xhtml', 'evil.json', 'evil.map']
   .concat(['evil', '.evil.js', 'evil.jwt'])
   .map((name) => `/remotes/x/${name}`)

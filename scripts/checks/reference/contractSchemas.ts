@@ -8,20 +8,20 @@ import type { ContractSource, Field } from './contractSource';
 import type { Schema } from './shapes';
 import { isSchema } from './shapes';
 
-/** A schema that the contract exports, and where. */
+/** A schema that the contract exports, and its place. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: Schema;
   readonly field: Field;
-  /** of `primitives.ts`: a word of the contract, such as a day or an amount */
+  /** true: from `primitives.ts`, a term of the contract such as a day or an amount */
   readonly isPrimitive: boolean;
 }
 
-/** Primitives that are written by their limits alone. */
+/** Primitives that are written as their limits alone. */
 const PLAIN = new Set(['integer', 'count']);
 const NAMED_TYPES = new Set(['object', 'loose_object', 'variant', 'union']);
 
-/** The contract as it is at run time: of the project that the reference is written for. */
+/** Loads the contract of the project that the reference is written for. */
 export async function loadContract(folder: string) {
   const load = async (name: string): Promise<unknown> => import(path.join(folder, `${name}.ts`));
   const { catalogue } = (await load('catalogue')) as typeof Catalogue;
@@ -31,7 +31,7 @@ export async function loadContract(folder: string) {
   return { catalogue, hostActions, ResponseCode, codeRow, payoutChannels };
 }
 
-/** Every exported schema that has a name in the reference, in the sources' order. @throws Error where two have one name */
+/** Returns the exported schemas with a name in the reference, in source order. @throws Error for a name used twice */
 export async function namedSchemas(
   folder: string,
   source: ContractSource,
@@ -58,7 +58,7 @@ const enumerations: readonly (readonly [string, Readonly<Record<string, number>>
   ['PlanStatus', enums.PlanStatus],
 ];
 
-/** The enumeration whose values a picklist takes; undefined for any other schema. */
+/** Returns the enumeration of a picklist's values; undefined for any other schema. */
 export function enumerationOf({ type, options = [] }: Schema): string | undefined {
   if (type !== 'picklist') return undefined;
   const found = enumerations.find(([, values]) => {
@@ -68,7 +68,7 @@ export function enumerationOf({ type, options = [] }: Schema): string | undefine
   return found?.[0];
 }
 
-/** Rows of the table of an enumeration: number, name, what a borrower reads. */
+/** Returns the tables of the enumerations, with number, name, and the borrower's words in each row. */
 export function enumerationTables(): readonly string[] {
   const labels: Record<string, Readonly<Record<number, string>>> = {
     LoanStatus: enums.loanStatusLabel,

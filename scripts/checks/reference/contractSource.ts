@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** An expression of the contract's sources. */
+/** An expression in the contract's sources. */
 export interface Place {
   readonly file: ts.SourceFile;
   readonly node: ts.Expression;
@@ -15,10 +15,10 @@ export interface Field {
   readonly place: Place;
 }
 
-/** Calls that say how a part is used, around the part. */
+/** Calls that wrap a part to say how it is used. */
 const AROUND = new Set(['nullable', 'optional', 'nullish', 'array', 'pipe']);
 
-/** The text of the documentation comment before a node, in one line; empty without a comment. */
+/** Returns the documentation comment before a node in one line; empty without one. */
 export function docBefore(node: ts.Node, file: ts.SourceFile): string {
   const ranges = ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? [];
   const text = ranges.map(({ pos, end }) => file.text.slice(pos, end)).at(-1) ?? '';
@@ -32,15 +32,15 @@ export function docBefore(node: ts.Node, file: ts.SourceFile): string {
 }
 
 /**
- * Reads the contract's sources for what a schema does not keep at run time: the comments of its fields and definitions.
- * It resolves names by the files' own declarations and imports, without the compiler's types, so that it takes no time.
+ * Reads facts from the contract's sources that a schema loses at run time: the comments of its fields and definitions. It
+ * resolves names by the files' own declarations and imports instead of the compiler's types, which would take time.
  */
 export class ContractSource {
   readonly files: ReadonlyMap<string, ts.SourceFile>;
   readonly #declared = new Map<ts.SourceFile, Map<string, ts.VariableDeclaration>>();
   readonly #imported = new Map<ts.SourceFile, Map<string, string>>();
 
-  /** @param folder of the contract: every file in it that is no test */
+  /** @param folder the contract's folder; every file in it is read except tests */
   constructor(folder: string) {
     const names = readdirSync(folder).filter(
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -72,7 +72,7 @@ export class ContractSource {
     this.#imported.set(file, imported);
   }
 
-  /** The declaration of a name as a file knows it, its own or an imported one. */
+  /** Finds the declaration of a name in a file, its own or an imported one. */
   #declarationOf(name: string, file: ts.SourceFile): ts.VariableDeclaration | undefined {
     const own = this.#declared.get(file)?.get(name);
     if (own) return own;
@@ -80,7 +80,7 @@ export class ContractSource {
     return from && this.#declared.get(from)?.get(name);
   }
 
-  /** The constants of a file, in its order. */
+  /** Returns the constants of a file, in order. */
   constants(fileName: string): ReadonlyMap<string, Field> {
     const file = this.files.get(fileName);
     const found = new Map<string, Field>();
@@ -97,7 +97,7 @@ export class ContractSource {
     return node ? { doc: docBefore(declaration.parent.parent, file), place: { file, node } } : null;
   }
 
-  /** The expression behind names and accesses to fields, such as `quote` or `planItem.entries.period`. */
+  /** Returns the expression behind names and field accesses, such as `quote` or `planItem.entries.period`. */
   resolve(place: Place): Place {
     const { file, node } = place;
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
@@ -115,7 +115,7 @@ export class ContractSource {
     return place;
   }
 
-  /** The arguments of a call such as `v.nullable(…)`, and the name of what is called. */
+  /** Returns the name and the arguments of a call such as `v.nullable(…)`. */
   call(place: Place): { readonly name: string; readonly args: readonly Place[] } | null {
     const { file, node } = this.resolve(place);
     if (!ts.isCallExpression(node)) return null;
@@ -126,7 +126,7 @@ export class ContractSource {
     return { name, args: node.arguments.map((argument) => ({ file, node: argument })) };
   }
 
-  /** The members of a union or variant, each with the comment before it. */
+  /** Returns the members of a union or variant, each with the comment before it. */
   members(place: Place): readonly Field[] {
     const list = this.call(place)?.args.find(({ node }) => ts.isArrayLiteralExpression(node));
     if (!list || !ts.isArrayLiteralExpression(list.node)) return [];
@@ -137,7 +137,7 @@ export class ContractSource {
     }));
   }
 
-  /** The fields of an object schema or of its entries; what is spread into it included. */
+  /** Returns the fields of an object schema or of its entries, including spread ones. */
   fields(place: Place): ReadonlyMap<string, Field> {
     const { file, node } = this.resolve(place);
     const called = this.call({ file, node });
@@ -163,7 +163,7 @@ export class ContractSource {
     return fields;
   }
 
-  /** The comment of the definition that a schema is made of, such as that of `quote` for `v.nullable(quote)`. */
+  /** Returns the comment of the definition inside a schema, such as that of `quote` for `v.nullable(quote)`. */
   docOfPart(place: Place): string {
     const { file, node } = place;
     if (ts.isCallExpression(node)) {
@@ -177,7 +177,7 @@ export class ContractSource {
     return field.doc === '' ? this.docOfPart(field.place) : field.doc;
   }
 
-  /** Every definition such as `read('myOrders', …)`, by what is defined. */
+  /** Returns every definition such as `read('myOrders', …)`, by its name. */
   definitions(makers: readonly string[]): ReadonlyMap<string, Field & { readonly file: string }> {
     const found = new Map<string, Field & { readonly file: string }>();
     for (const [fileName, file] of this.files)

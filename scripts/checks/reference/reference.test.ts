@@ -12,7 +12,7 @@ import { ContractSource } from './contractSource';
 import { REFERENCE_FILE, referenceText } from './referenceText';
 import { ShapeWriter, isSchema } from './shapes';
 
-/** The specification's own lists (sections 2, 7 and 8), with our action `saveFile`, so that neither code nor reference can drop one unseen. */
+/** The specification's lists (sections 2, 7 and 8) and our action `saveFile`, so that a dropped entry fails here. */
 const routes = `
 /error /login /permissions /agreement /service /privacy /all_agreement
 /borrow/confirm_borrow /borrow/confirm_quota /borrow/review /borrow/review_details /borrow/reject
@@ -49,13 +49,13 @@ const words = (text: string) => text.trim().split(/\s+/);
 const root = projectRoot();
 const reference = readFileSync(path.join(root, REFERENCE_FILE), 'utf8');
 
-/** The text below a heading, to the next heading of its level or above. */
+/** Returns the text below a heading, to the next heading of its level or above. */
 function section(heading: string): string {
   const level = /^#+/.exec(heading)?.[0].length ?? 0;
   const [, rest = ''] = reference.split(`\n${heading}\n`);
   return rest.split(new RegExp(`^#{1,${level}} `, 'm'))[0] ?? '';
 }
-/** The cells of the rows of a table. */
+/** Returns the cells of the rows of a table. */
 const rowsOf = (text: string) =>
   [...text.matchAll(/^\| (`?[/\d].*) \|$/gm)].map(([, row = '']) => row.split(' | '));
 const headings = (text: string) => [...text.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
@@ -63,11 +63,11 @@ const fence = (info: string) =>
   new RegExp(`^\`\`\`${info}\n([^]*?)^\`\`\`$`, 'm').exec(reference)?.[1] ?? '';
 
 describe('the reference', () => {
-  it('is what the contract says', async () => {
+  it('matches the contract', async () => {
     expect(await referenceText()).toBe(reference);
   });
 
-  it('has every route of the specification, with words for each', () => {
+  it('has every route of the specification, each with a description', () => {
     const rows = rowsOf(section('## Routes'));
     const listed = rows.map(([route = '']) => route.replaceAll('`', ''));
     expect(listed).toEqual(expect.arrayContaining(words(routes)));
@@ -77,7 +77,7 @@ describe('the reference', () => {
     }
   });
 
-  it('has every method of the specification and of the contract, with words for each', () => {
+  it('has every method of the specification and of the contract, each with a description', () => {
     const listed = headings(section('## Methods'));
     expect(listed).toEqual(expect.arrayContaining(words(methods)));
     expect(listed.toSorted()).toEqual(Object.keys(catalogue).toSorted());
@@ -87,7 +87,7 @@ describe('the reference', () => {
     }
   });
 
-  it('has every host action, and says how the page does without it', () => {
+  it('has every host action, and says how the page works without it', () => {
     const listed = headings(section('## Host actions'));
     expect(listed).toEqual(words(actions));
     expect(listed).toEqual(Object.keys(hostActions));
@@ -101,7 +101,7 @@ describe('the reference', () => {
     }
   });
 
-  it('has every code, with words for each', () => {
+  it('has every code, each with a description', () => {
     const rows = rowsOf(section('## Codes'));
     const listed = rows.map(([code]) => code);
     expect(listed).toEqual(expect.arrayContaining(words(codes)));
@@ -110,7 +110,7 @@ describe('the reference', () => {
       expect([code, meaning]).toEqual([code, expect.stringMatching(/\w/)]);
   });
 
-  it('writes types, limits, what may be left out and what it means', () => {
+  it('writes types, limits, optional fields and meanings', () => {
     const apply = section('### applyOrder');
     expect(apply).toContain('\n  couponIds: id[≤ 20];');
     expect(apply).toContain('\n    couponDiscount?: unsignedPeso;');
@@ -121,7 +121,7 @@ describe('the reference', () => {
     expect(section('### quote')).toContain('interest: unsignedPeso; // before the coupon');
   });
 
-  it('links to what there is', () => {
+  it('links to existing headings', () => {
     const anchors = new Set(
       [...reference.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
         heading.toLowerCase().replaceAll(' ', '-').replaceAll('’', ''),
@@ -131,13 +131,13 @@ describe('the reference', () => {
       expect([...anchors]).toContain(anchor);
   });
 
-  it('shows a payload that the lender’s cipher opens', () => {
+  it('shows a payload that the lender’s cipher decrypts', () => {
     const name = 'ph.pautang.sandbox';
     expect(name.length).toBeGreaterThanOrEqual(PACKAGE_NAME_MIN);
     expect(decrypt(fence('text cipher').trim(), name)).toBe(fence('json answer').trim());
   });
 
-  it('shows a request that the lender takes', () => {
+  it('shows a request that the lender accepts', () => {
     const { data } = v.parse(requestEnvelope, JSON.parse(fence('json request')));
     const [item] = data;
     const { request } = catalogue[item?.method as 'queryBorrowQuotaWithInput'];
@@ -160,7 +160,7 @@ describe('a shape', () => {
     [v.object({ a: v.optional(v.picklist(['x', 'y']), 'x') }), '{ a?: "x" | "y" = "x" }'],
   ])('is written as %#', (schema, text) => expect(written(schema)).toBe(text));
 
-  it('of a kind that is not known is refused by name', () => {
+  it('of an unknown kind is refused by name', () => {
     expect(() => written(v.bigint())).toThrow("'bigint'");
   });
 });

@@ -13,15 +13,15 @@ import { routeRows } from './routeTable';
 import type { Schema } from './shapes';
 import { ShapeWriter } from './shapes';
 
-/** The file that `npm run reference` writes, below the root. */
+/** The file that `npm run reference` writes, relative to the root. */
 export const REFERENCE_FILE = 'shared/REFERENCE.md';
 const CONTRACT = 'shared/src/contract';
-/** The part that people write: how calls and messages travel, around shapes of the contract. */
+/** The hand-written part: how calls and messages travel, around shapes of the contract. */
 const WRITTEN = 'scripts/checks/reference/wire.md';
 
 type Defined = Field & { readonly file: string };
 
-/** Everything that is needed to write a shape; the names are those that are used more than once. */
+/** The inputs of every section of the reference. */
 interface Writing {
   readonly writer: ShapeWriter;
   readonly source: ContractSource;
@@ -32,13 +32,13 @@ interface Writing {
 
 const block = (shape: string): readonly string[] => ['```ts', shape.replace(/^\n/, ''), '```'];
 
-/** A schema as a paragraph: the comment of what it is made of, and its shape. */
+/** Writes a schema as a paragraph: its definition's comment, and its shape. */
 function shapeText(schema: Schema, place: Place | null, writer: ShapeWriter): readonly string[] {
   const doc = writer.docOfPart(schema, place);
   return [...(doc === '' ? [] : ['', doc]), '', ...block(writer.write(schema, place))];
 }
 
-/** The definition of a name. @throws Error that says what the sources lack */
+/** Returns the definition of a name. @throws Error that names the missing definition */
 function definedAs(name: string, known: ReadonlyMap<string, Defined>): Defined {
   const defined = known.get(name);
   if (!defined) throw new Error(`No file of ${CONTRACT} defines '${name}'.`);
@@ -129,7 +129,7 @@ function never(message: string): never {
   throw new Error(message);
 }
 
-/** The names by the file of the contract that defines them. */
+/** Lists the names by the file of the contract that defines them. */
 function methodIndex({ methods, contract }: Writing): readonly string[] {
   const byFile = new Map<string, string[]>();
   for (const { name } of Object.values(contract.catalogue)) {
@@ -211,7 +211,7 @@ function documentOf(writing: Writing, named: readonly NamedSchema[], root: strin
   ].join('\n');
 }
 
-/** The named shapes that were used, and those that they use. */
+/** Writes the named shapes that were used, and those that they use. */
 function shapesText(writer: ShapeWriter, named: readonly NamedSchema[]): readonly string[] {
   const texts = new Map<string, readonly string[]>();
   const waiting = named.filter(({ isPrimitive }) => !isPrimitive);
@@ -227,7 +227,7 @@ function shapesText(writer: ShapeWriter, named: readonly NamedSchema[]): readonl
   return names.flatMap((name) => texts.get(name) ?? []);
 }
 
-/** The whole reference, as it has to stand in REFERENCE_FILE. */
+/** Returns the whole reference, the content of REFERENCE_FILE. */
 export async function referenceText(root: string = projectRoot()): Promise<string> {
   const folder = path.join(root, CONTRACT);
   const source = new ContractSource(folder);
@@ -243,7 +243,7 @@ export async function referenceText(root: string = projectRoot()): Promise<strin
       writer,
     };
   };
-  // Write a shape that is used once in place, so that readers need not look it up.
+  // Write a shape that is used once in place, so that readers do not have to look it up.
   const { uses } = write(named).writer;
   const shared = named.filter(({ name, isPrimitive }) => isPrimitive || (uses.get(name) ?? 0) > 1);
   return write(shared).text;

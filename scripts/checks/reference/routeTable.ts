@@ -8,11 +8,11 @@ import { docBefore } from './contractSource';
 interface Parameter {
   readonly name: string;
   readonly isOptional: boolean;
-  /** what it may be; empty: any text */
+  /** the possible values; empty: any text */
   readonly choices: readonly string[];
 }
 
-/** Reads the types of `paths.ts`: each path's query stands in its type alone. */
+/** Reads the types in `paths.ts`, because only they have each path's query. */
 class QueryReader {
   constructor(
     private readonly source: ContractSource,
@@ -27,7 +27,7 @@ class QueryReader {
     return undefined;
   }
 
-  /** The alternatives of a query, each a list of parameters. */
+  /** Returns the alternatives of a query, each a list of parameters. */
   alternatives(type: ts.TypeNode): readonly (readonly Parameter[])[] {
     if (ts.isUnionTypeNode(type)) return type.types.flatMap((member) => this.alternatives(member));
     if (ts.isIntersectionTypeNode(type)) {
@@ -70,7 +70,7 @@ const parameterText = ({ name, isOptional, choices }: Parameter): string => {
   return `\`${name}${isOptional ? '?' : ''}\`${among === '' ? '' : ` (${among})`}`;
 };
 
-/** Every route of `paths.ts`, with its query and the route table that opens it. */
+/** Returns a row for every route of `paths.ts`, with its query and the area that opens it. */
 export function routeRows(root: string, source: ContractSource): readonly string[] {
   const file = source.files.get('paths');
   if (!file) throw new Error('The contract has no paths.ts.');

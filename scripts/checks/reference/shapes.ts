@@ -17,19 +17,19 @@ export interface Schema {
 export const isSchema = (value: unknown): value is Schema & v.GenericSchema =>
   typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'schema';
 
-/** Columns of a line of a shape. */
+/** Width of a line of a shape in columns. */
 const WIDTH = 108;
 
-/** The rules of a schema's pipe, those of the schemas it is made of first. */
+/** Returns the rules of a schema's pipe; those of inner schemas come first. */
 function rulesOf({ pipe = [] }: Schema): readonly { type: string; requirement?: unknown }[] {
   const [first, ...rules] = pipe;
   return first ? [...rulesOf(first), ...rules] : [];
 }
 
-/** '1–64', '≥ 1', '≤ 20'; empty without bounds. */
+/** Returns the bounds: '1–64', '≥ 1', '≤ 20'; empty without any. */
 function bounds(schema: Schema, least: string, most: string): string {
   const rules = rulesOf(schema);
-  // Of several rules the last is the narrowest: each is written beside what it narrows.
+  // The last of several rules is the narrowest, because each rule follows the ones that it narrows.
   const of = (type: string) => rules.findLast((rule) => rule.type === type)?.requirement;
   const [from, to] = [of(least), of(most)];
   if (from !== undefined && to !== undefined) return from === to ? `${from}` : `${from}–${to}`;
@@ -52,7 +52,7 @@ function numberText(schema: Schema): string {
   return `${isWhole ? 'integer' : 'number'}${inBrackets(bounds(schema, 'min_value', 'max_value'))}`;
 }
 
-/** Words in lines of at most so many columns. */
+/** Breaks a text into lines of at most so many columns. */
 function wrapped(text: string, columns: number): readonly string[] {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -63,7 +63,7 @@ function wrapped(text: string, columns: number): readonly string[] {
   return lines;
 }
 
-/** The choices of a type in lines: `"a" | "b"`. */
+/** Writes the choices of a type in lines: `"a" | "b"`. */
 function choicesText(choices: readonly string[], indent: string): string {
   const joined = choices.join(' | ');
   if (indent.length + joined.length <= WIDTH - 24) return joined;
@@ -72,16 +72,16 @@ function choicesText(choices: readonly string[], indent: string): string {
 }
 
 /**
- * Writes schemas as shapes: the JSON in TypeScript's notation, with the limits in brackets and the sources' comments.
- * A schema that has a name is written by it, and counted.
+ * Writes schemas as shapes: the JSON in TypeScript's notation, with the limits in brackets and the sources' comments. A
+ * named schema is written as its name, and counted.
  */
 export class ShapeWriter {
-  /** how often each name was written */
+  /** number of times that each name was written */
   readonly uses = new Map<string, number>();
 
   constructor(
     private readonly source: ContractSource,
-    /** the name of a schema that is written by it where it is used */
+    /** returns the name of a named schema */
     private readonly nameOf: (schema: Schema) => string | undefined,
   ) {}
 
@@ -93,7 +93,7 @@ export class ShapeWriter {
     return name;
   }
 
-  /** The shape itself, also of a schema that has a name. */
+  /** Writes the shape itself, also of a named schema. */
   body(schema: Schema, place: Place | null, indent = ''): string {
     const inner = this.#unpiped(place);
     const part = () => this.#argument(inner, 0);
@@ -143,7 +143,7 @@ export class ShapeWriter {
     }
   }
 
-  /** The comment of what a schema is made of, where that is not written by its name. */
+  /** Returns the comment of the innermost definition, unless a name stands for it. */
   docOfPart(schema: Schema, place: Place | null): string {
     let part = schema;
     while (this.nameOf(part) === undefined) {
@@ -203,7 +203,7 @@ export class ShapeWriter {
   }
 }
 
-/** A field with its comment beside it where both fit into a line, else above it. */
+/** Writes a field with its comment, in the same line if both fit, else above it. */
 function fieldLines(text: string, doc: string, indent: string): string {
   const line = `${indent}${text};`;
   if (doc === '') return line;

@@ -20,7 +20,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** PostgreSQL's five-character code of an error; undefined for any other error. */
+/** Returns PostgreSQL's five-character code of an error; undefined for any other error. */
 export function databaseCode(error: unknown): string | undefined {
   // drizzle wraps the error of a statement, but not of a commit
   const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;

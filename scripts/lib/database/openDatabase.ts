@@ -16,10 +16,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** This setting halves PGlite's memory; what is kept in one has few rows. */
+/** Halves PGlite's memory, which is enough because its tables have few rows. */
 export const pgliteSettings = 'shared_buffers=16MB\nmax_wal_size=64MB';
 
-/** PGlite in a folder or in memory. It does not refuse a second opener, which would ruin the files: lock the folder. */
+/** Opens a PGlite in a folder or in memory. A second opener ruins the files and is not refused: lock the folder. */
 export async function openPglite(
   where: { readonly dataDir?: string; readonly loadDataDir?: Blob } = {},
 ): Promise<OpenDatabase> {
@@ -27,11 +27,11 @@ export async function openPglite(
   return { db: drizzlePglite(client), close: () => client.close() };
 }
 
-/** The same for all connections, so that a name stands for one text wherever it is used. */
+/** Shared by all connections, so that a name means one text on each of them. */
 const nameOf = createStatementNames();
 
 /**
- * A connection to PostgreSQL that names the statements that come again, so that PostgreSQL parses and plans them once for each
+ * A connection to PostgreSQL that names repeated statements, so that PostgreSQL parses and plans them once for each
  * connection.
  */
 class NamingClient extends Client {
@@ -43,7 +43,7 @@ class NamingClient extends Client {
   }
 }
 
-/** Only drizzle's own form gets a name: an object with a text and no name. */
+/** Names only drizzle's own form: an object with a text and no name. */
 function named(statement: unknown): unknown {
   const isObject = typeof statement === 'object' && statement !== null;
   if (!isObject || !('text' in statement) || typeof statement.text !== 'string') return statement;
@@ -52,7 +52,7 @@ function named(statement: unknown): unknown {
 }
 
 interface Patience {
-  /** connections at most */
+  /** the most connections */
   readonly max: number;
   /** milliseconds */
   readonly connect: number;
@@ -61,7 +61,7 @@ interface Patience {
 const PATIENCE: Patience = { max: 10, connect: 10_000, statement: 30_000 };
 
 /**
- * A PostgreSQL, which need not answer yet: each statement finds a connection or fails.
+ * Returns a PostgreSQL that may still be down: each statement finds a connection or fails.
  * @param onError called for idle connections that the server closes
  */
 export function postgresAt(
@@ -74,9 +74,9 @@ export function postgresAt(
     connectionString: url,
     max,
     connectionTimeoutMillis: connect,
-    // a process that hangs must not keep its locks for ever
+    // a hanging process must not keep its locks for ever
     statement_timeout: statement,
-    // nor must a server that has gone without a word keep this process waiting
+    // a server that vanished must not keep this process waiting
     query_timeout: statement + 5_000,
     idle_in_transaction_session_timeout: statement,
   });
@@ -92,14 +92,14 @@ export function postgresAt(
   return { db: drizzlePg(pool), close };
 }
 
-/** The address of a database without its password. */
+/** Returns the address of a database without its password. */
 export function placeOf(url: string): string {
   if (!URL.canParse(url)) return 'that address';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
-/** ECONNREFUSED, EACCES, or PostgreSQL's own code; without one, what the error says. */
+/** Returns ECONNREFUSED, EACCES, or PostgreSQL's own code, else the message of the error. */
 export function databaseFault(error: unknown): string {
   // drizzle wraps the error of a statement
   const told = (error as { cause?: unknown }).cause ?? error;

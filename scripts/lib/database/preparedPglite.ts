@@ -4,19 +4,19 @@ import { createStatementNames } from './statementNames';
 
 const { serialize } = protocol;
 
-/** A statement that the database has parsed already. */
+/** A statement that the database has already parsed. */
 interface Prepared {
   readonly name: string;
   readonly parameterTypes: readonly number[];
-  /** describes the columns of its rows; empty for a statement without rows */
+  /** the description of its rows' columns; empty for a statement without rows */
   readonly columns: readonly messages.BackendMessage[];
 }
 
 type Query = PGlite['query'];
 
 /**
- * Lets a PGlite prepare the statements that come again. By itself it sends every statement in six messages, each a call into
- * its WebAssembly, and has it parsed and planned anew: two thirds of what a read at the lender cost.
+ * Makes a PGlite prepare repeated statements. Otherwise it sends every statement in six messages, each a call into its
+ * WebAssembly, and parses and plans it again: two thirds of the time of a read at the lender.
  */
 export function preparedPglite(client: PGlite): PGlite {
   const nameOf = createStatementNames();
@@ -24,8 +24,8 @@ export function preparedPglite(client: PGlite): PGlite {
   let knowsParsers = false;
 
   /**
-   * drizzle sends the same few parsers with each statement (times stay text), and PGlite adds them to a copy of its table of
-   * hundreds of parsers each time. So they go into that table with the first statement, and statements are sent without.
+   * drizzle sends the same few parsers with each statement (times stay text), and PGlite copies its table of hundreds
+   * of parsers each time to add them. So this adds them to that table once, and removes them from statements.
    */
   function withoutParsers(options: QueryOptions | undefined): QueryOptions | undefined {
     if (!options?.parsers) return options;
@@ -75,7 +75,7 @@ export function preparedPglite(client: PGlite): PGlite {
     });
   }
 
-  /** `plain` runs a statement the way PGlite does. */
+  /** `plain` runs a statement as PGlite does. */
   function preparing(plain: Query, within: <T>(act: () => Promise<T>) => Promise<T>): Query {
     return (text, params = [], given) => {
       const { rowMode, ...others } = withoutParsers(given) ?? {};

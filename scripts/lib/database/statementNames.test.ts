@@ -1,7 +1,7 @@
 import { createStatementNames } from './statementNames';
 
 describe('names of statements', () => {
-  it('are given to texts that come a second time, each its own, until there are enough', () => {
+  it('are given to texts that repeat, a different one to each, up to a limit', () => {
     const nameOf = createStatementNames();
     expect([nameOf('select 1'), nameOf('select 2')]).toEqual([undefined, undefined]);
     expect([nameOf('select 1'), nameOf('select 2')]).toEqual(['s1', 's2']);

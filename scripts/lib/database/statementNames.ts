@@ -1,14 +1,14 @@
 /**
- * The most names that are given: a database keeps the plan of each named statement for as long as its connection lasts.
- * The lender has some hundreds of statements; the count of values in some of them varies, so their number has no end.
+ * The most names to give: a database keeps the plan of each named statement until its connection ends. The lender has
+ * some hundreds of statements, but some take a varying number of values, so their texts have no limit.
  */
 const MOST_NAMES = 300;
-/** The most texts that are remembered after their first use. */
+/** The most texts to remember after their first use. */
 const MOST_SEEN = 3_000;
 
 /**
- * Names the statements that come again. A database parses and plans a named statement once for each connection and not each
- * time. A name stands for one text, on every connection of this process.
+ * Names repeated statements, so that a database parses and plans each once for each connection. A name means one text,
+ * on every connection of this process.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();

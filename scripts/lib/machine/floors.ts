@@ -4,5 +4,5 @@ export const floors = [
   { name: 'Safari', version: 14, query: 'ios_saf >= 14', inCompatData: 'safari_ios' },
 ] as const;
 
-/** As browserslist and what is built on it take them. */
+/** The floors as a query for browserslist and tools that use it. */
 export const floorsQuery = floors.map(({ query }) => query).join(', ');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectRoot } from './workspace';
 
-/** Runs the tests of an npm script with these arguments and further environment; true when all passed. Their output goes to the terminal. */
+/** Runs an npm script's tests with these arguments and variables, with output to the terminal; true if all passed. */
 export async function runTests(
   script: 'test:unit' | 'e2e',
   args: readonly string[],

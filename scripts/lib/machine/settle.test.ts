@@ -16,7 +16,7 @@ function finished(name: string): string {
   return folder;
 }
 
-it('keeps the folder of the process that was first', () => {
+it('keeps the folder of the first process', () => {
   const place = path.join(root, 'place');
   const [first, second] = [finished('first'), finished('second')];
   settle(first, place);
@@ -25,7 +25,7 @@ it('keeps the folder of the process that was first', () => {
   expect(existsSync(first) || existsSync(second)).toBe(false);
 });
 
-it('says what is wrong with anything else, and deletes nothing', () => {
+it('throws any other error, and deletes nothing', () => {
   const made = finished('made');
   expect(() => settle(made, path.join(root, 'no-such-folder', 'place'))).toThrow('ENOENT');
   expect(existsSync(made)).toBe(true);

@@ -4,8 +4,8 @@ import { renameSync, rmSync } from 'node:fs';
 const TAKEN: readonly (string | undefined)[] = ['ENOTEMPTY', 'EEXIST'];
 
 /**
- * Moves a finished folder to its place, so that no process finds it half made. If another process was first, its folder
- * stays and this one is deleted.
+ * Moves a finished folder to its place, so that no process finds it unfinished. If another process was first, its
+ * folder stays and this one is deleted.
  * @throws Error if the move fails for another reason
  */
 export function settle(beside: string, place: string): void {

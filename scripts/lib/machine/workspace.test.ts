@@ -31,20 +31,20 @@ afterEach(() => {
 });
 
 describe('the workspace', () => {
-  it('is found from any folder within', () => {
+  it('is found from any folder inside it', () => {
     expect(projectRoot(path.join(root, 'remote-borrow', 'src'))).toBe(root);
     expect(distFolder('simulator')).toBe(path.join(root, 'scripts/simulator/dist'));
     expect(distFolder('repay')).toBe(path.join(root, 'remote-repay/dist'));
     expect(packageVersion('remote-borrow')).toBe('1.2.3');
   });
 
-  it('says so where it is not', () => {
+  it('is reported missing outside it', () => {
     expect(() => projectRoot(tmpdir())).toThrow(`no 'pautang' package above ${tmpdir()}`);
   });
 });
 
 describe('the remotes', () => {
-  it('are the folders with a package, in the order of the alphabet', () => {
+  it('are the folders with a package, in alphabetical order', () => {
     expect(remoteNames()).toEqual(['borrow', 'repay']);
     write('remote-micro-savings2/package.json', '{}');
     write('remote-removed/dist/remoteEntry.js', 'what git leaves of a remote that is gone');
@@ -54,14 +54,14 @@ describe('the remotes', () => {
   });
 
   it.each(['Savings', 'micro_savings', '2savings', 'shell', 'simulator', ''])(
-    'are not called %j',
+    'cannot have the name %j',
     (name) => {
       write(`remote-${name}/package.json`, '{}');
       expect(() => remoteNames()).toThrow(`Rename the folder remote-${name}: `);
     },
   );
 
-  it('say where their pages are, or are in the table of the shell', () => {
+  it('declare the place of their pages, or are in the table of the shell', () => {
     const place = { name: 'Savings', bases: { '/savings': '/savings/goals' } };
     write('remote-savings/package.json', JSON.stringify({ pautang: place }));
     expect(declaredArea('savings')).toEqual(place);
@@ -72,7 +72,7 @@ describe('the remotes', () => {
     );
   });
 
-  it.each(['savings', 'remote-borrow', ''])('are named where %j is asked for', (name) => {
+  it.each(['savings', 'remote-borrow', ''])('are listed in the error for %j', (name) => {
     expect(() => bundleFolder(name)).toThrow(
       `There is no bundle '${name}' to build. The bundles are shell, borrow, repay, simulator.`,
     );

@@ -5,7 +5,7 @@ import type { AreaPlace, PageReads } from '@pautang/shared/contract/registry';
 import { areaPlace, pageReads, remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 
-/** The whole project's package, and the package by which a team in a repository of its own has the rest of it. */
+/** The package of the whole project, and the package that contains the rest of it for a team's own repository. */
 const WHOLE = 'pautang';
 export const KIT_PACKAGE = '@pautang/remote-kit';
 
@@ -17,7 +17,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The package.json of a folder. */
+/** Reads the package.json of a folder. */
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
@@ -29,7 +29,7 @@ function folderAbove(from: string, isIt: (manifest: Manifest) => boolean): strin
 }
 
 /**
- * The root of the whole project, or of a remote in a repository of its own. Searched upwards from the folder in which
+ * Returns the root of the whole project, or of a remote's own repository, by searching upwards from the folder in which
  * the command runs.
  */
 export function projectRoot(from: string = process.cwd()): string {
@@ -44,7 +44,7 @@ export function projectRoot(from: string = process.cwd()): string {
   );
 }
 
-/** In a remote's own repository the remote's name, by its package's; null in the whole project. @throws Error */
+/** Returns the remote's name, if this is a remote's own repository; null in the whole project. @throws Error */
 export function ownRemote(root: string = projectRoot()): string | null {
   const { name = '' } = manifestOf(root);
   if (name === WHOLE) return null;
@@ -56,8 +56,8 @@ export function ownRemote(root: string = projectRoot()): string | null {
 }
 
 /**
- * The folder with the shell, the simulator, the remotes and the files beside the code: the whole project, or the package
- * of the kit, which has them built.
+ * Returns the folder with the shell, the simulator, the remotes and the files beside the code: the whole project, or
+ * the kit's package, which has them built.
  */
 export function toolsRoot(root: string = projectRoot()): string {
   if (ownRemote(root) === null) return root;
@@ -74,13 +74,13 @@ const ownFolders: ReadonlyMap<string, string> = new Map([
 /** The name of the page of all components for `npm run dev`. */
 export const KIT = 'kit';
 
-/** Names with another meaning, so a remote must not have them. */
+/** Names with another meaning, which a remote must not have. */
 const taken: readonly string[] = [...ownFolders.keys(), KIT];
 const isFree = (name: string): boolean => v.is(remoteName, name) && !taken.includes(name);
 
 /**
- * The remotes of the project: the folders `remote-<name>`, in alphabetical order. This is the only list of remotes, so
- * that a new one needs no other entry. In a remote's own repository they are that remote and those of the kit.
+ * Returns the remotes of the project: the folders `remote-<name>`, in alphabetical order. A new remote needs no other
+ * entry. In a remote's own repository they are that remote and those of the kit.
  * @throws Error in one line for a folder whose name the registry would refuse
  */
 export function remoteNames(root: string = projectRoot()): readonly string[] {
@@ -100,10 +100,10 @@ export function remoteNames(root: string = projectRoot()): readonly string[] {
   return [...new Set([...beside, ...(own === null ? [] : [own])])].toSorted();
 }
 
-/** The names of all bundles: the shell, the remotes, the simulator. Each has its own folder and build. */
+/** Returns the names of all bundles: the shell, the remotes, the simulator. Each has its own folder and build. */
 export const bundleNames = (): readonly string[] => ['shell', ...remoteNames(), 'simulator'];
 
-/** Folder of a bundle, relative to the root. @throws Error that lists the bundles */
+/** Returns the folder of a bundle, relative to the root. @throws Error that lists the bundles */
 export function bundleFolder(name: string): string {
   const root = projectRoot();
   if (name === ownRemote(root)) return '.';
@@ -114,15 +114,15 @@ export function bundleFolder(name: string): string {
   );
 }
 
-/** Folder of a bundle's built files. */
+/** Returns the folder of a bundle's built files. */
 export const distFolder = (name: string): string =>
   path.join(projectRoot(), bundleFolder(name), 'dist');
 
-/** `version` field of the package.json in `folder` (below the root). */
+/** Returns the version of the package in `folder` (below the root). */
 export const packageVersion = (folder: string): string =>
   manifestOf(path.join(projectRoot(), folder)).version;
 
-/** @throws Error in one line that says what is wrong in the package.json of a remote */
+/** Checks a declaration. @throws Error in one line that says what is wrong in the package.json of a remote */
 function declared<S extends v.GenericSchema>(name: string, schema: S, data: unknown) {
   const found = v.safeParse(schema, data);
   if (found.success) return found.output;
@@ -133,20 +133,20 @@ function declared<S extends v.GenericSchema>(name: string, schema: S, data: unkn
   );
 }
 
-/** `pautang` in a remote's package.json: its area, and the first reads of its pages. */
+/** Reads `pautang` in a remote's package.json: its area, and the first reads of its pages. */
 const declarationOf = (name: string) => {
   const { pautang = {} } = manifestOf(path.join(projectRoot(), bundleFolder(name)));
   return declared(name, v.looseObject({ reads: v.optional(pageReads) }), pautang);
 };
 
-/** Where a remote's pages are; undefined for an area of the shell's own table. @throws Error in one line */
+/** Returns a remote's declared area; undefined for one of the shell's own table. @throws Error in one line */
 export function declaredArea(name: string): AreaPlace | undefined {
   const { reads: _, ...place } = declarationOf(name);
   return Object.keys(place).length === 0 ? undefined : declared(name, areaPlace, place);
 }
 
-/** The first reads of a remote's pages. @throws Error in one line */
+/** Returns the first reads of a remote's pages. @throws Error in one line */
 export const declaredReads = (name: string): PageReads => declarationOf(name).reads ?? {};
 
-/** The key folder of the local store: ignored by git, made on first use. */
+/** Returns the key folder of the local store: ignored by git, made on first use. */
 export const localKeys = (): string => path.join(projectRoot(), '.pautang', 'keys');

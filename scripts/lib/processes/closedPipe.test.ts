@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 it.each(['release/cli/bin-release', 'conform/bin-conform'])(
-  '%s ends as always when its output is not read',
+  '%s ends as usual if its output is not read',
   async (bin) => {
     const file = require.resolve(`../../${bin}.ts`);
     const command = [process.execPath, '--import', 'tsx', file, '--help'].map(
       (part) => `'${part}'`,
     );
-    // `true` has ended, and closed the pipe, before the command has loaded.
+    // `true` ends and closes the pipe before the command has loaded.
     const line = `{ ${command.join(' ')}; echo "code $?" >&2; } | true`;
     const { stderr } = await promisify(execFile)('sh', ['-c', line]);
     expect(stderr).toBe('code 0\n');

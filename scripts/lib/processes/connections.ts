@@ -1,30 +1,30 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long a server waits for what clients send, in milliseconds. Fastify alone waits for a body without end. */
+/** How long a server waits for data from clients, in milliseconds. Fastify alone waits for a body without limit. */
 export const TIMEOUTS = {
   /**
-   * for the next request. It is the side that asks that must close first, since what it sends while the other side closes is
-   * lost; proxies do so after a minute (`keepalive_timeout` of nginx)
+   * for the next request; the client must close first, because a request that it sends while the server closes is lost,
+   * and proxies close after a minute (`keepalive_timeout` of nginx)
    */
   keepAliveTimeout: 75_000,
-  /** for the next byte of a request: the page gives up as soon (REQUEST_TIMEOUT_MS) */
+  /** for the next byte of a request: the page gives up after the same time (REQUEST_TIMEOUT_MS) */
   silent: 60_000,
-  /** for the whole of a request: five pictures over a slow network */
+  /** for a whole request: five pictures over a slow network */
   requestTimeout: 600_000,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 10_000 },
 };
 
-/** Of fastify, what this needs. */
+/** The part of fastify that this needs. */
 interface Closing {
   readonly server: Server;
   addHook(name: 'preClose', hook: () => Promise<void>): unknown;
 }
 
 /**
- * Lets a server close as soon as what runs is answered, and not only when no client keeps a connection any more. Browsers
- * also open connections in advance: Node counts one without a request as busy, until the time-out of its first request,
- * more than a minute later. Ends those, too, whose request stops coming.
+ * Lets a server close as soon as running requests are answered, even if clients keep connections open. Browsers open
+ * some in advance: Node counts one without a request as busy until its first request times out, over a minute later.
+ * Also ends connections whose request stops arriving.
  */
 export function endConnections(app: Closing, { silent: silentMs } = TIMEOUTS): void {
   const { server } = app;
@@ -42,7 +42,7 @@ export function endConnections(app: Closing, { silent: silentMs } = TIMEOUTS): v
     newest.set(socket, response);
     response.once('close', () => {
       running.delete(response);
-      // An answer that had begun could not tell its client that it is the last.
+      // A response that had begun could not tell its client that the connection will close.
       if (isEnding) setImmediate(() => server.closeIdleConnections());
     });
   });

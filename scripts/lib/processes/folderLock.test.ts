@@ -19,7 +19,7 @@ import { readSeed } from '../testing/seed';
 import { FolderInUseError, folderHolder, lockFolder, withFolderLock } from './folderLock';
 
 let folder: string;
-/** where the lock has its files */
+/** the folder of the lock's files */
 let place: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pautang-lock-'));
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The process id of a process that has just ended. */
+/** Returns the id of a process that has just ended. */
 async function deadPid(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '0']);
   await once(child, 'exit');
@@ -43,7 +43,7 @@ const PATIENCE_MS = 20_000;
 interface Counter {
   readonly child: ChildProcess;
   readonly ended: Promise<unknown>;
-  /** how many counts it has printed */
+  /** the number of counts that it has printed */
   readonly said: () => number;
   readonly output: () => string;
   /** resolves when it has counted this often, or when it has ended */
@@ -76,13 +76,13 @@ function counter(times: number, seed: number): Counter {
 }
 
 describe('the lock of a folder', () => {
-  it('is free again when the work fails', async () => {
+  it('is free again if the work fails', async () => {
     const failing = withFolderLock(folder, PATIENCE_MS, () => Promise.reject(new Error('no disk')));
     await expect(failing).rejects.toThrow('no disk');
     await expect(withFolderLock(folder, PATIENCE_MS, async () => 'in')).resolves.toBe('in');
   });
 
-  it('is taken over from a dead holder by one of many, at once', async () => {
+  it('is taken over from a dead holder by exactly one of many, at once', async () => {
     const pid = await deadPid();
     writeFileSync(path.join(place, 'lock'), holder('first', pid));
     let inside = 0;
@@ -115,7 +115,7 @@ describe('the lock of a folder', () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('is refused at once to a caller that does not wait, naming the holder and the file', async () => {
+  it('is refused at once to a caller that does not wait, with the holder and the file', async () => {
     const lock = await lockFolder(folder);
     const refusal: unknown = await lockFolder(folder).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FolderInUseError);
@@ -130,7 +130,7 @@ describe('the lock of a folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('is refused while another process lives, and taken over from one that is gone', async () => {
+  it('is refused while another process lives, and taken over once it has ended', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     writeFileSync(path.join(place, 'lock'), holder('other', other.pid ?? 0));
     expect(await folderHolder(folder)).toMatchObject({ pid: other.pid });
@@ -142,7 +142,7 @@ describe('the lock of a folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('is taken over when its number is now that of another process, where the system tells', async () => {
+  it('is taken over if another process now has the holder’s id, where the system shows that', async () => {
     const long = { start: '1' };
     writeFileSync(path.join(place, 'lock'), holder('first', process.ppid, long));
     const attempt = lockFolder(folder).then(async (lock) => {
@@ -153,20 +153,20 @@ describe('the lock of a folder', () => {
     expect(outcome).toBe(existsSync('/proc/self/stat') ? 'taken over' : 'refused');
   });
 
-  it('is not taken from another machine, since nobody here can tell whether its process lives', async () => {
+  it('is not taken from another machine, because this one cannot tell whether the process lives', async () => {
     const pid = await deadPid();
     writeFileSync(path.join(place, 'lock'), holder('first', pid, { host: 'elsewhere' }));
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
   });
 
-  it.each(['', '{"id":'])('is taken over when a power cut left %j of it', async (left) => {
+  it.each(['', '{"id":'])('is taken over if a power loss left %j of it', async (left) => {
     writeFileSync(path.join(place, 'lock'), left);
     writeFileSync(path.join(place, 'broken.unreadable-lock'), left);
     await (await lockFolder(folder)).release();
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('is taken as usual where the mark of an earlier take-over is left', async () => {
+  it('is taken as usual if the file of an earlier take-over is left', async () => {
     const pid = await deadPid();
     writeFileSync(path.join(place, 'broken.first'), holder('second', pid));
     await withFolderLock(folder, PATIENCE_MS, async () => {
@@ -175,12 +175,12 @@ describe('the lock of a folder', () => {
     });
   });
 
-  it('is not taken from a living process because an earlier holder died', async () => {
+  it('is not taken from a living process after an earlier holder died', async () => {
     const pid = await deadPid();
     const lock = path.join(place, 'lock');
     writeFileSync(lock, holder('first', pid));
     writeFileSync(path.join(place, 'broken.first'), holder('second', pid));
-    // Another process takes the lock between our look at it and our claim on its dead holder.
+    // Another process takes the lock after we read it and before we claim it from its dead holder.
     const { readFile } = files;
     const order: string[] = [];
     let looks = 0;
@@ -191,7 +191,7 @@ describe('the lock of a folder', () => {
       }
       const found = await readFile(...args);
       if (args[0] === lock && order.length === 1) looks += 1;
-      // The first look comes after our claim; the second tells us that we have to wait.
+      // The first read comes after our claim; the second shows that we have to wait.
       if (looks === 2 && order.length === 1) {
         order.push('another is out');
         rmSync(lock);
@@ -203,7 +203,7 @@ describe('the lock of a folder', () => {
     expect(order).toEqual(['another is in', 'another is out', 'we are in']);
   });
 
-  it('holds in many processes of which some are killed', async () => {
+  it('holds in many processes, some of which are killed', async () => {
     const all = Array.from({ length: 4 }, (_, at) => counter(30, readSeed(process.env) + at));
     for (const victim of all.slice(0, 2)) {
       await victim.hasCounted(3);
@@ -214,7 +214,7 @@ describe('the lock of a folder', () => {
     const said = all.reduce((sum, one) => sum + one.said(), 0);
     const count = Number(readFileSync(path.join(folder, 'count'), 'utf8'));
     expect(said).toBeGreaterThanOrEqual(60);
-    // A killed process may have counted without printing it.
+    // A killed process may have counted without printing.
     expect(count - said).toBeGreaterThanOrEqual(0);
     expect(count - said).toBeLessThanOrEqual(2);
   });

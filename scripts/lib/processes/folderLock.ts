@@ -6,10 +6,10 @@ import path from 'node:path';
 
 /** The process that holds a folder. */
 export interface Holder {
-  /** of this one time that the folder was locked */
+  /** unique to this lock of the folder */
   readonly id: string;
   readonly pid: number;
-  /** when the process began, as the system counts it; '' if the system does not tell */
+  /** start time of the process in the system's unit; '' if the system does not state it */
   readonly start: string;
   readonly host: string;
 }
@@ -18,7 +18,7 @@ export interface Holder {
 export class FolderInUseError extends Error {
   constructor(
     readonly holder: Holder,
-    /** the lock's file: to be removed by hand if its holder's machine no longer exists */
+    /** the lock's file; remove it by hand if its holder's machine no longer exists */
     readonly file: string,
   ) {
     super(`${path.dirname(path.dirname(file))} is in use by process ${holder.pid}.`);
@@ -30,12 +30,12 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** The lock's own files are in this folder of the locked one. */
+/** The folder in the locked one with the lock's own files. */
 const PLACE = '.lock';
 const PAUSE_MS = 15;
 
 /**
- * Ids of the locks that this process holds. A left-over file may bear our own process id, so the id alone does not
+ * Ids of the locks that this process holds. A left-over file may name our own process id, so that id alone does not
  * prove that its holder lives.
  */
 const held = new Set<string>();
@@ -75,7 +75,7 @@ export async function lockFolder(folder: string, patienceMs = 0): Promise<Folder
     }
   };
 
-  /** If the lock is ours now, the dead holders before us; else its holder, or null if it has just changed. */
+  /** Returns the dead holders before us if the lock is ours now; else its holder, or null if it has just changed. */
   const take = async (): Promise<readonly Holder[] | Holder | null> => {
     if (await claim(lock)) return [];
     const chain = await chainOf(place);
@@ -91,7 +91,7 @@ export async function lockFolder(folder: string, patienceMs = 0): Promise<Folder
   };
 
   await mkdir(folder, { recursive: true });
-  // Not recursive: in a folder that takes no file, such as /proc, Node 20 would then try for ever.
+  // Not recursive: in a folder that takes no files, such as /proc, Node 20 would then try for ever.
   await mkdir(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -134,7 +134,7 @@ export async function withFolderLock<T>(
   }
 }
 
-/** The living process that holds the folder; null: the folder is free. It changes no file. */
+/** Returns the living process that holds the folder; null: the folder is free. It changes no file. */
 export async function folderHolder(folder: string): Promise<Holder | null> {
   const last = (await chainOf(path.join(path.resolve(folder), PLACE))).at(-1);
   return last !== undefined && isAlive(last) ? last : null;
@@ -143,7 +143,7 @@ export async function folderHolder(folder: string): Promise<Holder | null> {
 const isChain = (taken: readonly Holder[] | Holder | null): taken is readonly Holder[] =>
   Array.isArray(taken);
 
-/** The first holder and its successors, in this order; empty while no process holds the lock. */
+/** Returns the first holder and its successors, in this order; empty while no process holds the lock. */
 async function chainOf(place: string): Promise<readonly Holder[]> {
   const chain: Holder[] = [];
   for (
@@ -166,32 +166,32 @@ async function readHolder(file: string): Promise<Holder | null> {
   try {
     return JSON.parse(text) as Holder;
   } catch {
-    // A machine that lost its power may leave an empty file, whose holder is dead.
+    // A power loss may leave an empty file, whose holder is dead.
     return { id: `unreadable-${path.basename(file)}`, pid: 0, start: '', host: hostname() };
   }
 }
 
 function isAlive({ id, pid, start, host }: Holder): boolean {
-  // Whether a process on another machine lives cannot be found out here, so it counts as alive.
+  // This machine cannot see processes of another machine, so they count as alive.
   if (host !== hostname()) return true;
   if (pid === process.pid) return held.has(id);
-  // kill(0) would ask for our own process group.
+  // kill(0) would signal our own process group.
   if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // After a restart of the machine, or of a container, the number may be that of another process.
+  // After a restart of the machine or container, another process may have the id.
   const now = startOf(pid);
   return start === '' || now === '' || start === now;
 }
 
-/** When a process began, where the system tells it (Linux); else ''. */
+/** Returns when a process began if the system states it (Linux); else ''. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold anything; the 20th value after it is the start.
+    // The name, in brackets, may contain anything; the 20th value after it is the start.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';

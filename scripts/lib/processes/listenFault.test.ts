@@ -10,7 +10,7 @@ async function problemAt(host: string) {
 }
 
 describe('why a server cannot listen', () => {
-  it('is the address where that is not of this machine', async () => {
+  it('is the address if it is not of this machine', async () => {
     expect(await problemAt('192.0.2.1')).toMatch(
       /^HOST must be an address of this machine, .*, not 192\.0\.2\.1 \(EADDRNOTAVAIL\)\.$/,
     );
@@ -20,7 +20,7 @@ describe('why a server cannot listen', () => {
     ['EADDRINUSE', 'PORT 8090 is taken. Stop what runs there, or set another.'],
     ['ENOTFOUND', expect.stringMatching(/^HOST must be/)],
     ['EMFILE', null],
-  ])('is said for %s', (code, said) => {
+  ])('is explained for %s', (code, said) => {
     expect(listenProblem({ code }, { host: 'nohost', port: 8_090 })).toEqual(said);
   });
 });

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { Counter } from 'prom-client';
 import { readGauge, serveMetrics } from './metrics';
 
-it('ten scrapers cost one reading a second, and what a proxy passes on gets nothing', async () => {
+it('ten scrapers cost one reading a second, and a forwarded request gets 404', async () => {
   const app = fastify();
   let now = 0;
   let readings = 0;

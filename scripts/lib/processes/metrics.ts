@@ -10,18 +10,18 @@ export function createMetrics(): Metrics {
   return metrics;
 }
 
-/** Registers a figure that is read with each scrape. */
+/** Registers a gauge that is read at each scrape. */
 export function readGauge(metrics: Metrics, name: string, help: string, read: () => number): void {
   const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
   metrics.registerMetric(gauge);
 }
 
-/** How long a text is given again, so that ten scrapers cost no more than one. */
+/** How long one text serves all scrapes, so that ten scrapers cost no more than one. */
 const KEEP_MS = 1_000;
 
 /**
- * `GET /metrics` in OpenMetrics: what is registered in the returned registry, and the figures of the process. Not for
- * borrowers: a call that a proxy has passed on gets 404, should a proxy ever pass this path on.
+ * Serves `GET /metrics` in OpenMetrics: the metrics of the returned registry, and those of the process. Borrowers must
+ * not see them, so a call that a proxy forwarded gets 404.
  */
 export function serveMetrics(app: FastifyInstance, now = () => performance.now()): Metrics {
   const metrics = createMetrics();

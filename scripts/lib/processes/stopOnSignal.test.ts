@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { stopOnSignal } from './stopOnSignal';
 
-/** A process, as far as a stop needs one. */
+/** A process, with the parts that a stop needs. */
 const newProcess = () =>
   Object.assign(new EventEmitter(), {
     exit: jest.fn<void, [number]>(),
@@ -22,7 +22,7 @@ describe.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('%s', (signal) => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('ends well when everything is finished, and is heard once', async () => {
+  it('ends with 0 when all work is finished, and ignores a second signal', async () => {
     const close = jest.fn(async () => {});
     const { ending, onProblem } = told(signal, close);
     ending.emit('SIGINT');
@@ -33,7 +33,7 @@ describe.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('%s', (signal) => {
     expect(onProblem).not.toHaveBeenCalled();
   });
 
-  it('ends within ten seconds with calls that do not, and says so', async () => {
+  it('ends within ten seconds if calls do not end, and says so', async () => {
     const { ending, onProblem } = told(signal, () => new Promise(() => {}));
     await jest.advanceTimersByTimeAsync(8_999);
     expect(ending.exit).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ describe.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('%s', (signal) => {
     expect(onProblem).toHaveBeenCalledWith(expect.stringMatching(/did not end in time/));
   });
 
-  it('ends with the reason when it cannot be done cleanly', async () => {
+  it('ends with the reason if closing fails', async () => {
     const error = new Error('The database is gone.');
     const { ending, onProblem } = told(signal, () => Promise.reject(error));
     await jest.advanceTimersByTimeAsync(0);
@@ -69,7 +69,7 @@ describe('while it is still starting', () => {
     expect(ending.exit.mock.calls).toEqual([[0]]);
   });
 
-  it('ends when it does not start, and leaves it to others to say why', async () => {
+  it('ends if the start fails, and leaves the report of the reason to the caller', async () => {
     const ending = newProcess();
     const onProblem = jest.fn();
     stopOnSignal(Promise.reject(new Error('The port is taken.')), onProblem, ending);
@@ -80,7 +80,7 @@ describe('while it is still starting', () => {
   });
 });
 
-it.each(['stdout', 'stderr'] as const)('stops when nobody reads its %s any more', async (name) => {
+it.each(['stdout', 'stderr'] as const)('stops if its %s has lost its reader', async (name) => {
   const ending = newProcess();
   const close = jest.fn(async () => {});
   stopOnSignal(Promise.resolve({ close }), jest.fn(), ending);

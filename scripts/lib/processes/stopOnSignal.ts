@@ -1,7 +1,7 @@
-/** A polite stop waits this long for running requests, so that the process ends within ten seconds. */
+/** How long a stop waits for running requests, so that the process ends within ten seconds. */
 const STOP_WITHIN_MS = 9_000;
 
-/** Ctrl-C, a polite kill, and the terminal that is closed. */
+/** Ctrl-C, kill without -9, and a closed terminal. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 interface Output {
@@ -21,11 +21,10 @@ interface Running {
 }
 
 /**
- * A signal closes the server once and ends the process: with 0 if all running work has finished, with 1 if closing
+ * Closes the server once on a signal and ends the process: with 0 if all running work has finished, with 1 if closing
  * failed or took too long. An output without a reader (EPIPE, EIO) does the same, because its terminal or pipe is gone
- * and the process would stay unnoticed.
- *
- * @param starting the server to close; a signal that comes earlier waits for it, so that it releases its locks
+ * and the process would run on unnoticed.
+ * @param starting the server to close; an earlier signal waits for it, so that it releases its locks
  * @param onProblem gets the reason for exit code 1, with the error unless time ran out
  * @returns whether the process is about to end
  */
@@ -42,7 +41,7 @@ export function stopOnSignal(
       onProblem('requests did not end in time and were cut off');
       ending.exit(1);
     }, STOP_WITHIN_MS).unref();
-    // The caller reports a failed start; then there is no server to close.
+    // The caller reports a failed start; then no server has to be closed.
     const running = starting.catch(() => null);
     running
       .then((server) => server?.close())

@@ -23,7 +23,7 @@ describe('TRUST_PROXY', () => {
     '::1/129',
   ])('does not take %j', (text) => expect(readTrustedProxies(text)).toBeNull());
 
-  it('believes so many hops, or those addresses', () => {
+  it('trusts this many hops, or these addresses', () => {
     const two = trustProxyOf(2);
     const hops = typeof two === 'function' ? [0, 1, 2].map((hop) => two('', hop)) : two;
     expect(hops).toEqual([true, true, false]);

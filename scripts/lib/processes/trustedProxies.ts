@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 
-/** Proxies that are trusted with a caller's address: none, this many, or those at these addresses and networks. */
+/** Proxies whose word on the caller's address counts: none, this many, or those at these addresses and networks. */
 export type TrustedProxies = false | number | readonly string[];
 
 const RULE =
   'must be the number of proxies in front, 0 to 9, or their addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1';
 
-/** An address, or a network such as 10.0.0.0/8. */
+/** Returns whether the text is an address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
@@ -17,7 +17,7 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** Reads TRUST_PROXY; null for a text that cannot be used. */
+/** Reads TRUST_PROXY; null for an invalid text. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (/^\d$/.test(text)) return text === '0' ? false : Number(text);
   const networks = text.split(',');
@@ -35,7 +35,7 @@ export const trustedProxies = v.pipe(
   }),
 );
 
-/** The same for fastify's option `trustProxy`, which counts the first proxy as hop 0. */
+/** Returns fastify's option `trustProxy`, which counts the first proxy as hop 0. */
 export function trustProxyOf(
   trusted: TrustedProxies,
 ): boolean | string[] | ((address: string, hop: number) => boolean) {

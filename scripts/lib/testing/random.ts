@@ -7,7 +7,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** The mulberry32 generator. */
+/** Returns the mulberry32 generator. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -6,7 +6,7 @@ export interface Outcome {
   readonly said: string;
 }
 
-/** Runs a program of a team's folder, as `npm run` would. Its variables hide those of this run. */
+/** Runs a program in a team's folder, as `npm run` would, without the variables of this run. */
 export const runIn = (
   folder: string,
   [program = '', ...args]: readonly string[],

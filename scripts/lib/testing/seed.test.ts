@@ -14,7 +14,7 @@ describe('the seed of the tests', () => {
     );
   });
 
-  it('is that of every property, so that all of them try the same in a second run', () => {
+  it('is that of every property, so that a second run tries the same cases', () => {
     expect(fc.readConfigureGlobal().seed).toBe(readSeed(process.env));
     const tried: number[][] = [[], []];
     for (const all of tried) fc.assert(fc.property(fc.integer(), (value) => void all.push(value)));

@@ -1,12 +1,12 @@
-/** The seed of `npm test`, fixed so that every run makes the same random choices. */
+/** The default seed, fixed so that every run makes the same random choices. */
 const FIXED = 20_261_122;
 
 /** The largest value of SEED, or of `--seed` for a soak. */
 export const LARGEST_SEED = 999_999_999;
 
 /**
- * The seed for all random choices of a test: SEED, else a fixed number, so that a run repeats the one before. @throws
- * Error in one line where SEED is not an integer from 1 to 999999999
+ * Returns the seed for all random choices of a test: SEED, else a fixed number, so that runs repeat.
+ * @throws Error in one line if SEED is not an integer from 1 to 999999999
  */
 export function readSeed({
   SEED: given = '',

@@ -19,8 +19,8 @@ interface ChangeableProps {
 }
 
 /**
- * Decision S6. If the borrower may not change the account now, it says why and from when on they may, before they ask for a
- * code. It opens by itself at that time. The children bring their own page frame.
+ * Decision S6. If the borrower may not change the account now, it gives the reason and the date before any code is
+ * sent. It opens by itself at that time. The children bring their own page frame.
  */
 export function Changeable({ owner, children }: ChangeableProps): ReactNode {
   const now = useServerNow(MINUTE_MS);

@@ -14,7 +14,7 @@ export const { useAccountOpenOrdersQuery } = api.injectEndpoints({
   }),
 });
 
-/** The loan whose payout failed, which a change of the account repairs (decision S6). Undefined: none, or it did not load. */
+/** The loan whose failed payout a change of the account repairs (decision S6); undefined: none, or not loaded. */
 export function useFailedPayout() {
   const { data, isLoading } = useAccountOpenOrdersQuery();
   const failed = data?.find(({ status }) => status === LoanStatus.PAY_FAILED);

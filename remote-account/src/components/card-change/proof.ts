@@ -8,7 +8,7 @@ import * as v from 'valibot';
 const keptProof = v.object({ userId: v.string(), proof: id, expiresAt: instant });
 const kept = tabKept('pautang.cardProof.v1', keptProof);
 
-/** The lender's answer to a right code: a proof for one change, which expires. */
+/** The proof that the lender gives for a right code: good for one change, until it expires. */
 export type CardProof = ResponseOf<typeof verifyCode>;
 
 type KeptProof = v.InferOutput<typeof keptProof>;
@@ -28,7 +28,7 @@ export function writeProof({ userId, token }: Session, { proof, expiresAt }: Car
   inMemory = kept.write(held) ? null : { ...held, token };
 }
 
-/** Call it after the proof was used or refused. */
+/** Forgets the proof, after it was used or refused. */
 export function forgetProof(): void {
   inMemory = null;
   kept.forget();

@@ -15,7 +15,7 @@ const open = (more: Record<string, unknown> = {}) =>
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('account and security', () => {
-  it('says where the money goes, with the number masked, and leads to the change', async () => {
+  it('shows the receiving account with its number masked, and leads to the change', async () => {
     open();
     const account = await section('Where you receive money');
     expect(account.getByText('GCash')).toBeVisible();
@@ -29,12 +29,12 @@ describe('account and security', () => {
   it.each([
     ['2026-12-20T01:00:00Z', 'You can change it again from Dec 20, 2026, 9:00 AM.'],
     ['2026-11-20T11:00:00Z', 'You can change it now, and then not for 45 days.'],
-  ])('says of a change that is possible from %s: %s', async (nextCardChangeAt, words) => {
+  ])('says that a change is possible from %s: %s', async (nextCardChangeAt, words) => {
     open({ getCurrentUserInfo: { ...maria, nextCardChangeAt } });
     expect((await section('Where you receive money')).getByText(words)).toBeVisible();
   });
 
-  it('has no entry to a change where there is no account yet', async () => {
+  it('has no link to a change if there is no account yet', async () => {
     open({ getCurrentUserInfo: { ...maria, receivingAccount: null } });
     const account = await section('Where you receive money');
     expect(account.getByText(/^You have no receiving account yet/)).toBeVisible();
@@ -44,20 +44,20 @@ describe('account and security', () => {
   it.each([
     ['maria.1234821', 'as maria.1234821'],
     [null, 'Not set. A code by text is all it takes.'],
-  ])('names the ways to log in as they are: %s', async (username, words) => {
+  ])('names the available ways to log in: %s', async (username, words) => {
     open({ getCurrentUserInfo: { ...maria, username } });
     const login = await section('How you log in');
     expect(login.getByText('+63 917 ··· 4821')).toBeVisible();
     expect(login.getByText(words)).toBeVisible();
   });
 
-  it('says nothing of a password where the lender does not say whether there is one', async () => {
+  it('does not mention a password if the lender does not say whether the borrower has one', async () => {
     const { username: _, ...user } = maria;
     open({ getCurrentUserInfo: user });
     expect((await section('How you log in')).queryByText('Password')).toBeNull();
   });
 
-  it('says who sees the data, and leads to the whole text and to the deletion', async () => {
+  it('says who sees the data, and links to the policy and to the deletion', async () => {
     open();
     const data = await section('Who sees your data');
     expect(data.getAllByRole('listitem').length).toBeGreaterThan(3);
@@ -77,7 +77,7 @@ describe('account and security', () => {
 });
 
 describe('phones', () => {
-  it('are this one and those of before, each with its last login', async () => {
+  it('are this one and the earlier ones, each with its last login', async () => {
     open({ listDevices: { devices: [own, other] } });
     const phones = await section('Your phones');
     const [first, second] = (await phones.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
@@ -85,7 +85,7 @@ describe('phones', () => {
     expect(second).toHaveTextContent('Another phoneLast login Nov 2, 2026, 9:00 AM');
   });
 
-  it('are forgotten after a Yes; with none but this one there is nothing to forget', async () => {
+  it('are forgotten after a Yes, and the button goes once only this one is left', async () => {
     let devices = [own, other];
     const { user, calls, toasts } = open({
       listDevices: () => ({ devices }),
@@ -107,7 +107,7 @@ describe('phones', () => {
     expect(calls.filter(({ method }) => method === 'forgetOtherDevices')).toHaveLength(1);
   });
 
-  it('stay, and it is said why, where forgetting fails; the same act is sent again', async () => {
+  it('stay listed with the reason if forgetting fails, and a retry is the same act', async () => {
     const { user, calls } = open({
       listDevices: { devices: [own, other] },
       forgetOtherDevices: inTurn(fails('network', 'No connection.'), { forgotten: 1 }),
@@ -121,7 +121,7 @@ describe('phones', () => {
     expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
   });
 
-  it('say so where they do not load, and this one is there also without a fingerprint', async () => {
+  it('show an error if they do not load, and list this one also without a fingerprint', async () => {
     const { user } = open({
       listDevices: inTurn(fails('timeout'), { devices: [] }),
     });

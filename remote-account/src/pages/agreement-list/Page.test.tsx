@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the list of agreements', () => {
-  it('names each with loan, date, time, version and what became of it', async () => {
+  it('names each with loan, date, time, version and state', async () => {
     open({
       list: answer([
         agreement('b', { kind: 'restructure', title: 'Restructure agreement', state: 'pending' }),
@@ -88,7 +88,7 @@ describe('the list of agreements', () => {
     expect(hrefOf('Privacy policy')).toBe('#/privacy');
   });
 
-  it('loads more, and lists each once where one was accepted meanwhile', async () => {
+  it('loads more, and lists each once even if another was accepted since', async () => {
     const first = Array.from({ length: 20 }, (_, index) => agreement(`n${30 - index}`));
     const { user } = open({
       list: ({ page }: { page: number }) =>
@@ -99,7 +99,7 @@ describe('the list of agreements', () => {
     expect(screen.getAllByRole('link', { name: 'Loan agreement' })).toHaveLength(21);
   });
 
-  it('says so where nothing was accepted, and still has the standing texts', async () => {
+  it('says that nothing was accepted, and still links to the general texts', async () => {
     open({ list: answer([]) });
     expect(await screen.findByRole('heading', { name: 'No agreements yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Service agreement' })).toBeVisible();
@@ -121,7 +121,7 @@ describe('the text of an agreement', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes to the list also where its address was opened as it is', async () => {
+  it('closes to the list also if its address was opened directly', async () => {
     const { user, where } = open({}, ['/before', AT_TEXT]);
     await user.click((await sheet()).getByRole('button', { name: 'Close' }));
     expect(where()).toBe('/mine/agreement_list');
@@ -135,14 +135,14 @@ describe('the text of an agreement', () => {
     expect(text.queryByRole('alert')).toBeNull();
   });
 
-  it('warns of a text that is another than the one that was accepted', async () => {
+  it('warns of a text that differs from the accepted one', async () => {
     open({ text: { ...agreement('a'), html: html.replace('₱4,750', '₱4,500') } }, AT_TEXT);
     const text = await sheet();
     expect(await text.findByRole('alert')).toHaveTextContent('is not the one that you accepted');
     expect(hrefOf('Contact customer service', text)).toBe('#/customer/customerCenter');
   });
 
-  it('says so where the phone cannot check', async () => {
+  it('says that the phone cannot check', async () => {
     withCrypto(undefined);
     open({}, AT_TEXT);
     expect(
@@ -150,24 +150,24 @@ describe('the text of an agreement', () => {
     ).toBeVisible();
   });
 
-  it('does not claim that a text which was not kept is the one', async () => {
+  it('does not claim that a text without a fingerprint is the accepted one', async () => {
     open({ text: { ...agreement('a', { hash: null }), html } }, AT_TEXT);
     const text = await sheet();
     expect(await text.findByText(/^We did not keep texts/)).toBeVisible();
     expect(text.queryByText(/Fingerprint/)).toBeNull();
   });
 
-  it('of somebody else or of nobody shows what the lender says', async () => {
+  it('shows the lender’s message for an unknown id or another borrower’s', async () => {
     open({ text: fails('business', 'This agreement was not found.', 404_001) }, AT_TEXT);
     expect(await (await sheet()).findByText('This agreement was not found.')).toBeVisible();
   });
 });
 
 describe('a copy to keep', () => {
-  // All test files of a worker share Node's URL, and one before may have given it addresses of files.
+  // All test files of a worker share Node's URL, and an earlier file may have added object URLs.
   beforeEach(() => void Object.assign(URL, { createObjectURL: undefined }));
 
-  it('goes as a file to a phone that takes files, harmless and with what proves it', async () => {
+  it('is shared as a sanitised file with its proof if the phone shares files', async () => {
     const given: File[] = [];
     shares(async ({ files }) => void given.push(...files));
     const { user } = open({}, AT_TEXT);
@@ -180,7 +180,7 @@ describe('a copy to keep', () => {
     expect(content).not.toContain('<script');
   });
 
-  it('says so where the phone does not take it, but not to who changed their mind', async () => {
+  it('reports a failed share, but not a cancelled one', async () => {
     const outcomes = ['AbortError', 'NotAllowedError'];
     shares(() => Promise.reject(new DOMException('No', outcomes.shift() ?? '')));
     const { user } = open({}, AT_TEXT);
@@ -192,7 +192,7 @@ describe('a copy to keep', () => {
     expect(await text.findByRole('alert')).toHaveTextContent('Copy the text instead.');
   });
 
-  describe('elsewhere', () => {
+  describe('on a phone that shares no files', () => {
     let clicked: string[];
     beforeEach(() => {
       clicked = [];
@@ -209,7 +209,7 @@ describe('a copy to keep', () => {
     });
     const byLink = ['pautang-loan-0418-2026-11-20.html blob:copy'];
 
-    it('is saved by the host, with all that it says', async () => {
+    it('is saved by the host, with its whole content', async () => {
       const { told, text } = await download({ 'host:saveFile': { saved: true } });
       expect(await text.findByText('The file is saved.')).toBeVisible();
       const { data } = told.find(({ action }) => action === 'saveFile') ?? {};
@@ -219,7 +219,7 @@ describe('a copy to keep', () => {
       expect(clicked).toEqual([]);
     });
 
-    it('says nothing to who decided against it', async () => {
+    it('says nothing if the borrower cancels', async () => {
       const { text } = await download({ 'host:saveFile': { saved: false } });
       const button = text.getByRole('button', { name: 'Download' });
       await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
@@ -227,14 +227,14 @@ describe('a copy to keep', () => {
       expect(clicked).toEqual([]);
     });
 
-    it('is a link in a browser, which shows its downloads by itself', async () => {
+    it('is a link in a browser, which shows its downloads itself', async () => {
       const { text } = await download();
       await waitFor(() => expect(clicked).toEqual(byLink));
       expect(text.queryByText(/saved|Copy the text/)).toBeNull();
     });
 
     it.each(['unsupported', 'timeout', 'denied', 'failed'] as const)(
-      'is a link in an app whose answer is %s, with words for a web view that ignores it',
+      'is a link in an app that answers %s, with a hint for a web view that ignores it',
       async (kind) => {
         const { text } = await download({
           'host:saveFile': () => Promise.reject(new HostError(kind, 'saveFile', kind)),
@@ -244,14 +244,14 @@ describe('a copy to keep', () => {
       },
     );
 
-    it('says so where nothing takes the file', async () => {
+    it('reports that neither host nor browser can save the file', async () => {
       Object.assign(URL, { createObjectURL: undefined });
       const { text } = await download();
       expect(await text.findByRole('alert')).toHaveTextContent('Copy the text instead.');
     });
   });
 
-  it('can be copied as text, rows in one line', async () => {
+  it('can be copied as text, each table row in one line', async () => {
     const { user } = open({}, AT_TEXT);
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await (await sheet()).findByRole('button', { name: 'Copy the agreement' }));

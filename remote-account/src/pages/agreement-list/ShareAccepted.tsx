@@ -10,11 +10,11 @@ import { texts } from './texts';
 
 interface ShareAcceptedProps {
   readonly accepted: AcceptedText;
-  /** the text on the page */
+  /** the element with the text on the page */
   readonly shown: Element;
 }
 
-/** An outcome that the page has to tell; null: the borrower has seen it, or has closed the phone's share sheet. */
+/** An outcome that the page reports; null: the borrower saw it happen, or closed the phone's share sheet. */
 type Told = 'saved' | 'perhapsSaved' | 'shareFailed' | null;
 
 /** Shares the text as a file through the phone's share sheet. If that takes no files, the host or a link saves it. */
@@ -43,12 +43,12 @@ export function ShareAccepted({ accepted, shown }: ShareAcceptedProps): ReactNod
   );
 }
 
-/** Chrome has it from 89 on; the web view of Android has not. */
+/** Chrome supports it from version 89 on; Android's web view does not. */
 function canShare(file: File): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 }
 
-/** False where the phone takes no files. */
+/** Returns false if the phone shares no files. */
 async function share(file: File, title: string): Promise<boolean> {
   if (!canShare(file)) return false;
   try {
@@ -85,7 +85,7 @@ const base64Of = (file: File): Promise<string> =>
 /** The browser needs the address until the download has begun. */
 const KEEP_MS = 60_000;
 
-/** False where the engine has no such addresses. */
+/** Returns false if the engine does not support object URLs. */
 function isDownloading(file: File): boolean {
   try {
     const address = URL.createObjectURL(file);

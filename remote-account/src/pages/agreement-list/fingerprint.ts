@@ -13,7 +13,7 @@ async function fingerprintOf(text: string): Promise<string | null> {
   return hex(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** Whether the text has this hash. The phone computes it, so that the borrower need not trust the lender. */
+/** Returns whether the text has this hash. The phone computes it, so the borrower does not depend on the lender. */
 export function useVerdict(html: string, hash: string): Verdict {
   const [checked, setChecked] = useState<{ html: string; found: string | null } | null>(null);
   useEffect(() => {

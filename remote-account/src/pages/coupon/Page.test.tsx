@@ -10,7 +10,7 @@ const open = (coupons: unknown, now?: number) =>
 const group = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('coupons', () => {
-  it('says what each takes off, for which loan and until when, and leads to the amount with it', async () => {
+  it('shows the discount, the loans and the last day of each, and leads to the amount with it', async () => {
     const { calls } = open({ coupons: [coupon('c 1', 50)] });
     const ready = within(await screen.findByRole('region', { name: 'Ready to use' }));
     expect(ready.getByRole('heading', { name: '₱50 off your interest' })).toBeVisible();
@@ -23,7 +23,7 @@ describe('coupons', () => {
     expect(calls).toEqual([{ method: 'getCoupons', data: {}, requestId: null }]);
   });
 
-  it('keeps used and expired ones apart, without a way to use them', async () => {
+  it('lists used and expired ones apart, without a link to use them', async () => {
     open({
       coupons: [
         coupon('a', 50),
@@ -49,7 +49,7 @@ describe('coupons', () => {
     expect(group('Expired').getByText('Expired on Nov 16, 2026')).toBeVisible();
   });
 
-  it('keeps those apart that no loan within the limit can use, and says why', async () => {
+  it('lists those apart that no loan within the limit can use, and says why', async () => {
     const reason = 'More than the interest of one period, ₱216 at most within your limit.';
     open({ coupons: [coupon('a', 50), coupon('b', 500, { state: 'unavailable', reason })] });
     expect(await screen.findAllByRole('link', { name: /^Use ₱/ })).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('coupons', () => {
     expect(group('For a higher limit').getByText(reason)).toBeVisible();
   });
 
-  it('says of those that end soon how much is left', async () => {
+  it('shows the time left of those that end soon', async () => {
     const ends = ['2026-11-20', '2026-11-21', '2026-11-23', '2026-11-24'];
     open({ coupons: ends.map((expiresOn) => coupon(expiresOn, 50, { expiresOn })) });
     const cards = await screen.findAllByRole('article');
@@ -79,19 +79,19 @@ describe('coupons', () => {
     expect(group('Ready to use').getByText(/^None right now/)).toBeVisible();
   });
 
-  it('says so where none can be used now', async () => {
+  it('says that none can be used now', async () => {
     open({ coupons: [coupon('a', 50, { state: 'used', reason: 'Already used.' })] });
     expect(await screen.findByText(/^None right now/)).toBeVisible();
   });
 
-  it('tells a borrower without any how coupons come', async () => {
+  it('tells a borrower without any how to get coupons', async () => {
     open({ coupons: [] });
     expect(await screen.findByRole('heading', { name: 'No coupons yet' })).toBeVisible();
     expect(screen.getByText(/when you join, on your birthday/)).toBeVisible();
     expect(hrefOf('Back to home')).toBe('#/');
   });
 
-  it('shows a title without what would turn the text around it', async () => {
+  it('strips characters that reverse the text from a title', async () => {
     open({ coupons: [coupon('a', 50, { title: '\u202e05₱ coupon' })] });
     expect(await screen.findByRole('heading', { name: '05₱ coupon' })).toBeVisible();
   });

@@ -28,7 +28,7 @@ const answers = {
   verifyCode: { proof: 'proof-1', expiresAt: '2026-11-20T11:54:00Z' },
   deleteAccount: { deletedAt: DELETED },
 };
-/** As the shell does: a logout empties session and storage. */
+/** Empties session and storage at a logout, as the shell does. */
 const sessionReducer = (state: Session, { type }: { type: string }): Session => {
   if (type !== LOGOUT) return state;
   localStorage.clear();
@@ -70,13 +70,13 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('READ_ME', () => {
-  it('names nothing that the lender does not have', async () => {
+  it('does not mention features that the lender lacks', async () => {
     open({}, AT, { kept: bareLender });
     expect(await screen.findByText('Your name, mobile number and receiving account')).toBeVisible();
     expect(screen.queryByText(/coupon|wrote to customer service/)).toBeNull();
   });
 
-  it('says what is erased, what the law keeps and how long, and that it cannot be undone', async () => {
+  it('says what is erased, what the law keeps and for how long, and that it cannot be undone', async () => {
     open();
     expect(await findHref('Continue')).toBe('#/account/delete?step=form');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -89,7 +89,7 @@ describe('READ_ME', () => {
   });
 
   const text = 'It is in the way.';
-  it('names what stands in the way, each with a link to it, and does not lead on', async () => {
+  it('names each obstacle with a link to it, and offers no next step', async () => {
     const ways = [
       [{ kind: 'loan', loanOrderId: 'l1', status: 20 }, '/borrow/review?loanOrderId=l1'],
       [{ kind: 'loan', loanOrderId: 'l1', status: 65 }, '/borrow/lending?loanOrderId=l1'],
@@ -116,7 +116,7 @@ describe('READ_ME', () => {
     expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
   });
 
-  it('leads on once what stood in the way is settled', async () => {
+  it('offers the next step once the obstacles are cleared', async () => {
     let blockers = [{ kind: 'payment', amount: 300, text }];
     const page = open({ deletionBlockers: () => ({ blockers }) });
     const again = await screen.findByRole('button', { name: 'Check again' });
@@ -126,7 +126,7 @@ describe('READ_ME', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('does not lead on where that cannot be read, and asks again', async () => {
+  it('offers a retry and no next step if the obstacles did not load', async () => {
     const page = open({
       deletionBlockers: inTurn(fails('network', 'No connection.'), { blockers: [] }),
     });
@@ -138,7 +138,7 @@ describe('READ_ME', () => {
 });
 
 describe('FORM', () => {
-  it('has the eight reasons, wants one, and keeps it in the address', async () => {
+  it('offers the eight reasons, requires one, and keeps it in the address', async () => {
     const page = open({}, `${AT}?step=form`);
     expect(await screen.findAllByRole('radio')).toHaveLength(deletionReasons.length);
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -149,7 +149,7 @@ describe('FORM', () => {
     expect(page.where()).toBe(`${AT}?step=verify&reason=leakWorry`);
   });
 
-  it('is where a code step without a reason, or with a made-up one, leads', async () => {
+  it('replaces a code step without a valid reason', async () => {
     for (const at of [`${AT}?step=verify`, `${AT}?step=verify&reason=boredom`]) {
       const page = open({}, at);
       await screen.findAllByRole('radio');
@@ -158,7 +158,7 @@ describe('FORM', () => {
     }
   });
 
-  it('leads with a step that there is not to the beginning', async () => {
+  it('leads an unknown step to the beginning', async () => {
     open({}, `${AT}?step=done`);
     expect(
       await screen.findByRole('heading', { name: 'Before you delete your account' }),
@@ -167,7 +167,7 @@ describe('FORM', () => {
 });
 
 describe('VERIFY', () => {
-  it('sends no code where something stands in the way by now', async () => {
+  it('sends no code if an obstacle has appeared', async () => {
     const blockers = [{ kind: 'payment', amount: 300, text: 'Not posted yet.' }];
     const page = open({ deletionBlockers: { blockers } }, VERIFY);
     expect(await screen.findByText('Not posted yet.')).toBeVisible();
@@ -175,7 +175,7 @@ describe('VERIFY', () => {
     expect(sent(page, 'sendCode')).toEqual([]);
   });
 
-  it('asks once more after the right code, and its first answer is not the one that destroys', async () => {
+  it('asks once more after the right code, with the harmless answer first', async () => {
     const page = open({}, VERIFY);
     const asked = await reachModal(page);
     expect(sent(page, 'sendCode').map(({ data }) => data)).toEqual([{ purpose: 'deleteAccount' }]);
@@ -195,7 +195,7 @@ describe('VERIFY', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your account is frozen.');
   });
 
-  it('takes no new code after a reload, as long as the last one’s proof serves', async () => {
+  it('requires no new code after a reload while the last proof is valid', async () => {
     const before = open({}, VERIFY);
     await reachModal(before);
     before.view.unmount();
@@ -211,7 +211,7 @@ describe('VERIFY', () => {
 });
 
 describe('the deletion', () => {
-  it('ends with a result that stays when session and storage are gone', async () => {
+  it('ends with a result that stays without session and storage', async () => {
     const page = open({}, [AT, VERIFY]);
     await deleteForGood(page);
     expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
@@ -229,7 +229,7 @@ describe('the deletion', () => {
     );
   });
 
-  it('stays readable after a reload, and claims nothing to who is logged in', async () => {
+  it('keeps the result after a reload, and claims nothing to a borrower who is logged in', async () => {
     const page = open({}, END, { session: loggedOut });
     expect(await screen.findByText(/^On Nov 20, 2026, 7:45 PM/)).toBeVisible();
     page.view.unmount();
@@ -246,7 +246,7 @@ describe('the deletion', () => {
     expect(other.where()).toBe(AT);
   });
 
-  it('whose answer is lost is asked about again as the same act', async () => {
+  it('repeats the same act if its answer was lost', async () => {
     const page = open(
       {
         deleteAccount: inTurn(fails('network', 'No connection.'), answers.deleteAccount),
@@ -263,20 +263,20 @@ describe('the deletion', () => {
     expect(second).toEqual(first);
   });
 
-  it('whose answer is lost is asked about again also after a reload, before anything else', async () => {
+  it('repeats it after a reload as well, before anything else', async () => {
     const before = open({ deleteAccount: fails('timeout', 'Too slow.') }, VERIFY);
     await deleteForGood(before);
     await (await modal()).findByRole('alert');
     const [first] = sent(before, 'deleteAccount');
     before.view.unmount();
-    // Late as well: whether it happened only the lender can tell.
+    // Even after the proof expired: only the lender knows whether the deletion happened.
     const page = open({}, AT, { now: NOW + 3_600_000 });
     await page.user.click(await screen.findByRole('button', { name: 'Ask again' }));
     expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
     expect(page.calls).toEqual([first]);
   });
 
-  it('that is refused since a loan was opened meanwhile leads back to what is in the way', async () => {
+  it('leads back to the obstacles if a new loan made the lender refuse', async () => {
     let blockers: unknown[] = [];
     const page = open(
       {
@@ -296,7 +296,7 @@ describe('the deletion', () => {
     expect(page.actions).not.toContain(LOGOUT);
   });
 
-  it('whose proof the lender does not take leads to a new code, the reason kept', async () => {
+  it('leads to a new code and keeps the reason if the lender refuses the proof', async () => {
     const message = 'proof: this confirmation has expired or was used. Ask for a new code.';
     const page = open(
       { deleteAccount: fails('business', message, ResponseCode.PROOF_INVALID) },
@@ -309,7 +309,7 @@ describe('the deletion', () => {
     expect(page.actions).not.toContain(LOGOUT);
   });
 
-  it('happens also where the phone keeps nothing', async () => {
+  it("works if the phone's storage is blocked", async () => {
     breakStorage();
     const page = open({}, VERIFY);
     await deleteForGood(page);

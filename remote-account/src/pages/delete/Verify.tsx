@@ -65,7 +65,7 @@ export function Verify({ reason }: { readonly reason: DeletionReason }): ReactNo
 }
 
 interface CodeStepProps {
-  /** why the lender refused a deletion; null: none was refused */
+  /** why the lender refused the deletion; null: it refused none */
   readonly refusal: string | null;
   readonly onProven: (proven: { readonly proof: string; readonly expiresAt: string }) => void;
 }

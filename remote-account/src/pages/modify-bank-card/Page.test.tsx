@@ -28,7 +28,7 @@ const atBpi = {
   cardNumber: '1234567890',
 } as const;
 const NEXT = '2026-12-20T11:44:00Z';
-/** The borrower after the change. */
+/** The borrower's details after the change. */
 const after = { ...maria, receivingAccount: atBpi, nextCardChangeAt: NEXT };
 const changed = { receivingAccount: atBpi, nextCardChangeAt: NEXT, retriedLoanOrderId: null };
 
@@ -71,7 +71,7 @@ async function paste({ user }: Opened, field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
-/** Fills in the form and tries it. */
+/** Fills in the form and submits it. */
 async function fillIn(page: Opened, number = '1234567890') {
   await paste(page, await original(), '09171234821');
   await paste(page, newNumber(), number);
@@ -86,7 +86,7 @@ async function send(page: Opened) {
 }
 
 describe('the form', () => {
-  it('is for who has shown that they have the phone: without a proof the code comes first', async () => {
+  it('requires a proof from the code step, and leads there without one', async () => {
     forgetProof();
     const page = open({}, BPI);
     await waitFor(() => expect(page.where()).toBe(`${CODE}?channelCode=90007&bankCode=BPI`));
@@ -97,7 +97,7 @@ describe('the form', () => {
     await waitFor(() => expect(page.where()).toBe(CODE));
   });
 
-  it('takes a wallet, whose number is grouped in fours, and shows old and new before it is sent', async () => {
+  it('takes a wallet, groups its number in fours, and shows old and new before it sends', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('radio', { name: 'Maya' }));
     expect(page.where()).toBe(`${AT}?channelCode=90003`);
@@ -127,7 +127,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('has its banks in a list to search; a closed one says why and cannot be chosen', async () => {
+  it('lists its banks with a search; a closed one says why and cannot be chosen', async () => {
     const page = open({}, `${AT}?channelCode=90007`);
     await page.user.click(await screen.findByRole('button', { name: 'Bank: Choose your bank' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Choose your bank' }));
@@ -146,14 +146,14 @@ describe('the form', () => {
     expectWords(newNumber(), '10 to 20 digits.');
   });
 
-  it('shows a channel that takes nothing now with its reason, not to be chosen', async () => {
+  it('shows a closed channel with its reason, disabled', async () => {
     open();
     expect(
       await screen.findByRole('radio', { name: 'GrabPay GrabPay takes no deposits now.' }),
     ).toBeDisabled();
   });
 
-  it('offers the wallets whose app is on the phone, and says so of the others', async () => {
+  it('offers the wallets whose app is on the phone, and marks the others', async () => {
     const page = open(
       {
         'host:appChannel': {
@@ -179,7 +179,7 @@ describe('the form', () => {
     });
   });
 
-  it('keeps the caret where a digit was put in', async () => {
+  it('keeps the caret at an inserted digit', async () => {
     const page = open({}, BPI);
     await original();
     const field = newNumber() as HTMLInputElement;
@@ -197,8 +197,8 @@ describe('the form', () => {
   });
 });
 
-describe('a form that is wrong', () => {
-  it('says it beside each field once it is tried, and goes to the first', async () => {
+describe('an invalid form', () => {
+  it('shows an error beside each field after the first try, and focuses the first', async () => {
     const page = open();
     await original();
     await page.user.clear(holder());
@@ -218,7 +218,7 @@ describe('a form that is wrong', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('refuses a new number that is too short for a bank, until it is mended', async () => {
+  it('refuses a new number that is too short for a bank, until it is corrected', async () => {
     const page = open({}, BPI);
     await fillIn(page, '123456789');
     expectWords(newNumber(), 'Incorrect New Bank Card Number. Please refill.');
@@ -232,7 +232,7 @@ describe('a form that is wrong', () => {
     expectWords(newNumber(), 'Incorrect New Bank Card Number. Please refill.');
   });
 
-  it('says at once that the bank of an address is closed, or unknown', async () => {
+  it('says at once that the bank in the address is closed, or unknown', async () => {
     const page = open({}, `${AT}?channelCode=90007&bankCode=UCPB`);
     expectWords(await screen.findByRole('button', { name: 'Bank: UCPB' }), MERGED);
     page.view.unmount();
@@ -245,7 +245,7 @@ describe('a form that is wrong', () => {
 });
 
 describe('the change', () => {
-  it('is told with what the lender has then, and when the next one is possible', async () => {
+  it('is reported with the lender’s new data, and the date of the next change', async () => {
     let owner: object = maria;
     const page = open(
       {
@@ -268,7 +268,7 @@ describe('the change', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('that mends a payout leads back to its loan', async () => {
+  it('leads back to the loan whose payout it repairs', async () => {
     let isChanged = false;
     const page = open(
       {
@@ -291,7 +291,7 @@ describe('the change', () => {
     expect(hrefOf('Follow the payout')).toBe('#/borrow/lending?loanOrderId=loan-1');
   });
 
-  it('is sent once, however often it is tapped', async () => {
+  it('is sent once for any number of taps', async () => {
     const gate: { open?: (answer: unknown) => void } = {};
     const page = open(
       { modifyBankCard: () => new Promise((resolve) => void (gate.open = resolve)) },
@@ -307,7 +307,7 @@ describe('the change', () => {
     expect(sent(page)).toHaveLength(1);
   });
 
-  it('whose answer is lost is the same act when it is sent again, although it is done', async () => {
+  it('is the same act when it is sent again after a lost answer, although it was carried out', async () => {
     let owner: object = maria;
     const page = open(
       {
@@ -332,7 +332,7 @@ describe('the change', () => {
   it.each([
     ['done by then', true],
     ['not done', false],
-  ])('whose answer was lost with the page: it was %s', async (_what, isDone) => {
+  ])('finds out after a reload whether it was carried out: it was %s', async (_what, isDone) => {
     const before = open({ modifyBankCard: fails('network', UNSTABLE) }, BPI);
     await send(before);
     await screen.findByText(/your account is changed once/);
@@ -356,7 +356,7 @@ describe('the change', () => {
     [ResponseCode.CARD_NEW, 'Incorrect New Bank Card Number. Please refill.', 'New account number'],
     [ResponseCode.CARD_HOLDER, 'The card holder must be another', 'Card holder'],
   ])(
-    'that is refused for a field (%i) says so there, with the form kept',
+    'shows a refusal of a field (%i) beside it, and keeps the form',
     async (code, message, name) => {
       const page = open({ modifyBankCard: fails('business', message, code) }, BPI);
       await send(page);
@@ -370,7 +370,7 @@ describe('the change', () => {
     },
   );
 
-  it('to a bank that closed meanwhile is refused there, and another can be chosen', async () => {
+  it('is refused beside the bank if that closed, and another can be chosen', async () => {
     const reason = 'BPI takes no deposits today.';
     let isClosed = false;
     const page = open(
@@ -400,7 +400,7 @@ describe('the change', () => {
     expect(await summary()).toHaveTextContent('Land Bank');
   });
 
-  it('that became impossible elsewhere meanwhile shows the next date, and nothing is sent', async () => {
+  it('shows the next date and sends nothing if it became impossible elsewhere', async () => {
     const page = open(
       {
         getCurrentUserInfo: inTurn(maria, { ...maria, nextCardChangeAt: NEXT }),
@@ -412,7 +412,7 @@ describe('the change', () => {
     expect(sent(page)).toEqual([]);
   });
 
-  it('is looked at again where the account was mended elsewhere meanwhile', async () => {
+  it('is checked again if the account was repaired elsewhere', async () => {
     const page = open(
       {
         getCurrentUserInfo: inTurn(maria, {
@@ -428,7 +428,7 @@ describe('the change', () => {
     expect(sent(page)).toEqual([]);
   });
 
-  it('with a proof that is over leads to a new code; the choice and the new number stay', async () => {
+  it('leads to a new code after the proof expired; choice and new number stay', async () => {
     const page = open(
       { modifyBankCard: fails('business', 'proof: used', ResponseCode.PROOF_INVALID) },
       BPI,
@@ -440,15 +440,15 @@ describe('the change', () => {
     expect(sessionStorage.getItem('pautang.cardDraft.v1')).toContain('1234 5678 90');
   });
 
-  it('that the lender refuses otherwise says why beside its button', async () => {
+  it('shows any other refusal beside its button', async () => {
     const page = open({ modifyBankCard: fails('business', 'Not today.', 500_001) }, BPI);
     await send(page);
     expect(within(await summary()).getByRole('alert')).toHaveTextContent('Not today.');
   });
 });
 
-describe('what is kept', () => {
-  it('is the choice in the address, holder and new number in this tab; never the original number', async () => {
+describe('the draft', () => {
+  it('has the choice in the address, and holder and new number in this tab; never the original number', async () => {
     const before = open({}, BPI);
     await paste(before, await original(), '09171234821');
     await paste(before, newNumber(), '1234567890');
@@ -470,7 +470,7 @@ describe('what is kept', () => {
     expect(newNumber()).toHaveValue('');
   });
 
-  it('is nothing where the phone keeps nothing: the form lasts as long as the page', async () => {
+  it("lasts as long as the page if the phone's storage is blocked", async () => {
     breakStorage('setItem', 'getItem');
     writeProof(session, { proof: 'proof-1', expiresAt: '2026-11-20T11:54:00Z' });
     const page = open({}, BPI);
@@ -479,8 +479,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('what does not load', () => {
-  it('can be tried again', async () => {
+describe('a failed request', () => {
+  it('can be repeated', async () => {
     const page = open({
       listChannels: inTurn(fails('network', UNSTABLE), { channels }),
     });
@@ -488,7 +488,7 @@ describe('what does not load', () => {
     expect(await original()).toBeVisible();
   });
 
-  it('of the result neither', async () => {
+  it('can be repeated for the result', async () => {
     const page = open(
       { getCurrentUserInfo: inTurn(fails('network', UNSTABLE), maria) },
       `${AT}?isChanged=t`,

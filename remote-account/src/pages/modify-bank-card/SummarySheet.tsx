@@ -17,7 +17,7 @@ interface SummarySheetProps {
   readonly onClose: () => void;
 }
 
-/** The old and the new account before the change is sent. It shows the whole new number, so that the borrower can compare it. */
+/** Shows the old and the new account before the change is sent, with the whole new number for the borrower to check. */
 export function SummarySheet(props: SummarySheetProps): ReactNode {
   const { from, to, failed, isBusy, message, onSend, onClose } = props;
   return (

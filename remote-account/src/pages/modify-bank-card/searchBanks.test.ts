@@ -46,11 +46,11 @@ describe('the search for a bank', () => {
     expect(codes(asked)).toEqual(found);
   });
 
-  it('shows all of them in the lender’s order while nothing is asked', () => {
+  it('shows all of them in the lender’s order for an empty search', () => {
     expect(searchBanks(banks, ' ')).toBe(banks);
   });
 
-  it('finds every bank first by its own short code, and by its name among the others, in any case', () => {
+  it('ranks a bank first for its own short code, finds it by its name, and ignores case', () => {
     fc.assert(
       fc.property(fc.constantFrom(...banks), fc.boolean(), ({ bankCode, name }, isLower) => {
         const spelt = (text: string) => (isLower ? text.toLowerCase() : text.toUpperCase());

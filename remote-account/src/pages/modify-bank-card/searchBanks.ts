@@ -1,6 +1,6 @@
 import type { BankOption } from '@pautang/shared/contract/bank';
 
-/** Without spaces, signs, accents and capitals: 'Land Bank' is 'landbank'. */
+/** Returns a name without spaces, signs, accents and capitals: 'Land Bank' becomes 'landbank'. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -16,7 +16,7 @@ function fit({ bankCode, name, nicknames = [] }: BankOption, asked: string): num
   if (plain(bankCode) === words) return 0;
   if ([bankCode, ...names].some((one) => plain(one).startsWith(words))) return 1;
   if (names.some((one) => one.split(/\s+/).some((word) => plain(word).startsWith(words)))) return 2;
-  // Nearly every name contains any two letters.
+  // Any two letters are part of nearly every name.
   return words.length > 2 && names.some((one) => plain(one).includes(words)) ? 3 : null;
 }
 

@@ -4,13 +4,13 @@ import * as fc from 'fast-check';
 import { groupTyped, settleTyped } from './typedAccount';
 
 const kind = fc.constantFrom('wallet' as const, 'bank' as const, null);
-/** What people type and paste: digits with spaces, hyphens and a plus among them. */
+/** Text as people type and paste it: digits with spaces, hyphens and a plus. */
 const spelling = fc.stringMatching(/^[\d +-]{0,26}$/);
 const typed = fc
   .oneof(spelling, fc.string({ maxLength: 26 }))
   .chain((text) => fc.record({ text: fc.constant(text), caret: fc.nat(text.length) }));
 
-describe('a number while it is typed', () => {
+describe('a number while the borrower types', () => {
   it.each([
     ['bank', '12345', 5, '1234 5', 6],
     ['bank', '1234 5', 5, '1234 5', 4],
@@ -28,7 +28,7 @@ describe('a number while it is typed', () => {
     expect(groupTyped(of, { text, caret })).toEqual({ text: after, caret: at });
   });
 
-  it('keeps its digits and their order, but for the country code of a wallet', () => {
+  it('keeps its digits and their order, except for the country code of a wallet', () => {
     fc.assert(
       fc.property(kind, typed, (of, before) => {
         const { text } = groupTyped(of, before);
@@ -38,7 +38,7 @@ describe('a number while it is typed', () => {
     );
   });
 
-  it('means to the lender what was typed, also once the field is left', () => {
+  it('means the same to the lender as the typed text, also after the field loses the focus', () => {
     fc.assert(
       fc.property(fc.constantFrom('wallet' as const, 'bank' as const), typed, (of, before) => {
         const meant = normaliseReceiverNumber(of, before.text);
@@ -49,7 +49,7 @@ describe('a number while it is typed', () => {
     );
   });
 
-  it('changes nothing more when it is read again', () => {
+  it('is stable: formatting it again changes nothing', () => {
     fc.assert(
       fc.property(kind, typed, (of, before) => {
         const once = groupTyped(of, before);
@@ -60,7 +60,7 @@ describe('a number while it is typed', () => {
     );
   });
 
-  it('has the caret behind as many digits as before, and never before a space that was just made', () => {
+  it('keeps the caret behind as many digits as before, and never before a new space', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d[\d ]{0,24}$/), fc.nat(25), (text, at) => {
         const caret = Math.min(at, text.length);
@@ -70,7 +70,7 @@ describe('a number while it is typed', () => {
     );
   });
 
-  it('stays within the text, wherever the caret was', () => {
+  it('keeps the caret within the text', () => {
     fc.assert(
       fc.property(kind, typed, (of, before) => {
         const { text, caret } = groupTyped(of, before);
@@ -80,7 +80,7 @@ describe('a number while it is typed', () => {
   });
 });
 
-describe('a number once its field is left', () => {
+describe('a number after its field loses the focus', () => {
   it.each([
     ['wallet', '9171234821', '0917 1234 821'],
     ['wallet', '0917 1234 821', '0917 1234 821'],

@@ -42,13 +42,13 @@ interface CardChangeOptions {
 
 type Place = Pick<ReceivingAccount, 'channelCode' | 'bankCode' | 'cardNumber'>;
 
-/** Whether money goes to the same place. */
+/** Returns whether money goes to the same account. */
 export const isSameAccount = (one: Place, other: Place): boolean =>
   one.channelCode === other.channelCode &&
   one.bankCode === other.bankCode &&
   one.cardNumber === other.cardNumber;
 
-/** The field that a refusal of the lender is about. */
+/** The field that a refusal concerns, by the lender's code. */
 const fieldOf: Readonly<Record<number, keyof CardChangeErrors>> = {
   [ResponseCode.CARD_ORIGINAL]: 'originalNumber',
   [ResponseCode.CARD_NEW]: 'newNumber',
@@ -141,7 +141,7 @@ export function useCardChange(options: CardChangeOptions) {
 const codeOf = (hitch: Hitch | null): number | null =>
   hitch?.kind === 'failed' ? hitch.error.code : null;
 
-/** The refusal of a field, as the error of that field. */
+/** Returns the lender's refusal as the error of its field. */
 function refusedField(
   hitch: Hitch | null,
   account: ReceivingAccount | null,

@@ -24,7 +24,7 @@ const open = (myOrders: unknown, at = '/mine/records') => renderRoute(routes, at
 const names = () =>
   screen.queryAllByRole('link', { name: /^Loan 0/ }).map((link) => link.textContent);
 
-/** What the page hands to IntersectionObserver: `scrollToEnd` plays the end coming near the screen. */
+/** Replaces IntersectionObserver: `scrollToEnd` simulates the end of the list coming near the screen. */
 const watched = new Map<object, () => void>();
 const scrollToEnd = () => act(async () => watched.forEach((cameNear) => cameNear()));
 
@@ -45,7 +45,7 @@ afterAll(() => {
 });
 
 describe('loan records', () => {
-  it('names the status of each, and leads to its details', async () => {
+  it('shows the status of each loan, and leads to its details', async () => {
     const expected = [
       [LoanStatus.BEFORE_REVIEWING, 'Under Approval', '/borrow/review_details?loanOrderId=loan-1'],
       [LoanStatus.REVIEWING, 'Under Approval', '/borrow/review_details?loanOrderId=loan-2'],
@@ -69,7 +69,7 @@ describe('loan records', () => {
     }
   });
 
-  it('leaves a cancelled loan without details where it is', async () => {
+  it('does not link a cancelled loan without details', async () => {
     open(answer([order(1, { status: LoanStatus.CANCELLED, paidPeriods: 0 })]));
     expect(await screen.findByRole('heading', { name: 'Loan 0001' })).toBeVisible();
     expect(screen.getByText('Cancel')).toBeVisible();
@@ -77,7 +77,7 @@ describe('loan records', () => {
     expect(screen.getByText('Asked for on Nov 20, 2026')).toBeVisible();
   });
 
-  it('says what is due and how much is paid of an open loan', async () => {
+  it('shows the due sum and the paid share of an open loan', async () => {
     open(
       answer([
         order(2, {
@@ -102,7 +102,7 @@ describe('loan records', () => {
     expect(within(repaying!).getByRole('progressbar')).toHaveAttribute('value', '2');
   });
 
-  it('loads more when the end comes near, lists each loan once and says where the end is', async () => {
+  it('loads more near the end, lists each loan once and marks the end', async () => {
     const { calls } = open(({ page }: { page: number }) =>
       page === 1
         ? answer([order(3), order(2)], 1, true, 3)
@@ -121,7 +121,7 @@ describe('loan records', () => {
     expect(calls.map(({ data }) => data)).toEqual([{ page: 1 }, { page: 2 }]);
   });
 
-  it('keeps what is loaded when more fails, and then loads by hand only', async () => {
+  it('keeps the loaded loans if more fail to load, and then loads on a tap only', async () => {
     let tries = 0;
     const { user, calls } = open(({ page }: { page: number }) => {
       if (page === 1) return answer([order(2)], 1, true, 2);
@@ -138,7 +138,7 @@ describe('loan records', () => {
     expect(screen.getByText('That is all: 2 loans')).toBeVisible();
   });
 
-  it('is a button to press where nothing observes the scrolling', async () => {
+  it('shows a button if the browser cannot observe the scrolling', async () => {
     delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
     const { user } = open(({ page }: { page: number }) =>
       answer([order(3 - page)], page, page === 1, 2),
@@ -147,7 +147,7 @@ describe('loan records', () => {
     expect(await screen.findByText('That is all: 2 loans')).toBeVisible();
   });
 
-  it('tells above them what was paid beyond what was owed', async () => {
+  it('shows the borrower’s credit above them', async () => {
     const credit = { amount: 0, refunding: 5_200, origin: null };
     open({ ...answer([order(1)]), credit });
     const name = '₱5,200 is on its way back to you';
@@ -165,7 +165,7 @@ describe('loan records', () => {
     order(2, { status: LoanStatus.REVIEWING_FAILURE }),
     order(1),
   ]);
-  it('lists the loans of one label, which the address keeps', async () => {
+  it('lists the loans of one label, which is in the address', async () => {
     const { user, where } = open(mixed);
     expect(await screen.findByRole('button', { name: 'All' })).toHaveAttribute(
       'aria-pressed',
@@ -180,7 +180,7 @@ describe('loan records', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('loads on for a label that the loaded loans do not have', async () => {
+  it('loads more for a label that the loaded loans do not have', async () => {
     open(
       ({ page }: { page: number }) =>
         page === 1
@@ -195,7 +195,7 @@ describe('loan records', () => {
     expect(names()).toEqual(['Loan 0001']);
   });
 
-  it('says so where no loan has the label, and leads back to all; a made-up one counts as all', async () => {
+  it('says that no loan has the label, and leads back to all; an unknown label counts as all', async () => {
     const { user, view } = open(mixed, '/mine/records?label=Overdue');
     expect(await screen.findByText('None of your loans is Overdue now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all loans' }));
@@ -205,7 +205,7 @@ describe('loan records', () => {
     expect(await screen.findByText('That is all: 3 loans')).toBeVisible();
   });
 
-  it('has no filter where all loans have one label', async () => {
+  it('has no filter if all loans have one label', async () => {
     open(answer([order(2), order(1)]));
     expect(await screen.findByText('That is all: 2 loans')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'All' })).toBeNull();

@@ -24,20 +24,20 @@ const open = (answer: unknown = maria, more: Record<string, unknown> = {}) =>
   });
 
 describe('Mine', () => {
-  it('says who is logged in, with the mobile masked', async () => {
+  it('shows the borrower’s name and the masked mobile number', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria Santos' })).toBeVisible();
     expect(screen.getByText('+63 917 ··· 4821')).toBeVisible();
     expect(screen.queryByText(/123/)).toBeNull();
   });
 
-  it('shows a name without what would turn the text around it', async () => {
+  it('strips characters that reverse the text from a name', async () => {
     open({ ...maria, fullName: '\u202eMaria\u2066 Santos' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria Santos' })).toBeVisible();
     expect(screen.getByText('M')).toBeInTheDocument();
   });
 
-  it('leads to everything else', async () => {
+  it('links to everything else', async () => {
     open();
     for (const [name, href] of [
       ['Loan records', '#/mine/records'],
@@ -51,7 +51,7 @@ describe('Mine', () => {
       expect(await findHref(name)).toBe(href);
   });
 
-  it('says how many coupons can be used today, how many agreements there are and how many messages are new', async () => {
+  it('shows the numbers of usable coupons, agreements and new messages', async () => {
     const coupons = [
       today,
       { ...today, state: 'used', couponId: 'd' },
@@ -68,7 +68,7 @@ describe('Mine', () => {
     expect(await screen.findByRole('link', { name: /^Agreement list\s*3$/ })).toBeVisible();
   });
 
-  it('leads on without the counts where they do not load', async () => {
+  it('shows its links without the numbers if they do not load', async () => {
     open(maria, {
       getCoupons: fails('network'),
       listAgreements: fails('timeout'),
@@ -95,7 +95,7 @@ describe('Mine', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps every way on when the name does not load, and loads it on retry', async () => {
+  it('keeps every link if the name does not load, and loads it on retry', async () => {
     const { user } = open(inTurn(fails('network'), maria));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your name did not load.');
     expect(screen.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
@@ -105,20 +105,20 @@ describe('Mine', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('has a name of its own for a borrower whose name is not known yet', async () => {
+  it('has a placeholder for an unknown name', async () => {
     open({ ...maria, firstName: null, fullName: null });
     const name = await screen.findByText('Your account', { selector: 'h1' });
     expect(name).toBeVisible();
   });
 
-  it('tells a frozen borrower what still works and whom to ask', async () => {
+  it('tells a frozen borrower what still works and how to reach service', async () => {
     open({ ...maria, state: 'FROZEN' });
     expect(await screen.findByText('Your account is frozen')).toBeVisible();
     expect(hrefOf('Contact customer service')).toBe('#/customer/customerCenter');
   });
 });
 
-it('has no coupons and no messages of a lender without them', async () => {
+it('has no coupons and no messages if the lender has none', async () => {
   const answers = { getCurrentUserInfo: maria, listAgreements: none };
   const { calls } = renderRoute(routes, '/mine/setting', answers, { kept: bareLender });
   expect(await screen.findByRole('heading', { level: 1, name: 'Maria Santos' })).toBeVisible();

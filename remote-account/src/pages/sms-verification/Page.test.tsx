@@ -48,7 +48,7 @@ async function askForCode(page: Opened) {
 }
 
 describe('before a code is sent', () => {
-  it('says what happens, where money goes now, and when the next change would be possible', async () => {
+  it('explains the step, and shows the present account and the date of the next change', async () => {
     open();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Change where you receive money' }),
@@ -59,7 +59,7 @@ describe('before a code is sent', () => {
     expect(document.body).not.toHaveTextContent('09171234821');
   });
 
-  it('shows the next date and the reason where the last change is too young, and no code is sent', async () => {
+  it('shows the next date and the reason after a recent change, and sends no code', async () => {
     const page = open({
       getCurrentUserInfo: { ...maria, nextCardChangeAt: '2026-12-02T11:42:00Z' },
     });
@@ -77,7 +77,7 @@ describe('before a code is sent', () => {
     expect(await sendButton()).toBeVisible();
   });
 
-  it('looks once more before it sends one: the account may have been changed elsewhere', async () => {
+  it('checks once more before it sends a code, because the account may have been changed elsewhere', async () => {
     const page = open({
       getCurrentUserInfo: inTurn(maria, { ...maria, nextCardChangeAt: '2026-12-20T11:42:00Z' }),
     });
@@ -86,7 +86,7 @@ describe('before a code is sent', () => {
     expect(sent(page, 'sendCode')).toEqual([]);
   });
 
-  it('says that a payout waits, and that mending it is no change that counts', async () => {
+  it('says that a payout waits, and that its repair does not count as a change', async () => {
     open({ getPendingOrders: { orders: [loanOrder({ status: LoanStatus.PAY_FAILED })] } });
     expect(
       await screen.findByRole('heading', { name: '₱4,750 is waiting for the new account' }),
@@ -95,7 +95,7 @@ describe('before a code is sent', () => {
     expect(screen.queryByText(/once in/)).toBeNull();
   });
 
-  it('does without that where it cannot be read', async () => {
+  it('works without that if it does not load', async () => {
     open({ getPendingOrders: fails('network') });
     expect(await sendButton()).toBeVisible();
   });
@@ -103,20 +103,20 @@ describe('before a code is sent', () => {
   it.each([
     ['frozen', { state: 'FROZEN' }, 'Your account is frozen'],
     ['without an account', { receivingAccount: null }, 'You have no receiving account yet'],
-  ])('tells who is %s why not', async (_who, more, title) => {
+  ])('tells a borrower who is %s why no code is sent', async (_who, more, title) => {
     const page = open({ getCurrentUserInfo: { ...maria, ...more } });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(hrefOf('Back to home')).toBe('#/');
     expect(sent(page, 'sendCode')).toEqual([]);
   });
 
-  it('can be tried again where nothing loads', async () => {
+  it('offers a retry if nothing loads', async () => {
     const page = open({ getCurrentUserInfo: inTurn(fails('timeout'), maria) });
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await sendButton()).toBeVisible();
   });
 
-  it('names no number where the page knows none', async () => {
+  it('names no number if it knows none', async () => {
     open({}, AT, { session: { ...testSession, mobile: null } });
     expect(await screen.findByText(/text a code to your mobile number/)).toBeVisible();
   });
@@ -133,7 +133,7 @@ describe('before a code is sent', () => {
 });
 
 describe('the code', () => {
-  it('goes off by itself, leads to the form with what was chosen, and back leads past it', async () => {
+  it('is sent by itself, leads to the form with the choice, and back skips it', async () => {
     const page = open({}, `${AT}?channelCode=90007&bankCode=BPI`);
     await page.user.type(await askForCode(page), '123456');
     await waitFor(() => expect(page.where()).toBe(`${FORM}?channelCode=90007&bankCode=BPI`));
@@ -161,7 +161,7 @@ describe('the code', () => {
     await waitFor(() => expect(page.where()).toBe(FORM));
   });
 
-  it('is refused in the words of section 5 where the lender has none, and while it is too short', async () => {
+  it('is refused in the words of section 5 if the lender gives none, and while it is too short', async () => {
     const page = open({ verifyCode: fails('business', '', ResponseCode.CODE_WRONG) });
     const words = expect.stringContaining('Please enter the correct verification code');
     await page.user.type(await askForCode(page), '12');
@@ -173,7 +173,7 @@ describe('the code', () => {
     expect(sent(page, 'verifyCode')).toHaveLength(1);
   });
 
-  it('whose answer is lost is sent again as the same act', async () => {
+  it('is sent again as the same act if its answer was lost', async () => {
     const page = open({ verifyCode: inTurn(fails('network', UNSTABLE), verifyCode) });
     await page.user.type(await askForCode(page), '123456');
     expect(await screen.findByRole('alert')).toHaveTextContent(UNSTABLE);
@@ -183,7 +183,7 @@ describe('the code', () => {
     expect(second?.requestId).toBe(first?.requestId);
   });
 
-  it('is still asked for after a reload, with its countdown; another borrower’s is not', async () => {
+  it('is still open after a reload, with its countdown, but not for another borrower', async () => {
     const before = open();
     await askForCode(before);
     before.view.unmount();
@@ -196,7 +196,7 @@ describe('the code', () => {
     expect(await sendButton()).toBeVisible();
   });
 
-  it('can be put off, and works on when the borrower comes back to it', async () => {
+  it('can be postponed, and is still valid when the borrower comes back', async () => {
     const page = open();
     await askForCode(page);
     await page.user.click(screen.getByRole('button', { name: 'Not now' }));
@@ -204,7 +204,7 @@ describe('the code', () => {
     expect(sent(page, 'sendCode')).toHaveLength(1);
   });
 
-  it('leads to its field where one was just sent from a page that was killed since', async () => {
+  it('leads to its field if the page was killed after a code was sent', async () => {
     const page = open({
       sendCode: fails('business', 'A code was just sent.', ResponseCode.CODE_TOO_SOON),
     });
@@ -212,7 +212,7 @@ describe('the code', () => {
     expect(screen.getByText('New code in 60 s')).toBeVisible();
   });
 
-  it('lasts as long as the page where the phone keeps nothing', async () => {
+  it("lasts as long as the page if the phone's storage is blocked", async () => {
     breakStorage('setItem', 'getItem');
     const page = open();
     await page.user.type(await askForCode(page), '123456');
@@ -222,7 +222,7 @@ describe('the code', () => {
     expect(await sendButton()).toBeVisible();
   });
 
-  it('is not asked for again while its proof serves, and is once that has expired', async () => {
+  it('is not needed again while its proof is valid, and is needed after that', async () => {
     const first = open();
     await first.user.type(await askForCode(first), '123456');
     await waitFor(() => expect(first.where()).toBe(FORM));
@@ -235,7 +235,7 @@ describe('the code', () => {
   });
 });
 
-it('opens here again after a web view that was killed while the message was looked for', async () => {
+it('reopens here if the web view was killed while the borrower looked for the message', async () => {
   const page = open({}, `${AT}?channelCode=90005`);
   await askForCode(page);
   expect(page.store.getState().kept.unfinished?.to).toBe(`${AT}?channelCode=90005`);

@@ -36,7 +36,7 @@ import { texts } from './texts';
 
 const DAY_MS = 86_400_000;
 
-/** `/bank/sms_verification`: the code before the account can be changed. */
+/** `/bank/sms_verification`: the code step before a change of the account. */
 export function Page(): ReactNode {
   const query = useAccountUserQuery();
   const payout = useFailedPayout();
@@ -73,7 +73,7 @@ interface VerificationProps {
   readonly refetch: () => PromiseLike<{ readonly data?: UserInfo | undefined }>;
 }
 
-/** The introduction, then the code. With a proof that is still good it leads to the form. */
+/** The introduction, then the code. A valid proof leads straight to the form. */
 function Verification({ account, failed, refetch }: VerificationProps): ReactNode {
   const { clock } = useServices();
   const { cardChangeDays } = useTerms();
@@ -91,7 +91,7 @@ function Verification({ account, failed, refetch }: VerificationProps): ReactNod
   // Phones often kill the web view while the borrower looks for the message in another app.
   useUnfinished(null);
 
-  /** Sends a code, unless the change became impossible since the page opened. */
+  /** Sends a code, unless the change became impossible after the page opened. */
   const ask = async () => {
     setIsChecking(true);
     const { data } = await refetch();

@@ -12,15 +12,15 @@ import { useEndedWords } from './useBetterTerms';
 
 interface BetterTermsCardProps {
   readonly terms: BetterTerms;
-  /** the loan that the terms are for: only what makes it better is named */
+  /** if given, the card names only the benefits that improve this loan */
   readonly loan?: Pick<Quote, 'loanAmount' | 'termDays'>;
   /** a sentence on what the end of the better terms means */
   readonly note?: string | null;
-  /** another part of the page already says what has ended */
+  /** true if another part of the page already says what has ended */
   readonly isEndTold?: boolean;
 }
 
-/** Better terms with the time left of each, and what of them has ended; nothing where there are none. */
+/** Shows the better terms with the time left of each, and those that have ended; empty without any. */
 export function BetterTermsCard(props: BetterTermsCardProps): ReactNode {
   const { terms, loan, note = null, isEndTold = false } = props;
   const benefits = terms.benefits.filter(
@@ -47,7 +47,7 @@ export function BetterTermsCard(props: BetterTermsCardProps): ReactNode {
   );
 }
 
-/** Whether a loan would have been worse, or not possible, without the benefit. */
+/** Returns whether the loan would be worse, or impossible, without the benefit. */
 function improves(
   { kind, from }: ReofferBenefit,
   { loanAmount, termDays }: Pick<Quote, 'loanAmount' | 'termDays'>,
@@ -56,7 +56,7 @@ function improves(
   return kind === 'limit' ? loanAmount > from : termDays > from;
 }
 
-/** One benefit, from what was before to what is now, and the time that is left of it on server time. */
+/** One benefit: the old figure, the new figure, and the time left by server time. */
 function BenefitLine({ benefit }: { readonly benefit: ReofferBenefit }): ReactNode {
   const { kind, from, to, expiresAt } = benefit;
   const left = useCountdown(expiresAt);

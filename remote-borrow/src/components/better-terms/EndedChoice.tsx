@@ -12,7 +12,7 @@ import { texts } from './texts';
 import type { BetterTerms } from './useBetterTerms';
 import { reofferQuery, useEndedWords } from './useBetterTerms';
 
-/** Whether the refused amount or term was only possible under better terms that have ended. */
+/** Returns whether the refused amount or term was possible only under better terms that have ended. */
 export function isEndedChoice({ code }: AppError, { hasEnded }: BetterTerms): boolean {
   return hasEnded && (code === ResponseCode.AMOUNT_OUT_OF_LIMIT || code === ResponseCode.BAD_DATA);
 }

@@ -12,8 +12,8 @@ const lines = (heading: string) =>
   screen.getByRole('heading', { name: heading }).parentElement!.querySelectorAll('li');
 const ENDED = 'The better terms ended at 3:15 PM. This is the ordinary price.';
 
-describe('better terms on the way to an amount', () => {
-  it('are named from what was to what is, each with the time left of it', async () => {
+describe('better terms on the amount page', () => {
+  it('shows the old and the new figure of each benefit, with its time left', async () => {
     openAmount(`?amount=5000&periods=3${ACCEPTED}`, reofferingLender().answers);
     await amountField();
     expect([...lines('Better terms')].map((line) => line.textContent)).toEqual([
@@ -23,7 +23,7 @@ describe('better terms on the way to an amount', () => {
     ]);
   });
 
-  it('are found also where the address does not name them, and go along from there', async () => {
+  it('finds better terms that the address does not name, and adds them to it', async () => {
     const view = openAmount('', reofferingLender().answers);
     await view.user.click(await screen.findByRole('radio', { name: /120 days/ }));
     await waitFor(() =>
@@ -35,7 +35,7 @@ describe('better terms on the way to an amount', () => {
     );
   });
 
-  it('say when they ended, also to a link that is opened later, and show the ordinary price', async () => {
+  it('says when the terms ended, also for an old link, and shows the ordinary price', async () => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
     openAmount(`?amount=5000&periods=3${ACCEPTED}`, better.answers);
@@ -44,7 +44,7 @@ describe('better terms on the way to an amount', () => {
     expect(screen.getByText('6.75%')).toBeVisible();
   });
 
-  it('propose the nearest choice where the chosen one went with them, and keep the rest', async () => {
+  it('proposes the nearest choice if the chosen one ended with the terms, and keeps the rest', async () => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
     const view = openAmount(`?amount=9500&periods=4&coupons=c20${ACCEPTED}`, better.answers);
@@ -62,7 +62,7 @@ describe('better terms on the way to an amount', () => {
     );
   });
 
-  it('end while one looks: the amount gives way, the price is asked for again, the rest still holds', async () => {
+  it('lowers the amount and renews the price when a benefit ends while the page is open', async () => {
     const better = reofferingLender();
     const view = openAmount('?amount=9500&periods=4', better.answers);
     expect(await amountField()).toHaveValue('9,500');
@@ -83,7 +83,7 @@ describe('better terms on the way to an amount', () => {
     ).toBeVisible();
   });
 
-  it('leave an amount alone that the borrower types once they have ended', async () => {
+  it('keeps an amount that the borrower types after the terms ended', async () => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
     const { user } = openAmount(`?amount=5000&periods=3${ACCEPTED}`, better.answers);
@@ -95,7 +95,7 @@ describe('better terms on the way to an amount', () => {
     expect(field).toHaveAccessibleDescription('The most you can borrow is ₱8,000');
   });
 
-  it('say that they have ended where the lender does not say when', async () => {
+  it('says that the terms have ended if the lender gives no time', async () => {
     const better = reofferingLender();
     better.keepSilent();
     openAmount(`?amount=5000&periods=3${ACCEPTED}`, better.answers);
@@ -108,7 +108,7 @@ describe('better terms on the way to an amount', () => {
     ['an unknown id', '&reofferId=somebody-elses'],
     ['an id that cannot be one', `&reofferId=${'x'.repeat(65)}`],
     ['no id', '&reofferId='],
-  ])('claim nothing of %s', async (_what, query) => {
+  ])('claims nothing for %s', async (_what, query) => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
     openAmount(`?amount=5000&periods=3${query}`, better.answers);
@@ -116,7 +116,7 @@ describe('better terms on the way to an amount', () => {
     expect(screen.queryByText(/ended/)).toBeNull();
   });
 
-  it('hold nobody up where they cannot be asked for', async () => {
+  it('shows the amount if the lender does not answer about better terms', async () => {
     const { answers } = reofferingLender();
     openAmount('', {
       ...answers,
@@ -131,18 +131,18 @@ describe('better terms on the way to an amount', () => {
 const named = () =>
   [...lines('Better in this loan')].map((line) => line.textContent?.split(/\d\d:/)[0]);
 
-describe('better terms in the terms of a loan', () => {
+describe('better terms on the terms page', () => {
   it.each([
     ['?amount=5000&periods=3', ['Interest 4% → 3.5%']],
     ['?amount=9000&periods=3', ['Limit ₱8,000 → ₱10,000', 'Interest 4% → 3.5%']],
     ['?amount=5000&periods=4', ['Interest 4% → 3.5%', 'Longest term 90 days → 120 days']],
-  ])('of %s are those that make it better', async (query, improved) => {
+  ])('names for %s the benefits that improve the loan', async (query, improved) => {
     openTerms(reofferingLender().answers, query + ACCEPTED);
     await tick();
     expect(named()).toEqual(improved);
   });
 
-  it('that ended since the amount was chosen say so above the ordinary price', async () => {
+  it('says above the ordinary price that the terms ended since the amount was chosen', async () => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
     openTerms(better.answers, `?amount=5000&periods=3${ACCEPTED}`);
@@ -150,7 +150,7 @@ describe('better terms in the terms of a loan', () => {
     expect(screen.getAllByText('6.75% a month')[0]).toBeVisible();
   });
 
-  it('that ended with the chosen amount and term lead to the nearest that can be had', async () => {
+  it('leads to the nearest choice if the chosen one ended with the terms', async () => {
     const better = reofferingLender();
     better.end('limit', 'interest', 'days');
     openTerms(
@@ -169,7 +169,7 @@ describe('better terms in the terms of a loan', () => {
     );
   });
 
-  it('that end before the last tap are the reason that is given; nothing is lent at the old price', async () => {
+  it('gives their end as the reason if they end before the last tap, and borrows nothing at the old price', async () => {
     const better = reofferingLender();
     const view = openTerms(
       {
@@ -196,7 +196,7 @@ describe('better terms in the terms of a loan', () => {
     expect(sent(view)).toHaveLength(2);
   });
 
-  it('that end before the last tap with the amount lead to the nearest one', async () => {
+  it('leads to the nearest amount if the chosen one ends before the last tap', async () => {
     const better = reofferingLender();
     const tooMuch = fails('business', 'Too much', ResponseCode.AMOUNT_OUT_OF_LIMIT);
     const view = openTerms(
@@ -219,8 +219,8 @@ describe('better terms in the terms of a loan', () => {
   });
 });
 
-describe('the time of better terms', () => {
-  it('is up while one looks: everything that depends on them is asked for again until the lender agrees', async () => {
+describe('the deadline of better terms', () => {
+  it('renews everything that depends on the terms until the lender agrees that they ended', async () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-21T11:43:30Z') });
     const better = reofferingLender();
     const view = openAmount('?amount=5000&periods=3', better.answers);
@@ -232,7 +232,7 @@ describe('the time of better terms', () => {
     const before = asked();
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(asked()).toBe(before);
-    // Its time is up here; there it is not yet.
+    // The deadline has passed by the phone's clock, but not yet by the lender's.
     await act(() => jest.advanceTimersByTimeAsync(9_000));
     expect(asked()).toBeGreaterThan(before);
     better.end('limit');

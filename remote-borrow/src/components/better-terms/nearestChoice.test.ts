@@ -10,8 +10,8 @@ const choice = (loanAmount: number, periods: number) => ({
 });
 const ninety = quota({ terms: [{ periods: 3, termDays: 90 }] });
 
-describe('the nearest choice that can be had', () => {
-  it('is the choice itself, the very same, where that can be had', () => {
+describe('the nearest possible choice', () => {
+  it('is the very same choice if that is possible', () => {
     const good = choice(6_000, 4);
     expect(nearestChoice(good, quota())).toBe(good);
   });
@@ -25,7 +25,7 @@ describe('the nearest choice that can be had', () => {
     expect(nearestChoice(wanted, offered)).toEqual(nearest);
   });
 
-  it('can always be had, and is then its own nearest', () => {
+  it('is always possible, and is its own nearest choice', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999 }),
@@ -52,7 +52,7 @@ describe('the nearest choice that can be had', () => {
       choice(8_000, 3),
       '₱9,500 in 4 payments can no longer be chosen. The nearest is ₱8,000 in 3 payments.',
     ],
-  ])('is told by what differs', (wanted, nearest, words) => {
+  ])('is described by what differs', (wanted, nearest, words) => {
     expect(noLongerWords(wanted, nearest)).toBe(words);
   });
 });

@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 type Limits = Pick<BorrowQuota, 'minAmount' | 'maxAmount' | 'stepAmount' | 'terms'>;
 
-/** The choice itself where it is possible, else the nearest amount and term that are; coupons stay. */
+/** Returns the choice itself if it is possible, else the nearest possible amount and term; coupons stay. */
 export function nearestChoice(choice: Selection, quota: Limits): Selection {
   const isAmountGood = checkAmount(choice.loanAmount, quota) === null;
   const periods = nearestPeriods(choice.periods, quota.terms);
@@ -15,7 +15,7 @@ export function nearestChoice(choice: Selection, quota: Limits): Selection {
   return { ...choice, loanAmount, periods };
 }
 
-/** Of two terms that are equally near, the one that comes first. */
+/** Returns the nearest term; of two equally near ones the first. */
 function nearestPeriods(wanted: number, terms: Limits['terms']): number {
   const away = ({ periods }: { periods: number }) => Math.abs(periods - wanted);
   return terms.reduce(
@@ -24,12 +24,12 @@ function nearestPeriods(wanted: number, terms: Limits['terms']): number {
   ).periods;
 }
 
-/** '₱8,000 in 3 payments'. */
+/** Returns for example '₱8,000 in 3 payments'. */
 export function choiceLabel({ loanAmount, periods }: Selection): string {
   return texts.choice(money(loanAmount), texts.payments(periods));
 }
 
-/** Which part of a choice is no longer possible, and what replaces it. */
+/** Says which part of a choice is no longer possible, and what replaces it. */
 export function noLongerWords(wanted: Selection, nearest: Selection): string {
   if (wanted.periods === nearest.periods)
     return texts.noLonger(money(wanted.loanAmount), money(nearest.loanAmount));

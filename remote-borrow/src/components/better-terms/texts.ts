@@ -3,7 +3,7 @@ import { days, instantLabel, manilaDate, money, rate, timeLabel } from '@pautang
 
 type ByKind<T> = Readonly<Record<ReofferBenefit['kind'], T>>;
 
-/** Words for better terms that were accepted, and for what becomes of them. */
+/** Words for accepted better terms and their end. */
 export const texts = {
   title: 'Better terms',
   loanTitle: 'Better in this loan',
@@ -36,7 +36,7 @@ export const texts = {
   home: 'Go to home',
 } as const;
 
-/** 'at 3:15 PM', of another day 'on Nov 20, 3:15 PM'. `nowMs`: server time. */
+/** Returns 'at 3:15 PM', or for another day 'on Nov 20, 3:15 PM'. `nowMs`: server time. */
 export function whenEnded(instant: string, nowMs: number): string {
   return manilaDate(instant) === manilaDate(nowMs)
     ? `at ${timeLabel(instant)}`

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { texts, whenEnded } from './texts';
 
-/** Not 'Loan': while the page of an order that was just made still stands, nothing is asked for again. */
+/** Without the tag 'Loan': a new order must not renew these queries while its terms page is still open. */
 const { useBorrowReofferCheckQuery, useBorrowReofferQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -24,16 +24,16 @@ const { useBorrowReofferCheckQuery, useBorrowReofferQuery } = api.injectEndpoint
   }),
 });
 
-/** Better terms (section 4, re-offer) as the lender tells of them now; without any, nothing but empty lists. */
+/** The borrower's better terms (section 4, re-offer) by the lender's latest answer. */
 export interface BetterTerms {
-  /** to carry in addresses; null: there were none */
+  /** the id to carry in addresses; null: there were no better terms */
   readonly reofferId: string | null;
-  /** what still holds, each until its own deadline */
+  /** the benefits that still hold, each until its own deadline */
   readonly benefits: readonly ReofferBenefit[];
-  /** what has run out; empty also where the lender does not say which */
+  /** the benefits that have ended; also empty if the lender does not say which */
   readonly ended: readonly ReofferBenefit[];
   readonly hasEnded: boolean;
-  /** the first answer is not there yet */
+  /** true until the first answer */
   readonly isPending: boolean;
   readonly refetch: () => void;
 }
@@ -41,9 +41,8 @@ export interface BetterTerms {
 const none: readonly ReofferBenefit[] = [];
 
 /**
- * The better terms that the borrower has now, else those that the address says were accepted. The lender decides which
- * it prices by, so what it has now comes first. While they are on show, everything that depends on them is asked for
- * again when one of them ends.
+ * Returns the borrower's current better terms, else those that the address names as accepted. The current ones come
+ * first because the lender prices by them. When a benefit ends, this renews everything that depends on it.
  */
 export function useBetterTerms(): BetterTerms {
   const [query] = useSearchParams();
@@ -51,7 +50,7 @@ export function useBetterTerms(): BetterTerms {
   const hasReoffers = isOffered(useTerms(), 'reoffer');
   const check = useBorrowReofferCheckQuery(undefined, { skip: !hasReoffers });
   const current = check.data?.reofferId ?? null;
-  // Terms that the page has shown can be reported as ended, whatever the address says.
+  // Remember the terms that the page has shown, to report their end even if the address does not name them.
   const [seen, setSeen] = useState(current);
   if (current !== null && current !== seen) setSeen(current);
   const told = accepted.success && hasReoffers ? accepted.output : null;
@@ -75,16 +74,16 @@ export function useBetterTerms(): BetterTerms {
   };
 }
 
-/** What an address says of better terms, for links within the flow. */
+/** Returns the better terms as a query, for links within the flow. */
 export const reofferQuery = ({ reofferId }: BetterTerms) =>
   reofferId === null ? {} : { reofferId };
 
-/** The lender's clock decides: where it still sees some time left, it is asked again after this long. */
+/** The lender's clock decides: if the lender still sees time left, ask again after this long. */
 const ASK_AGAIN_MS = 1_000;
-/** The longest that a timer can wait. */
+/** The longest delay that a timer takes. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Asks for limit, prices and terms again when the next benefit ends. `answeredAt`: of the last answer. */
+/** Asks for limit, prices and terms again when the next benefit ends. `answeredAt`: the time of the last answer. */
 function useEndings(benefits: readonly ReofferBenefit[], answeredAt: number | undefined): void {
   const { clock, invalidate } = useServices();
   const next = Math.min(...benefits.map(({ expiresAt }) => Date.parse(expiresAt)));
@@ -107,8 +106,8 @@ function useEndings(benefits: readonly ReofferBenefit[], answeredAt: number | un
 }
 
 /**
- * Whether better terms that have ended are why an act did not go through: asked where something stood in its way. Of
- * 'changed' the act itself has asked for the new price; after a refusal the limits are old as well.
+ * After a failed act, asks whether ended better terms are the reason. After 'changed' the act itself has renewed the
+ * price; after a refusal the limits are old as well.
  */
 export function useReasonFor(hitch: Hitch | null, { reofferId, refetch }: BetterTerms): void {
   const { invalidate } = useServices();
@@ -122,7 +121,7 @@ export function useReasonFor(hitch: Hitch | null, { reofferId, refetch }: Better
   }, [hitch]);
 }
 
-/** What has ended and when, in sentences; the last says what that means for the price, where it is on show. */
+/** Returns sentences that say what has ended and when; the last gives the effect on the price if the page shows one. */
 export function useEndedWords(
   { benefits, ended, hasEnded }: BetterTerms,
   isPriceShown = true,

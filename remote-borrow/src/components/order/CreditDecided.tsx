@@ -8,13 +8,13 @@ import { Intro } from './Intro';
 import { texts } from './texts';
 
 interface CreditDecidedProps {
-  /** null: not begun */
+  /** null: the borrower has not begun */
   readonly order: CreditOrder | null;
-  /** the heading of the page that it stands for */
+  /** the heading of the page that it replaces */
   readonly heading: string;
 }
 
-/** The page of a credit application that waits for no decision: approved, used up, or not sent yet. */
+/** The page of a credit application without a pending decision: approved, used up, or not sent yet. */
 export function CreditDecided({ order, heading }: CreditDecidedProps): ReactNode {
   if (order?.status === CreditStatus.APPROVED && !order.expired)
     return (

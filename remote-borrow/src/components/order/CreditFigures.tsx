@@ -5,7 +5,7 @@ import { Card, DataList } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts } from './texts';
 
-/** What the details variants show of a credit application: the number that a borrower reads out to service, and when what happened. */
+/** Figures that the details variants show of a credit application: the number to quote to service, and its times. */
 export function CreditFigures({ order }: { readonly order: CreditOrder }): ReactNode {
   const { clock } = useServices();
   const times = [

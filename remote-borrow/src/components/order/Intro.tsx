@@ -6,12 +6,12 @@ import styles from './Intro.module.css';
 
 interface IntroProps {
   readonly picture: IllustrationName;
-  /** the page's one h1 */
+  /** the text of the page's only h1 */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** What is going on, in one picture and one sentence. */
+/** The state of the order, in one picture and one sentence. */
 export function Intro({ picture, title, children }: IntroProps): ReactNode {
   return (
     <div className={shapes.intro}>

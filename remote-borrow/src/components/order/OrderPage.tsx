@@ -39,24 +39,24 @@ import { texts } from './texts';
 import { WaitingSkeleton } from './WaitingSkeleton';
 
 interface OrderPageProps {
-  /** the page's heading while there is nothing else to show */
+  /** the page's heading until the order has loaded */
   readonly heading: string;
-  /** `checked` is the line that says when the order was last asked for */
+  /** `checked` is the line that says when the page last asked for the order */
   readonly children: (status: LoanOrderStatus, checked: ReactNode) => ReactNode;
-  /** false: what the page shows beside the order has not loaded */
+  /** false: other data that the page shows has not loaded */
   readonly isReady?: boolean;
   readonly skeleton?: ReactNode;
-  /** what the bar at the bottom holds */
+  /** content of the bar at the bottom */
   readonly footer?: (status: LoanOrderStatus) => ReactNode;
-  /** says a status that comes while the page is open, where the page itself stays */
+  /** words to announce a status that comes while the page stays open */
   readonly news?: (status: LoanOrderStatus) => string;
-  /** what to show before the page moves on to `next`; null moves on at once */
+  /** content to show before the page moves on to `next`; null moves on at once */
   readonly renderLeaving?: (status: Checked<LoanOrderStatus>, next: string) => ReactNode;
 }
 
 /**
- * A page that follows the loan order of its address and moves on by itself when its status changes. The details variants
- * add what was asked for.
+ * A page that follows the loan order in its address and moves on when the status changes. The details variants add the
+ * terms and the plan.
  */
 export function OrderPage(props: OrderPageProps): ReactNode {
   const [query] = useSearchParams();
@@ -71,7 +71,7 @@ interface FollowedOrderProps extends OrderPageProps {
   readonly loanOrderId: string;
 }
 
-/** Asks for the order with growing pauses for as long as it can change. */
+/** Asks for the order with growing pauses while it can still change. */
 function FollowedOrder(props: FollowedOrderProps): ReactNode {
   const { loanOrderId, heading, children, footer, news, renderLeaving } = props;
   const { isReady = true, skeleton = <WaitingSkeleton /> } = props;
@@ -148,7 +148,7 @@ function EndedOrder({ state, loanOrderId }: EndedOrderProps): ReactNode {
   );
 }
 
-/** The terms agreed to and the plan. */
+/** The terms of the order and its plan. */
 function OrderFigures({ status }: { readonly status: LoanOrderStatus }): ReactNode {
   const isMoot = status.order.status === LoanStatus.REVIEWING_FAILURE;
   return (

@@ -7,11 +7,11 @@ interface SideNoteProps {
   readonly tone?: 'plain' | 'warn';
   readonly title: string;
   readonly detail?: ReactNode;
-  /** an in-app address such as `#/customer/customerCenter` and the words of its link */
+  /** the words of the link, and an in-app address such as `#/customer/customerCenter` */
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-/** A remark beside the main thing, with a way on. */
+/** A remark beside the main content, with an optional link. */
 export function SideNote({ tone = 'plain', title, detail, link }: SideNoteProps): ReactNode {
   return (
     <Card tone={tone} className={shapes.row}>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import styles from './WaitingSkeleton.module.css';
 
 interface WaitingSkeletonProps {
-  /** the shape of what follows; by default a card of steps */
+  /** the shape of the content below; by default a card of steps */
   readonly children?: ReactNode;
 }
 
-/** The shape of a page that follows an order: picture, sentence, cards. */
+/** The skeleton of a page that follows an order: picture, sentence, cards. */
 export function WaitingSkeleton({ children }: WaitingSkeletonProps): ReactNode {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AppError, Services } from '@pautang/shared/app';
 
-/** An answer with the server time at which it came, in epoch ms: for pages that say when they last looked. */
+/** An answer with the server time of its arrival in epoch ms, for pages that say when they last checked. */
 export type Checked<T> = T & { readonly checkedAt: number };
 
 interface Answer {
@@ -8,7 +8,7 @@ interface Answer {
   readonly error?: AppError | undefined;
 }
 
-/** Puts the time on the base query's answer; `extra` is the store's extra argument. */
+/** Adds the time to the base query's answer; `extra` is the store's extra argument. */
 export function stamp<T extends object>(
   answer: Answer,
   extra: unknown,

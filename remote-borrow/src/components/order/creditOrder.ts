@@ -6,7 +6,7 @@ import { stamp } from './checked';
 
 type Credit = ResponseOf<typeof queryCreditOrder>;
 
-/** The borrower's newest credit order, and when it was asked for. */
+/** The borrower's newest credit order, and the time of the answer. */
 export const { useBorrowCreditQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { nextPage } from './orderStatus';
 
-describe('where a waiting borrower belongs', () => {
+describe('the page for a borrower who waits', () => {
   it.each([
     ['/borrow/review', 'BEFORE_REVIEWING', null],
     ['/borrow/review', 'REVIEWING', null],

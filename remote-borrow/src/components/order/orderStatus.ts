@@ -24,7 +24,7 @@ export const { useBorrowOrderQuery } = api.injectEndpoints({
 /** How often to request an order that only another phone, another tab or customer service would change. */
 export const RARELY = { firstMs: 60_000, maxMs: 300_000 } as const;
 
-/** On its way to the borrower: a page without details leads to one without. */
+/** Statuses before the loan is paid out: a page without details leads to a page without details. */
 const underWay: ReadonlySet<LoanStatus> = new Set<LoanStatus>([
   LoanStatus.BEFORE_REVIEWING,
   LoanStatus.REVIEWING,
@@ -59,7 +59,7 @@ export function nextPage(
   return routeByLoanStatus(order, { wantsDetails, home });
 }
 
-/** A state from which nothing more comes and to which section 2 gives no page. */
+/** A final status for which section 2 gives no page. */
 export type FinalState = 'missing' | 'cancelled' | 'settled';
 
 export function finalState(status: LoanStatus): FinalState | null {

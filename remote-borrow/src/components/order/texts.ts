@@ -1,7 +1,7 @@
 import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
 import { isOffered } from '@pautang/shared/contract/offers';
 
-/** Words of the pages that follow an order, of a loan or of the credit. */
+/** Words of the pages that follow a loan order or a credit order. */
 export const texts = {
   linkBody: 'It does not say which loan it is about.',
   missingTitle: 'We cannot find this loan',
@@ -32,7 +32,7 @@ export const texts = {
   decidedAt: 'Decided',
 } as const;
 
-/** The way to service, with the lender's promise where it makes one. */
+/** Says how to reach service, with the lender's promise if it makes one. */
 export function reachUs(terms: LenderTerms): string {
   const way = isOffered(terms, 'tickets') ? 'Write to' : 'Contact';
   const { answerHours: hours } = terms;

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 interface PlanCardProps {
   readonly title: string;
   readonly quote: Quote;
-  /** a plan that did not come about: no payment of it is marked as the next */
+  /** true for a plan that will not happen: no payment is marked as the next */
   readonly isMoot?: boolean;
 }
 
-/** When each instalment is due, drawn. */
+/** A timeline of the due dates. */
 export function PlanCard({ title, quote, isMoot = false }: PlanCardProps): ReactNode {
   return (
     <Card>

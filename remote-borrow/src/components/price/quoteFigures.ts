@@ -4,12 +4,12 @@ import { aPeriod, accountLabel, dateLabel, days, money, rate } from '@pautang/sh
 import type { DataItem } from '@pautang/shared/ui';
 import { texts } from './texts';
 
-/** 'ninety days, three payments' in figures: '90 days, 3 payments'. */
+/** Returns for example '90 days, 3 payments'. */
 export function termLabel({ termDays, periods }: Pick<Quote, 'termDays' | 'periods'>): string {
   return `${days(termDays)}, ${texts.payments(periods)}`;
 }
 
-/** A charge with its rate; a loan without it says so. */
+/** Returns a charge with its rate, or says that the loan has no such charge. */
 const chargeLine = (label: string, atRate: string, sum: number, sign = ''): DataItem =>
   sum === 0
     ? { label, value: texts.none }
@@ -25,7 +25,7 @@ export const interestLine = (quote: Quote): DataItem =>
 export const feeLine = (quote: Quote, sign?: string): DataItem =>
   chargeLine(texts.fee, rate(quote.processingFeeBasisPoints), quote.processingFee, sign);
 
-/** Every figure of a price, as label and value. */
+/** Returns every figure of a price, as label and value. */
 export function quoteFigures(quote: Quote): DataItem[] {
   const coupon: DataItem = {
     label: texts.coupon,
@@ -42,9 +42,7 @@ export function quoteFigures(quote: Quote): DataItem[] {
   ];
 }
 
-/**
- * The figures by which a borrower judges a price, and where the money goes: the page tells of a change of any of them.
- */
+/** Returns the figures by which a borrower judges a price. The page reports a change of any of them. */
 export function decisiveFigures(quote: Quote, account: ReceivingAccount): Figures {
   const [first] = quote.repayPlans;
   return [

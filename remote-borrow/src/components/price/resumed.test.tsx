@@ -10,7 +10,7 @@ import { openTerms } from '../../testing/termsPage';
 const QUERY = '?amount=6000&periods=3';
 const AMOUNT = `/borrow/confirm_quota${QUERY}`;
 const same = decisiveFigures(quote({ loanAmount: 6_000 }), gcash);
-/** The page showed these while the lender still paid out more. */
+/** The figures that the page showed while the lender still paid out more. */
 const older: Figures = same.map(([label, value]) =>
   label === 'You receive' ? [label, '₱5,760'] : [label, value],
 );
@@ -18,8 +18,8 @@ const reopen = (figures: Figures, answers: Record<string, unknown> = {}) =>
   openAmount(QUERY, answers, { unfinished: { to: AMOUNT, at: 1, figures } });
 const unfinished = ({ store }: ReturnType<typeof reopen>) => store.getState().kept.unfinished;
 
-describe('the amount, opened again after the web view was killed', () => {
-  it('says what of its price has changed, old and new, until another is chosen', async () => {
+describe('the amount page, reopened after the web view was killed', () => {
+  it('says which figures changed, old and new, until the borrower chooses another amount', async () => {
     const { user } = reopen(older);
     const card = await screen.findByRole('alert');
     expect(card).toHaveTextContent('The price has changed');
@@ -29,14 +29,14 @@ describe('the amount, opened again after the web view was killed', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('says nothing where the price is as it was', async () => {
+  it('says nothing if the price is unchanged', async () => {
     const view = reopen(same);
     await screen.findByText('₱5,700');
     await waitFor(() => expect(unfinished(view)?.figures).toEqual(same));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps address and figures of what is chosen now, and forgets them when it is left', async () => {
+  it('keeps the address and the figures of the current choice, and forgets them when the borrower leaves', async () => {
     const view = reopen([]);
     await screen.findByText('₱5,700');
     await view.user.click(screen.getByRole('button', { name: '₱500 more' }));
@@ -53,8 +53,8 @@ describe('the amount, opened again after the web view was killed', () => {
   });
 });
 
-describe('an order made elsewhere while an amount is chosen', () => {
-  it('is met with what it is and where to follow it', async () => {
+describe('a loan made elsewhere while the borrower chooses an amount', () => {
+  it('is named, with a link to follow it', async () => {
     let isPending = false;
     const { user } = reopen(same, {
       queryBorrowQuotaWithInput: (selected: { loanAmount: number }) =>
@@ -75,7 +75,7 @@ describe('an order made elsewhere while an amount is chosen', () => {
   });
 });
 
-describe('the terms, opened again after the web view was killed', () => {
+describe('the terms page, reopened after the web view was killed', () => {
   const TERMS_QUERY = '?amount=5000&periods=3';
   const terms = (value: string, version: string) =>
     openTerms({}, TERMS_QUERY, {
@@ -89,14 +89,14 @@ describe('the terms, opened again after the web view was killed', () => {
       },
     });
 
-  it('say what has changed, the agreement included', async () => {
+  it('says what has changed, the agreement included', async () => {
     terms('₱4,800', '2026-10');
     const card = await screen.findByRole('alert');
     expect(card).toHaveTextContent('You receive₱4,800 → ₱4,750');
     expect(card).toHaveTextContent('Loan agreementversion 2026-10 → version 2026-11');
   });
 
-  it('say nothing where they are as they were', async () => {
+  it('says nothing if the terms are unchanged', async () => {
     const { store } = terms('₱4,750', '2026-11');
     await screen.findByRole('button', { name: 'Borrow ₱5,000' });
     await waitFor(() =>

@@ -27,7 +27,7 @@ const open = (at: string, answers: Record<string, unknown>) =>
 beforeEach(() => keepBorrowed(false));
 
 describe.each(['/borrow/confirm_quota', `/borrow/confirm_borrow${SELECTED}`])(
-  '%s, after a rejection and before the day from which one may apply again',
+  '%s, after a rejection and before the day of the next application',
   (at) => {
     it('says the day and leads to the decision, since trying again would change nothing', async () => {
       open(at, newest(LoanStatus.REVIEWING_FAILURE));
@@ -40,7 +40,7 @@ describe.each(['/borrow/confirm_quota', `/borrow/confirm_borrow${SELECTED}`])(
     it.each([
       ['cannot be asked for', { myOrders: fails('network', 'No connection') }],
       ['is another', newest(LoanStatus.CANCELLED)],
-    ])('leads home where the last order %s', async (_name, answers) => {
+    ])('leads home if the last order %s', async (_name, answers) => {
       const { calls } = open(at, answers);
       expect(await screen.findByText('You can apply again from Nov 29, 2026.')).toBeVisible();
       expect(calls.map(({ method }) => method)).toContain('myOrders');

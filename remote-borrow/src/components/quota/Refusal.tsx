@@ -14,7 +14,7 @@ import type { Selection } from './selection';
 import { queryOf } from './selection';
 import { texts } from './texts';
 
-/** Whatever amount is chosen, nothing can be borrowed now. */
+/** Codes that refuse every amount for now. */
 const endings = [
   ResponseCode.LOAN_PENDING,
   ResponseCode.CREDIT_NOT_APPROVED,
@@ -31,12 +31,12 @@ const refusals: ReadonlySet<number | null> = new Set([
   ResponseCode.CAP_EXCEEDED,
 ]);
 
-/** The lender refuses any loan now: asking again would not help, another page does. */
+/** Returns whether the lender refused the loan or the choice, so that a retry would not help but another page does. */
 export function isRefusal(error: AppError | null): error is AppError {
   return error !== null && refusals.has(error.code);
 }
 
-/** There is no offer any more, so that another choice would not help either. */
+/** Returns whether the lender refuses every amount, so that another choice would not help either. */
 export function endsOffer(error: AppError): boolean {
   return endings.some((code) => code === error.code);
 }
@@ -45,11 +45,11 @@ const home = { label: texts.home, href: linkTo(paths.home) };
 
 interface RefusalProps {
   readonly error: AppError;
-  /** what was chosen, for the way back to the amount */
+  /** the refused choice, for the way back to the amount */
   readonly choice?: Selection;
 }
 
-/** What the lender refused, in its own words, and where to go from here. */
+/** Shows the lender's refusal in its own words, and where to go from here. */
 export function Refusal({ error, choice }: RefusalProps): ReactNode {
   switch (error.code) {
     case ResponseCode.LOAN_PENDING:
@@ -78,8 +78,8 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
     case ResponseCode.WINDOW_CLOSED:
       return <ClosedWindow />;
     default: {
-      // Where the lender does not understand the data, it names the field, which only helps whoever
-      // wrote the link. Such a link holds no choice to go back to.
+      // The lender names the bad field, which helps only the author of the link. Such a link holds no choice to go back
+      // to.
       const isLinkWrong = error.code === ResponseCode.BAD_DATA;
       const query = choice === undefined || isLinkWrong ? {} : queryOf(choice);
       return (
@@ -95,7 +95,7 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
   }
 }
 
-/** No loans are given out now: when they are again, where that is known. */
+/** Says that the lender lends nothing now, and when it will again if that is known. */
 function ClosedWindow(): ReactNode {
   const { clock } = useServices();
   const { data } = useBorrowWindowQuery();
@@ -113,7 +113,7 @@ function ClosedWindow(): ReactNode {
   );
 }
 
-/** Only one loan can be open: leads to the one that is under way. */
+/** Leads to the loan under way, because a borrower can have only one. */
 function PendingLoan(): ReactNode {
   const { data } = useBorrowPendingQuery();
   const order = data?.orders[0];
@@ -129,11 +129,11 @@ function PendingLoan(): ReactNode {
   );
 }
 
-/** Which loan it is: 'Loan 0418, ₱5,000: Under Approval'. */
+/** Names the loan under way: 'Loan 0418, ₱5,000: Under Approval'. */
 export const pendingLabel = ({ loanNumber, loanAmount, status }: LoanOrder): string =>
   texts.pendingLoan(loanLabel(loanNumber), money(loanAmount), loanStatusLabel[status]);
 
-/** The freeze after a rejection (decision S7): the lender says the day, and its decision says the rest. */
+/** The freeze after a rejection (decision S7): shows the lender's message with the day, and links to the decision. */
 function TooSoon({ message }: { readonly message: string }): ReactNode {
   const { data: order } = useBorrowLastOrderQuery();
   const isRejected = order?.status === LoanStatus.REVIEWING_FAILURE;

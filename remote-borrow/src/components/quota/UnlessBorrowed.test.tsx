@@ -18,20 +18,20 @@ beforeEach(() => keepBorrowed(true));
 afterEach(() => keepBorrowed(false));
 
 describe.each(pages)('%s, in a tab that has made an order', (at) => {
-  it('leads to the loan under way and asks for nothing that would be refused', async () => {
+  it('leads to the loan under way and requests nothing that the lender would refuse', async () => {
     const view = open(at, { getPendingOrders: { orders: [loanOrder({ status: 20 })] } });
     await waitFor(() => expect(view.where()).toMatch(/^\/borrow\/review_details\?loanOrderId=/));
     expect(methods(view)).toEqual(['getPendingOrders']);
     expect(hasBorrowed()).toBe(true);
   });
 
-  it('is itself again once no loan is under way', async () => {
+  it('shows the page again once no loan is under way', async () => {
     open(at, { getPendingOrders: { orders: [] } });
     expect(await screen.findByRole('button', { name: /^(Review|Borrow) ₱5,000$/ })).toBeVisible();
     expect(hasBorrowed()).toBe(false);
   });
 
-  it('can be tried again where that could not be asked', async () => {
+  it('offers a retry if the request for the loan under way failed', async () => {
     const view = open(at, {
       getPendingOrders: inTurn(fails('network', 'No connection'), { orders: [] }),
     });
@@ -41,7 +41,7 @@ describe.each(pages)('%s, in a tab that has made an order', (at) => {
   });
 });
 
-it('is not asked in a tab that has made none', async () => {
+it('asks nothing in a tab that has made no order', async () => {
   keepBorrowed(false);
   const view = open('/borrow/confirm_quota', {});
   await screen.findByRole('button', { name: 'Review ₱5,000' });

@@ -7,7 +7,7 @@ import { useBorrowPendingQuery } from './api';
 import { hasBorrowed, keepBorrowed } from './borrowFlow';
 
 interface UnlessBorrowedProps {
-  /** the page's heading, and its shape, until it is known whether it is wanted */
+  /** heading and skeleton of the page while the lender is asked */
   readonly heading: string;
   readonly skeleton: ReactNode;
   /** the page of the offer */
@@ -15,17 +15,17 @@ interface UnlessBorrowedProps {
 }
 
 /**
- * A page of the offer, which the history may hold beyond the loan that was made of it: where this tab has made an order,
- * it is first asked whether a loan is under way, and led there, since an offer would only be refused.
+ * A page of the offer, which may still be in the history after the order. If this tab has made an order, it first asks
+ * whether a loan is under way and leads there, because the lender would refuse an offer.
  */
 export function UnlessBorrowed(props: UnlessBorrowedProps): ReactNode {
-  // The value from when the page was opened: the terms stay until the page of their order shows.
+  // Use the value from when the page opened: the terms stay until the page of their order shows.
   const [isDoubtful] = useState(hasBorrowed);
   return isDoubtful ? <AskFirst {...props} /> : props.children;
 }
 
 function AskFirst({ heading, skeleton, children }: UnlessBorrowedProps): ReactNode {
-  // The first answer is kept: a later order is made on the page itself, which decides what follows.
+  // Keep the first answer: the page itself makes a later order and decides what follows.
   const [isFree, setIsFree] = useState(false);
   const query = useBorrowPendingQuery(undefined, {
     skip: isFree,

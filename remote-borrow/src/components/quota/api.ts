@@ -35,7 +35,7 @@ export const {
       query: () => call(getPendingOrders, {}),
       providesTags: ['Loan'],
     }),
-    /** the last one that was asked for, whatever became of it; null: none ever */
+    /** the newest loan order in any status; null: the borrower never applied */
     borrowLastOrder: build.query<LoanOrder | null, void>({
       query: () => call(myOrders, { page: 1 }),
       transformResponse: ({ orders }: ResponseOf<typeof myOrders>) => orders[0] ?? null,

@@ -5,7 +5,7 @@ const alone = (query: string) => readCouponsAlone(new URLSearchParams(query));
 const read = (query: string) => readSelection(new URLSearchParams(query));
 
 describe('the selection in an address', () => {
-  it('comes back as it was written', () => {
+  it('reads back what was written', () => {
     const couponId = fc.string({ minLength: 1, maxLength: 64 }).filter((id) => !id.includes(','));
     fc.assert(
       fc.property(
@@ -20,7 +20,7 @@ describe('the selection in an address', () => {
     );
   });
 
-  it('is absent where nothing is said', () => {
+  it('is absent if the address says nothing', () => {
     expect(read('from=home')).toBe('none');
   });
 
@@ -50,7 +50,7 @@ describe('the selection in an address', () => {
   });
 });
 
-describe('coupons of an address that says nothing else', () => {
+describe('coupons of an address without amount and term', () => {
   it('are read, each once', () => {
     expect(alone('coupons=a,b,a')).toEqual(['a', 'b']);
   });

@@ -3,7 +3,7 @@ import { isOffered } from '@pautang/shared/contract/offers';
 import { id } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 
-/** The choice of the borrower: whole pesos, number of instalments, coupons. */
+/** The borrower's choice: whole pesos, number of instalments, coupons. */
 export interface Selection {
   readonly loanAmount: number;
   readonly periods: number;
@@ -21,7 +21,7 @@ const selectionQuery = v.object({ amount: wholeNumber, periods: wholeNumber, cou
 
 const NAMES = ['amount', 'periods', 'coupons'] as const;
 
-/** The selection of an address: 'none' where nothing is said, 'junk' where what is said cannot be one. */
+/** Reads the selection of an address: 'none' if it has no part of one, 'junk' if a part is invalid. */
 export function readSelection(query: URLSearchParams): Selection | 'none' | 'junk' {
   if (!NAMES.some((name) => query.has(name))) return 'none';
   const parsed = v.safeParse(selectionQuery, {
@@ -35,8 +35,8 @@ export function readSelection(query: URLSearchParams): Selection | 'none' | 'jun
 }
 
 /**
- * The coupons of an address that says nothing else, as the list of coupons leads here: any amount and term go with them.
- * Null: it says more, or less, or what it says is no list of ids.
+ * Reads the coupons of an address without amount and term, as the list of coupons links here. Null if the address names
+ * an amount or a term, or no valid coupons.
  */
 export function readCouponsAlone(query: URLSearchParams): readonly string[] | null {
   if (query.has('amount') || query.has('periods')) return null;
@@ -44,13 +44,13 @@ export function readCouponsAlone(query: URLSearchParams): readonly string[] | nu
   return parsed.success && parsed.output.length > 0 ? [...new Set(parsed.output)] : null;
 }
 
-/** The selection as the lender can price it: an old link may name coupons of a lender that has none any more. */
+/** Returns the selection without coupons if the lender does not offer any, because an old link may name some. */
 export function useOffered(selection: Selection): Selection {
   const hasCoupons = isOffered(useTerms(), 'coupons');
   return hasCoupons ? selection : { ...selection, couponIds: [] };
 }
 
-/** What `readSelection` reads, for an address. */
+/** Writes a selection as the query that `readSelection` reads. */
 export const queryOf = ({ loanAmount, periods, couponIds }: Selection) => ({
   amount: String(loanAmount),
   periods: String(periods),
@@ -61,8 +61,8 @@ export const isSameSelection = (one: Selection, other: Selection): boolean =>
   JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other));
 
 /**
- * Section 3, selected quota: what the borrower chose last, which outlives a reload and an address that does not say it.
- * The agreement that is kept belongs to it and goes with it.
+ * Section 3, selected quota: the borrower's last choice, kept across reloads and addresses that do not name it. A new
+ * choice drops the kept agreement, which belongs to the old one.
  */
 export function useSelectedQuota() {
   const [selected, keepSelected] = useKept('selectedQuota');

@@ -1,4 +1,4 @@
-/** Words for what the lender refuses before a loan is agreed. */
+/** Words for the lender's refusals before a loan is agreed. */
 export const texts = {
   pendingTitle: 'You already have a loan under way',
   pendingLoan: (loan: string, sum: string, status: string) => `${loan}, ${sum}: ${status}`,

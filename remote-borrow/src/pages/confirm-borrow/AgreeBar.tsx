@@ -22,7 +22,7 @@ interface AgreeBarProps {
 const wordsFor = (error: AppError): string =>
   isUnanswered(error) ? texts.nothingLost(error.message) : error.message;
 
-/** The price, the tick and the act. */
+/** The price, the checkbox of the agreement and the button that borrows. */
 export function AgreeBar(props: AgreeBarProps): ReactNode {
   const { terms, query, agreement, borrow, onAgreement } = props;
   const { quote, version } = terms;
@@ -32,7 +32,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
     const { hitch } = borrow;
     if (hitch?.kind === 'told') return hitch.message;
     if (hitch?.kind === 'failed') return wordsFor(hitch.error);
-    // Otherwise a card at the top of the page says it, figure by figure.
+    // If figures changed, a card at the top of the page lists them instead.
     if (hitch?.kind === 'changed' && agreement.changes.length === 0)
       return `${priceTexts.changedTitle}. ${texts.changedBody}`;
     return query.error ? wordsFor(query.error) : null;
@@ -40,7 +40,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
 
   const tick = (isOn: boolean): void => {
     borrow.reset();
-    // An agreement that has not loaded cannot have been read, so the tick waits for it.
+    // The borrower cannot have read an agreement that has not loaded, so the tick waits for it.
     setIsContractMissing(isOn && version === null);
     if (version === null) query.contract.refetch();
     else if (isOn) agreement.agree();
@@ -48,7 +48,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
   };
   const press = (): void => {
     setIsAsked(!agreement.isTicked);
-    // It can be ticked only where there is a version to agree to.
+    // The box can be ticked only when there is a version to agree to.
     if (agreement.isTicked && version !== null) borrow.start({ ...terms, version });
   };
   const tickError =

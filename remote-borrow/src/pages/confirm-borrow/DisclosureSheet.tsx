@@ -29,7 +29,7 @@ interface DisclosureSheetProps {
   readonly onClose: () => void;
 }
 
-/** Truth in Lending (RA 3765): what the borrower must know before agreeing, with the lender's corporate data. */
+/** The disclosure statement under Truth in Lending (RA 3765), with the lender's corporate data. */
 export function DisclosureSheet({ open, quote, onClose }: DisclosureSheetProps): ReactNode {
   return (
     <Sheet open={open} onClose={onClose} title={texts.disclosure}>
@@ -73,7 +73,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One heading of the statement. */
+/** One section of the statement. */
 function Section({ title, children }: SectionProps): ReactNode {
   return (
     <section className={styles.section}>
@@ -97,7 +97,7 @@ function charges(quote: Quote): DataItem[] {
   ];
 }
 
-/** Every payment with its two parts, and what they add up to by the lender's own sum. */
+/** Every payment with its two parts, and the lender's own total. */
 function ScheduleTable({ quote }: { readonly quote: Quote }): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than the sheet at large text: the keyboard has to be able to scroll it
@@ -134,7 +134,7 @@ function ScheduleTable({ quote }: { readonly quote: Quote }): ReactNode {
   );
 }
 
-/** Corporate disclosure (SEC MC 19 s.2019): who lends, by which authority, and the advisory. */
+/** Corporate disclosure (SEC MC 19 s.2019): the lender's name, its authority, and the advisory. */
 function LenderFacts(): ReactNode {
   const lender = useBorrowLenderQuery();
   return (

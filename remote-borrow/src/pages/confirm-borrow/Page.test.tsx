@@ -15,7 +15,7 @@ import {
 } from '../../testing/termsPage';
 
 describe('the loan terms', () => {
-  it('shows every figure, the plan and where the money goes', async () => {
+  it('shows every figure, the plan and the receiving account', async () => {
     const view = openTerms();
     expect(await screen.findByText('You receive in GCash ···· 4821')).toBeVisible();
     const pairs = Array.from(view.view.container.querySelectorAll('dl > div'), (pair) =>
@@ -43,7 +43,7 @@ describe('the loan terms', () => {
     expect(view.view.container).not.toHaveTextContent('09171234821');
   });
 
-  it('makes one order with exactly the terms shown, and is not there to come back to', async () => {
+  it('makes one order with exactly the terms shown, and back does not return to them', async () => {
     const view = openTerms();
     await agreeAndBorrow(view);
     await waitFor(() => expect(view.where()).toBe('/borrow/review?loanOrderId=loan-1'));
@@ -63,7 +63,7 @@ describe('the loan terms', () => {
     });
   });
 
-  it('says of a loan without interest and fee that it has none', async () => {
+  it('says so if a loan has no interest and no fee', async () => {
     const free = { interest: 0, processingFee: 0, lendingAmount: 5_000, totalRepayment: 5_000 };
     const rates = { ratePerPeriodBasisPoints: 0, processingFeeBasisPoints: 0, eirBasisPoints: 0 };
     const { user } = openTerms({
@@ -75,7 +75,7 @@ describe('the loan terms', () => {
     expect(none.map((value) => value.previousSibling?.textContent)).toEqual(labels);
   });
 
-  it('asks for and makes a loan without coupons where the lender has none, also by an old link', async () => {
+  it('prices and makes a loan without coupons if the lender has none, also for an old link', async () => {
     const view = openTerms({}, SELECTED, bareLender);
     await agreeAndBorrow(view);
     await waitFor(() => expect(sent(view)).toHaveLength(1));
@@ -96,7 +96,7 @@ describe('the loan terms', () => {
     expect(screen.queryByText('Please agree the terms of the loan agreement')).toBeNull();
   });
 
-  it('opens and closes the agreement without losing or making a tick', async () => {
+  it('opens and closes the agreement without changing the tick', async () => {
     const view = openTerms();
     await view.user.click(await tick());
     await view.user.click(screen.getByRole('button', { name: 'loan agreement' }));
@@ -119,7 +119,7 @@ describe('the loan terms', () => {
     expect(sheet.getByText(operationConfig.lender.advisory)).toBeVisible();
   });
 
-  it('takes no tick for an agreement that did not load, and asks for it again', async () => {
+  it('refuses the tick if the agreement did not load, and requests it again', async () => {
     let isDown = true;
     const view = openTerms({
       loanContractPreview: () => (isDown ? fails('network', 'No connection') : contract),
@@ -137,7 +137,7 @@ describe('the loan terms', () => {
 
 describe('an address without a selection', () => {
   it.each(['', '?amount=5000', '?amount=x&periods=3', '?amount=5000&periods=3&coupons=,'])(
-    'says so and leads to the amount: %s',
+    'is reported and leads to the amount: %s',
     async (query) => {
       const { calls } = openTerms({}, query);
       expect(await findHref('Choose an amount')).toBe('#/borrow/confirm_quota');

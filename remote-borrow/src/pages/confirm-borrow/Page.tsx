@@ -17,20 +17,19 @@ import { AgreeBar } from './AgreeBar';
 import { DisclosureSheet } from './DisclosureSheet';
 import { TermsBody } from './TermsBody';
 import { texts } from './texts';
-import { shownTerms, useAgreement } from './useAgreement';
+import { shownTerms, useAgreement, useKeptAgreement } from './useAgreement';
 import { useBorrow } from './useBorrow';
-import { useKeptAgreement } from './useKeptAgreement';
 import type { AgreedTerms } from './useTerms';
 import { useTerms } from './useTerms';
 
 /**
- * /borrow/confirm_borrow: the terms of what the address selects, else of what was chosen last, the agreement and the
+ * /borrow/confirm_borrow: the terms of the selection in the address, else of the last choice, the agreement and the
  * order.
  */
 export function Page(): ReactNode {
   const [query] = useSearchParams();
   const { selected } = useSelectedQuota();
-  // The value from when the page was opened: the order clears it before the next page shows.
+  // Use the value from when the page opened: the order clears it before the next page shows.
   const [last] = useState(selected);
   const read = readSelection(query);
   const selection = read === 'none' ? last : read;
@@ -44,7 +43,7 @@ export function Page(): ReactNode {
   return <IncompleteLink heading={texts.heading} body={texts.linkBody} action={choose} />;
 }
 
-/** Holds the agreement and the act, so that sheets that open and close over it lose nothing. */
+/** Holds the agreement and the act, so that opening and closing a sheet loses nothing. */
 function TermsPage({ selection: wanted }: { readonly selection: Selection }): ReactNode {
   const selection = useOffered(wanted);
   const query = useTerms(selection);
@@ -59,8 +58,8 @@ function TermsPage({ selection: wanted }: { readonly selection: Selection }): Re
     couponIds: selection.couponIds,
     onChanged: agreement.withdraw,
   });
-  // The choice is in the address, so an urgent version keeps it. An agreement to another version's
-  // words would not be valid.
+  // The choice is in the address, so a reload to an urgent version keeps it. A tick for the words of another version
+  // would not be valid.
   useSwapVeto(agreement.isTicked ? 'flow' : null);
   const [sheet, setSheet] = useState<'disclosure' | 'agreement' | null>(null);
   const kept = useKeptAgreement(selection, query.contract.data?.html);
@@ -124,7 +123,7 @@ function TermsPage({ selection: wanted }: { readonly selection: Selection }): Re
 const errorOf = ({ hitch }: MoneyAct<AgreedTerms>): AppError | null =>
   hitch?.kind === 'failed' ? hitch.error : null;
 
-/** The shape of the terms: the sum with its figures, then the plan. */
+/** The skeleton of the terms: the sum with its figures, then the plan. */
 function TermsSkeleton(): ReactNode {
   return (
     <>

@@ -23,7 +23,7 @@ interface TermsBodyProps {
   readonly onAgreement: () => void;
 }
 
-/** What the borrower gets, what it is made of, and when it is paid back. */
+/** The sum that the borrower gets, its parts, and the plan of payments. */
 export function TermsBody(props: TermsBodyProps): ReactNode {
   const { terms, changes, better, onDisclosure, onAgreement } = props;
   const { quota, quote } = terms;

@@ -17,7 +17,7 @@ const openSheet = async ({ user }: View) => {
   return within(await screen.findByRole('dialog', { name: 'Loan agreement' }));
 };
 
-describe('what the terms page keeps (section 3)', () => {
+describe('the session data of the terms page (section 3)', () => {
   it('keeps the selection and the agreement as the lender wrote it', async () => {
     const view = openTerms();
     await tick();
@@ -25,25 +25,25 @@ describe('what the terms page keeps (section 3)', () => {
     expect(kept(view).selectedQuota).toEqual(five);
   });
 
-  it('shows the terms of what was chosen last where the address says nothing', async () => {
+  it('shows the terms of the last choice if the address names none', async () => {
     const view = openTerms({}, '');
     hold(view, null);
     expect(await screen.findByText('You receive in GCash ···· 4821')).toBeVisible();
     expect(view.calls.find(({ method }) => method === 'loanContractPreview')?.data).toEqual(five);
   });
 
-  it('says that a link is not complete where nothing was chosen either', async () => {
+  it('says that the link is incomplete if there is no last choice either', async () => {
     openTerms({}, '');
     expect(await screen.findByText('This link is not complete')).toBeVisible();
   });
 
-  it('does not take junk in the address for nothing', async () => {
+  it('rejects a junk address in place of using the last choice', async () => {
     const view = openTerms({}, '?amount=lots');
     hold(view, null);
     expect(await screen.findByText('This link is not complete')).toBeVisible();
   });
 
-  it('shows the agreement as last read where it does not load, harmless and not to be ticked', async () => {
+  it('shows the kept agreement if the current one does not load, sanitised and without a tick', async () => {
     const view = openTerms({ loanContractPreview: fails('network', 'No connection.') });
     hold(view, contract.html);
     const sheet = await openSheet(view);
@@ -54,7 +54,7 @@ describe('what the terms page keeps (section 3)', () => {
     expect(await tick()).not.toBeChecked();
   });
 
-  it('shows no agreement that was read for another selection', async () => {
+  it('shows no agreement that belongs to another selection', async () => {
     const view = openTerms(
       { loanContractPreview: fails('network', 'No connection.') },
       '?amount=6000&periods=3',
@@ -65,7 +65,7 @@ describe('what the terms page keeps (section 3)', () => {
     expect(sheet.getByText(/No connection/)).toBeVisible();
   });
 
-  it('forgets both once the order stands', async () => {
+  it('forgets both after the order', async () => {
     const view = openTerms();
     await agreeAndBorrow(view);
     await waitFor(() => expect(view.where()).toBe('/borrow/review?loanOrderId=loan-1'));
@@ -73,7 +73,7 @@ describe('what the terms page keeps (section 3)', () => {
     expect(kept(view).loanAgreementHtml).toBeNull();
   });
 
-  it('keeps both where the order was refused', async () => {
+  it('keeps both if the order is refused', async () => {
     const view = openTerms({ applyOrder: fails('network', 'No connection.') });
     await agreeAndBorrow(view);
     expect(await screen.findByText(/You will not borrow twice/)).toBeVisible();

@@ -16,7 +16,7 @@ import {
 describe('the face check', () => {
   const checked = { queryBorrowQuota: quota({ faceCheck: true }) };
 
-  it('comes before the order, which carries its result', async () => {
+  it('runs before the order, which carries its result', async () => {
     const view = openTerms({
       ...checked,
       'host:faceVerification': { passed: true, faceCheckId: 'face-1' },
@@ -27,7 +27,7 @@ describe('the face check', () => {
     expect(sent(view)[0]?.data).toMatchObject({ faceCheckId: 'face-1' });
   });
 
-  it('that is not passed sends nothing', async () => {
+  it('sends nothing if it fails', async () => {
     const view = openTerms({
       ...checked,
       'host:faceVerification': { passed: false, faceCheckId: null },
@@ -39,8 +39,8 @@ describe('the face check', () => {
   });
 });
 
-describe('once the order stands', () => {
-  it('asks for no quota, price or contract any more: the lender would refuse them', async () => {
+describe('after the order', () => {
+  it('requests no quota, price or contract any more, because the lender would refuse them', async () => {
     const { promise, release } = hold();
     const view = openTerms({
       applyOrder: async () => {
@@ -57,7 +57,7 @@ describe('once the order stands', () => {
   });
 });
 
-describe('when the lender answers otherwise', () => {
+describe('if the lender does not make the order', () => {
   it('shows what changed and asks for the agreement again', async () => {
     let price = quote({ coupon: 50 });
     const view = openTerms({
@@ -85,7 +85,7 @@ describe('when the lender answers otherwise', () => {
     expect(sent(view)[1]?.requestId).not.toBe(sent(view)[0]?.requestId);
   });
 
-  it('takes the tick away when the price changes under it', async () => {
+  it('unticks when the price changes', async () => {
     let price = quote({ coupon: 50 });
     const view = openTerms({ queryBorrowQuotaWithInput: () => ({ quote: price }) });
     await view.user.click(await tick());
@@ -97,7 +97,7 @@ describe('when the lender answers otherwise', () => {
     expect(sent(view)).toEqual([]);
   });
 
-  it('asks for the price again where it could not be renewed, before it sends anything', async () => {
+  it('requests the price again, before any order, if its renewal failed', async () => {
     let isDown = false;
     const view = openTerms({
       queryBorrowQuotaWithInput: () =>
@@ -114,7 +114,7 @@ describe('when the lender answers otherwise', () => {
     await waitFor(() => expect(view.where()).toContain('/borrow/review'));
   });
 
-  it('takes the tick away when the gcash that gets the money is another by then', async () => {
+  it('unticks when the receiving GCash account changes', async () => {
     let asked = 0;
     let isDown = false;
     const other = { ...gcash, cardNumber: '09180000001' };
@@ -135,7 +135,7 @@ describe('when the lender answers otherwise', () => {
     expect(await tick()).not.toBeChecked();
   });
 
-  it('unticks also where the new price looks the same', async () => {
+  it('unticks also if the new price looks the same', async () => {
     const view = openTerms({
       applyOrder: fails('business', 'Changed', ResponseCode.PRICE_CHANGED),
     });
@@ -153,7 +153,7 @@ describe('when the lender answers otherwise', () => {
     expect(await findHref('See your loan')).toBe('#/borrow/review_details?loanOrderId=loan-1');
   });
 
-  it('loses nothing with the network: the same button carries on the same act', async () => {
+  it('resumes the same act with the same button after a lost connection', async () => {
     const view = openTerms({
       applyOrder: inTurn(fails('timeout', 'It took too long'), order),
     });
@@ -167,7 +167,7 @@ describe('when the lender answers otherwise', () => {
     expect(sent(view)[1]?.requestId).toBe(sent(view)[0]?.requestId);
   });
 
-  it('sends the borrower back to choose when a coupon is gone', async () => {
+  it('sends the borrower back to choose if a coupon is gone', async () => {
     openTerms({
       queryBorrowQuotaWithInput: fails('business', 'It was used', ResponseCode.COUPON_UNUSABLE),
     });
@@ -175,7 +175,7 @@ describe('when the lender answers otherwise', () => {
     expect(hrefOf('Choose again')).toBe(`#/borrow/confirm_quota${SELECTED}`);
   });
 
-  it('leads to what is offered where it refuses what the address asks for', async () => {
+  it('leads to the offer if the lender refuses the selection of the address', async () => {
     openTerms(
       {
         queryBorrowQuotaWithInput: fails(

@@ -17,19 +17,19 @@ import type { AgreedTerms, TermsQuery } from './useTerms';
 interface BorrowOptions {
   readonly query: TermsQuery;
   readonly couponIds: readonly string[];
-  /** The terms are no longer those that were agreed to. */
+  /** The terms differ from those that the borrower agreed to. */
   readonly onChanged: () => void;
 }
 
-/** The order: for the terms that were agreed to, and no others. */
+/** Makes the order, for exactly the terms that the borrower agreed to. */
 export function useBorrow({ query, couponIds, onChanged }: BorrowOptions): MoneyAct<AgreedTerms> {
   const { invalidate } = useServices();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { select } = useSelectedQuota();
   const hasOrder = useRef(false);
-  // The order changes these queries too. But while this page still shows them, a new request would
-  // only be refused, because one loan is open.
+  // The order changes these queries too, but a request while this page still shows them would be refused, because one
+  // loan is open.
   useEffect(
     () => () => {
       if (hasOrder.current) invalidate(['Credit', 'Coupon']);
@@ -58,13 +58,13 @@ export function useBorrow({ query, couponIds, onChanged }: BorrowOptions): Money
       hasOrder.current = true;
       const review = addressOf(paths.review, { loanOrderId: order.loanOrderId });
       endFlow(navigate, routeByLoanStatus(order) ?? review, state);
-      // The next loan is a new choice.
+      // The next loan needs a new choice.
       select(null);
     },
   });
 }
 
-/** The order as section 3 has it (borrow/repay check payload): the price that was shown and agreed to. */
+/** Returns the order as section 3 has it (borrow/repay check payload): with the price that was shown and agreed to. */
 function orderData(
   { quota, quote, version }: AgreedTerms,
   couponIds: readonly string[],

@@ -21,7 +21,7 @@ const { useBorrowContractQuery } = api.injectEndpoints({
   }),
 });
 
-/** What a borrower agrees to at one time: a price, the account that gets the money, a version of the agreement. */
+/** The terms that a borrower agrees to at one time: price, receiving account, version of the agreement. */
 export interface Terms {
   readonly quota: BorrowQuota;
   readonly quote: Quote;
@@ -29,7 +29,7 @@ export interface Terms {
   readonly version: string | null;
 }
 
-/** Terms that have an agreement, so that they can be agreed to. */
+/** Terms with an agreement, which the borrower can agree to. */
 export interface AgreedTerms extends Terms {
   readonly version: string;
 }
@@ -37,11 +37,11 @@ export interface AgreedTerms extends Terms {
 export interface TermsQuery extends QueryState<Terms> {
   readonly error: AppError | undefined;
   readonly contract: QueryState<Contract>;
-  /** The terms as they are now. @throws AppError where the lender does not say. */
+  /** Returns the current terms. @throws AppError if the lender does not answer. */
   readonly ask: () => Promise<Terms>;
 }
 
-/** Everything a selection is agreed on: quota, price and contract, asked for in one envelope. */
+/** Requests quota, price and contract of a selection, in one envelope. */
 export function useTerms(selection: Selection): TermsQuery {
   const quota = useBorrowQuotaQuery();
   const price = useBorrowPriceQuery(selection);

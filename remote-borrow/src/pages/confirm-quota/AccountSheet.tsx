@@ -14,7 +14,7 @@ interface AccountSheetProps {
   readonly onClose: () => void;
 }
 
-/** Where the money will go; the number stays masked. */
+/** The receiving account, with a masked number. */
 export function AccountSheet({ open, account, onClose }: AccountSheetProps): ReactNode {
   return (
     <Sheet

@@ -18,7 +18,7 @@ interface ChoiceLinksProps {
   readonly onAccount: () => void;
 }
 
-/** The lines that open a sheet each, below the coupons that had to go. */
+/** The lines that open the coupon and account sheets, below a note about dropped coupons. */
 export function ChoiceLinks(props: ChoiceLinksProps): ReactNode {
   const { offer, refusal, account, onCoupons, onAccount } = props;
   const hasCoupons = isOffered(useTerms(), 'coupons');

@@ -34,13 +34,13 @@ import { WhatIfSheet } from './WhatIfSheet';
 interface ChooseAmountProps {
   readonly quota: BorrowQuota;
   readonly better: BetterTerms;
-  /** the quota's own quote is not being asked for again */
+  /** the quota is up to date, so its own quote can be trusted */
   readonly isFresh: boolean;
-  /** the lender refuses what the quota offers: it has to be asked for anew */
+  /** called when the lender refuses a choice that the quota offers, to request the quota again */
   readonly onRefused: () => void;
 }
 
-/** The form; its state is the borrower's choice, everything else follows from the lender's answers. */
+/** The form. Its state is the borrower's choice; everything else follows from the lender's answers. */
 export function ChooseAmount(props: ChooseAmountProps): ReactNode {
   const { quota, better, isFresh, onRefused } = props;
   const { choice, choose, amount, setAmount, isTouched, isJunk, wanted } = useChoice(quota, better);
@@ -49,7 +49,7 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
   const amountBox = useRef<HTMLDivElement>(null);
   const termBox = useRef<HTMLDivElement>(null);
   const rests = amount === choice.loanAmount;
-  // The choice is in the address, so an urgent version finds it there; what is being typed is not.
+  // The choice is in the address and survives a reload to an urgent version; an amount that is being typed does not.
   useSwapVeto(rests ? (isTouched ? 'flow' : null) : 'act');
   const isPriced = rests && offer.isFresh;
   const figures = isPriced ? decisiveFigures(offer.quote, quota.receivingAccount) : null;
@@ -172,11 +172,11 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
 interface PlanPreviewProps {
   readonly quote: Quote;
   readonly isStale: boolean;
-  /** null: there is nothing to compare */
+  /** null: the borrower has no other amount, term or payoff to compare */
   readonly onCompare: (() => void) | null;
 }
 
-/** What each payment is made of, drawn to scale. */
+/** The parts of each payment, drawn to scale. */
 function PlanPreview({ quote, isStale, onCompare }: PlanPreviewProps): ReactNode {
   return (
     <Card className={styles.plan}>
@@ -200,13 +200,13 @@ interface OfferBarProps {
   readonly isStale: boolean;
   readonly isComing: boolean;
   readonly error: string | null;
-  /** whole pesos, as chosen this moment */
+  /** whole pesos, as typed or dragged now */
   readonly amount: number;
   readonly isBusy: boolean;
   readonly onReview: () => void;
 }
 
-/** The price and the way on. The button's sum is the borrower's own choice, never a price. */
+/** The price and the button to the terms. The sum on the button is the borrower's own choice, never a price. */
 function OfferBar(props: OfferBarProps): ReactNode {
   const { quote, isStale, isComing, error, amount, isBusy, onReview } = props;
   return (

@@ -17,7 +17,7 @@ type Cell = Pick<Selection, 'loanAmount' | 'periods'>;
 const { useBorrowCostsQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** Before coupons, in the order asked; null: the lender does not offer that one. All in one envelope. */
+    /** Prices before coupons, in the order of the cells, in one envelope; null: the lender does not offer that cell. */
     borrowCosts: build.query<readonly (Quote | null)[], readonly Cell[]>({
       queryFn: async (cells, _api, _options, ask) => {
         const asked = cells.map((cell) =>
@@ -45,7 +45,7 @@ interface CostTableProps {
   readonly onChoose: (cell: Cell) => void;
 }
 
-/** What some amounts cost over each term, every price asked of the lender and every bar drawn to one scale. */
+/** The cost of some amounts over each term: every price is the lender's, and all bars have one scale. */
 export function CostTable({ amounts, terms, choice, onChoose }: CostTableProps): ReactNode {
   const cells = amounts.flatMap((loanAmount) =>
     terms.map(({ periods }) => ({ loanAmount, periods })),
@@ -62,7 +62,7 @@ export function CostTable({ amounts, terms, choice, onChoose }: CostTableProps):
 }
 
 interface RowsProps extends CostTableProps {
-  /** by amount, then by term; undefined: on their way */
+  /** by amount, then by term; undefined while loading */
   readonly quotes: readonly (Quote | null)[] | undefined;
 }
 
@@ -118,14 +118,14 @@ function Rows({ amounts, terms, choice, onChoose, quotes }: RowsProps): ReactNod
 }
 
 interface FiguresProps {
-  /** null: not offered; undefined: on its way */
+  /** null: not offered; undefined: loading */
   readonly quote: Quote | null | undefined;
   /** the highest cost of the table, whole pesos */
   readonly most: number;
 }
 
 interface CellOptionProps extends FiguresProps {
-  /** of the radio group */
+  /** name of the radio group */
   readonly name: string;
   /** whole pesos */
   readonly amount: number;
@@ -134,7 +134,7 @@ interface CellOptionProps extends FiguresProps {
   readonly onChoose: () => void;
 }
 
-/** One amount over one term, as a radio button whose name says all of it. */
+/** One amount over one term, as a radio button whose accessible name has all its figures. */
 function CellOption(props: CellOptionProps): ReactNode {
   const { name, amount, termDays, isChosen, onChoose, quote, most } = props;
   return (
@@ -149,7 +149,7 @@ function CellOption(props: CellOptionProps): ReactNode {
   );
 }
 
-/** What is repaid, and its cost drawn and said; of the same height in each of its states. */
+/** The repayment and its cost as a bar and as text; equally high while loading and if refused. */
 function Figures({ quote, most }: FiguresProps): ReactNode {
   if (quote === null) return <span className={styles.none}>{texts.cellRefused}</span>;
   if (quote === undefined)

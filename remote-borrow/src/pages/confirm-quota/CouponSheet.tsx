@@ -24,7 +24,7 @@ interface CouponSheetProps {
   readonly onUse: (couponIds: readonly string[]) => void;
 }
 
-/** The coupon picker: a draft until it is used. Mounted while it is open. */
+/** The coupon picker. Its choice is a draft until the borrower uses it. Mounted only while open. */
 export function CouponSheet({ offer, onClose, onUse }: CouponSheetProps): ReactNode {
   const [draft, setDraft] = useState(offer.selection.couponIds);
   const { coupons, bareQuote } = offer;
@@ -78,12 +78,12 @@ export function CouponSheet({ offer, onClose, onUse }: CouponSheetProps): ReactN
 }
 
 interface CouponTotalProps {
-  /** whole pesos, both */
+  /** both in whole pesos */
   readonly total: number;
   readonly interest: number;
 }
 
-/** Section 5: coupons take off interest and never more than all of it; the running total against it. */
+/** Section 5: coupons reduce the interest, at most to zero. Shows the running total against the interest. */
 function CouponTotal({ total, interest }: CouponTotalProps): ReactNode {
   const words = texts.couponTotal(money(total), money(interest));
   return (
@@ -106,7 +106,7 @@ interface CouponGroupsProps {
   readonly onToggle: (couponId: string, isOn: boolean) => void;
 }
 
-/** What can be ticked, then what cannot with the reason of each. */
+/** The usable coupons, then the others with their reasons. */
 function CouponGroups({ coupons, chosenIds, onToggle }: CouponGroupsProps): ReactNode {
   const usable = coupons.filter(({ state }) => state === 'available');
   const unusable = coupons.filter(({ state }) => state !== 'available');
@@ -155,11 +155,11 @@ interface CouponFaceProps {
   readonly title: string;
   /** whole pesos off the interest */
   readonly amount: number;
-  /** until when, or why not */
+  /** when the coupon expires, or why it cannot be used */
   readonly detail: string;
 }
 
-/** One coupon's words and sum. */
+/** The words and the sum of one coupon. */
 function CouponFace({ title, amount, detail }: CouponFaceProps): ReactNode {
   return (
     <span className={styles.face}>

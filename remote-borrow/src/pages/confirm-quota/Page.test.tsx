@@ -13,11 +13,11 @@ import { hold } from '../../testing/hold';
 import { amountField, openAmount, review, typeAmount } from '../../testing/amountPage';
 import { quota, quote } from '../../testing/prices';
 
-/** The page's own strip, not a list in a sheet. */
+/** The page's own price strip, not a list in a sheet. */
 const strip = () => screen.getAllByText('EIR a month').at(-1)!.closest('dl')!;
 
 describe('choosing an amount', () => {
-  it('starts at the suggestion with its price, without asking for it twice', async () => {
+  it('starts at the suggestion with its price, and requests that price once', async () => {
     const { calls } = openAmount();
     expect(await amountField()).toHaveValue('5,000');
     expect(strip()).toHaveTextContent('You receive₱4,750');
@@ -62,7 +62,7 @@ describe('choosing an amount', () => {
     expect(strip()).toHaveTextContent('You receive₱6,650');
   });
 
-  it('keeps a typed amount that is off the step and says so beside it', async () => {
+  it('keeps a typed amount that is off the step and shows the error beside it', async () => {
     const { user, where, calls } = openAmount();
     await typeAmount({ user }, '5050');
     const field = await amountField();
@@ -75,7 +75,7 @@ describe('choosing an amount', () => {
     expect(calls.map(({ method }) => method)).not.toContain('queryBorrowQuotaWithInput');
   });
 
-  it('leads on with the whole choice, and keeps it in its own address for the way back', async () => {
+  it('passes the whole choice on, and keeps it in its own address for the way back', async () => {
     const { user, where } = openAmount();
     await user.click(await screen.findByRole('radio', { name: /120 days/ }));
     await waitFor(() => expect(where()).toBe('/borrow/confirm_quota?amount=5000&periods=4'));
@@ -83,7 +83,7 @@ describe('choosing an amount', () => {
     await waitFor(() => expect(where()).toBe('/borrow/confirm_borrow?amount=5000&periods=4'));
   });
 
-  it('comes back to the choice of its address', async () => {
+  it('restores the choice in its address', async () => {
     openAmount('?amount=6500&periods=4&coupons=c20');
     expect(await amountField()).toHaveValue('6,500');
     expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
@@ -91,7 +91,7 @@ describe('choosing an amount', () => {
   });
 
   it.each(['?amount=abc&periods=3', '?amount=5000&periods=7', '?amount=%00&coupons=c20'])(
-    'starts from the suggestion where the address is junk: %s',
+    'starts from the suggestion if the address is junk: %s',
     async (query) => {
       openAmount(query);
       expect(await screen.findByText(/That link cannot|in that link cannot/)).toBeVisible();
@@ -99,7 +99,7 @@ describe('choosing an amount', () => {
     },
   );
 
-  it('waits for the price of what was just chosen before it leads on', async () => {
+  it('waits for the price of the latest choice before it opens the terms', async () => {
     const { promise, release } = hold();
     const { user, where } = openAmount('', {
       queryBorrowQuotaWithInput: async (selected: { loanAmount: number }) => {
@@ -139,7 +139,7 @@ const openSheet = async (user: ReturnType<typeof openAmount>['user']) => {
 };
 
 describe('coupons', () => {
-  it('shows what can be used, what cannot with its reason, and the running total', async () => {
+  it('shows the usable coupons, the others with their reasons, and the running total', async () => {
     const { user } = openAmount();
     const sheet = await openSheet(user);
     expect(await sheet.findAllByRole('checkbox')).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('coupons', () => {
       /^Coupon\s*2 available$/,
       'A coupon of that link is not yours, so it is not used.',
     ],
-  ])('takes %s of an address that names no amount, or says why not', async (id, name, word) => {
+  ])('takes %s from an address without an amount, or says why not', async (id, name, word) => {
     openAmount(`?coupons=${id}`);
     expect(await screen.findByRole('button', { name })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'I want to borrow' })).toHaveValue('5,000');
@@ -173,7 +173,7 @@ describe('coupons', () => {
     else expect(screen.queryByText(/is not used/)).toBeNull();
   });
 
-  it('refuses coupons that pass the interest together', async () => {
+  it('refuses coupons that exceed the interest together', async () => {
     const coupons = ['a90', 'b90', 'd90'].map((couponId) => ({
       couponId,
       title: couponId,
@@ -193,7 +193,7 @@ describe('coupons', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('drops a coupon that no longer fits, says why and leads on without it', async () => {
+  it('drops a coupon that no longer fits, gives the reason and continues without it', async () => {
     const { user, where } = openAmount('?amount=5000&periods=3&coupons=c50');
     await screen.findByText('₱50 off interest');
     await typeAmount({ user }, '1000');
@@ -204,7 +204,7 @@ describe('coupons', () => {
     await waitFor(() => expect(where()).toBe('/borrow/confirm_borrow?amount=1000&periods=3'));
   });
 
-  it('takes a dropped coupon back when it fits again', async () => {
+  it('restores a dropped coupon when it fits again', async () => {
     const { user } = openAmount('?amount=1000&periods=3&coupons=c50');
     await screen.findByText(/Your ₱50 coupon is not used/);
     await typeAmount({ user }, '5000');
@@ -212,7 +212,7 @@ describe('coupons', () => {
     await waitFor(() => expect(screen.queryByText(/is not used/)).toBeNull());
   });
 
-  it('asks for an amount first where none has a price', async () => {
+  it('asks for an amount before coupons if the amount has no price', async () => {
     const { user } = openAmount('?amount=1234&periods=3');
     await amountField();
     const sheet = await openSheet(user);
@@ -232,7 +232,7 @@ describe('the other sheets', () => {
   });
 });
 
-describe('when there is nothing to choose from', () => {
+describe('if the lender offers no choice', () => {
   it('leads to the loan that is under way', async () => {
     openAmount('', {
       queryBorrowQuota: fails('business', 'One at a time', ResponseCode.LOAN_PENDING),
@@ -245,13 +245,13 @@ describe('when there is nothing to choose from', () => {
     ['CREDIT_NOT_APPROVED', 'Go to home', '#/'],
     ['ACCOUNT_FROZEN', 'Contact customer service', '#/customer/customerCenter'],
     ['CAP_EXCEEDED', 'Choose again', '#/borrow/confirm_quota'],
-  ] as const)('says in the lender’s words what %s means', async (code, name, href) => {
+  ] as const)('shows the lender’s own words for %s', async (code, name, href) => {
     openAmount('', { queryBorrowQuota: fails('business', 'The lender says', ResponseCode[code]) });
     expect(await screen.findByText('The lender says')).toBeVisible();
     expect(hrefOf(name)).toBe(href);
   });
 
-  it('offers to load it again after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     const { user } = openAmount('', {
       queryBorrowQuota: inTurn(fails('network', 'No connection'), quota()),
     });
@@ -261,7 +261,7 @@ describe('when there is nothing to choose from', () => {
   });
 });
 
-it('prices an amount without coupons and better terms where the lender has none, also by an old link', async () => {
+it('prices an amount without coupons and better terms if the lender has none, also for an old link', async () => {
   const old = '?amount=5000&periods=3&coupons=coupon-1&reofferId=reoffer-1';
   const { calls } = openAmount(old, {}, bareLender);
   expect(await review('₱5,000')).toBeEnabled();

@@ -10,7 +10,7 @@ import { ChooseAmount } from './ChooseAmount';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** /borrow/confirm_quota: how much, for how long, at what price. */
+/** /borrow/confirm_quota: the borrower chooses amount and term, and sees the price. */
 export function Page(): ReactNode {
   return (
     <UnlessBorrowed heading={texts.heading} skeleton={<QuotaSkeleton />}>
@@ -24,7 +24,7 @@ function AmountPage(): ReactNode {
   const better = useBetterTerms();
   const error = isAppError(quota.error) ? quota.error : null;
   const refusal = quota.isError && isRefusal(error) ? error : null;
-  // The first time in slices, between which the phone may answer a finger: the page is much to draw.
+  // The page is large, so render it the first time in slices, between which the phone can answer a touch.
   const isReady = useDeferredValue(quota.data !== undefined && !better.isPending);
   if (quota.data !== undefined && refusal === null && !better.isPending && isReady)
     return (
@@ -48,7 +48,7 @@ function AmountPage(): ReactNode {
   );
 }
 
-/** The shape of the page: figure, slider, terms, two lines, plan. */
+/** The skeleton of the page: figure, slider, terms, two lines, plan. */
 function QuotaSkeleton(): ReactNode {
   return (
     <>

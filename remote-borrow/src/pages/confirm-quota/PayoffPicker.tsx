@@ -12,10 +12,10 @@ interface PayoffPickerProps {
   readonly offer: Offer;
 }
 
-/** What paying the chosen loan off early would save. Left out where the lender does not say it. */
+/** The saving from an early payoff of the chosen loan. Renders nothing if the lender does not state it. */
 export function PayoffPicker({ offer }: PayoffPickerProps): ReactNode {
   const { payoffs, isFresh, error, couponDiscount } = offer;
-  // The day that was picked stays when amount or term change.
+  // Keep the picked day when amount or term change.
   const [picked, setPicked] = useState<Picked | null>(null);
   const headingId = useId();
   if (payoffs === undefined || payoffs.length === 0) return null;
@@ -49,16 +49,16 @@ export function PayoffPicker({ offer }: PayoffPickerProps): ReactNode {
 }
 
 interface Picked {
-  /** whatever the date field holds */
+  /** the value of the date field, even if it is no date */
   readonly day: string;
-  /** of the plan as it was then */
+  /** whether the day was within the plan when it was picked */
   readonly isOfPlan: boolean;
 }
 
 const stretchOf = (stretches: readonly PayoffStretch[], day: string) =>
   stretches.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
-/** At first the last day on which it saves the most; of a plan that has become shorter, its last. */
+/** Returns the day to show: at first the last with the highest saving; past a shortened plan, the plan's last. */
 function shownDay(picked: Picked | null, stretches: readonly PayoffStretch[]): string {
   if (picked === null) return stretches[0]?.lastDay ?? '';
   const isPlanShorter = picked.isOfPlan && stretchOf(stretches, picked.day) === undefined;
@@ -67,12 +67,12 @@ function shownDay(picked: Picked | null, stretches: readonly PayoffStretch[]): s
 
 interface DayProps {
   readonly stretches: readonly PayoffStretch[];
-  /** YYYY-MM-DD where it is one: whatever the date field holds */
+  /** the value of the date field: YYYY-MM-DD, or no date */
   readonly day: string;
   readonly onPick: (day: string) => void;
 }
 
-/** The plan from left to right with what each stretch of it would save, to scale; a tap takes its last day. */
+/** The plan from left to right with the saving of each stretch, to scale. A tap picks the last day of a stretch. */
 function TimeLine({ stretches, day, onPick }: DayProps): ReactNode {
   const name = useId();
   const most = Math.max(1, ...stretches.map(({ payoffSaves }) => payoffSaves));
@@ -106,7 +106,7 @@ function TimeLine({ stretches, day, onPick }: DayProps): ReactNode {
   );
 }
 
-/** The exact day, and in words what is paid on it. */
+/** The date field, and the payment on that day in words. */
 function PayoffDay({ stretches, day, onPick }: DayProps): ReactNode {
   const first = stretches[0]?.firstDay ?? '';
   const last = stretches[stretches.length - 1]?.lastDay ?? '';

@@ -13,21 +13,21 @@ import type { Offer } from './useOffer';
 interface WhatIfSheetProps {
   readonly quota: BorrowQuota;
   readonly choice: Selection;
-  /** of `choice` */
+  /** the offer for `choice` */
   readonly offer: Offer;
   readonly onChoose: (change: Pick<Selection, 'loanAmount' | 'periods'>) => void;
   readonly onClose: () => void;
 }
 
-/** px of an amount's row in the table */
+/** height in px of one amount's row in the table */
 const ROW_HEIGHT = 98;
 
-/** Whether the browser has painted what was mounted: what takes long to draw does not keep the finger that opened it waiting. */
+/** Returns false until the empty sheet is painted, so that the slow content does not delay the answer to the tap. */
 function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    // A frame that is told of is about to be painted: what comes after it has been.
+    // The callback runs just before the paint, so a task after it runs after the paint.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setPainted(true));
     });
@@ -40,12 +40,12 @@ function useIsPainted(): boolean {
 }
 
 /**
- * What other amounts and terms would cost, and what paying the chosen loan off early would save. A tap chooses on the
- * page behind, so that the second part is always about what is chosen. Mounted while it is open.
+ * The cost of other amounts and terms, and the saving from an early payoff of the chosen loan. A tap chooses on the
+ * page behind, so the payoff is always that of the current choice. Mounted only while open.
  */
 export function WhatIfSheet(props: WhatIfSheetProps): ReactNode {
   const { quota, choice, offer, onChoose, onClose } = props;
-  // The values from when the sheet was opened: what the borrower taps must not move.
+  // Use the values from when the sheet opened: the rows must not move under the borrower's finger.
   const [amounts] = useState(() => nearbyAmounts(choice.loanAmount, quota));
   const isPainted = useIsPainted();
   const term = quota.terms.find(({ periods }) => periods === choice.periods);

@@ -4,7 +4,7 @@ import { nearbyAmounts } from './nearbyAmounts';
 
 const limits = { minAmount: 1_000, maxAmount: 8_000, stepAmount: 500 };
 
-describe('the amounts that are compared', () => {
+describe('the amounts to compare', () => {
   it.each([
     ['between its neighbours', 5_000, [4_000, 5_000, 6_000]],
     ['at the least', 1_000, [1_000, 2_000, 3_000]],
@@ -16,13 +16,13 @@ describe('the amounts that are compared', () => {
     expect(nearbyAmounts(chosen, limits)).toEqual(amounts);
   });
 
-  it('are as many as the limits leave', () => {
+  it('are as many as the limits allow', () => {
     expect(nearbyAmounts(1_000, { ...limits, maxAmount: 1_000 })).toEqual([1_000]);
     expect(nearbyAmounts(1_500, { ...limits, maxAmount: 1_500 })).toEqual([1_000, 1_500]);
     expect(nearbyAmounts(900, { minAmount: 600, maxAmount: 900, stepAmount: 500 })).toEqual([]);
   });
 
-  it('can each be borrowed, once, the chosen one among them', () => {
+  it('can each be borrowed, are distinct, and include the chosen one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }),

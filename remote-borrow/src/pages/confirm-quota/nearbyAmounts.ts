@@ -1,14 +1,14 @@
 import type { AmountLimits } from '@pautang/shared/rules';
 import { checkAmount, snapAmount } from '@pautang/shared/rules';
 
-/** How many amounts are compared. */
+/** Number of amounts to compare. */
 const COUNT = 3;
-/** Neighbours are about this share of the whole range apart: near enough to be a choice, far enough to cost otherwise. */
+/** Neighbours are about 1/8 of the whole range apart: near enough to be a choice, far enough to differ in cost. */
 const SHARES = 8;
 
 /**
- * The chosen amount between its neighbours, ascending; at a limit both of them on one side. Whole pesos, each one that
- * may be borrowed: fewer, or none, where the limits leave no more.
+ * Returns the chosen amount between its neighbours, ascending; at a limit both neighbours are on one side. Whole pesos,
+ * each within the limits: fewer, or none, if the limits allow no more.
  */
 export function nearbyAmounts(chosen: number, limits: AmountLimits): number[] {
   const { minAmount, maxAmount, stepAmount } = limits;

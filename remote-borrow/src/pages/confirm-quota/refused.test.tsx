@@ -16,8 +16,8 @@ const type = async ({ user }: View, text: string) => {
   await user.type(field, text);
 };
 
-describe('what the lender refuses although the page had offered it', () => {
-  it('says at the amount that the limit has fallen, keeps the amount, and asks for the limits anew', async () => {
+describe('a choice that the page offered and the lender refuses', () => {
+  it('says at the amount that the limit has fallen, keeps the amount, and requests the limits again', async () => {
     let maxAmount = 8_000;
     const view = openAmount('', {
       queryBorrowQuota: () => quota({ maxAmount }),
@@ -46,7 +46,7 @@ describe('what the lender refuses although the page had offered it', () => {
     ['AMOUNT_OUT_OF_LIMIT', 'Choose an amount from ₱1,000 to ₱4,000.'],
     ['AMOUNT_OFF_STEP', 'Choose an amount in steps of ₱1,000.'],
   ] as const)(
-    'says the lender’s own words at the amount where the limits do not show %s',
+    'shows the lender’s own words at the amount if the limits do not show %s',
     async (code, message) => {
       const view = openAmount('', {
         queryBorrowQuotaWithInput: fails('business', message, ResponseCode[code]),
@@ -64,7 +64,7 @@ describe('what the lender refuses although the page had offered it', () => {
     },
   );
 
-  it('says at the term that it is gone, and leads on with another', async () => {
+  it('says at the term that it is gone, and continues with another', async () => {
     let terms = quota().terms;
     const view = openAmount('?amount=5000&periods=3', {
       queryBorrowQuota: () => quota({ terms }),
@@ -97,7 +97,7 @@ describe('what the lender refuses although the page had offered it', () => {
     ['by its list', true],
     ['by the refusal of the price', false],
   ])(
-    'says at the coupon that it ran out, as told %s, and leads on without it only when asked to again',
+    'says at the coupon that it ran out, as told %s, and continues without it only after another tap',
     async (_how, isListed) => {
       let isUsed = false;
       const used = { state: 'used', reason: 'You used it already.' } as const;
@@ -129,7 +129,7 @@ describe('what the lender refuses although the page had offered it', () => {
     },
   );
 
-  it('says the lender’s own words at the coupons where its list still has them', async () => {
+  it('shows the lender’s own words at the coupons if its list still has them', async () => {
     const message = 'Coupons together may not pass the interest.';
     const view = openAmount('?amount=5000&periods=3&coupons=c50', {
       queryBorrowQuotaWithInput: (selected: never) =>
@@ -145,7 +145,7 @@ describe('what the lender refuses although the page had offered it', () => {
     expect(view.where()).toContain('/borrow/confirm_quota');
   });
 
-  it('keeps any other refusal of a price beside the button', async () => {
+  it('shows any other refusal of a price beside the button', async () => {
     const view = openAmount('', {
       queryBorrowQuotaWithInput: fails('business', 'Over the cap.', ResponseCode.CAP_EXCEEDED),
     });
@@ -157,7 +157,7 @@ describe('what the lender refuses although the page had offered it', () => {
 });
 
 describe('a limit that falls between the price and the tap', () => {
-  it('is refused by the terms, and the way back leads to the amount as it was chosen, with the new limit', async () => {
+  it('is refused on the terms page, which leads back to the chosen amount and the new limit', async () => {
     let maxAmount = 8_000;
     const wanted = ['/borrow/confirm_quota', '/borrow/confirm_borrow'];
     const view = renderRoute(wanted.flatMap(only), '/borrow/confirm_quota?amount=7000&periods=3', {
@@ -175,7 +175,7 @@ describe('a limit that falls between the price and the tap', () => {
     expect(await screen.findByText('From ₱1,000 to ₱4,000.')).toBeVisible();
     const back = await screen.findByRole('link', { name: 'Choose again' });
     expect(back).toHaveAttribute('href', '#/borrow/confirm_quota?amount=7000&periods=3');
-    // The link is for the browser's own hash; this router has none.
+    // The link needs the browser's own hash, which this router does not use.
     view.view.unmount();
     const again = openAmount('?amount=7000&periods=3', { queryBorrowQuota: quota({ maxAmount }) });
     const field = await amountField();

@@ -11,7 +11,7 @@ describe('chosen coupons when the choice changes', () => {
     expect(dropped).toEqual([]);
   });
 
-  it('drops with the lender’s reason, with the rule’s, for the total, and what nobody knows', () => {
+  it('drops a coupon for the lender’s reason, a rule, the total, or because the lender does not know it', () => {
     const coupons = [
       coupon('closed', 10, { state: 'unavailable', reason: 'Not today.' }),
       coupon('large', 136),

@@ -1,12 +1,12 @@
 import type { Coupon } from '@pautang/shared/contract/borrow';
 import { checkCoupon, fittingCoupons, interestPerPeriod } from '@pautang/shared/rules';
 
-/** A coupon that was chosen and cannot be used. Both null: the lender knows no such coupon. */
+/** A chosen coupon that cannot be used. Both fields are null if the lender knows no such coupon. */
 export interface DroppedCoupon {
   readonly couponId: string;
   /** whole pesos */
   readonly amount: number | null;
-  /** why, by the lender or by section 5; null: together with the others it passes the interest */
+  /** the reason of the lender or of section 5; null: the coupons together exceed the interest */
   readonly reason: string | null;
 }
 
@@ -16,8 +16,8 @@ export interface CouponSplit {
 }
 
 /**
- * What becomes of the chosen coupons when amount or term change. `coupons` are the lender's for the selection,
- * `price` is its price before any coupon.
+ * Splits the chosen coupons into kept and dropped ones for a new amount or term. `coupons` are the lender's coupons for
+ * the selection, `price` is its price before coupons.
  */
 export function splitCoupons(
   chosenIds: readonly string[],

@@ -11,7 +11,7 @@ const kept = ({ store }: ReturnType<typeof openAmount>) => store.getState().kept
 const six = { loanAmount: 6_000, periods: 4, couponIds: ['c50'] };
 
 describe('the selected quota (section 3)', () => {
-  it('is kept with each choice, and an agreement that was read for another goes', async () => {
+  it('is kept with each choice, and drops the agreement of another choice', async () => {
     const view = openAmount();
     act(() => void view.store.dispatch(keep('loanAgreementHtml', '<p>For ₱5,000</p>')));
     await typeAmount(view, '6000');
@@ -20,7 +20,7 @@ describe('the selected quota (section 3)', () => {
     expect(kept(view).loanAgreementHtml).toBeNull();
   });
 
-  it('is where the page starts when the address says nothing', async () => {
+  it('is the start of the page if the address says nothing', async () => {
     const view = openAmount();
     choose(view, six);
     expect(await amountField()).toHaveValue('6,000');
@@ -28,13 +28,13 @@ describe('the selected quota (section 3)', () => {
     await screen.findByText(/₱50 off/);
   });
 
-  it('goes with the coupons of an address that says nothing else', async () => {
+  it('applies with the coupons of an address that names only coupons', async () => {
     choose(openAmount('?coupons=c20'), six);
     expect(await amountField()).toHaveValue('6,000');
     expect(await screen.findByText(/₱20 off/)).toBeVisible();
   });
 
-  it('counts less than the address', async () => {
+  it('yields to the address', async () => {
     choose(openAmount('?amount=7000&periods=3'), six);
     expect(await amountField()).toHaveValue('7,000');
   });
@@ -43,13 +43,13 @@ describe('the selected quota (section 3)', () => {
     ['above the limit', { ...six, loanAmount: 9_000 }],
     ['off the step', { ...six, loanAmount: 6_050 }],
     ['for a term that is no longer offered', { ...six, periods: 6 }],
-  ])('is dropped where it is %s', async (_what, selected) => {
+  ])('is dropped if it is %s', async (_what, selected) => {
     choose(openAmount(), selected);
     expect(await amountField()).toHaveValue('5,000');
     expect(screen.queryByText(/link/)).toBeNull();
   });
 
-  it('is what the terms are asked for, without coupons that do not fit', async () => {
+  it('is passed to the terms page without coupons that do not fit', async () => {
     const view = openAmount('?amount=5000&periods=3&coupons=c500');
     await screen.findByText(/is not used/);
     await view.user.click(await screen.findByRole('button', { name: 'Review ₱5,000' }));

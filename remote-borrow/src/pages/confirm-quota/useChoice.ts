@@ -18,8 +18,8 @@ import {
 import type { Offer } from './useOffer';
 
 /**
- * The address where it says something usable (coupons alone go with any amount), else what was chosen last if it is still
- * to be had, else the lender's suggestion: never the maximum by default.
+ * Returns the choice of the address if it is usable (coupons alone go with any amount), else the last choice if it is
+ * still possible, else the lender's suggestion: never the maximum by default.
  */
 function firstChoice(
   query: URLSearchParams,
@@ -45,16 +45,16 @@ function firstChoice(
   return { choice, isJunk: !isAmountOpen };
 }
 
-/** The borrower's choice. Each change is also kept, and written into the address, so that back and reload have it. */
+/** The borrower's choice. Each change is kept and written into the address, so that back and reload restore it. */
 export function useChoice(quota: BorrowQuota, better: BetterTerms) {
   const [query, setQuery] = useSearchParams();
   const { selected, select } = useSelectedQuota();
   const [first] = useState(() => firstChoice(query, quota, selected, better));
   const [choice, setChoice] = useState(first.choice);
-  /** while it is dragged or typed; the choice follows when it rests */
+  /** the amount while it is dragged or typed; the choice follows when it rests */
   const [amount, setAmount] = useState(first.choice.loanAmount);
   const [isTouched, setIsTouched] = useState(false);
-  /** of which the choice was the nearest that can be had without the better terms that have ended */
+  /** the choice before it was replaced by the nearest possible one, because the better terms ended */
   const [wanted, setWanted] = useState<Selection | null>(null);
   const [judgedBy, setJudgedBy] = useState<BorrowQuota | null>(null);
   if (better.hasEnded && judgedBy !== quota) {
@@ -81,17 +81,16 @@ export function useChoice(quota: BorrowQuota, better: BetterTerms) {
 }
 
 /**
- * To the terms page, once the price of what is chosen is known: a stale one never leads on. Nor does a choice that came out
- * otherwise than it stood at the tap. Coupons that have turned out unusable are said first; and where the lender refuses
- * the choice, the limits, terms or coupons have changed since the page asked: they are asked for anew (`onRefused` for
- * the quota).
+ * Leads to the terms page once the choice has a fresh price. If coupons are dropped after the tap, or the lender
+ * refuses the choice, the page says so and stays. After a refusal it requests limits, terms and coupons again
+ * (`onRefused` for the quota).
  */
 export function useReview(offer: Offer, better: BetterTerms, onRefused: () => void) {
   const { selection, isFresh, error, refused, retry, coupons, split } = offer;
   const navigate = useNavigate();
   const { select } = useSelectedQuota();
   const dropped = split.dropped.map(({ couponId }) => couponId);
-  /** the coupons that were said to be dropped at the tap; null: no tap waits */
+  /** the dropped coupons that the page showed at the tap; null: no tap waits */
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const refusal = refused === null ? null : error;
   const isDropping = dropped.some((couponId) => asked?.includes(couponId) === false);
@@ -105,7 +104,7 @@ export function useReview(offer: Offer, better: BetterTerms, onRefused: () => vo
     });
     void navigate(terms, { state: FOLLOWS_AMOUNT });
   });
-  // The price arrives later, when the handler of the tap that waits for it has long returned.
+  // The price may arrive long after the handler of the tap has returned.
   useEffect(() => {
     if (isReady) go();
   }, [isReady]);
@@ -113,7 +112,7 @@ export function useReview(offer: Offer, better: BetterTerms, onRefused: () => vo
     onRefused();
     coupons.refetch();
   });
-  // This also handles a refusal, each one once.
+  // Handle each refusal once.
   useEffect(() => {
     if (refusal !== null) askAnew();
   }, [refusal]);

@@ -24,35 +24,34 @@ const { useBorrowCouponsQuery } = api.injectEndpoints({
 });
 
 export interface Offer {
-  /** the last price; belongs to `selection` only while `isFresh` */
+  /** the latest price; it belongs to `selection` only while `isFresh` */
   readonly quote: Quote;
-  /** what paying that loan off early costs; undefined where the lender does not say it */
+  /** savings from an early payoff of that loan; undefined if the lender does not state them */
   readonly payoffs: readonly PayoffStretch[] | undefined;
   readonly isFresh: boolean;
   readonly error: AppError | null;
   readonly retry: () => void;
-  /** what of the choice the lender has refused since the page asked; null: nothing, or `error` is about something else */
+  /** the part of the choice that the lender refused; null: no part, or `error` has another reason */
   readonly refused: 'amount' | 'term' | 'coupons' | null;
-  /** the choice without the coupons that do not fit it */
+  /** the choice without the coupons that do not fit */
   readonly selection: Selection;
   readonly split: CouponSplit;
-  /** before any coupon; undefined while it is on its way, or for an amount that has no price */
+  /** the price before coupons; undefined while loading, or if the amount has no price */
   readonly bareQuote: Quote | undefined;
-  /** false where the amount is off the step or the limits, or the term is not offered */
+  /** false if the amount is off the step or the limits, or the term is not offered */
   readonly hasPrice: boolean;
-  /** the borrower's coupons as they stand for the selection */
+  /** the borrower's coupons for this selection */
   readonly coupons: QueryState<readonly Coupon[]>;
-  /** whole pesos off, and how many could be used: the last known while newer ones are on their way */
+  /** whole pesos off, and the number of usable coupons: the last known values while newer ones load */
   readonly couponDiscount: number;
   readonly availableCoupons: number | null;
 }
 
-/** The lender has its own view of what may be chosen, and the page's may be old. */
+/** The lender can refuse a choice that the page offers, because the page's quota may be old. */
 const refusedBy: ReadonlyMap<number | null, Offer['refused']> = new Map([
   [ResponseCode.AMOUNT_OUT_OF_LIMIT, 'amount'],
   [ResponseCode.AMOUNT_OFF_STEP, 'amount'],
-  // The page sends only well-formed selections, so where the lender calls the data bad, it no
-  // longer offers the term.
+  // The page sends only well-formed selections, so bad data means that the lender no longer offers the term.
   [ResponseCode.BAD_DATA, 'term'],
   [ResponseCode.COUPON_UNUSABLE, 'coupons'],
 ]);
@@ -61,8 +60,8 @@ const none: readonly string[] = [];
 const nothing: CouponSplit = { kept: [], dropped: [] };
 
 /**
- * The lender's price of a choice. Each choice is its own query, so a late answer never meets a newer choice. Coupons are
- * checked against the price before coupons, then priced in. `isQuotaFresh`: the quota's own quote can be trusted.
+ * Returns the lender's price of a choice. Each choice is its own query, so a late answer never meets a newer choice.
+ * Coupons are checked against the price before coupons. `isQuotaFresh`: the quota's own quote can be trusted.
  */
 export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: boolean): Offer {
   const { loanAmount, periods } = choice;

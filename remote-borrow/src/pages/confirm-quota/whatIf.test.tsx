@@ -11,7 +11,7 @@ interface Selected {
   couponIds: string[];
 }
 
-/** A lender that says what paying off early costs. */
+/** A lender that states payoffs. */
 const telling = {
   queryBorrowQuota: quota({ payoffs: payoffs(quote()) }),
   queryBorrowQuotaWithInput: (selected: Selected) => {
@@ -37,28 +37,28 @@ const words = (sheet: Sheet) => sheet.getByText(/^(On|After) .* you pay/);
 const dayField = (sheet: Sheet) => sheet.getByLabelText('The day you pay it off');
 const isReady = (sheet: Sheet) => sheet.findByText('costs ₱655');
 
-describe('what other amounts and terms cost', () => {
-  it('answers the finger with an empty sheet, then draws and asks', async () => {
+describe('the costs of other amounts and terms', () => {
+  it('open an empty sheet at once, then draw and request the prices', async () => {
     const { sheet, atOnce } = await open();
     expect(atOnce).toEqual({ tables: 0, asked: 0 });
     expect(await isReady(sheet)).toBeVisible();
   });
 
-  it('speaks of coupons only where the lender has them', async () => {
+  it('mention coupons only if the lender has them', async () => {
     const { sheet, store } = await open();
     expect(sheet.getByText(/Before coupons/)).toBeVisible();
     act(() => void store.dispatch(keepBareLender()));
     expect(sheet.queryByText(/coupon/)).toBeNull();
   });
 
-  it('is not offered where there is one amount, one term and no early payoff', async () => {
+  it('are not offered if the borrower has one amount, one term and no early payoff', async () => {
     const only = { minAmount: 5_000, maxAmount: 5_000, terms: [{ periods: 3, termDays: 90 }] };
     openAmount('', { queryBorrowQuota: quota(only) });
     expect(await screen.findByRole('button', { name: 'Review ₱5,000' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
   });
 
-  it('shows each price of the lender, the chosen one marked, and asks for all of them at once', async () => {
+  it('show each price of the lender, mark the chosen one, and come in one envelope', async () => {
     const { sheet, calls } = await open();
     const chosen = await cell(
       sheet,
@@ -77,7 +77,7 @@ describe('what other amounts and terms cost', () => {
         [3, 4].map((periods) => ({ loanAmount, periods, couponIds: [] })),
       ),
     );
-    // Every cost is drawn to one scale: ₱524 to ₱948.
+    // Every cost has one scale: ₱524 to ₱948.
     await isReady(sheet);
     const widths = [...screen.getByRole('dialog').querySelectorAll<HTMLElement>('.bar')]
       .map(({ style }) => parseFloat(style.width))
@@ -87,7 +87,7 @@ describe('what other amounts and terms cost', () => {
     expect(widths[0]).toBeCloseTo((524 / 948) * 100, 1);
   });
 
-  it('takes the amount and the term of a cell, and what was compared stays in its place', async () => {
+  it('set the amount and the term of a tapped cell, and keep the rows in place', async () => {
     const { user, sheet, where } = await open();
     await isReady(sheet);
     await user.click(await cell(sheet, /₱6,000 over 120 days/));
@@ -100,7 +100,7 @@ describe('what other amounts and terms cost', () => {
     expect(screen.getByRole('radio', { name: /^120 days/ })).toBeChecked();
   });
 
-  it('moves with the arrow keys', async () => {
+  it('move with the arrow keys', async () => {
     const { user, sheet } = await open();
     await isReady(sheet);
     act(() => sheet.getByRole('radio', { name: /₱5,000 over 90 days/ }).focus());
@@ -108,7 +108,7 @@ describe('what other amounts and terms cost', () => {
     expect(await cell(sheet, /₱5,000 over 120 days/)).toBeChecked();
   });
 
-  it('keeps its shape while the prices are on their way', async () => {
+  it('keep their shape while the prices load', async () => {
     const { promise, release } = hold();
     const { sheet } = await open({
       queryBorrowQuotaWithInput: async (selected: Selected) => {
@@ -122,7 +122,7 @@ describe('what other amounts and terms cost', () => {
     expect(await isReady(sheet)).toBeVisible();
   });
 
-  it('offers to ask again where the prices did not come', async () => {
+  it('offer a retry if the prices did not load', async () => {
     let isDown = true;
     const { user, sheet } = await open({
       queryBorrowQuotaWithInput: (selected: Selected) =>
@@ -134,7 +134,7 @@ describe('what other amounts and terms cost', () => {
     expect(await isReady(sheet)).toBeVisible();
   });
 
-  it('says which ones the lender does not offer, and shows the rest', async () => {
+  it('mark cells that the lender does not offer, and show the rest', async () => {
     const { sheet } = await open({
       queryBorrowQuotaWithInput: (selected: Selected) =>
         selected.loanAmount === 6_000
@@ -145,7 +145,7 @@ describe('what other amounts and terms cost', () => {
     expect(await cell(sheet, /₱5,000 over 90 days/)).toBeEnabled();
   });
 
-  it('is there for one term alone, and around the nearest amount where the typed one cannot be had', async () => {
+  it('work for a single term, and around the nearest possible amount', async () => {
     const one = quota({ terms: [{ periods: 3, termDays: 90 }] });
     const { sheet } = await open({ queryBorrowQuota: one }, '?amount=20000&periods=3');
     expect(sheet.getAllByRole('rowheader').map((row) => row.textContent)).toEqual([
@@ -158,8 +158,8 @@ describe('what other amounts and terms cost', () => {
   });
 });
 
-describe('what paying off early saves', () => {
-  it('says it for the last day of the first period, in words', async () => {
+describe('the saving from an early payoff', () => {
+  it('is shown for the last day of the first period, in words', async () => {
     const { sheet } = await open();
     expect(words(sheet)).toHaveTextContent(
       'On Dec 20, 2026 you pay ₱5,305. In all you repay ₱5,305, ₱100 less than the whole plan.',
@@ -169,7 +169,7 @@ describe('what paying off early saves', () => {
     expect(dayField(sheet)).toHaveAttribute('max', '2027-02-18');
   });
 
-  it('takes a stretch of the time line, or any day of it', async () => {
+  it('follows a stretch of the time line, or any day of it', async () => {
     const { user, sheet } = await open();
     await user.click(sheet.getByRole('radio', { name: 'You save ₱50 by Jan 19' }));
     expect(dayField(sheet)).toHaveValue('2027-01-19');
@@ -183,7 +183,7 @@ describe('what paying off early saves', () => {
     );
   });
 
-  it('refuses a day outside the plan and says which can be had', async () => {
+  it('refuses a day outside the plan and names the possible days', async () => {
     const { sheet } = await open();
     for (const day of ['2026-11-19', '2027-02-19', '']) {
       fireEvent.change(dayField(sheet), { target: { value: '2026-12-20' } });
@@ -196,7 +196,7 @@ describe('what paying off early saves', () => {
     }
   });
 
-  it('is about what is chosen, and keeps the day that was picked', async () => {
+  it('follows the choice and keeps the picked day', async () => {
     const { user, sheet } = await open();
     await user.click(sheet.getByRole('radio', { name: /by Jan 19/ }));
     await user.click(await cell(sheet, /₱6,000 over 120 days/));
@@ -210,7 +210,7 @@ describe('what paying off early saves', () => {
     expect(sheet.getByRole('radio', { name: /by Mar 20/ })).toBeVisible();
   });
 
-  it('takes the last day of a plan that has become shorter than the day that was picked', async () => {
+  it('moves to the last day of a plan that became too short for the picked day', async () => {
     const { user, sheet } = await open({}, '?amount=5000&periods=4');
     await user.click(await sheet.findByRole('radio', { name: /by Mar 20/ }));
     await user.click(await cell(sheet, /₱5,000 over 90 days/));
@@ -242,13 +242,13 @@ describe('what paying off early saves', () => {
     isHeld = false;
   });
 
-  it('says so when the coupons are in it', async () => {
+  it('says so if it includes coupons', async () => {
     const { sheet } = await open({}, '?amount=5000&periods=3&coupons=c50');
     expect(await sheet.findByText(/Your ₱50 off interest is in\./)).toBeVisible();
     await waitFor(() => expect(words(sheet)).toHaveTextContent('you pay ₱5,255.'));
   });
 
-  it('offers to ask again where the price of what is chosen did not come', async () => {
+  it('offers a retry if the price of the choice did not load', async () => {
     let isDown = false;
     const { user, sheet } = await open({
       queryBorrowQuotaWithInput: (selected: Selected) =>
@@ -263,7 +263,7 @@ describe('what paying off early saves', () => {
     await waitFor(() => expect(words(sheet)).toBeVisible());
   });
 
-  it('is not there for a lender that does not say it', async () => {
+  it('is left out if the lender does not state it', async () => {
     const { sheet } = await open({
       queryBorrowQuota: lender.queryBorrowQuota,
       queryBorrowQuotaWithInput: lender.queryBorrowQuotaWithInput,

@@ -8,7 +8,7 @@ import { Intro } from '../../components/order/Intro';
 import type { LoanOrderStatus } from '../../components/order/orderStatus';
 import { texts } from './texts';
 
-/** A deposit counts as news for ten minutes; later its loan page says enough. */
+/** A deposit is news for ten minutes; later its loan page says enough. */
 const NEWS_MS = 600_000;
 
 interface ArrivedProps {
@@ -16,11 +16,11 @@ interface ArrivedProps {
   readonly next: string;
 }
 
-/** The good news, until the borrower leaves it for the loan's own page. */
+/** Shows the good news until the borrower leaves it for the loan's own page. */
 export function Arrived({ status, next }: ArrivedProps): ReactNode {
   const navigate = useNavigate();
   const { order, quote, receivingAccount, checkedAt, disbursedAt } = status;
-  // Decided once: an answer that comes while it is read does not take it away.
+  // Decide once, so that a later answer does not remove the news while it is read.
   const [isNews] = useState(disbursedAt !== null && checkedAt - Date.parse(disbursedAt) < NEWS_MS);
   if (!isNews) return <Navigate to={next} replace />;
   const first = quote.repayPlans[0];

@@ -18,7 +18,7 @@ const open = (answer: unknown, now = LENT + MINUTE, kept = {}) =>
   );
 
 describe('a deposit on the way', () => {
-  it('says how much, where to, by when, and how it travels', async () => {
+  it('shows the sum, the account, the expected time and the channel', async () => {
     open(orderStatus('LENDING'));
     expect(
       await screen.findByRole('heading', { level: 1, name: '₱4,750 is on its way' }),
@@ -29,19 +29,19 @@ describe('a deposit on the way', () => {
     expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull();
   });
 
-  it('leads to service once it is late', async () => {
+  it('leads to service if the deposit is late', async () => {
     open(orderStatus('LENDING'), LENT + 46 * MINUTE);
     expect(await screen.findByText(/longer than 45 minutes/)).toBeVisible();
     expect(hrefOf('Write to us')).toBe(TICKET);
   });
 
-  it('makes no promise where the lender makes none', async () => {
+  it('makes no promise if the lender makes none', async () => {
     open(orderStatus('LENDING'), LENT + 3_600 * MINUTE, { commonInfo: keptDefaults.commonInfo });
     expect(await screen.findByText('To GCash ···· 4821.')).toBeVisible();
     expect(screen.queryByText(/minutes|Expected|How the money travels|Not there yet/)).toBeNull();
   });
 
-  it('that failed leads to the change of the account', async () => {
+  it('leads to the change of the account if the deposit failed', async () => {
     open(orderStatus('PAY_FAILED'));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'The money did not arrive' }),
@@ -50,7 +50,7 @@ describe('a deposit on the way', () => {
     expect(hrefOf('Write to us')).toBe(TICKET);
   });
 
-  it('that arrives, or comes back, is said once and told until the borrower leaves it', async () => {
+  it('announces an arrival or a return once, and shows it until the borrower leaves', async () => {
     jest.useFakeTimers();
     let status = orderStatus('LENDING');
     const { where, view } = open(() => status);
@@ -71,18 +71,18 @@ describe('a deposit on the way', () => {
     expect(where()).toBe(NEXT);
   });
 
-  it('that arrived long ago is no news', async () => {
+  it('shows no news of a deposit that arrived long ago', async () => {
     const { where } = open(orderStatus('REPAYING'), LENT + 11 * MINUTE);
     await waitFor(() => expect(where()).toBe(NEXT));
   });
 
-  it('goes back to the review where there is no approval yet', async () => {
+  it('goes back to the review if the loan is not approved yet', async () => {
     const { where } = open(orderStatus('REVIEWING'));
     await waitFor(() => expect(where()).toBe('/borrow/review?loanOrderId=loan-1'));
   });
 });
 
-it('shows the terms agreed to below the deposit, in its details', async () => {
+it('shows the agreed terms below the deposit, in its details', async () => {
   renderRoute(only('/borrow/lending_details'), '/borrow/lending_details?loanOrderId=loan-1', {
     operationConfig,
     queryLoanOrderStatus: orderStatus('LENDING'),
@@ -93,7 +93,7 @@ it('shows the terms agreed to below the deposit, in its details', async () => {
 });
 
 it.each(['LENDING', 'PAY_FAILED'] as const)(
-  'leads to service without a ticket where the lender takes none (%s)',
+  'leads to service without a ticket if the lender takes none (%s)',
   async (state) => {
     const { calls } = open(orderStatus(state), LENT + 46 * MINUTE, bareLender);
     const contact = await screen.findByRole('link', { name: 'Contact us' });

@@ -20,7 +20,7 @@ import { texts } from './texts';
 const MINUTE_MS = 60_000;
 const RENEW_MS = 10_000;
 
-/** /borrow/lending and /borrow/lending_details: the money on its way, come back, or just arrived. */
+/** /borrow/lending and /borrow/lending_details: the deposit under way, returned, or just arrived. */
 export function Page(): ReactNode {
   return (
     <OrderPage
@@ -41,7 +41,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** The announcement when the money arrives, or when it returns; the new heading takes the focus and says the rest. */
+/** Returns the announcement of an arrival or a return; the new heading takes the focus and says the rest. */
 function newsOf({ order, receivingAccount }: LoanOrderStatus): string {
   const amount = money(order.lendingAmount);
   const account = accountLabel(receivingAccount);
@@ -60,7 +60,7 @@ interface OnItsWayProps {
   readonly checked: ReactNode;
 }
 
-/** Approved and paid out: the deposit is expected within the lender's time (section 9). */
+/** Approved: the borrower can expect the deposit within the lender's time (section 9). */
 function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
   const now = useServerNow(RENEW_MS);
   const { order, receivingAccount } = status;
@@ -143,7 +143,7 @@ function PayoutFailed({ status }: { readonly status: LoanOrderStatus }): ReactNo
   );
 }
 
-/** Where to tell the lender that the money is not there: a ticket is filled in with the loan and its amount. */
+/** Links to a ticket about a missing deposit, filled in with the loan and its amount. */
 function notReceived(terms: LenderTerms, { loanOrderId, lendingAmount }: LoanOrder) {
   if (!isOffered(terms, 'tickets'))
     return { label: texts.contact, href: linkTo(paths.customerCenter) };
@@ -152,7 +152,7 @@ function notReceived(terms: LenderTerms, { loanOrderId, lendingAmount }: LoanOrd
   return { label: texts.write, href: linkTo(paths.customerWorder, ticket) };
 }
 
-/** What is behind a loan that is being paid out. `now` is server time in epoch ms. */
+/** The finished steps of a loan that is being paid out. `now` is server time in epoch ms. */
 function applicationSteps({ order, decidedAt }: LoanOrderStatus, now: number): StepItem[] {
   const approvedAt = decidedAt === null ? {} : { detail: instantLabel(decidedAt, now) };
   return [

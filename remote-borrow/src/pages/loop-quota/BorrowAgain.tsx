@@ -50,7 +50,7 @@ interface BorrowAgainProps extends Omit<Extract<Repeat, { kind: 'ready' }>, 'kin
   readonly query: QueryState<Repeat>;
 }
 
-/** The last loan beside what is offered now, and the last choice at its present price. */
+/** The last loan beside the present offer, and the last choice at its present price. */
 export function BorrowAgain(props: BorrowAgainProps): ReactNode {
   const { last, quota, isFresh, better, query } = props;
   const before = last.status.quote;
@@ -105,7 +105,7 @@ interface ChoiceCardProps {
   readonly quote: Quote | undefined;
 }
 
-/** What the button stands for, and why it is not what it was last time. */
+/** The choice behind the button, and why it differs from the last one. */
 function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps): ReactNode {
   const { selection, otherAmount, isOtherTerm } = choice;
   const { loanAmount, periods } = selection;
@@ -146,7 +146,7 @@ interface ChoiceBarProps {
   readonly better: BetterTerms;
 }
 
-/** The lender's price of the choice, and the one tap to it. */
+/** The lender's price of the choice, and the button that leads to it. */
 function ChoiceBar({ choice, quote, isStale, error, better }: ChoiceBarProps): ReactNode {
   const { selection, otherAmount } = choice;
   const sum = money(selection.loanAmount);
@@ -177,16 +177,16 @@ function ChoiceBar({ choice, quote, isStale, error, better }: ChoiceBarProps): R
 
 interface Compared {
   readonly before: Quote;
-  /** of the suggestion, whose rates hold for every choice */
+  /** the quote of the suggestion, whose rates hold for every choice */
   readonly now: Quote;
   /** undefined: the lender does not keep it */
   readonly limitThen: number | undefined;
   readonly limit: number;
-  /** undefined: on their way; null: they did not come, or the lender has none */
+  /** undefined: loading; null: they failed to load, or the lender has none */
   readonly coupons: readonly Coupon[] | null | undefined;
 }
 
-/** What the lender offered with the last loan beside what it offers now, one line each. */
+/** Compares the offer of the last loan with the present one, one line each. */
 function changes({ before, now, limitThen, limit, coupons }: Compared): DataItem[] {
   const usable = coupons?.filter(({ state }) => state === 'available');
   const sums = usable?.map(({ amount }) => money(amount)) ?? [];
@@ -208,7 +208,7 @@ function changes({ before, now, limitThen, limit, coupons }: Compared): DataItem
     ),
     changed(texts.fee, rate, before.processingFeeBasisPoints, now.processingFeeBasisPoints),
     ...(coupons === null ? [] : [couponLine]),
-    // A borrower who still has to wait never gets this far: the lender refuses before.
+    // The borrower's waiting time is over here: until then the lender refuses the quota.
     { label: texts.wait, value: texts.noWait },
   ];
 }

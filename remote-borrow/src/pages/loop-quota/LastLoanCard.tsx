@@ -8,11 +8,11 @@ import styles from './Page.module.css';
 import { texts } from './texts';
 import type { LastLoan } from './useRepeat';
 
-/** The loan that was repaid, in one look, and the way to its receipts. */
+/** A summary of the repaid loan, with a link to its receipts. */
 export function LastLoanCard({ last }: { readonly last: LastLoan }): ReactNode {
   const { order } = last.status;
   const { payments, repayPlans } = last.detail;
-  // Of a settled period this is the day on which it was settled; days as text sort by time.
+  // For a settled period this is the day on which it was settled; ISO days sort as text.
   const settledOn = repayPlans.map(({ repayDate }) => repayDate).reduce((a, b) => (a > b ? a : b));
   const how = [
     money(order.loanAmount),

@@ -64,7 +64,7 @@ const detailOf = (order: LoanOrder) => ({
 const statusOf = (order: LoanOrder, over: Parameters<typeof orderStatus>[1] = {}) =>
   orderStatus('FINISH', { order, limitThen: 8_000, ...over });
 
-/** A lender of a borrower whose loan-1 is settled. */
+/** A lender whose borrower has settled loan-1. */
 const repeating = {
   ...lender,
   getPendingOrders: { orders: [] as LoanOrder[] },
@@ -87,7 +87,7 @@ const refused = (code: number, message: string) => ({
 });
 
 describe('borrowing again', () => {
-  it('shows the loan that is settled, how it was paid, and leads to its receipts', async () => {
+  it('shows the settled loan and its payments, and leads to its receipts', async () => {
     open();
     const card = await screen.findByRole('region', { name: 'Loan 0418' });
     expect(card).toHaveTextContent('Settled');
@@ -111,7 +111,7 @@ describe('borrowing again', () => {
     );
   });
 
-  it('says briefly what is as it was', async () => {
+  it('says briefly what has not changed', async () => {
     open({ getCoupons: { coupons: [] } });
     await again();
     expect(since('Limit')).toBe('₱8,000, unchanged');
@@ -121,7 +121,7 @@ describe('borrowing again', () => {
     expect(since('Waiting period')).toBe('None');
   });
 
-  it('shows from what to what everything else has changed', async () => {
+  it('shows the old and the new value of everything else', async () => {
     open({
       queryLoanOrderStatus: statusOf(settled(), {
         limitThen: 6_000,
@@ -138,7 +138,7 @@ describe('borrowing again', () => {
     await waitFor(() => expect(since('Coupons to use')).toBe('₱50 and ₱20 off'));
   });
 
-  it('says only the limit of now where the lender keeps no other', async () => {
+  it('shows only the present limit if the lender keeps no older one', async () => {
     const { limitThen: _, ...status } = statusOf(settled());
     open({ queryLoanOrderStatus: status });
     await again();
@@ -149,7 +149,7 @@ describe('borrowing again', () => {
     [8_000, '₱8,000 like last time would be all you can borrow now.'],
     [9_000, '₱9,000 like last time is more than you can borrow now.'],
     [5_300, '₱5,300 like last time cannot be chosen now.'],
-  ])('starts from the suggestion where ₱%i was borrowed last, and says why', async (sum, words) => {
+  ])('starts from the suggestion if ₱%i was borrowed last, and says why', async (sum, words) => {
     open({
       queryLoanOrderStatus: statusOf(settled(), { quote: quote({ loanAmount: sum }) }),
     });
@@ -159,7 +159,7 @@ describe('borrowing again', () => {
     expect(hrefOf('Choose ₱5,000')).toBe('#/borrow/confirm_quota?amount=5000&periods=3');
   });
 
-  it('takes another term where the last one is not offered any more, and says so', async () => {
+  it('takes another term if the last one is not offered any more, and says so', async () => {
     open({
       queryLoanOrderStatus: statusOf(settled(), { quote: quote({ periods: 4 }) }),
       queryBorrowQuota: quota({ terms: [{ periods: 3, termDays: 90 }] }),
@@ -168,20 +168,20 @@ describe('borrowing again', () => {
     expect(await again()).toHaveAttribute('href', '#/borrow/confirm_quota?amount=5000&periods=3');
   });
 
-  it('leads on also where the price does not come', async () => {
+  it('leads to the amount also if the price fails', async () => {
     open({ queryBorrowQuotaWithInput: fails('network', 'No connection') });
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
     expect(await again()).toBeVisible();
   });
 });
 
-/** A borrower whose loan is settled, before another lender. */
+/** Opens the page of a borrower with a settled loan, with other answers of the lender. */
 const { getPendingOrders, myOrders, queryLoanOrderStatus, queryRepayOrderDetail } = repeating;
 const loans = { getPendingOrders, myOrders, queryLoanOrderStatus, queryRepayOrderDetail };
 const asked = ({ calls }: ReturnType<typeof open>) =>
   calls.filter(({ method }) => method === 'queryRepayOrderDetail').map(({ data }) => data);
 
-describe('which loan it goes by', () => {
+describe('the loan that it repeats', () => {
   const both = page(settled({ loanOrderId: 'loan-2', loanNumber: '0419' }), settled());
   it('is the one of the address', async () => {
     const view = open({ myOrders: both }, '?loanOrderId=loan-1');
@@ -195,7 +195,7 @@ describe('which loan it goes by', () => {
     ['the address names somebody else’s', '?loanOrderId=foreign'],
     ['the address names one that was rejected', '?loanOrderId=rejected'],
     ['the address names one that a restructure replaced', '?loanOrderId=replaced'],
-  ])('is the newest settled one where %s', async (_what, query) => {
+  ])('is the newest settled one if %s', async (_what, query) => {
     const rejected = settled({ loanOrderId: 'rejected', status: LoanStatus.REVIEWING_FAILURE });
     const replaced = settled({ loanOrderId: 'replaced', restructuredInto: 'loan-2' });
     const known = [rejected, replaced, ...both.orders];
@@ -215,7 +215,7 @@ describe('which loan it goes by', () => {
 });
 
 describe('better terms', () => {
-  it('stand there with their time, are in what changed, and go along', async () => {
+  it('are shown with their time, appear among the changes, and are passed on', async () => {
     open({ ...reofferingLender().answers, ...loans });
     expect(await again()).toHaveAttribute(
       'href',
@@ -226,7 +226,7 @@ describe('better terms', () => {
     expect(since('Interest a period of 30 days')).toBe('4% → 3.5%');
   });
 
-  it('that end while one looks say so, and the figures are those of now', async () => {
+  it('that end while the page is open say so, and the figures become the present ones', async () => {
     const better = reofferingLender();
     const view = open({ ...better.answers, ...loans });
     await again();
@@ -239,8 +239,8 @@ describe('better terms', () => {
   });
 });
 
-describe('where nothing can be borrowed', () => {
-  it('names the loan that is open and leads to it', async () => {
+describe('if nothing can be borrowed', () => {
+  it('names the open loan and leads to it', async () => {
     const openLoan = loanOrder({ loanOrderId: 'loan-2', status: LoanStatus.OVERDUE });
     open({
       getPendingOrders: { orders: [openLoan] },
@@ -260,15 +260,18 @@ describe('where nothing can be borrowed', () => {
       '#/customer/customerCenter',
     ],
     [ResponseCode.REAPPLY_TOO_SOON, 'You can apply again from Nov 27, 2026.', 'Go to home', '#/'],
-  ])('says so below the settled loan, and where to go: %i', async (code, words, link, href) => {
-    open(refused(code, words));
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Loan 0418' })).toBeVisible();
-    expect(hrefOf(link)).toBe(href);
-    expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull();
-  });
+  ])(
+    'says so below the settled loan, and leads to the next step: %i',
+    async (code, words, link, href) => {
+      open(refused(code, words));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(screen.getByRole('region', { name: 'Loan 0418' })).toBeVisible();
+      expect(hrefOf(link)).toBe(href);
+      expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull();
+    },
+  );
 
-  it('says when loans are given out again', async () => {
+  it('says when the lender lends again', async () => {
     open({
       ...refused(ResponseCode.WINDOW_CLOSED, 'Closed'),
       loanWindowConfig: { open: false, opensAt: '2026-11-21T00:00:00Z' },
@@ -284,8 +287,8 @@ describe('where nothing can be borrowed', () => {
   });
 });
 
-describe('what an earlier look was told', () => {
-  it('is not shown while it is asked for again: a loan of then may be settled by now', async () => {
+describe('the answers of an earlier visit', () => {
+  it('are not shown while the page asks again, because an open loan may be settled by now', async () => {
     const { promise, release } = hold();
     let isSettledNow = false;
     const view = open({
@@ -306,7 +309,7 @@ describe('what an earlier look was told', () => {
     expect(await again()).toBeVisible();
   });
 
-  it('is left out where the coupons do not come', async () => {
+  it('leave the coupons out if they fail to load', async () => {
     open({ getCoupons: fails('network') });
     await again();
     await waitFor(() => expect(screen.queryByText('Coupons to use')).toBeNull());
@@ -314,14 +317,14 @@ describe('what an earlier look was told', () => {
   });
 });
 
-describe('while it cannot be shown', () => {
+describe('while the offer cannot be shown', () => {
   it.each([
     'myOrders',
     'getPendingOrders',
     'queryBorrowQuota',
     'queryLoanOrderStatus',
     'queryRepayOrderDetail',
-  ] as const)('says that %s failed, and asks again', async (method) => {
+  ] as const)('says that %s failed, and offers a retry', async (method) => {
     let isDown = true;
     const answer: unknown = repeating[method];
     const { user } = open({
@@ -337,7 +340,7 @@ describe('while it cannot be shown', () => {
   });
 });
 
-it('compares no coupons where the lender has none', async () => {
+it('compares no coupons if the lender has none', async () => {
   const { calls } = renderRoute(only('/borrow/loop_quota'), '/borrow/loop_quota', repeating, {
     kept: bareLender,
   });

@@ -14,7 +14,7 @@ import { useRepeat } from './useRepeat';
 
 const home = { label: texts.home, href: linkTo(paths.home) };
 
-/** /borrow/loop_quota: the loan that is settled, what has changed since, and the same again in one tap. */
+/** /borrow/loop_quota: the settled loan, the changes since, and the same choice again in one tap. */
 export function Page(): ReactNode {
   const { better, ...query } = useRepeat();
   const { data } = query;
@@ -46,7 +46,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** One loan at a time: which one it is, and the way to it. */
+/** Names the open loan and leads to it, because a borrower can have only one. */
 function OpenLoan({ order }: { readonly order: LoanOrder }): ReactNode {
   const path = routeByLoanStatus(order, { wantsDetails: true });
   return (
@@ -72,7 +72,7 @@ function FirstLoan(): ReactNode {
   );
 }
 
-/** The shape of the page: the last loan, what has changed, the choice. */
+/** The skeleton of the page: the last loan, the changes, the choice. */
 function RepeatSkeleton(): ReactNode {
   return (
     <>

@@ -33,23 +33,23 @@ const { useRepeatOrdersQuery, useRepeatDetailQuery } = api.injectEndpoints({
   }),
 });
 
-/** A loan that was repaid: as it was agreed on, and what was paid. */
+/** A repaid loan: its agreed terms and its payments. */
 export interface LastLoan {
   readonly status: LoanOrderStatus;
   readonly detail: Detail;
 }
 
-/** Where a borrower who wants to borrow again stands. */
+/** The situation of a borrower who wants to borrow again. */
 export type Repeat =
   | { readonly kind: 'open'; readonly order: LoanOrder }
-  /** never had a loan that is settled */
+  /** the borrower has no settled loan */
   | { readonly kind: 'first' }
   | { readonly kind: 'refused'; readonly error: AppError; readonly last: LastLoan | null }
   | {
       readonly kind: 'ready';
       readonly last: LastLoan;
       readonly quota: BorrowQuota;
-      /** the quota is not being asked for again */
+      /** false while the quota is requested again */
       readonly isFresh: boolean;
     };
 
@@ -61,13 +61,13 @@ interface Read {
   readonly refetch: () => unknown;
 }
 
-/** Paid back; of an order that a restructure ended, the order that took its place counts. */
+/** Whether the loan is repaid; a restructured order does not count, because its successor replaces it. */
 const isSettled = ({ status, restructuredInto }: LoanOrder): boolean =>
   status === LoanStatus.FINISH && (restructuredInto ?? null) === null;
 
 /**
- * The loan of the address where it is settled, else the newest settled one, and what the lender offers now. Refusals are
- * an answer here, not a failure.
+ * Returns the loan of the address if it is settled, else the newest settled one, and the lender's present offer. A
+ * refusal is data here, not an error.
  */
 export function useRepeat(): QueryState<Repeat> & { readonly better: BetterTerms } {
   const [query] = useSearchParams();
@@ -88,8 +88,7 @@ export function useRepeat(): QueryState<Repeat> & { readonly better: BetterTerms
   const status = useBorrowOrderQuery(lastId ?? '', { skip: lastId === null });
   const detail = useRepeatDetailQuery(lastId ?? '', { skip: lastId === null });
 
-  // A refusal of an earlier visit may no longer hold: the loan that was open then may be settled by
-  // now.
+  // Ignore a refusal of an earlier visit while asking again: the loan that was open then may be settled by now.
   const quotaError = !quota.isFetching && isAppError(quota.error) ? quota.error : null;
   const refusal = isRefusal(quotaError) ? quotaError : null;
   const reads: Read[] = [pending, orders, ...(refusal ? [] : [quota]), status, detail];

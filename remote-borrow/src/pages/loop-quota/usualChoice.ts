@@ -3,7 +3,7 @@ import type { Quote } from '@pautang/shared/contract/loan';
 import { checkAmount } from '@pautang/shared/rules';
 import type { Selection } from '../../components/quota/selection';
 
-/** Where the next loan starts, and why not from the last one. */
+/** The suggested start of the next loan, and why it differs from the last loan. */
 export interface UsualChoice {
   readonly selection: Selection;
   /** null: it is the last amount */
@@ -18,8 +18,8 @@ type Limits = Pick<
 >;
 
 /**
- * The last amount and term where they are offered. Never the maximum by default: of an amount that takes all of today's
- * limit the lender's suggestion stands in.
+ * Returns the last amount and term if they are offered. Never the maximum by default: the lender's suggestion replaces
+ * an amount that uses all of today's limit.
  */
 export function usualChoice(last: Last, quota: Limits): UsualChoice {
   const otherAmount = whyOther(last.loanAmount, quota);

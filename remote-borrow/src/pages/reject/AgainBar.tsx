@@ -11,7 +11,7 @@ import type { AgainFacts, Way } from './again';
 import { useAgain } from './again';
 import { texts } from './texts';
 
-/** The one way on: to a new application as soon as there may be one, to what comes before it, else home. */
+/** The main button: to a new application if one is allowed, to the step before it, else home. */
 export function AgainBar({ facts }: { readonly facts: AgainFacts }): ReactNode {
   const again = useAgain(facts);
   switch (again.kind) {
@@ -32,7 +32,7 @@ export function AgainBar({ facts }: { readonly facts: AgainFacts }): ReactNode {
   }
 }
 
-/** Leads to a page of the app, or asks the host for a native one. Without a host it says where that can be done. */
+/** Leads to a page of the app, or asks the host for a native one. Without a host it says where to do that. */
 function WayButton({ way }: { readonly way: Way }): ReactNode {
   const { bridge } = useServices();
   const [hasNoHost, setHasNoHost] = useState(false);

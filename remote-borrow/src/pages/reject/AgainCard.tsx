@@ -8,7 +8,7 @@ import type { Again, AgainFacts } from './again';
 import { useAgain } from './again';
 import { texts } from './texts';
 
-/** When, or after what, the borrower can apply again. The card also tells of a change while the page is open. */
+/** Says when, or after which step, the borrower can apply again, also when that changes while the page is open. */
 export function AgainCard({ facts }: { readonly facts: AgainFacts }): ReactNode {
   const again = useAgain(facts);
   return (

@@ -15,14 +15,14 @@ import { texts } from './texts';
 import type { Beside, Guide } from './useRejection';
 
 interface DecisionProps {
-  /** the decision, where the guide has no words for it */
+  /** the decision, if the guide has no words for it */
   readonly title: string;
   readonly body: string;
   readonly facts: AgainFacts;
   readonly beside: Beside;
 }
 
-/** A rejection: the decision in neutral words, from when on one may apply again, what stays, and what can be done. */
+/** A rejection: the decision in neutral words, the day of the next application, the kept things, and the next steps. */
 export function Decision({ title, body, facts, beside }: DecisionProps): ReactNode {
   const terms = useTerms();
   const { guide } = beside;
@@ -45,8 +45,8 @@ export function Decision({ title, body, facts, beside }: DecisionProps): ReactNo
 }
 
 /**
- * Pages of the app that open by their path alone. The guide's paths are the lender's words: what is none of these leads
- * nowhere. One by one, since the whole list of paths would be loaded with the area's first file.
+ * Pages of the app that open by their path alone. The guide's paths come from the lender; a path outside this list gets
+ * no link. Listed one by one, because the whole list of paths would load with the area's first file.
  */
 const waysOfTheApp: ReadonlySet<string | undefined> = new Set([
   paths.home,
@@ -64,7 +64,7 @@ const waysOfTheApp: ReadonlySet<string | undefined> = new Set([
   paths.smsVerification,
   paths.repay,
 ]);
-/** Then the page needs no other row of help. */
+/** Whether the way leads to service, so that the page needs no other link to it. */
 const leadsToService = ({ to }: Guide['ways'][number]): boolean =>
   to?.startsWith(paths.customerWorder) === true;
 

@@ -27,7 +27,7 @@ const lookAgain = () => act(async () => void document.dispatchEvent(new Event('v
 const over = { now: MIDNIGHT };
 
 describe('the rejection of a loan', () => {
-  it('says what was decided, from when on one may apply again, what stays and what can be done', async () => {
+  it('shows the decision, the day of the next application, the kept things and the next steps', async () => {
     openLoan();
     expect(await decision()).toHaveTextContent('This application was not approved.');
     expect(screen.getByText(/^You asked for ₱5,000 and owe nothing for it\./)).toBeVisible();
@@ -36,13 +36,13 @@ describe('the rejection of a loan', () => {
     expect(screen.getByText('Your coupons stay yours.')).toBeVisible();
     expect(hrefOf(/^How borrowing works/)).toBe('#/guide/borrow_guide');
     expect(hrefOf(/^Write to us/)).toBe('#/customer/customerWorder?type=borrow');
-    // The guide's own way to service is the one row of help.
+    // The guide's own way to service is the only link to it.
     expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
     expect(hrefOf('Go to home')).toBe('#/');
     expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
   });
 
-  it('shows its shape until all of it is there', async () => {
+  it('shows its skeleton until all of it has loaded', async () => {
     const { promise, release } = hold();
     const { view } = openLoan({
       rejectGuide: async () => {
@@ -58,7 +58,7 @@ describe('the rejection of a loan', () => {
     expect(view.container.querySelector('[aria-busy]')).toBeNull();
   });
 
-  it('asks for all of it in one go', async () => {
+  it('requests all of it in one envelope', async () => {
     const { calls } = openLoan();
     await decision();
     expect(
@@ -69,14 +69,14 @@ describe('the rejection of a loan', () => {
     ).toEqual(['getPendingOrders', 'queryCreditOrder', 'queryLoanOrderStatus', 'rejectGuide']);
   });
 
-  it('takes a new application from midnight on', async () => {
+  it('allows a new application from midnight on', async () => {
     openLoan({}, over);
     expect(await again()).toHaveAttribute('href', '#/borrow/confirm_quota');
     expect(screen.getByText('Since Nov 29, 2026.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Go to home' })).toBeNull();
   });
 
-  it('says so by itself while one looks', async () => {
+  it('allows it at midnight while the page is open', async () => {
     jest.useFakeTimers();
     const clock = movedClock(MIDNIGHT - 3_000);
     const { services } = openLoan();
@@ -89,7 +89,7 @@ describe('the rejection of a loan', () => {
     expect(screen.getByRole('link', { name: 'Apply again' })).toBeVisible();
   });
 
-  it('calls nothing over before server time is known, whatever the phone believes', async () => {
+  it('ends no wait before server time is known, even by the phone’s clock', async () => {
     const clock = movedClock(MIDNIGHT + DAY_MS, false);
     const { services } = openLoan();
     services.clock = clock;
@@ -102,15 +102,15 @@ describe('the rejection of a loan', () => {
     expect(screen.getByRole('link', { name: 'Apply again' })).toBeVisible();
   });
 
-  it('sends a borrower to service for the day where the lender does not say it', async () => {
+  it('sends the borrower to service if the lender states no day', async () => {
     openLoan({ queryLoanOrderStatus: rejectedOrder({ reapplyDate: null }) }, over);
     expect(await screen.findByText('Customer service can tell you the day.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
   });
 });
 
-describe('what comes before a new loan', () => {
-  it('is the loan that is under way, by name and with a way to follow it', async () => {
+describe('the step before a new loan', () => {
+  it('is the loan under way, by name and with a link to follow it', async () => {
     openLoan(
       {
         getPendingOrders: {
@@ -124,7 +124,7 @@ describe('what comes before a new loan', () => {
     expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
   });
 
-  it('is the renewal of an approval that has run out, by the host', async () => {
+  it('is the renewal of an expired approval, by the host', async () => {
     const credit = creditOrder({ status: CreditStatus.FINISH, expired: true });
     const { user, told } = openLoan({ queryCreditOrder: { creditOrder: credit } }, over);
     await user.click(await screen.findByRole('button', { name: 'Renew your limit' }));
@@ -144,7 +144,7 @@ describe('what comes before a new loan', () => {
     expect(hrefOf(name)).toBe(href);
   });
 
-  it('is left to the lender where neither can be asked for', async () => {
+  it('is left to the lender if neither can be loaded', async () => {
     const lost = fails('network', 'No connection');
     openLoan({ queryCreditOrder: lost, getPendingOrders: lost }, over);
     expect(await again()).toHaveAttribute('href', '#/borrow/confirm_quota');
@@ -159,7 +159,7 @@ describe('the lender’s guide', () => {
     '/\\example.test',
     'guide/borrow_guide',
     'javascript:alert(1)',
-  ])('leads to pages of the app only, not to %s', async (to) => {
+  ])('links to pages of the app only, not to %s', async (to) => {
     openLoan({ rejectGuide: guide({ ways: [{ title: 'A way', body: 'Its words', to }] }) });
     expect(await screen.findByText('A way')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^A way/ })).toBeNull();
@@ -168,14 +168,14 @@ describe('the lender’s guide', () => {
   it.each([
     ['does not come', fails('network', 'No connection')],
     ['is not there', { guide: null }],
-  ])('takes nothing from the decision where it %s', async (_name, rejectGuide) => {
+  ])('does not remove the decision if it %s', async (_name, rejectGuide) => {
     openLoan({ rejectGuide });
     expect(await decision()).toHaveTextContent('This application was not approved.');
     expect(screen.getByText('Nov 29')).toBeVisible();
     expect(screen.queryByText('What stays')).toBeNull();
   });
 
-  it('can be asked for again', async () => {
+  it('can be requested again', async () => {
     const { user } = openLoan({
       rejectGuide: inTurn(fails('network', 'No connection'), guide()),
     });
@@ -186,8 +186,8 @@ describe('the lender’s guide', () => {
   });
 });
 
-describe('a loan that is not rejected, or not any more', () => {
-  it('goes straight on to where it stands', async () => {
+describe('a loan that is not, or no longer, rejected', () => {
+  it('leads straight to the page of its status', async () => {
     const { where } = openLoan({ queryLoanOrderStatus: orderStatus('LENDING') });
     await waitFor(() => expect(where()).toBe('/borrow/lending?loanOrderId=loan-1'));
   });
@@ -195,12 +195,12 @@ describe('a loan that is not rejected, or not any more', () => {
   it.each([
     ['CANCELLED', 'This application was cancelled'],
     ['FINISH', 'This loan is settled'],
-  ] as const)('in %s is said', async (status, title) => {
+  ] as const)('shows the state of one in %s', async (status, title) => {
     openLoan({ queryLoanOrderStatus: orderStatus(status) });
     expect(await screen.findByText(title)).toBeVisible();
   });
 
-  it('is looked for when the page is seen again', async () => {
+  it('is noticed when the page becomes visible again', async () => {
     let status = rejectedOrder();
     const { where } = openLoan({ queryLoanOrderStatus: () => status });
     await decision();
@@ -209,7 +209,7 @@ describe('a loan that is not rejected, or not any more', () => {
     await waitFor(() => expect(where()).toBe('/borrow/lending?loanOrderId=loan-1'));
   });
 
-  it('gives way to a loan that was asked for in another tab meanwhile', async () => {
+  it('yields to a loan that the borrower requested in another tab', async () => {
     let orders: unknown[] = [];
     openLoan({ getPendingOrders: () => ({ orders }) }, over);
     await again();
@@ -220,7 +220,7 @@ describe('a loan that is not rejected, or not any more', () => {
     );
   });
 
-  it('is asked for now and then only: nothing of it changes by itself', async () => {
+  it('is polled rarely, because it does not change by itself', async () => {
     jest.useFakeTimers();
     const { calls } = openLoan();
     await act(() => jest.advanceTimersByTimeAsync(1_000));
@@ -241,13 +241,13 @@ describe('an address without a loan of this borrower', () => {
     expect(screen.getByRole('link', { name: 'Go to home' })).toBeVisible();
   });
 
-  it.each(['', 'x'.repeat(65)])('asks the lender nothing for %j', async (id) => {
+  it.each(['', 'x'.repeat(65)])('makes no call for %j', async (id) => {
     const { calls } = openLoan({}, { at: `/borrow/reject?loanOrderId=${id}` });
     expect(await screen.findByText('This link is not complete')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
-  it('offers another try where the lender does not answer', async () => {
+  it('offers a retry if the lender does not answer', async () => {
     const { user } = openLoan({
       queryLoanOrderStatus: inTurn(fails('network', 'No connection'), rejectedOrder()),
     });
@@ -264,7 +264,7 @@ const openDetails = (answers = {}) =>
   });
 
 describe('the details of a rejected loan', () => {
-  it('add what was asked for, and call its plan no plan to pay', async () => {
+  it('add the terms that were asked for, and do not call the plan one to pay', async () => {
     openDetails();
     expect(await decision()).toBeVisible();
     expect(screen.getByText('0418')).toBeVisible();
@@ -275,13 +275,13 @@ describe('the details of a rejected loan', () => {
     expect(screen.queryByText('When you pay')).toBeNull();
   });
 
-  it('go on to the details of what follows', async () => {
+  it('lead to the details of the new status', async () => {
     const { where } = openDetails({ queryLoanOrderStatus: orderStatus('REVIEWING') });
     await waitFor(() => expect(where()).toBe('/borrow/review_details?loanOrderId=loan-1'));
   });
 });
 
-it('leads to none of what the lender does without, and to service', async () => {
+it('link to no feature that the lender lacks, and to service', async () => {
   const { calls } = openLoan({}, { kept: bareLender });
   expect(await findHref('Contact')).toBe('#/customer/customerCenter');
   expect(screen.getByText(/^Contact us: a person answers/)).toBeVisible();

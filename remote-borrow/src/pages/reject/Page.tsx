@@ -20,7 +20,7 @@ import { useCreditRejection, useLoanRejection } from './useRejection';
 
 /**
  * /borrow/reject and /borrow/reject_details (section 2): the loan variant when the query has loanOrderId, otherwise the
- * credit variant. What is not rejected, or not any more, is led on by its status.
+ * credit variant. An order that is not, or no longer, rejected leads to the page of its status.
  */
 export function Page(): ReactNode {
   const [query] = useSearchParams();
@@ -28,7 +28,7 @@ export function Page(): ReactNode {
   return loanOrderId === null ? <CreditRejection /> : <LoanRejection asked={loanOrderId} />;
 }
 
-/** `asked`: as the address has it; whether it can be an id is the order page's matter. */
+/** `asked`: the id in the address; the order page checks that it is valid. */
 function LoanRejection({ asked }: { readonly asked: string }): ReactNode {
   const beside = useLoanRejection(v.is(id, asked) ? asked : null);
   const { creditOrder, pending, isReady } = beside;
@@ -90,7 +90,7 @@ function CreditRejection(): ReactNode {
   );
 }
 
-/** The shape of the page: picture, decision, the day, what stays. */
+/** The skeleton of the page: picture, decision, the day, the kept things. */
 function RejectionSkeleton(): ReactNode {
   return (
     <WaitingSkeleton>

@@ -15,7 +15,7 @@ const facts: AgainFacts = {
 const START = Date.parse('2026-01-01T00:00:00Z');
 const instants = integer({ min: START, max: START + 400 * DAY_MS });
 
-it('opens exactly on the day of the lender, as Manila has it', () => {
+it('opens exactly on the lender’s day in Manila', () => {
   assert(
     property(instants, instants, (now, other) => {
       const reapplyDate = manilaDate(other);
@@ -29,7 +29,7 @@ it.each([
   [MIDNIGHT - DAY_MS - 1, 2],
   [MIDNIGHT - DAY_MS, 1],
   [MIDNIGHT - 1, 1],
-])('counts the days as Manila does: at %i', (now, days) => {
+])('counts the days in Manila: at %i', (now, days) => {
   expect(againOf(facts, now)).toEqual({ kind: 'waiting', date: facts.reapplyDate, days });
 });
 
@@ -43,7 +43,7 @@ it('never opens without server time', () => {
   );
 });
 
-it('sees to the loan under way first, then to the credit, then to the day', () => {
+it('puts the loan under way first, then the credit, then the day', () => {
   const now = Date.parse('2026-12-24T00:00:00Z');
   const rejectedCredit = creditOrder({ status: 18 });
   const kindOf = (more: Partial<AgainFacts>) => againOf({ ...facts, ...more }, now).kind;

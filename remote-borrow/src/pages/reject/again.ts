@@ -7,20 +7,20 @@ import { daysUntil } from '@pautang/shared/format';
 import { routeByCreditStatus } from '@pautang/shared/rules';
 import { texts } from './texts';
 
-/** Where a new application begins: a page of the app, or a native one of the host (decision N4). */
+/** The page where a new application begins: a page of the app, or a native one of the host (decision N4). */
 export type Way =
   | { readonly to: string; readonly label: string }
   | { readonly page: string; readonly creditOrderId: string; readonly label: string };
 
-/** What stands between a borrower and a new application, in the order in which it has to be seen to. */
+/** The obstacles before a new application, in the order in which the borrower must clear them. */
 export type Again =
-  /** one loan at a time: the one that is under way */
+  /** the loan under way, because a borrower can have only one */
   | { readonly kind: 'pending'; readonly order: LoanOrder }
   /** a loan needs an approved credit order, and the borrower has no such order */
   | { readonly kind: 'creditFirst'; readonly way: Way }
-  /** the lender does not say from when on */
+  /** the lender does not state a day */
   | { readonly kind: 'noDate' }
-  /** `days` to go; null as long as server time is not known */
+  /** `days` to go; null until server time is known */
   | { readonly kind: 'waiting'; readonly date: string; readonly days: number | null }
   | {
       readonly kind: 'open';
@@ -29,22 +29,22 @@ export type Again =
       readonly isRenewal: boolean;
     };
 
-/** What a borrower may do after a rejection depends on. */
+/** The facts that decide what a borrower may do after a rejection. */
 export interface AgainFacts {
   /** the first day in Manila on which a new application is taken (decision S7); null: the lender does not say */
   readonly reapplyDate: string | null;
-  /** undefined: not known, and the lender has the last word */
+  /** undefined: not known, so the lender decides */
   readonly creditOrder: CreditOrder | null | undefined;
-  /** a loan under way; null for none, and where a rejected credit is what the page is about */
+  /** the loan under way; null for none, and on the page of a rejected credit */
   readonly pending: LoanOrder | null;
   readonly kind: 'loan' | 'credit';
 }
 
-/** Native pages of the host, where a credit application is taken up again with what was entered, and where one that has run out is confirmed. */
+/** Native pages of the host: one resumes a credit application with its data, one renews an expired approval. */
 const REAPPLY_PAGE = 'reapply_credit';
 const RENEW_PAGE = 'renew_credit';
 
-/** The credit's own next step, where no loan can be had by it. */
+/** Returns the next step of a credit order that does not allow a loan. */
 function creditFirst(order: CreditOrder | null): Way | null {
   if (order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH) return null;
   const to = order === null ? null : routeByCreditStatus(order);
@@ -58,7 +58,7 @@ function wayOf({ kind, creditOrder }: AgainFacts): Way {
   return { to: paths.confirmQuota, label: texts.apply };
 }
 
-/** `nowMs`: server time; null as long as it is not known, when nothing is called over. */
+/** `nowMs`: server time; null until it is known, and then the wait is not over. */
 export function againOf(facts: AgainFacts, nowMs: number | null): Again {
   const { kind, reapplyDate: date, creditOrder, pending } = facts;
   if (pending !== null) return { kind: 'pending', order: pending };
@@ -74,7 +74,7 @@ export function againOf(facts: AgainFacts, nowMs: number | null): Again {
 /** Often enough for a borrower who waits for midnight. */
 const RENEW_MS = 5_000;
 
-/** `againOf` by a clock that runs while one looks, and is right after the phone slept. */
+/** `againOf` by a clock that ticks while the page is open and corrects itself after the phone slept. */
 export function useAgain(facts: AgainFacts): Again {
   const nowMs = useServerNow(RENEW_MS);
   const isKnown = useIsTimeKnown();

@@ -30,7 +30,7 @@ const open = (
 const decision = () => screen.findByRole('heading', { level: 1, name: /not approved/ });
 
 describe('the rejection of a credit application', () => {
-  it('is what the page shows without a loan order', async () => {
+  it('is shown if the address names no loan order', async () => {
     const { calls } = open();
     expect(await decision()).toHaveTextContent('Your credit application was not approved.');
     expect(screen.getByText('Nov 29')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the rejection of a credit application', () => {
     expect(calls.map(({ method }) => method)).not.toContain('queryLoanOrderStatus');
   });
 
-  it('asks the host for the form step once a new application is taken', async () => {
+  it('asks the host for the form step once a new application is allowed', async () => {
     const { user, told } = open({}, { now: MIDNIGHT });
     expect(await screen.findByText('You can apply again')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Apply again' }));
@@ -52,7 +52,7 @@ describe('the rejection of a credit application', () => {
     ]);
   });
 
-  it('says where that can be done when there is no host', async () => {
+  it('says where to do that if the app has no host', async () => {
     const { user } = open({}, { now: MIDNIGHT });
     await user.click(await screen.findByRole('button', { name: 'Apply again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This step opens in the app.');
@@ -61,13 +61,13 @@ describe('the rejection of a credit application', () => {
   it.each([
     ['does not come', fails('network', 'No connection')],
     ['is not there', { guide: null }],
-  ])('stands without the lender’s guide where it %s', async (_name, rejectGuide) => {
+  ])('shows without the lender’s guide if it %s', async (_name, rejectGuide) => {
     open({ rejectGuide });
     expect(await decision()).toHaveTextContent('Your credit application was not approved.');
     expect(screen.getByText('in 2 days')).toBeVisible();
   });
 
-  it('offers another try where the lender does not answer', async () => {
+  it('offers a retry if the lender does not answer', async () => {
     const { user } = open({
       queryCreditOrder: inTurn(fails('network', 'No connection'), rejected()),
     });
@@ -84,7 +84,7 @@ describe('the rejection of a credit application', () => {
     expect(screen.getByText('Oct 30, 1:00 PM')).toBeVisible();
   });
 
-  it('moves on where it was applied for again in another tab', async () => {
+  it('moves on if the borrower applied again in another tab', async () => {
     let answer = rejected();
     const { where } = open({ queryCreditOrder: () => answer });
     await decision();

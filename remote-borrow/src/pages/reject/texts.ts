@@ -4,7 +4,7 @@ import { titles } from '../../texts';
 /** Words of the two rejection pages. */
 export const texts = {
   heading: titles.reject,
-  /** where the lender has no words of its own */
+  /** used if the lender has no words of its own */
   loanDecision: 'This application was not approved.',
   creditDecision: 'Your credit application was not approved.',
   loanBody: (amount: string) =>

@@ -27,22 +27,22 @@ interface Read {
   readonly refetch: () => unknown;
 }
 
-/** What is shown beside the decision. The decision does not depend on it, so a failure here leaves the page readable. */
+/** The data beside the decision. The decision does not need it, so the page stays readable if it fails. */
 export interface Beside {
   readonly isReady: boolean;
   readonly guide: Guide | null;
   /** undefined: not known */
   readonly creditOrder: CreditOrder | null | undefined;
   readonly pending: LoanOrder | null;
-  /** the first failure, and another try of what failed */
+  /** the first failure, and a retry of the failed requests */
   readonly error: AppError | undefined;
   readonly isFetching: boolean;
   readonly refetch: () => void;
 }
 
 /**
- * The lender's guide to the rejection of a loan, and what a new one depends on. Null: not a loan's id, and nothing is
- * asked.
+ * Requests the lender's guide to the rejection of a loan, and the facts that decide about a new one. Null: the address
+ * has no valid loan id, and nothing is requested.
  */
 export function useLoanRejection(loanOrderId: string | null): Beside {
   const skip = { skip: loanOrderId === null };
@@ -63,7 +63,7 @@ export function useLoanRejection(loanOrderId: string | null): Beside {
   };
 }
 
-/** The same for the credit: its order is what decides about the page, and stands apart from what is beside it. */
+/** The same for the credit. Its order decides about the page, so it is returned apart from the data beside it. */
 export function useCreditRejection() {
   const credit = useBorrowCreditQuery();
   const guide = useBorrowRejectGuideQuery({});

@@ -14,7 +14,7 @@ import { WaitingSkeleton } from '../../components/order/WaitingSkeleton';
 import { texts } from './texts';
 import { Waiting } from './Waiting';
 
-/** A credit order under approval. A rejection moves on (section 2); an approval is told here. */
+/** A credit order under approval. A rejection leads to its page (section 2); an approval shows here. */
 export function CreditReview(): ReactNode {
   const { pathname } = useLocation();
   const home = useForcedHome();

@@ -18,7 +18,7 @@ const open = (at: string, answers: Record<string, unknown>, now = APPLIED + 2 * 
 const LOAN = '?loanOrderId=loan-1';
 
 describe('a loan under approval', () => {
-  it('says what is asked for, since when, what comes next and when it was checked', async () => {
+  it('shows the terms asked for, the start, the next step and the time of the last check', async () => {
     open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING') });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'We are looking at your ₱5,000 loan' }),
@@ -65,12 +65,12 @@ describe('a loan under approval', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  it('goes straight on to where a decided order stands', async () => {
+  it('leads straight to the page of a decided order', async () => {
     const { where } = open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING_FAILURE') });
     await waitFor(() => expect(where()).toBe('/borrow/reject_details?loanOrderId=loan-1'));
   });
 
-  it('leads home instead where its address says so', async () => {
+  it('leads home if its address says so', async () => {
     const { where } = open(`${LOAN}&home=t`, { queryLoanOrderStatus: orderStatus('LENDING') });
     await waitFor(() => expect(where()).toBe('/'));
   });
@@ -94,7 +94,7 @@ describe('a loan under approval', () => {
     await waitFor(() => expect(where()).toContain('/borrow/lending'));
   });
 
-  it('says when there is no such loan', async () => {
+  it('says that the loan does not exist', async () => {
     open(LOAN, {
       queryLoanOrderStatus: fails('business', 'No such order', ResponseCode.NOT_FOUND),
     });
@@ -102,7 +102,7 @@ describe('a loan under approval', () => {
   });
 
   it.each(['?loanOrderId=', `?loanOrderId=${'x'.repeat(65)}`])(
-    'says that %s is no loan and asks the lender nothing',
+    'says that %s is no loan and makes no call',
     async (query) => {
       const { calls } = open(query, {});
       expect(await screen.findByText('This link is not complete')).toBeVisible();
@@ -112,7 +112,7 @@ describe('a loan under approval', () => {
 });
 
 describe('a credit application under approval', () => {
-  it('is what the page shows without a loan order', async () => {
+  it('is shown if the address names no loan order', async () => {
     open('', { queryCreditOrder: { creditOrder: creditOrder() } });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'We are looking at your application' }),
@@ -120,7 +120,7 @@ describe('a credit application under approval', () => {
     expect(screen.getByText('Your limit is ready')).toBeVisible();
   });
 
-  it('says an approval that comes, and leads to the amount', async () => {
+  it('announces an approval, and leads to the amount', async () => {
     let order = creditOrder();
     const { user, view } = open('', { queryCreditOrder: () => ({ creditOrder: order }) });
     const check = await screen.findByRole('button', { name: 'Check now' });
@@ -140,7 +140,7 @@ describe('a credit application under approval', () => {
     await waitFor(() => expect(where()).toBe('/borrow/reject_details'));
   });
 
-  it('leads home instead where its address says so', async () => {
+  it('leads home if its address says so', async () => {
     const { where } = open('?home=t', {
       queryCreditOrder: { creditOrder: creditOrder({ status: CreditStatus.REJECT }) },
     });

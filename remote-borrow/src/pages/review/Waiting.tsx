@@ -18,17 +18,14 @@ const RENEW_MS = 5_000;
 interface WaitingProps {
   /** the page's sentence */
   readonly title: string;
-  /** when the application was sent: an instant; null where the lender does not say */
+  /** the instant of the application; null if the lender does not state it */
   readonly since: string | null;
-  /** what follows the approval */
+  /** the step after the approval */
   readonly nextStep: string;
   readonly checked: ReactNode;
 }
 
-/**
- * Under approval: how far the application is, how long it takes, and whom to ask after a day (section 4, review
- * promise).
- */
+/** Under approval: progress, expected time, and the contact after a day (section 4, review promise). */
 export function Waiting({ title, since, nextStep, checked }: WaitingProps): ReactNode {
   const now = useServerNow(RENEW_MS);
   const waited = since === null ? 0 : Math.max(0, now - Date.parse(since));
@@ -70,7 +67,7 @@ export function Waiting({ title, since, nextStep, checked }: WaitingProps): Reac
   );
 }
 
-/** Section 4: after 24 hours the borrower should contact service; before, the card only says where that is. */
+/** Section 4: after 24 hours the borrower should contact service; before, the card only says how to. */
 function ServiceNote({ isLate }: { readonly isLate: boolean }): ReactNode {
   return (
     <SideNote

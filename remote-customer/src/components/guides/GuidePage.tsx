@@ -5,10 +5,10 @@ import styles from './Guide.module.css';
 import { Guides } from './Guides';
 
 interface GuidePageProps {
-  /** its own path, which the list of guides at the end leaves out */
+  /** its own path, which the list of guides at its end leaves out */
   readonly path: string;
   readonly heading: string;
-  /** the one sentence to take along */
+  /** the main message in one sentence */
   readonly intro: string;
   /** the button at the bottom */
   readonly action: { readonly label: string; readonly href: string };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './PictureList.module.css';
 import { texts } from './texts';
 
-/** One thing that a guide says, with the name of its drawing. */
+/** One entry of a guide, with the name of its drawing. */
 export interface PictureItem<Name> {
   readonly picture: Name;
   readonly title: string;

@@ -8,11 +8,11 @@ import { texts } from './texts';
 interface MessageFieldProps {
   readonly label: string;
   readonly value: string;
-  /** in characters that a person sees; blanks before and after the text do not count */
+  /** in visible characters; blanks before and after the text do not count */
   readonly min?: number;
   readonly rows?: number;
   readonly error: string | null;
-  /** false: what was typed is lost when the page is closed, though the page promises to keep it */
+  /** false: the text cannot be kept and is lost when the page closes */
   readonly isKept?: boolean;
   readonly onChange: (text: string) => void;
 }
@@ -48,12 +48,12 @@ export function MessageField(props: MessageFieldProps): ReactNode {
   );
 }
 
-/** The error of a text that is too long; null: it is not. */
+/** Returns the error of a text that is too long, else null. */
 export function checkLength(text: string): string | null {
   const length = charactersOf(text.trim());
   return length > FEEDBACK_MAX_LENGTH ? texts.tooLong(length) : null;
 }
 
-/** The text that the borrower added after `sent` was sent; the whole text if they changed `sent` itself. */
+/** Returns the text that the borrower added after `sent` was sent; the whole text if they changed `sent` itself. */
 export const restOf = (now: string, sent: string): string =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;

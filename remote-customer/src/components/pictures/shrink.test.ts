@@ -6,7 +6,7 @@ const JPEG = '\u00FF\u00D8\u00FF\u00E0 and so on';
 const file = (name: string, text: string, padding = 0) =>
   new File([bytes(text), new Uint8Array(padding)], name);
 
-describe('a picture as it is sent', () => {
+describe('a picture for the lender', () => {
   it('has at most 4 million pixels and no very long side, keeps its shape and never grows', () => {
     const side = fc.integer({ min: 1, max: 30_000 });
     fc.assert(
@@ -37,11 +37,11 @@ describe('a picture as it is sent', () => {
     ['\0\0\0\x18ftypisom', false],
     ['%PDF-1.7....', false],
     ['', false],
-  ])('is known as one of a newer phone by its bytes: %j', (text, isHeic) => {
+  ])('is recognised by its bytes as one of a newer phone: %j', (text, isHeic) => {
     expect(isHeicFile(bytes(text))).toBe(isHeic);
   });
 
-  describe('where the phone cannot open it', () => {
+  describe('if the phone cannot open it', () => {
     beforeEach(() => {
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
       window.Image = class extends EventTarget {
@@ -60,7 +60,7 @@ describe('a picture as it is sent', () => {
         file('a.heic', '\0\0\0\x18ftypheic'),
         'This phone cannot open a.heic. Take a screenshot of it and add that.',
       ],
-    ])('says so of %s', async (_what, given, message) => {
+    ])('explains why for %s', async (_what, given, message) => {
       expect(await shrink(given)).toBe(message);
     });
   });

@@ -12,7 +12,7 @@ const LONGEST = 8_192;
 const QUALITY = 0.82;
 
 /**
- * Makes a JPEG of a few hundred kilobytes to send. Drawing the picture anew also removes a camera's data, such as the place.
+ * Makes a JPEG of a few hundred kilobytes to send. Redrawing the picture also removes a camera's data, such as the place.
  * Returns a string for the borrower if the file cannot be sent.
  */
 export async function shrink(file: File): Promise<File | string> {

@@ -13,7 +13,7 @@ import { texts } from './texts';
 const keptPicture = v.object({
   key: v.string(),
   name: v.string(),
-  /** the same for a file that is chosen twice */
+  /** equal for a file that is chosen twice */
   source: v.string(),
   type: v.string(),
   /** not a Blob, because some WebKit versions cannot keep one */
@@ -52,13 +52,13 @@ interface Options {
 
 export interface Pictures {
   readonly list: readonly Picture[];
-  /** whether chosen files are being made smaller */
+  /** whether chosen files are still being shrunk */
   readonly isPreparing: boolean;
   /** error about the last chosen files */
   readonly message: string | null;
-  /** what has happened to a picture, for screen readers */
+  /** the last event of a picture, for screen readers */
   readonly said: string;
-  /** false: they are lost when the page is closed */
+  /** false: the pictures are lost when the page closes */
   readonly areKept: boolean;
   /** Returns whether the form can be sent now. If not, `message` says why until the pictures change. */
   readonly tryIt: () => boolean;
@@ -81,8 +81,8 @@ const begun = (kept: Kept): Picture => {
 };
 
 /**
- * The pictures of a form. It makes them smaller and sends them one after the other while the borrower writes. A failed one
- * can be sent again. The lender answers the same id for the same picture, so that no picture is there twice.
+ * The pictures of a form. It shrinks and sends them one after the other while the borrower writes. A failed one can be
+ * sent again. The lender gives the same id for the same picture, so that it has no picture twice.
  */
 export function usePictures({ held, send, onChange }: Options): Pictures {
   const [list, setList] = useState<readonly Picture[]>(() => held.map(begun));

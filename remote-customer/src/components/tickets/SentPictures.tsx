@@ -14,8 +14,8 @@ interface SentPicturesProps {
 }
 
 /**
- * Pictures that were sent, as small images. A tap enlarges one. Each is loaded when it comes near the screen. If the borrower
- * saves data, only a tap loads it.
+ * Sent pictures as small images. A tap enlarges one. Each loads when it comes near the screen, or only after a tap if
+ * the borrower saves data.
  */
 export function SentPictures({ fileIds, label }: SentPicturesProps): ReactNode {
   if (fileIds.length === 0) return null;

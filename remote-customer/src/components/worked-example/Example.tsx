@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 const DAY_MS = 86_400_000;
 
-/** The lender's worked example, drawn to scale, with the price strip and each payment; nothing where it gives none. */
+/** The lender's worked example, to scale, with the price strip and each payment; empty if the lender gives none. */
 export function Example(): ReactNode {
   const example = useOperationConfig().data?.terms?.price?.example;
   if (example === undefined) return null;
@@ -50,7 +50,7 @@ export function Example(): ReactNode {
   );
 }
 
-/** How many days after the payout a payment is due: the last one is due at the end of the term. */
+/** Returns how many days after the payout a payment is due: the last one is due at the end of the term. */
 function daysAfter({ repayPlans, termDays }: Quote, period: number): number {
   const due = repayPlans.map(({ dueDate }) => Date.parse(dueDate) / DAY_MS);
   const its = due[repayPlans.findIndex((plan) => plan.period === period)] ?? 0;
@@ -77,7 +77,7 @@ function barsOf(example: Quote): readonly Bar[] {
   ];
 }
 
-/** The received and the repaid sum as bars to one scale. The words under each bar say the same. */
+/** The received and the repaid sum as bars of one scale. The words under each bar say the same. */
 function ExampleBars({ example }: { readonly example: Quote }): ReactNode {
   return (
     <div className={shapes.stack16}>

@@ -15,7 +15,7 @@ export const texts = {
   eirBody: (basisPoints: number): string =>
     `The effective interest rate counts interest and fee together, on the money you really receive. ${rate(basisPoints)} a month is the number to compare lenders by.`,
   note: 'An example. Your own price stands on the amount page before you decide.',
-  /** `period` is null where the loan has one payment. */
+  /** `period` is null if the loan has one payment. */
   paymentAfter: (period: number | null, daysLater: number): string =>
     `${period === null ? 'One' : ordinal(period)} payment, after ${days(daysLater)}`,
 } as const;

@@ -19,7 +19,7 @@ const open = (answers: Record<string, unknown>, held: Parameters<typeof renderRo
   renderRoute(routes, '/guide/about_us', answers, { session: loggedOut, ...held });
 
 describe('about us', () => {
-  it('says who lends from what the phone holds, without a call', async () => {
+  it('shows the lender from kept data, without a call', async () => {
     const { calls } = open({});
     const lender = within(await screen.findByRole('region', { name: 'The lender' }));
     for (const value of ['Hiram Lending Corp.', 'CS000000001', '0001', '1 Example Street'])
@@ -28,7 +28,7 @@ describe('about us', () => {
     expect(calls).toEqual([]);
   });
 
-  it('asks once where the phone has never heard, and is readable meanwhile', async () => {
+  it('asks once if nothing is kept, and is readable until the answer comes', async () => {
     let answer: ((value: unknown) => void) | undefined;
     const { calls } = open(
       { operationConfig: () => new Promise((resolve) => (answer = resolve)) },
@@ -41,7 +41,7 @@ describe('about us', () => {
     expect(calls.map(({ method }) => method)).toEqual(['operationConfig']);
   });
 
-  it('says in its place that it did not load, and loads on a retry', async () => {
+  it('reports in place that it did not load, and loads on a retry', async () => {
     const { user } = open(
       { operationConfig: inTurn(fails('network', 'No network'), config) },
       { kept: unheard },
@@ -53,7 +53,7 @@ describe('about us', () => {
     expect(await screen.findByText('CS000000001')).toBeVisible();
   });
 
-  it('says the range of prices, the ceiling and a worked example', async () => {
+  it('shows the range of prices, the ceiling and a worked example', async () => {
     open({});
     for (const value of [
       'From ₱2,000 to your limit',
@@ -68,7 +68,7 @@ describe('about us', () => {
     expect(example.getByText('₱3,090')).toBeVisible();
   });
 
-  it('says one amount as one, and that there is no interest or fee where the lender takes none', () => {
+  it('states a range of one amount as one, and says that the lender takes no interest or fee', () => {
     const none = { min: 0, max: 0 };
     const price = { ...config.terms?.price, maxAmount: 2_000, ratePerPeriod: none };
     const rows = pricesOf({ ...price, processingFee: none } as PriceRange);
@@ -80,7 +80,7 @@ describe('about us', () => {
     ]);
   });
 
-  it('says how to complain, and to whom', async () => {
+  it('says how to complain, and to which authority', async () => {
     open({});
     for (const [name, href] of [
       [/^Write to customer service/, '#/customer/customerWorder'],
@@ -99,28 +99,25 @@ describe('about us', () => {
     ['/guide/borrow_guide', 'The steps'],
     ['/guide/repay_guide', 'The steps'],
     ['/guide/anti_fraud_guide', 'What we never ask you for'],
-  ])(
-    '%s says nothing of a price, time or biller that the lender has not given',
-    async (at, list) => {
-      const { terms: _terms, ...silent } = config;
-      const { view } = renderRoute(
-        routes,
-        at,
-        {},
-        { kept: { commonInfo: { ...keptDefaults.commonInfo, operationConfigData: silent } } },
-      );
-      expect(await screen.findByRole('list', { name: list })).toBeVisible();
-      const words = view.container.textContent.replace(/Congrats!.*cancelled\./, '');
-      expect(words).not.toMatch(/₱\d|\d ?%|\d (minute|hour|day)|Hiram Ph|undefined/);
-    },
-  );
+  ])('%s shows no price, time or biller that the lender has not given', async (at, list) => {
+    const { terms: _terms, ...silent } = config;
+    const { view } = renderRoute(
+      routes,
+      at,
+      {},
+      { kept: { commonInfo: { ...keptDefaults.commonInfo, operationConfigData: silent } } },
+    );
+    expect(await screen.findByRole('list', { name: list })).toBeVisible();
+    const words = view.container.textContent.replace(/Congrats!.*cancelled\./, '');
+    expect(words).not.toMatch(/₱\d|\d ?%|\d (minute|hour|day)|Hiram Ph|undefined/);
+  });
 });
 
 it.each([
   ['/guide/about_us', 'What we stand for'],
   ['/guide/repay_guide', 'The steps'],
   ['/guide/anti_fraud_guide', 'What we never ask you for'],
-])('%s says and leads to nothing that the lender does without', async (at, list) => {
+])('%s neither mentions nor links features that the lender lacks', async (at, list) => {
   const { operationConfigData } = bareLender.commonInfo;
   const { calls, view } = renderRoute(
     routes,

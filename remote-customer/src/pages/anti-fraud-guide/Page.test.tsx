@@ -5,7 +5,7 @@ import { routes } from '../../routes';
 const open = () => renderRoute(routes, '/guide/anti_fraud_guide', {}, { session: loggedOut });
 
 describe('the guide against fraud', () => {
-  it('says to a visitor what is never asked, without a call', async () => {
+  it('tells a visitor what the lender never asks, without a call', async () => {
     const { calls } = open();
     const list = within(await screen.findByRole('list', { name: 'What we never ask you for' }));
     expect(list.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
@@ -17,7 +17,7 @@ describe('the guide against fraud', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows a fake whose every part has its sign', async () => {
+  it('shows a fraudulent message and explains each part', async () => {
     open();
     const fake = await screen.findByRole('figure', { name: 'A message as swindlers send it' });
     expect(fake).toHaveTextContent(/APPROVED\. .*\(sign 1\).*\(sign 2\).*\(sign 3\).*\(sign 4\)/);
@@ -37,7 +37,7 @@ describe('the guide against fraud', () => {
     expect(hrefOf('Tell us about a fraud')).toBe('#/customer/customerWorder?type=other');
   });
 
-  it('warns until every check is ticked, and again when one is taken back', async () => {
+  it('warns until every check is ticked, and again after one is cleared', async () => {
     const { user } = open();
     const card = within(
       await screen.findByRole('region', { name: 'Before you pay or type a code' }),
@@ -54,7 +54,7 @@ describe('the guide against fraud', () => {
     expect(card.getByRole('status')).toHaveTextContent(warning);
   });
 
-  it('leads to the other guides, not to itself', async () => {
+  it('links to the other guides, not to itself', async () => {
     open();
     expect(await screen.findByRole('link', { name: /^How to repay/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Stay safe/ })).toBeNull();

@@ -55,7 +55,7 @@ export function Page(): ReactNode {
 }
 
 interface BillerProps {
-  /** whom a borrower pays, in words */
+  /** the payee's name in words */
   readonly toBiller: string;
 }
 

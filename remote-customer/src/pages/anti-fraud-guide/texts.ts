@@ -92,7 +92,7 @@ export const checksOf = (toBiller: string): readonly string[] => [
   'Nobody is hurrying me or asking for a code.',
 ];
 
-/** Whom a borrower pays: the lender's biller by its name in the wallets, so that nobody takes it for a fraud. */
+/** The payee: the lender's biller by its name in the wallets, so that borrowers do not take it for a fraud. */
 export const toBillerOf = (biller: string | undefined): string =>
   biller === undefined ? 'to the biller that the app names' : `to the biller ${plainName(biller)}`;
 

@@ -21,7 +21,7 @@ describe('the guide how to loan', () => {
     expect(calls).toEqual([]);
   });
 
-  it('works the example through', async () => {
+  it('works through the example', async () => {
     open();
     const example = within(await screen.findByRole('region', { name: 'What ₱3,000 costs' }));
     for (const figure of ['₱3,090', '₱180', '4.2%', 'Processing fee, 3%']) {
@@ -33,7 +33,7 @@ describe('the guide how to loan', () => {
     expect(example.getByText('2nd payment, after 61 days')).toBeVisible();
   });
 
-  it('leads on to the limit and to the other guides', async () => {
+  it('links to the limit and to the other guides', async () => {
     open();
     for (const [name, href] of [
       ['See what you can borrow', '#/'],

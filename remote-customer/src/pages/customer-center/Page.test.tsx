@@ -72,7 +72,7 @@ it('is open to a visitor, who has no tickets and no messages', async () => {
   );
 });
 
-/** The page with a way out and back in, on one store. */
+/** Opens the page with a link away and back, on one store. */
 const thereAndBack: readonly AreaRoute[] = [
   {
     path: '/there',
@@ -96,7 +96,7 @@ const thereAndBack: readonly AreaRoute[] = [
 const link = (name: RegExp) => screen.findByRole('link', { name });
 
 describe('the help center', () => {
-  it('leads to the form first, whatever the hour, to tickets and mail, with unread messages', async () => {
+  it('leads to the form first at any hour, to tickets and mail, and shows unread messages', async () => {
     open();
     expect(await link(/^The human/)).toHaveAttribute('href', '#/customer/customerWorder');
     expect(await link(/^The human Answered within 24 hours$/)).toBeVisible();
@@ -106,27 +106,27 @@ describe('the help center', () => {
     expect(await link(/^The email/)).toHaveAttribute('href', 'mailto:care@pautang.example');
   });
 
-  it('calls an open phone and leads nowhere while it is closed', async () => {
+  it('links to the phone while it is open, and not while it is closed', async () => {
     open();
     expect(await screen.findByText('(02) 8123-4567 · Opens 8 AM')).toBeVisible();
     expect(screen.getByText('Closed')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^The phone/ })).toBeNull();
   });
 
-  it('dials the number without what people write between the digits', async () => {
+  it('dials the number without the characters between its digits', async () => {
     open({
       customerServiceEntrance: { entrances: [entrance('phone', { value: '+63 (2) 8123-4567' })] },
     });
     expect(await link(/^The phone/)).toHaveAttribute('href', 'tel:+63281234567');
   });
 
-  it('takes the help entrance to the questions', async () => {
+  it('leads the help entrance to the questions', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^The help/ }));
     expect(screen.getByRole('heading', { name: 'Questions' })).toHaveFocus();
   });
 
-  it('answers in place and leads to the page where the answer is rated', async () => {
+  it('answers in place and links to the page where the answer is rated', async () => {
     open();
     const title = await screen.findByText('Can I move my due date?');
     const item = within(title.closest('details')!);
@@ -137,7 +137,7 @@ describe('the help center', () => {
     );
   });
 
-  it('leads to every guide', async () => {
+  it('links to every guide', async () => {
     open();
     for (const [name, href] of [
       [/^How to loan/, '#/guide/borrow_guide'],
@@ -163,7 +163,7 @@ describe('the help center', () => {
     expect(screen.getByText('Reach us')).toBeVisible();
   });
 
-  it('helps on when nothing is found', async () => {
+  it('offers further help if nothing is found', async () => {
     const { user } = open();
     await screen.findByText('How fast is it?');
     await user.type(screen.getByRole('searchbox'), 'zzz');
@@ -173,7 +173,7 @@ describe('the help center', () => {
     expect(screen.getByText('How fast is it?')).toBeVisible();
   });
 
-  it('needs neither entrances nor the number of messages to give answers', async () => {
+  it('shows answers without entrances and without the number of messages', async () => {
     const { user } = open({
       hasUnreadMessage: fails('badResponse'),
       customerServiceEntrance: inTurn(fails('timeout'), answers.customerServiceEntrance),
@@ -186,7 +186,7 @@ describe('the help center', () => {
     expect(await link(/^The tickets/)).not.toHaveTextContent('new');
   });
 
-  it('shows one failure when nothing loads, and one retry asks for everything', async () => {
+  it('shows one failure if nothing loads, and one retry requests everything', async () => {
     let isDown = true;
     const orFail = (answer: unknown) => () => (isDown ? fails('network', 'No network') : answer);
     const { user } = open({
@@ -202,7 +202,7 @@ describe('the help center', () => {
     expect(await link(/^The human/)).toBeVisible();
   });
 
-  it('stays readable and searchable when the next visit has no network', async () => {
+  it('stays readable and searchable on the next visit without a network', async () => {
     let isDown = false;
     const orFail = (answer: unknown) => () => (isDown ? fails('network') : answer);
     const { user } = renderRoute(thereAndBack, '/there', {
@@ -220,14 +220,14 @@ describe('the help center', () => {
     expect(screen.getByText('Can I move my due date?')).toBeVisible();
   });
 
-  it('says that there are no questions yet', async () => {
+  it('says that the lender has no questions yet', async () => {
     open({ listQuestion: { groups: [] } });
     expect(await screen.findByText('No answers here yet')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Reach us')).toBeVisible());
   });
 });
 
-it('has no forms where the lender takes no tickets', async () => {
+it('has no forms if the lender takes no tickets', async () => {
   const { user, calls } = renderRoute(routes, '/customer/customerCenter', answers, {
     kept: bareLender,
   });

@@ -20,7 +20,7 @@ function mistype(word: string, place: number, kind: 'drop' | 'add' | 'mistake' |
   }
 }
 const error = fc.tuple(fc.nat(30), fc.constantFrom('drop', 'add', 'mistake', 'swap'));
-/** One that may stand anywhere beside another: two letters that are swapped and torn apart count as more. */
+/** Kinds that can be combined with another: two letters that are swapped and then separated count as more edits. */
 const plainError = fc.tuple(fc.nat(30), fc.constantFrom('drop', 'add', 'mistake'));
 
 describe('a typing error', () => {
@@ -41,7 +41,7 @@ describe('a typing error', () => {
     ['rollvoer', 'rollover', 1],
     ['copuon', 'coupon', 1],
     ['volcano', 'loan', 4],
-  ])('makes %s of the beginning of %s by %d', (typed, word, edits) => {
+  ])('turns %s into the beginning of %s with %d edits', (typed, word, edits) => {
     expect(editsToBegin(typed, word)).toBe(edits);
   });
 
@@ -60,7 +60,7 @@ describe('a typing error', () => {
     );
   });
 
-  it('is none in a word that begins another, and no word is further off than it is long', () => {
+  it('does not count in the beginning of a word, and a word differs at most by its length', () => {
     fc.assert(
       fc.property(letters(1, 12), letters(0, 12), letters(1, 12), (word, more, other) => {
         expect(editsToBegin(word, word + more)).toBe(0);
@@ -69,7 +69,7 @@ describe('a typing error', () => {
     );
   });
 
-  it('never makes one word of two that share no letter', () => {
+  it('never matches two words that share no letter', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-m]{3,16}$/),

@@ -1,8 +1,8 @@
-/** Shorter words are taken as typed, because one other letter makes another word of them. */
+/** Shorter words must match as typed, because one changed letter makes another word. */
 const FORGIVING_FROM = 4;
 const TWO_EDITS_FROM = 8;
 
-/** How many typing errors a word may have. A number may have none. */
+/** Returns how many typing errors a word may have; a number may have none. */
 export function editsAllowed(typed: string): 0 | 1 | 2 {
   if (typed.length < FORGIVING_FROM || /\p{N}/u.test(typed)) return 0;
   return typed.length < TWO_EDITS_FROM ? 1 : 2;
@@ -39,6 +39,6 @@ export function editsToBegin(typed: string, word: string): number {
   return Math.min(...last);
 }
 
-/** Whether a typed word may stand for another one. */
+/** Returns whether a typed word may mean another one. */
 export const isTypo = (typed: string, word: string): boolean =>
   editsToBegin(typed, word) <= editsAllowed(typed);

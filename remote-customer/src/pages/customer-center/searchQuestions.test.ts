@@ -27,30 +27,30 @@ const ids = (found: readonly QuestionGroup[]) =>
   found.flatMap((group) => group.questions.map((each) => each.questionId));
 
 describe('search in questions', () => {
-  it('puts a word of the title before one of the answer', () => {
+  it('ranks a word in the title before one in the answer', () => {
     expect(ids(searchQuestions(groups, 'DUE date'))).toEqual(['q2', 'q1']);
   });
 
-  it('wants every word, in any order, and drops groups without an answer', () => {
+  it('requires every word, in any order, and drops groups without an answer', () => {
     const found = searchQuestions(groups, 'date rollover');
     expect(ids(found)).toEqual(['q2']);
     expect(found).toHaveLength(1);
   });
 
-  it("finds by the group's name and past accents", () => {
+  it("finds by the group's name, and ignores accents", () => {
     expect(ids(searchQuestions(groups, 'borrowing'))).toEqual(['q3']);
     expect(ids(searchQuestions(groups, 'jose'))).toEqual(['q3']);
   });
 
-  it('forgives typing errors in words that no text begins with', () => {
+  it('tolerates typing errors in words that no text begins with', () => {
     expect(ids(searchQuestions(groups, 'rollvoer'))).toEqual(['q2']);
     expect(ids(searchQuestions(groups, 'desicion'))).toEqual(['q3']);
     expect(ids(searchQuestions(groups, 'dte'))).toEqual([]);
-    // 'move' is there as typed, so that it does not stand for 'more' or 'most' as well.
+    // 'move' occurs as typed, so it does not match 'more' or 'most' as well.
     expect(ids(searchQuestions(groups, 'move'))).toEqual(['q2']);
   });
 
-  it('finds words inside an answer, not the marks around them', () => {
+  it('finds words inside an answer, not its markup', () => {
     const html: QuestionGroup[] = [
       {
         groupId: 'g',
@@ -78,7 +78,7 @@ describe('search in questions', () => {
     );
   });
 
-  it('takes blanks and punctuation for no search', () => {
+  it('treats blanks and punctuation as an empty search', () => {
     expect(searchWords(' ?! ')).toEqual([]);
     expect(searchQuestions(groups, ' ?! ')).toBe(groups);
   });
@@ -94,7 +94,7 @@ describe('search in questions', () => {
     );
   });
 
-  it('finds no more when more is typed', () => {
+  it('never finds more when the borrower types on', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (typed, more) => {
         expect(countQuestions(searchQuestions(groups, `${typed} ${more}`))).toBeLessThanOrEqual(

@@ -1,20 +1,20 @@
 import type { QuestionGroup } from '../../components/questions/questions';
 import { isTypo } from './isTypo';
 
-/** The text without accents and in lower case, as people type on a phone. */
+/** Returns the text without accents and in lower case, as people type on a phone. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** The words of a search. Spaces and punctuation alone give none. */
+/** Returns the words of a search. Spaces and punctuation alone give none. */
 export const searchWords = (typed: string): readonly string[] =>
   plain(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The text of an answer. Tags and named characters become blanks, because the search looks only for words. */
+/** Returns the text of an answer. Tags and named characters become blanks, because the search looks only for words. */
 const wordsOfHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

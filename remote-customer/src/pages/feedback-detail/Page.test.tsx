@@ -9,7 +9,7 @@ jest.mock('../../components/pictures/shrink', () => ({
   shrink: jest.fn(async (file: File) => file),
 }));
 
-/** Another ticket each time: drafts are kept by ticket. */
+/** A different ticket for each test, because drafts are kept by ticket. */
 let number = 0;
 const feedbackId = () => `feedback-${number}`;
 const thread = (messages: unknown[], more = {}) => ({
@@ -34,7 +34,7 @@ const messages = async () =>
 const words = async () => (await messages()).map((line) => line.textContent);
 const field = () => screen.findByRole('textbox', { name: 'Write again' });
 
-/** An observer for which everything is near the screen at once. */
+/** An observer that reports everything as near the screen at once. */
 class AllNear {
   constructor(private readonly tell: (entries: readonly object[]) => void) {}
   observe() {
@@ -53,7 +53,7 @@ beforeAll(() => {
 });
 
 describe('a ticket', () => {
-  it('shows all that was said, and of the account its last digits only', async () => {
+  it('shows the whole thread, and only the last digits of the account', async () => {
     open();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'I paid, but it does not show' }),
@@ -67,7 +67,7 @@ describe('a ticket', () => {
     expect(await screen.findByText(/We have not answered yet/)).toBeVisible();
   });
 
-  it('shows the thread from the oldest on, and earlier messages when asked', async () => {
+  it('shows the thread from the oldest message on, and earlier messages on a tap', async () => {
     const { user } = open({
       leaveMessageList: ({ page }: { page: number }) =>
         page === 1
@@ -89,7 +89,7 @@ describe('a ticket', () => {
     expect((await words())[0]).toContain('Answer 1');
   });
 
-  it('says once what was new, and keeps its mark as long as the page stands', async () => {
+  it('marks new messages, reports them once, and keeps the marks while the page is open', async () => {
     let isRead = false;
     const { calls } = open({
       leaveMessageList: ({ readUpTo }: { readUpTo?: string }) => {
@@ -102,7 +102,7 @@ describe('a ticket', () => {
       calls.filter(({ data }) => (data as { readUpTo?: string }).readUpTo !== undefined);
     await waitFor(() => expect(told()).toHaveLength(1));
     expect(told()[0]?.data).toMatchObject({ readUpTo: '2' });
-    // Asked anew since, the lender calls none of them new.
+    // After a new request the lender reports none of them as new.
     await waitFor(() =>
       expect(calls.filter(({ method }) => method === 'feedbackDetail')).toHaveLength(2),
     );
@@ -114,7 +114,7 @@ describe('a ticket', () => {
     ['where data is saved', { saveData: true }, 0],
     ['on 2G', { effectiveType: '2g' }, 0],
     ['on 4G', { saveData: false, effectiveType: '4g' }, 1],
-  ])('asks for a picture only when it is tapped, %s', async (_where, connection, ahead) => {
+  ])('loads a picture only after a tap, %s', async (_where, connection, ahead) => {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
     Object.defineProperty(window, 'IntersectionObserver', {
       value: AllNear,
@@ -138,7 +138,7 @@ describe('a ticket', () => {
     }
   });
 
-  it('shows a picture large after a tap, and says so where it does not load', async () => {
+  it('enlarges a picture after a tap, and says that it did not load', async () => {
     const { user } = open({
       feedbackDetail: { feedback: ticket(1, { receipts: ['file-1', 'file-2'] }) },
       queryPicture: inTurn(fails('network'), picture),
@@ -160,7 +160,7 @@ describe('a ticket', () => {
     expect(await screen.findByRole('link', { name: 'My tickets' })).toBeVisible();
   });
 
-  it('of another borrower is none', async () => {
+  it('does not exist if it belongs to another borrower', async () => {
     open({
       feedbackDetail: fails('business', 'This ticket was not found.', 404_001),
       leaveMessageList: fails('business', 'This ticket was not found.', 404_001),
@@ -172,7 +172,7 @@ describe('a ticket', () => {
     expect(screen.getByRole('link', { name: 'My tickets' })).toBeVisible();
   });
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows the error, and offers a retry', async () => {
     const { user } = open({
       feedbackDetail: inTurn(fails('network', 'No network'), { feedback: ticket(1) }),
     });
@@ -182,10 +182,10 @@ describe('a ticket', () => {
   });
 });
 
-describe('writing again', () => {
+describe('a reply', () => {
   const written = { message: message(9, { from: 'borrower' }), resolved: false };
 
-  it('needs words or a picture, and not too many words', async () => {
+  it('needs words or a picture, and limits the words', async () => {
     const { user, calls } = open();
     const send = await screen.findByRole('button', { name: 'Send' });
     await user.click(send);
@@ -218,7 +218,7 @@ describe('writing again', () => {
     expect(toasts).toEqual(['Your message was sent']);
   });
 
-  it('keeps what was written and added while the message was on its way', async () => {
+  it('keeps text and pictures that were added while the message was being sent', async () => {
     let answer: ((value: unknown) => void) | undefined;
     const { user, calls, uploaded } = open({
       uploadLeaveMessageImage: () => ({ fileIds: [`file-${uploaded.length}`] }),
@@ -244,7 +244,7 @@ describe('writing again', () => {
     });
   });
 
-  it('opens a resolved ticket again', async () => {
+  it('reopens a resolved ticket', async () => {
     let resolved = true;
     const { user } = open({
       feedbackDetail: () => ({ feedback: ticket(1, { resolved }) }),
@@ -260,7 +260,7 @@ describe('writing again', () => {
     expect(screen.queryByText('This is resolved')).toBeNull();
   });
 
-  it('sends pictures of this ticket, each once, and says what cannot be added', async () => {
+  it('sends pictures of this ticket, each once, and says which cannot be added', async () => {
     const { user, calls, uploaded } = open({
       uploadLeaveMessageImage: () => ({ fileIds: [`file-${uploaded.length}`] }),
       createLeaveMessage: written,
@@ -293,7 +293,7 @@ describe('writing again', () => {
     );
   });
 
-  it('waits for its pictures: one that failed is tried again or removed', async () => {
+  it('waits for its pictures; the borrower can retry or remove a failed one', async () => {
     let tries = 0;
     const { user, calls } = open({
       uploadLeaveMessageImage: () =>
@@ -319,7 +319,7 @@ describe('writing again', () => {
     await waitFor(() => expect(screen.queryByText('Sent')).toBeNull());
   });
 
-  it('has what was begun when the borrower comes back, and nothing once it was sent', async () => {
+  it('restores the draft when the borrower comes back, and none after it was sent', async () => {
     const more = { createLeaveMessage: written };
     const withPicture = { ...more, uploadLeaveMessageImage: { fileIds: ['file-1'] } };
     const first = open(withPicture);

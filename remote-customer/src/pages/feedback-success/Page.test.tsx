@@ -4,8 +4,8 @@ import { routes } from '../../routes';
 
 const open = (query: string) => renderRoute(routes, `/customer/feedbackSucess${query}`, {});
 
-describe('a message that was sent', () => {
-  it('has a number to copy, says by when the answer comes, and asks the lender nothing', async () => {
+describe('a sent message', () => {
+  it('has a number to copy, says when the answer comes, and makes no call', async () => {
     const { calls, user, told, view } = open(
       '?feedbackId=feedback-7&ticketNumber=0007&time=2026-11-20T11:00:00Z',
     );
@@ -26,13 +26,13 @@ describe('a message that was sent', () => {
     );
   });
 
-  it('knows the time that an answer takes where it was not told when it was sent', async () => {
+  it('knows the answer time also if the form did not pass it on', async () => {
     open('?feedbackId=feedback-7&ticketNumber=0007');
     expect(await screen.findByText(/^Within 36 hours/)).toBeVisible();
   });
 
   it.each(['', '?feedbackId=f', '?feedbackId=f&ticketNumber=%3Cb%3E', '?ticketNumber=1&time=now'])(
-    'leads to the list where its address is not whole: %j',
+    'leads to the list if its address is incomplete: %j',
     async (query) => {
       open(query);
       expect(await findHref('My tickets')).toBe('#/customer/serviceProgress');

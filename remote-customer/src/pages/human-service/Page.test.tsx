@@ -20,7 +20,7 @@ const answers = {
   listUserFeedback: { feedbacks: [], page: 1, total: 0, hasMore: false },
   saveFeedback: saved,
 };
-/** Another borrower each time: drafts are kept by borrower and login. */
+/** A different borrower for each test, because drafts are kept by borrower and login. */
 let number = 0;
 const session = () => ({
   token: `token-${number}`,
@@ -60,7 +60,7 @@ const sentOf = (calls: readonly { method: string }[]) =>
   calls.filter(({ method }) => method === 'saveFeedback');
 
 describe('a ticket to human service', () => {
-  it('says what it needs before typing, and at each field what is wrong with it', async () => {
+  it('states its needs before typing, and shows each error at its field', async () => {
     const { user, calls } = open();
     expect(await field('What happened?')).toHaveAccessibleDescription('At least 10 characters');
     expect(screen.getAllByRole('radio')).toHaveLength(6);
@@ -89,7 +89,7 @@ describe('a ticket to human service', () => {
     expect(sentOf(calls)).toEqual([]);
   });
 
-  it('sends all of it once, and its success page takes the place of the form', async () => {
+  it('sends all of it once, and its success page replaces the form', async () => {
     const { user, calls, uploaded, where } = await openWhole('', {
       genericFileUpload: () => ({ fileIds: [`file-${uploaded.length}`] }),
     });
@@ -130,7 +130,7 @@ describe('a ticket to human service', () => {
   const missing =
     '?type=repaidNotUpdated&loanOrderId=loan-1&reference=123456789012&amount=1802&time=2026-11-20T11:00:00Z';
 
-  it('is filled in with what the page before knew', async () => {
+  it('is filled in from the page before', async () => {
     await openWhole(missing);
     expect(
       await screen.findByRole('radio', { name: 'I paid, but it does not show' }),
@@ -167,12 +167,12 @@ describe('a ticket to human service', () => {
   it.each([
     ['is none of the lender’s', '?questionId=%3Cb%3E', answered],
     ['does not load', '?questionId=lost', { listQuestion: fails('network') }],
-  ])('is empty where the question %s', async (_why, query, more) => {
+  ])('is empty if the question %s', async (_why, query, more) => {
     open(query, more);
     expect(await field('What happened?')).toHaveValue('');
   });
 
-  it('says what has not arrived of a payout', async () => {
+  it('names the payout that has not arrived', async () => {
     await openWhole('?type=loanNotReceived&loanOrderId=loan-1&amount=4750');
     expect(await field('What happened?')).toHaveValue('The ₱4,750 of my loan has not arrived. ');
     expect(
@@ -180,7 +180,7 @@ describe('a ticket to human service', () => {
     ).toBeVisible();
   });
 
-  it('takes nonsense and another borrower’s loan in its address for nothing', async () => {
+  it('ignores junk and another borrower’s loan in its address', async () => {
     const { user, calls } = await openWhole(
       '?type=joy&loanOrderId=foreign&reference=%3Cb%3E&amount=-5&time=yesterday',
     );
@@ -214,7 +214,7 @@ describe('a ticket to human service', () => {
     expect(await field('What happened?')).toHaveValue('');
   });
 
-  it('is one ticket however often it is sent, also where the answer was lost with the page', async () => {
+  it('is one ticket for any number of attempts, also if the answer was lost with the page', async () => {
     let answer = fails('timeout', 'Too slow');
     const first = open('', { saveFeedback: () => answer });
     await sendTicket(first.user);
@@ -245,7 +245,7 @@ describe('a ticket to human service', () => {
     expect(sentOf(second.calls)).toEqual([]);
   });
 
-  it('leads to the ticket with what was written while it was on its way', async () => {
+  it('leads to the ticket with the text that was added while it was being sent', async () => {
     let answer: ((value: unknown) => void) | undefined;
     const { user, where, toasts } = open('', {
       saveFeedback: () => new Promise((resolve) => (answer = resolve)),
@@ -259,7 +259,7 @@ describe('a ticket to human service', () => {
     expect(toasts).toEqual(['Sent. What you added after it waits here.']);
   });
 
-  it('keeps what was written while a refused one was on its way, and can be sent again', async () => {
+  it('keeps the text that was added while a refused one was being sent, and can be sent again', async () => {
     const answers: ((value: unknown) => void)[] = [];
     const { user, where } = open('', {
       saveFeedback: () => new Promise((resolve) => answers.push(resolve)),
@@ -275,7 +275,7 @@ describe('a ticket to human service', () => {
     await waitFor(() => expect(where()).toMatch(/feedbackSucess/));
   });
 
-  it('can be written where the loans do not load', async () => {
+  it('can be written if the loans do not load', async () => {
     let isDown = true;
     const { user } = await openWhole('', {
       myOrders: () => (isDown ? fails('network') : answers.myOrders),

@@ -28,7 +28,7 @@ export const aboutQuery = v.object({
 });
 type About = v.InferOutput<typeof aboutQuery>;
 
-/** Names for parts of the address; null: not known. */
+/** Returns the names for parts of the address; null: not known. */
 interface Named {
   readonly time: string | null;
   readonly question: string | null;
@@ -79,7 +79,7 @@ export type TicketErrors = Partial<
 const longerThan = (text: string, most: number): string | null =>
   charactersOf(text.trim()) > most ? texts.tooLong(most) : null;
 
-/** One message a field, none for a field that is fine (section 5). */
+/** Returns one message for each invalid field (section 5). */
 export function checkTicket(form: TicketDraft): TicketErrors {
   const own = {
     receiverAccount: longerThan(form.receiverAccount, ACCOUNT_MAX_LENGTH),
@@ -114,7 +114,7 @@ export function requestOf(
 /** The list has the lender's time of a ticket, which may be a little earlier than the time in the draft. */
 const TOLERANCE_MS = 120_000;
 
-/** Finds the ticket if this form was sent before and its answer was lost with the page; undefined: it was not. */
+/** Finds the ticket of this form if it was sent before and its answer was lost with the page; else undefined. */
 export function alreadySent(form: TicketDraft, listed: readonly Feedback[]): Feedback | undefined {
   const { sentAt, type, description } = form;
   if (sentAt === null) return undefined;

@@ -41,9 +41,9 @@ interface Sent {
 }
 
 /**
- * Sends the ticket once. A retry in this tab carries the same request id. If the tab was killed before the answer came, the
- * list of tickets tells whether the ticket arrived. The success page then replaces the form. If the borrower wrote more
- * meanwhile, the ticket itself replaces it, with the rest as a draft of a reply.
+ * Sends the ticket once. A retry in this tab carries the same request id. If the tab was killed before the answer came,
+ * the list of tickets tells whether the ticket arrived. The success page then replaces the form. If the borrower wrote
+ * on while it was being sent, the ticket itself replaces it, with the rest as a draft of a reply.
  */
 export function useSendTicket({ form, newest, pictures, keep, forget }: Options) {
   const { client, clock } = useServices();
@@ -71,7 +71,7 @@ export function useSendTicket({ form, newest, pictures, keep, forget }: Options)
     dispatch(toast(texts.sentWithoutRest));
     void navigate(addressOf(paths.feedbackDetail, { feedbackId }), { replace: true });
   };
-  /** Looks whether the ticket arrived before, and opens its success page. */
+  /** Opens the success page if the ticket arrived before. */
   const look = async (): Promise<'none' | 'found' | 'unknown'> => {
     if (form.sentAt === null) return 'none';
     setIsLooking(true);

@@ -24,7 +24,7 @@ const groups = [
   { groupId: 'borrow', title: 'Borrowing', questions: [question('fast', 'How fast is it?')] },
 ];
 
-/** A lender that counts votes: one for each question, of which the later one stays. */
+/** A lender that keeps the latest vote for each question. */
 function lender(votes: Record<string, string> = {}) {
   const list = () => ({
     votes: Object.entries(votes).map(([questionId, vote]) => ({ questionId, vote })),
@@ -53,7 +53,7 @@ const votesSent = (calls: readonly { method: string }[]) =>
   calls.map(({ method }) => method).filter((method) => method.endsWith('likeQuestion'));
 
 describe('one answer', () => {
-  it('shows the lender’s words made harmless, in its group, with the others of it', async () => {
+  it('shows the lender’s words sanitised, in its group, with the other questions of it', async () => {
     const { view } = open('lost');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'I paid, but it does not show.' }),
@@ -75,14 +75,14 @@ describe('one answer', () => {
     );
   });
 
-  it('names the question alone where the lender says no type', async () => {
+  it('passes the question alone if the lender states no type', async () => {
     open('early');
     expect(await findHref('Write to customer service')).toBe(
       '#/customer/customerWorder?questionId=early',
     );
   });
 
-  it('is found in the help center when its address names none, or one that is gone', async () => {
+  it('leads to the help center if its address names no question, or one that is gone', async () => {
     const { view, calls } = renderRoute(routes, '/customer/questionContent', lender());
     const way = { name: 'All questions' };
     expect(await screen.findByRole('link', way)).toHaveAttribute(
@@ -98,8 +98,8 @@ describe('one answer', () => {
   });
 });
 
-describe('helpful or not', () => {
-  it('is counted when the lender says so, and may be changed', async () => {
+describe('the vote on an answer', () => {
+  it('is shown as counted once the lender says so, and can be changed', async () => {
     const votes: Record<string, string> = {};
     const { user, calls } = open('lost', {}, votes);
     expect(await button('Yes')).toHaveAttribute('aria-pressed', 'false');
@@ -113,7 +113,7 @@ describe('helpful or not', () => {
     expect(votesSent(calls)).toEqual(['likeQuestion', 'dislikeQuestion']);
   });
 
-  it('shows what was said before, of this question alone, and is not sent again', async () => {
+  it('shows the earlier vote on this question only, and does not send it again', async () => {
     const { user, calls } = open('lost', {}, { lost: 'helpful', early: 'notHelpful' });
     await isPressed('Yes');
     expect(await button('No')).toHaveAttribute('aria-pressed', 'false');
@@ -121,7 +121,7 @@ describe('helpful or not', () => {
     expect(votesSent(calls)).toEqual([]);
   });
 
-  it('is one vote for two taps while the first is on its way', async () => {
+  it('is one vote for two taps while the first is being sent', async () => {
     let answer: ((value: unknown) => void) | undefined;
     const votes: Record<string, string> = {};
     const likeQuestion = () => new Promise((resolve) => (answer = resolve));
@@ -154,13 +154,13 @@ describe('helpful or not', () => {
     expect(ids[1]?.requestId).toBe(ids[0]?.requestId);
   });
 
-  it('is another vote after a later one, and shows what is listed', async () => {
+  it('is another act after a later vote, and the page shows the listed vote', async () => {
     let likes = 0;
     const votes: Record<string, string> = {};
     const real = lender(votes);
     const { user, calls } = open('lost', {
       ...real,
-      // The first is counted and its answer lost; the second is answered, but not counted.
+      // The first is counted but its answer is lost; the second is answered, but not counted.
       likeQuestion: (data: { questionId: string }) => {
         if (++likes > 1) return { ...data, vote: 'helpful' };
         votes[data.questionId] = 'helpful';
@@ -178,7 +178,7 @@ describe('helpful or not', () => {
     expect(ids[1]?.requestId).not.toBe(ids[0]?.requestId);
   });
 
-  it('can be said when what was said before did not load', async () => {
+  it('is possible if the earlier vote did not load', async () => {
     let isDown = true;
     const real = lender();
     const { user } = open('lost', {
@@ -195,7 +195,7 @@ describe('helpful or not', () => {
   });
 });
 
-it('leads to service without a ticket where the lender takes none', async () => {
+it('leads to service without a ticket if the lender takes none', async () => {
   const { calls } = renderRoute(routes, '/customer/questionContent?questionId=lost', lender(), {
     kept: bareLender,
   });

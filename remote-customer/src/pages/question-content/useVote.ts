@@ -35,7 +35,7 @@ export function useVote(questionId: string): Voting {
   const query = useCustomerQuestionVoteQuery(questionId);
   const like = useAct(likeQuestion);
   const dislike = useAct(dislikeQuestion);
-  // the lender's answer to the last vote, until its list has loaded again
+  // The lender's answer to the last vote, until its list has loaded again.
   const [answered, setAnswered] = useState<Vote | null>(null);
   const vote = answered ?? query.data ?? null;
   const sending = like.isRunning ? 'helpful' : dislike.isRunning ? 'notHelpful' : null;
@@ -44,7 +44,7 @@ export function useVote(questionId: string): Voting {
     if (sending !== null || wanted === vote) return;
     const [act, other] = wanted === 'helpful' ? [like, dislike] : [dislike, like];
     other.reset();
-    // The time of the list tells this act from an earlier one with the same vote.
+    // The time of the list distinguishes this act from an earlier one with the same vote.
     const answer = await act.run({ questionId }, undefined, { state: query.fulfilledTimeStamp });
     if (answer === null) return;
     setAnswered(answer.vote);

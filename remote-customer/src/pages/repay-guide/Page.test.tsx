@@ -19,7 +19,7 @@ describe('the guide how to repay', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says of each way its steps and when it shows', async () => {
+  it('shows for each channel its steps and how long a payment takes', async () => {
     open();
     for (const [name, steps, shows] of [
       ['From your Maya', 4, 'Usually within 20 minutes.'],
@@ -32,14 +32,14 @@ describe('the guide how to repay', () => {
     }
   });
 
-  it('says what to do when it does not show, and leads to a ticket of that kind', async () => {
+  it('says what to do if a payment does not show, and leads to a ticket of that type', async () => {
     open();
     const steps = within(await screen.findByRole('list', { name: 'If it does not show' }));
     expect(steps.getAllByRole('listitem')).toHaveLength(3);
     expect(hrefOf('Send the receipt')).toBe('#/customer/customerWorder?type=repaidNotUpdated');
   });
 
-  it('leads to what is due and to the other guides', async () => {
+  it('links to the due sum and to the other guides', async () => {
     open();
     expect(await findHref('See what is due')).toBe('#/repay/repay');
     expect(screen.getByRole('link', { name: /^How to loan/ })).toBeVisible();

@@ -7,11 +7,11 @@ import type { Step } from '../../components/guides/StepList';
 
 type Repayment = LenderTerms['repayment'];
 
-/** 'GCash or Maya'; 'your wallet' where the lender names none. */
+/** Returns 'GCash or Maya', or 'your wallet' if the lender names none. */
 const walletOf = (repayment: Repayment): string =>
   repayment ? repayment.wallets.map(plainName).join(' or ') : 'your wallet';
 
-/** The step without a name shows the slider of the amount, which the kit has a drawing of. */
+/** The step without a drawing of its own shows the amount slider from the kit. */
 export const stepsOf = (repayment: Repayment): readonly PictureItem<DrawingName | null>[] => [
   {
     picture: null,
@@ -42,7 +42,7 @@ export const stepsOf = (repayment: Repayment): readonly PictureItem<DrawingName 
 export interface Way {
   readonly title: string;
   readonly steps: readonly string[];
-  /** when the money shows */
+  /** how long a payment takes to show */
   readonly shows: string;
 }
 

@@ -16,7 +16,7 @@ const lines = async () =>
   within((await screen.findAllByRole('list'))[0]!).findAllByRole('listitem');
 
 describe('my tickets', () => {
-  it('says of each what it is about, how it stands and what is unread', async () => {
+  it('shows subject, state and unread messages of each', async () => {
     open(
       page([
         ticket(3, { unread: 2 }),
@@ -44,13 +44,13 @@ describe('my tickets', () => {
     expect(within(line!).getByText(`${'A long story. '.repeat(6)}A…`)).toBeVisible();
   });
 
-  it('says so and leads to the form when there are none', async () => {
+  it('says that there are none and leads to the form', async () => {
     open(page([]));
     expect(await screen.findByRole('heading', { name: 'No tickets yet' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Write to us' })).toHaveLength(1);
   });
 
-  it('loads more, keeps what is there when that fails, and lists each ticket once', async () => {
+  it('loads more, keeps the loaded ones if that fails, and lists each ticket once', async () => {
     let tries = 0;
     const { user, calls } = open(({ page: asked }: { page: number }) => {
       if (asked === 1) return page([ticket(3), ticket(2)], { total: 3, hasMore: true });

@@ -10,8 +10,8 @@ const open = (over: Partial<PostedPayment>) =>
     queryRepayOrderDetail: partlyPaid(),
   });
 
-describe('the receipt of a payment that was just posted', () => {
-  it('says what of it is still to pay, and leads there', async () => {
+describe('the receipt of a payment that the lender just posted', () => {
+  it('says how much is still to pay, and leads there', async () => {
     open({ amount: 1_000, toPrincipal: 788, shortfall: 814 });
     expect(
       await screen.findByText(
@@ -22,7 +22,7 @@ describe('the receipt of a payment that was just posted', () => {
     expect(screen.queryByRole('link', { name: 'See your credit' })).toBeNull();
   });
 
-  it('says what of it is credit, and leads there', async () => {
+  it('says how much became credit, and leads there', async () => {
     open({ amount: 1_900, toCredit: 86, shortfall: 0 });
     expect(await screen.findByText(/₱86 is your credit\.$/)).toBeVisible();
     expect(screen.getByText('Kept as your credit')).toBeVisible();
@@ -30,7 +30,7 @@ describe('the receipt of a payment that was just posted', () => {
     expect(screen.queryByRole('link', { name: 'Pay the rest' })).toBeNull();
   });
 
-  it('says no more than the figures where it was what was asked', async () => {
+  it('shows only the figures if the payment was the amount asked for', async () => {
     open({ shortfall: 0, reference: null });
     expect(await screen.findByText('To interest')).toBeVisible();
     expect(screen.queryByText(/^You paid/)).toBeNull();

@@ -14,13 +14,13 @@ import { texts } from '../texts';
 
 interface ReceiptProps {
   readonly payment: PostedPayment;
-  /** short number of the loan, where the page knows it */
+  /** short number of the loan, if the page knows it */
   readonly loanNumber?: string;
-  /** where what is missing can be paid: given right after the payment, when that is what comes next */
+  /** the page to pay the shortfall; only given right after the payment */
   readonly payRestAt?: string;
 }
 
-/** Where a posted payment went, and what proves it: how it was paid, when, by which reference, and the number of the receipt. */
+/** Shows the allocation of a posted payment and its proof: channel, time, reference and receipt number. */
 export function Receipt({ payment, loanNumber, payRestAt }: ReceiptProps): ReactNode {
   const { clock } = useServices();
   const { billerName, reference } = payment;
@@ -66,7 +66,7 @@ export function Receipt({ payment, loanNumber, payRestAt }: ReceiptProps): React
   );
 }
 
-/** What the figures do not say by themselves: the payment was less, or more, than was asked for. */
+/** Says in words that the payment was less, or more, than the amount asked for. */
 function InWords({ payment, payRestAt }: ReceiptProps): ReactNode {
   const { toCredit, shortfall = 0 } = payment;
   if (toCredit === 0 && shortfall === 0) return null;
@@ -91,15 +91,15 @@ function InWords({ payment, payRestAt }: ReceiptProps): ReactNode {
 
 interface CopiedRowProps {
   readonly label: string;
-  /** as it is read */
+  /** the number as it is shown */
   readonly shown: string;
-  /** as it is pasted */
+  /** the number as it is pasted */
   readonly value: string;
-  /** what is copied, as the button says it: 'reference number' */
+  /** the name of the number on the copy button: 'reference number' */
   readonly copied: string;
 }
 
-/** A number that is needed elsewhere, with its copy button. */
+/** A number that the borrower needs elsewhere, with its copy button. */
 function CopiedRow({ label, shown, value, copied }: CopiedRowProps): ReactNode {
   return (
     <div className={styles.copied}>

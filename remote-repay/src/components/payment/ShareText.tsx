@@ -6,17 +6,17 @@ import styles from './ShareText.module.css';
 
 interface ShareTextProps {
   readonly text: string;
-  /** on the button of a phone that can share, such as 'Share this plan' */
+  /** label of the share button, such as 'Share this plan' */
   readonly share: string;
-  /** beside the button that copies, such as 'Keep this plan as text' */
+  /** label beside the copy button, such as 'Keep this plan as text' */
   readonly keep: string;
-  /** what is copied, as `CopyButton` has it */
+  /** the name of the copied text, for `CopyButton` */
   readonly copied: string;
-  /** whether it stands on the page by itself, else inside a card or a sheet */
+  /** true on the page itself, false inside a card or a sheet */
   readonly inCard?: boolean;
 }
 
-/** Shares something as text where the phone can share, else copies it. */
+/** Shares a text if the phone can share, else copies it. */
 export function ShareText(props: ShareTextProps): ReactNode {
   const { text, share, keep, copied, inCard = false } = props;
   if (typeof navigator.share === 'function')
@@ -40,7 +40,7 @@ async function shareText(text: string): Promise<void> {
   try {
     await navigator.share({ text });
   } catch (error) {
-    // The borrower has closed the phone's share sheet: that is no failure, so nothing is said.
+    // Say nothing if the borrower closes the phone's share sheet.
     if (!(error instanceof DOMException)) throw error;
   }
 }

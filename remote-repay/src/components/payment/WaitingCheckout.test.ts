@@ -13,6 +13,6 @@ it.each([
     waiting({ mode: 'fee', process: { kind: 'restructure', orderId: 'new-1' } }),
     'For the fee of your new plan.',
   ],
-])('says what a checkout is for', (checkout, words) => {
+])('names the purpose of a checkout', (checkout, words) => {
   expect(texts.purpose(checkout)).toBe(words);
 });

@@ -7,7 +7,7 @@ import { ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
 
-/** Leads back to a checkout that can still be paid, or whose money is on its way; nothing once it has run out, on server time. */
+/** Leads back to a checkout that is unpaid or whose money is on its way; empty after the deadline by server time. */
 export function WaitingCheckout({ checkout }: { readonly checkout: Waiting }): ReactNode {
   const { clock } = useServices();
   const { repaymentId, amount, reference, expiresAt, state } = checkout;

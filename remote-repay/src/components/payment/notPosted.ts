@@ -4,14 +4,14 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import type { Checkout } from '../../api';
 
-/** The known facts of a payment that the borrower made and does not find. */
+/** The known facts of a payment that the borrower made and that the loan does not show. */
 type Missing = { readonly loanOrderId: string } & Partial<
   Pick<Checkout, 'repaymentId' | 'reference' | 'amount' | 'createdAt'>
 >;
 
 /**
- * Where to tell the lender of it: the ticket is filled in with all that is known, so that nothing has to be typed anew. A
- * lender without tickets is reached at customer service.
+ * Returns the page to report it: a ticket filled in with the known facts, or customer service if the lender takes no
+ * tickets.
  */
 export function notPostedTicket(terms: LenderTerms, missing: Missing): string {
   if (!isOffered(terms, 'tickets')) return paths.customerCenter;

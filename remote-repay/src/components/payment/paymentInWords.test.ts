@@ -20,12 +20,12 @@ const paid = fc
   })
   .filter(({ amount }) => amount > 0);
 
-/** Every sum in a text, in its order. */
+/** Every sum in a text, in order. */
 const sumsIn = (text: string): number[] =>
   [...text.matchAll(/₱([\d,]+)/g)].map(([, digits = '']) => Number(digits.replace(/,/g, '')));
 
 describe('a payment in words', () => {
-  it('says the lender’s own figures: all that was paid, every part of it once, and what is missing', () => {
+  it('states the lender’s own figures: the sum paid, each part of it once, and the shortfall', () => {
     fc.assert(
       fc.property(paid, fc.boolean(), (one, isNow) => {
         const { amount, toCredit, shortfall = 0 } = one;
@@ -37,7 +37,7 @@ describe('a payment in words', () => {
     );
   });
 
-  it('says the same figures in the receipt as text, which add up to what was paid', () => {
+  it('states the same figures in the receipt as text, and they add up to the sum paid', () => {
     fc.assert(
       fc.property(paid, (one) => {
         const [amount = 0, ...rest] = sumsIn(receiptAsText(one));
@@ -50,7 +50,7 @@ describe('a payment in words', () => {
     );
   });
 
-  it('says what became of more than was asked, when it is looked back at', () => {
+  it('says in the past tense where a surplus went', () => {
     expect(paymentInWords(payment({ amount: 1_900, toCredit: 86 }), false)).toBe(
       'You paid ₱1,900: ₱12 went to the overdue fee, ₱200 to interest and ₱1,602 to the loan amount. ₱86 became your credit.',
     );
@@ -59,7 +59,7 @@ describe('a payment in words', () => {
   it.each([
     [true, 'You paid ₱1,801. All of it is your credit.'],
     [false, 'You paid ₱1,801. All of it became your credit.'],
-  ])('says when nothing was owed', (isNow, words) => {
+  ])('says that all of it is credit if nothing was owed', (isNow, words) => {
     const nothing = { toPenalty: 0, toInterest: 0, toPrincipal: 0 };
     expect(paymentInWords(payment({ ...nothing, amount: 1_801, toCredit: 1_801 }), isNow)).toBe(
       words,

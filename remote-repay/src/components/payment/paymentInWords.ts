@@ -2,8 +2,8 @@ import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { list, money } from '@pautang/shared/format';
 
 /**
- * What a payment was used for, by the lender's own allocation: 'You paid ₱1,900: ₱12 went to the overdue fee and … .', and
- * what was missing of the amount that was to be paid. `isNow`: it is told right after the payment, not looked back at.
+ * Says how the lender allocated a payment, and the shortfall: 'You paid ₱1,900: ₱12 went to the overdue fee and … .'
+ * `isNow`: present tense, for right after the payment.
  */
 export function paymentInWords(payment: PostedPayment, isNow: boolean): string {
   const { amount, toPenalty, toServiceFee, toInterest, toPrincipal, toCredit } = payment;

@@ -10,7 +10,7 @@ import {
 } from '@pautang/shared/format';
 import { texts } from '../texts';
 
-/** Where a payment went, in the order of the allocation (decision S2); parts without money are left out. */
+/** Returns the allocation of a payment in its order (decision S2), without empty parts. */
 export function allocationOf(payment: PostedPayment): readonly (readonly [string, number])[] {
   const parts = [
     [texts.toPenalty, payment.toPenalty],
@@ -22,7 +22,7 @@ export function allocationOf(payment: PostedPayment): readonly (readonly [string
   return parts.filter(([, pesos]) => pesos > 0);
 }
 
-/** One line a fact; the time is said in full, because it is read on another day. */
+/** Returns one line for each fact, with the full date, because the text is read on another day. */
 export function receiptAsText(payment: PostedPayment, loanNumber?: string): string {
   const { postedAt, reference, billerName, shortfall = 0 } = payment;
   const facts: readonly (readonly [string, string])[] = [
@@ -42,7 +42,7 @@ export function receiptAsText(payment: PostedPayment, loanNumber?: string): stri
   ].join('\n');
 }
 
-/** The day that a payment counts from, where it is another than the one on which it was posted. */
+/** Returns the day that a payment counts from, if it was posted on another day. */
 export function countsFrom({ countsFrom: day, postedAt }: PostedPayment): [string, string][] {
   return day === undefined || day === manilaDate(postedAt)
     ? []

@@ -3,13 +3,13 @@ import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 
-/** The part of the plan that an act on the loan depends on and changes: its payments, the open checkout and renewal. */
+/** Returns the part of the plan that an act depends on and changes: its payments, the open checkout and renewal. */
 export const seenPlan = ({ asOf, plans, checkout, process }: PendingRepayPlan): Seen => ({
   asOf,
   state: [plans, checkout, process],
 });
 
-/** How far the fee is paid, and which checkout waits. */
+/** Returns the paid part of the fee and the waiting checkout. */
 export const seenRenewal = (detail: DeferralDetail | RestructureDetail): Seen => ({
   asOf: detail.asOf,
   state: [detail.repaidAmount, detail.repaymentId, detail.receivedRepaymentId],

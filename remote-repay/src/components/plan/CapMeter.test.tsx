@@ -7,7 +7,7 @@ const drawn = (props: Parameters<typeof CapMeter>[0]) => {
 };
 
 describe('CapMeter', () => {
-  it('says in words what was charged and what can be charged at most', () => {
+  it('states the charges and their cap in words', () => {
     expect(drawn({ charges: 405, cap: 5_000 })).toEqual(['8.1%']);
     const card = screen.getByRole('region', { name: 'Interest and fees so far' });
     expect(card).toHaveTextContent('₱405 of the ₱5,000 that interest and fees can reach at most.');
@@ -15,12 +15,12 @@ describe('CapMeter', () => {
     expect(screen.queryByText(/After/)).toBeNull();
   });
 
-  it('is left out where the lender names no cap', () => {
+  it('is left out if the lender states no cap', () => {
     expect(drawn({ charges: 405, cap: undefined })).toEqual([]);
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('shows what a way out would add', () => {
+  it('shows the charges that a rollover or restructure would add', () => {
     const after = { by: 'rollover', charges: 585 } as const;
     expect(drawn({ charges: 405, cap: 5_000, after })).toEqual(['8.1%', '3.6%']);
     expect(
@@ -31,7 +31,7 @@ describe('CapMeter', () => {
     expect(screen.getByText('₱585')).toBeVisible();
   });
 
-  it('adds nothing to the bar where a rollover clears more than it costs', () => {
+  it('adds nothing to the bar if a rollover clears more than it costs', () => {
     const after = { by: 'rollover', charges: 640 } as const;
     expect(drawn({ charges: 700, cap: 5_000, after })).toEqual(['14%']);
     expect(screen.getByText('₱640')).toBeVisible();

@@ -5,15 +5,15 @@ import styles from './CapMeter.module.css';
 import { texts } from '../texts';
 
 interface CapMeterProps {
-  /** interest, fees and penalties of the whole line of the loan, whole pesos */
+  /** interest, fees and penalties of the loan and its successors, in whole pesos */
   readonly charges: number;
-  /** what they can reach at most: what was first borrowed; undefined: the lender names no cap, and nothing is shown */
+  /** the cap of the charges: the amount first borrowed; undefined: the lender states no cap, so nothing shows */
   readonly cap: number | undefined;
-  /** what a way out would take them to */
+  /** the charges after a rollover or restructure */
   readonly after?: { readonly by: 'rollover' | 'restructure'; readonly charges: number };
 }
 
-/** What a loan has cost so far against the most that it ever can (SEC MC 14 s.2025: 100% of the amount borrowed). */
+/** The charges of a loan so far against their cap (SEC MC 14 s.2025: 100% of the amount borrowed). */
 export function CapMeter({ charges, cap, after }: CapMeterProps): ReactNode {
   if (cap === undefined) return null;
   const added = after ? after.charges - charges : 0;

@@ -2,7 +2,7 @@ import { Hidden } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
 
-/** The head of a table that compares the loan as it is with the loan as it would be; `rowsAre` names the rows. */
+/** The head of a table that compares the present loan with the new one; `rowsAre` names the rows. */
 export function NowNewHead({ rowsAre }: { readonly rowsAre: string }): ReactNode {
   return (
     <thead>

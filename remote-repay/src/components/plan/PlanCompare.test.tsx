@@ -13,7 +13,7 @@ const cells = () =>
     );
 
 describe('two plans side by side', () => {
-  it('say of each payment what it is and when, now and then', () => {
+  it('show the amount and the date of each payment, now and after', () => {
     render(
       <PlanCompare
         before={overduePlan().plans}
@@ -29,7 +29,7 @@ describe('two plans side by side', () => {
     ]);
   });
 
-  it('may differ in their number of payments, and keep what is paid', () => {
+  it('may differ in their number of payments, and keep the paid ones', () => {
     const paid = planItem(1, { status: 15, paidAmount: 1_802, remaining: 0 });
     render(<PlanCompare before={[paid]} after={[paid, planItem(2)]} today="2026-12-21" />);
     expect(cells()).toEqual([
@@ -38,7 +38,7 @@ describe('two plans side by side', () => {
     ]);
   });
 
-  it('are drawn on one scale, from today or the first due date on', () => {
+  it('have one time scale, from today or the first due date on', () => {
     const { container } = render(
       <PlanCompare before={overduePlan().plans} after={[planItem(3)]} today="2026-11-20" />,
     );

@@ -9,15 +9,15 @@ import styles from './PlanCompare.module.css';
 import { texts } from '../texts';
 
 interface PlanCompareProps {
-  /** the plan as it stands */
+  /** the present plan */
   readonly before: readonly PlanItem[];
-  /** as it would be, or as it is once that is done */
+  /** the plan after the change */
   readonly after: readonly PlanItem[];
   /** Manila day (YYYY-MM-DD) that is drawn as today */
   readonly today: string;
 }
 
-/** Two plans side by side: both on one time scale, then in numbers. Either may have more payments than the other. */
+/** Two plans side by side, on one time scale and then in numbers. Either may have more payments than the other. */
 export function PlanCompare({ before, after, today }: PlanCompareProps): ReactNode {
   return (
     <Card label={texts.plans}>
@@ -43,7 +43,7 @@ export function PlanCompare({ before, after, today }: PlanCompareProps): ReactNo
 }
 
 const isPaid = ({ status }: PlanItem): boolean => status === PlanStatus.SETTLED;
-/** What is left of a payment, what was paid once it is settled. */
+/** Returns the unpaid rest of a payment, or the paid amount once it is settled. */
 const amountOf = (item: PlanItem): number => (isPaid(item) ? item.paidAmount : item.remaining);
 
 function Cell({ item }: { readonly item: PlanItem | undefined }): ReactNode {
@@ -58,7 +58,7 @@ function Cell({ item }: { readonly item: PlanItem | undefined }): ReactNode {
   );
 }
 
-/** Each payment is a bar, placed by its due date and as high as its amount. The table says the same in words. */
+/** Each payment is a bar, placed by its due date and as high as its amount. The table gives the same in words. */
 function Drawing({ before, after, today }: PlanCompareProps): ReactNode {
   const all = [...before, ...after];
   const days = [today, ...all.map(({ dueDate }) => dueDate)].map((day) => Date.parse(day));

@@ -6,7 +6,7 @@ import { NowNewHead } from './NowNewHead';
 import styles from './TermsTable.module.css';
 import { texts } from '../texts';
 
-/** One figure of the terms as it is and as it would be; a note stands below the figure that it is about. */
+/** One figure of the present and of the new terms; each note is below its figure. */
 export interface TermsRow {
   readonly label: string;
   readonly now: string;
@@ -15,7 +15,7 @@ export interface TermsRow {
   readonly freshNote?: string;
 }
 
-/** The due date of the payment that comes next, as a row of the terms. */
+/** Returns the row with the due date of the next payment. */
 export const nextDueRow = (next: PlanItem | undefined, fresh: string): TermsRow => ({
   label: texts.nextDue,
   now: next === undefined ? texts.unknown : dateLabel(next.dueDate),
@@ -28,7 +28,7 @@ interface TermsTableProps {
   readonly rows: readonly TermsRow[];
 }
 
-/** Figures as they are and as they would be. Where text is large, each label stands above its two figures. */
+/** A table of present and new figures. With large text each label is above its two figures. */
 export function TermsTable({ caption, rows }: TermsTableProps): ReactNode {
   return (
     <table className={styles.table}>

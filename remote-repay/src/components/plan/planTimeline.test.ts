@@ -6,8 +6,8 @@ const period = (n: number, over: Parameters<typeof planItem>[1] = {}) => ({
   repayDate: '2026-11-20',
 });
 
-describe('the plan as it is drawn', () => {
-  it('marks the next period after the overdue ones as the one of now', () => {
+describe('the timeline of a plan', () => {
+  it('marks the first period after the overdue ones as the current one', () => {
     const items = planTimeline([
       period(1, { status: 15, paidAmount: 1_802, remaining: 0 }),
       period(2, { status: 10, overdueFee: 12, overdueDays: 4, remaining: 1_814 }),
@@ -20,7 +20,7 @@ describe('the plan as it is drawn', () => {
     ]);
   });
 
-  it('says what was paid, what is late and what is paid of it', () => {
+  it('shows paid amounts, overdue periods and what is paid of them', () => {
     const notes = planTimeline([
       period(1, { status: 15 }),
       period(2, { status: 10, overdueFee: 12, overdueDays: 1, paidAmount: 500 }),

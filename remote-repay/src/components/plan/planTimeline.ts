@@ -3,7 +3,7 @@ import type { PlanItem } from '@pautang/shared/contract/loan';
 import type { PlanTimelineItem } from '@pautang/shared/parts';
 import { texts } from '../texts';
 
-/** `repayDate`: the day it was settled, where it is known. */
+/** `repayDate`: the day it was settled, if known. */
 type Period = PlanItem & { readonly repayDate?: string };
 
 function noteOf(item: Period): string | undefined {
@@ -15,7 +15,7 @@ function noteOf(item: Period): string | undefined {
   return [late, paid].filter(Boolean).join('. ') || undefined;
 }
 
-/** What is paid and what is to come, as the timeline draws it: settled periods show what was paid, others what is left. */
+/** Returns the items of the timeline: settled periods show the paid amount, others the unpaid rest. */
 export function planTimeline(periods: readonly Period[]): PlanTimelineItem[] {
   const next = periods.find((item) => item.status === PlanStatus.OUTSTANDING)?.period;
   const stateOf = (item: Period) => {

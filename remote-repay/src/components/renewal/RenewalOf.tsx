@@ -16,7 +16,7 @@ const renewalQuery = v.object({
   loanOrderId: v.optional(id),
 });
 
-/** The ids in the address: of the rollover or restructure, and of its loan. */
+/** Returns the ids in the address: of the rollover or restructure, and of its loan. */
 export function useRenewalIds(kind: RenewalKind) {
   const { deferralOrderId, restructureOrderId, loanOrderId } = useQueryOf(renewalQuery) ?? {};
   return { orderId: kind === 'deferral' ? deferralOrderId : restructureOrderId, loanOrderId };
@@ -32,7 +32,7 @@ interface RenewalOfProps extends OfLoanProps {
   readonly children: (orderId: string) => ReactNode;
 }
 
-/** The rollover or restructure that the address names, else the one under way of the loan that it names. */
+/** Shows the rollover or restructure in the address, else the one under way of the loan in the address. */
 export function RenewalOf({ children, ...props }: RenewalOfProps): ReactNode {
   const { orderId, loanOrderId } = useRenewalIds(props.kind);
   if (orderId !== undefined) return children(orderId);
@@ -40,7 +40,7 @@ export function RenewalOf({ children, ...props }: RenewalOfProps): ReactNode {
   return <OfLoan {...props} loanOrderId={loanOrderId} />;
 }
 
-/** Leads from a loan to its rollover or restructure under way; one that is not begun yet begins where it is described. */
+/** Leads from a loan to its rollover or restructure under way, or to the page that describes and begins one. */
 function OfLoan(props: OfLoanProps & { readonly loanOrderId: string }): ReactNode {
   const { kind, loanOrderId, heading, skeleton } = props;
   const query = useRepayPendingPlanQuery({ loanOrderId });

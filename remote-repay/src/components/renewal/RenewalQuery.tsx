@@ -18,7 +18,7 @@ const notOffered: ReadonlySet<number | null> = new Set([
   ResponseCode.ROLLOVERS_IN_A_ROW,
 ]);
 
-/** Whether there is nothing to agree to any more, so that asking again would not help. */
+/** Returns whether no terms are left to agree to, so that a retry would not help. */
 export function isWithoutTerms(error: unknown): boolean {
   return isAppError(error) && (notOffered.has(error.code) || isEnded(error));
 }
@@ -30,11 +30,11 @@ const endTitle = (error: unknown): string =>
   isEnded(error) ? texts.endedTitle : texts.notPossible;
 
 interface RenewalQueryProps<T> extends QueryViewProps<T> {
-  /** where the renewal stands, in words: said when that changes */
+  /** the state of the renewal in words, announced when it changes */
   readonly news?: (detail: T) => string;
 }
 
-/** The terms of a rollover or a restructure. Where there are none, why; then back to the choice (section 8, 1600001 and 1600002). */
+/** Shows the terms of a renewal, or why it has none and the way back to the choice (section 8, 1600001 and 1600002). */
 export function RenewalQuery<T>({ news, ...props }: RenewalQueryProps<T>): ReactNode {
   const { data, error } = props.query;
   const reason = isAppError(error) && isWithoutTerms(error) ? error.message : null;
@@ -52,15 +52,15 @@ export function RenewalQuery<T>({ news, ...props }: RenewalQueryProps<T>): React
 }
 
 interface NotOfferedProps {
-  /** in the lender's words; null where it gives none */
+  /** in the lender's words; null if it gives no reason */
   readonly reason: string | null;
-  /** YYYY-MM-DD, the day from which it is; null or missing: no day alone makes it possible */
+  /** YYYY-MM-DD, the first day on which it is possible; null or missing: it depends on more than the day */
   readonly availableFrom?: string | null | undefined;
   readonly hasEnded?: boolean;
   readonly loanOrderId?: string;
 }
 
-/** Why there is no rollover or restructure to agree to, from when on there is, and what there is instead. */
+/** Says why no rollover or restructure is possible, from when on it is, and leads to the other choices. */
 export function NotOffered(props: NotOfferedProps): ReactNode {
   const { reason, availableFrom, hasEnded = false, loanOrderId } = props;
   return (

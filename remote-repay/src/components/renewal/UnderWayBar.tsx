@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts';
 
 interface UnderWayBarProps {
-  /** of the fee that has come and is not posted yet */
+  /** id of a payment for the fee that was received and is not posted yet */
   readonly repaymentId: string | null | undefined;
 }
 
-/** Nothing is left to do for a rollover or restructure: it goes on without the borrower. */
+/** The bar of a renewal under way, for which the borrower has nothing left to do. */
 export function UnderWayBar({ repaymentId }: UnderWayBarProps): ReactNode {
   const navigate = useNavigate();
   return (

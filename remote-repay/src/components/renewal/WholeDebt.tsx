@@ -11,11 +11,11 @@ interface WholeDebtProps {
   readonly by: 'rollover' | 'restructure';
   readonly detail: DeferralDetail | RestructureDetail;
   readonly query: Pick<AskedQuery<unknown>, 'isFetching'>;
-  /** asks for the terms anew */
+  /** requests the terms again */
   readonly refetch: () => unknown;
 }
 
-/** The price strip of the whole debt. Terms are of one Manila day, so at midnight they are asked for anew. */
+/** The price strip of the whole debt. Terms hold for one Manila day, so they are requested again at midnight. */
 export function WholeDebt({ by, detail, query, refetch }: WholeDebtProps): ReactNode {
   const isOfToday = useFreshFigures(detail.asOf, refetch);
   const { lendingAmount, totalRepayment, totalCost, eirBasisPoints } = detail.price;

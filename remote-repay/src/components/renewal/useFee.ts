@@ -17,13 +17,13 @@ interface FeeOptions<T> {
   readonly kind: RenewalKind;
   readonly orderId: string;
   readonly query: AskedQuery<T>;
-  /** whether what the button showed still holds */
+  /** whether the terms behind the button still hold */
   readonly isSame: (shown: T, now: T) => boolean;
 }
 
 /**
- * The checkout of what is missing of a fee. It asks for the terms of now first, whatever the page shows: a payment may have
- * come, the day may have changed, the order may be settled or restructured elsewhere.
+ * Opens the checkout of the unpaid part of a fee. It requests the current terms first: a payment may have come, the day
+ * may have changed, or the order may be settled or restructured elsewhere.
  */
 export function useFee<T extends DeferralDetail | RestructureDetail>(options: FeeOptions<T>) {
   const { kind, orderId, query, isSame } = options;
@@ -35,13 +35,13 @@ export function useFee<T extends DeferralDetail | RestructureDetail>(options: Fe
     isSame,
     request: ({ shortfall }: T) => ({ kind, orderId, amount: shortfall }),
     seen: seenRenewal,
-    // N9: the checkout takes the place of this page, and leads back to where the renewal stands.
+    // N9: the checkout replaces this page in the history, and leads back to the page of the renewal's stage.
     onDone: ({ repaymentId }) =>
       void navigate(addressOf(paths.repayOffline, { repaymentId }), { replace: true }),
   });
 }
 
-/** 1600001 and 1600002 may mean that less is paid than the page shows, or that the terms are gone: it asks the lender again. */
+/** Asks again after 1600001 or 1600002: less may be paid than the page shows, or the terms may be gone. */
 export function useRefusals(hitches: readonly (Hitch | null)[], refetch: () => unknown): void {
   const isRefused = hitches.some(
     (hitch) =>
@@ -54,7 +54,7 @@ export function useRefusals(hitches: readonly (Hitch | null)[], refetch: () => u
   }, [isRefused, refetch]);
 }
 
-/** Says why a money button sent nothing; null: nothing stood in its way. */
+/** Says why a money button sent nothing; null: it met no obstacle. */
 export function hitchWords(hitch: Hitch | null): string | null {
   if (hitch === null) return null;
   if (hitch.kind === 'told') return hitch.message;

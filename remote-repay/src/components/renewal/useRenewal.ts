@@ -6,7 +6,7 @@ import { useRepayRestructureQuery, useRepayRolloverQuery } from '../../api';
 import type { AskedQuery } from '../payment/askAnew';
 import { isWithoutTerms } from './RenewalQuery';
 
-/** Asks again and again, in silence: what is shown counts as fresh until another answer comes. */
+/** Polls a query without marking it as fetching, so that the shown answer counts as fresh until the next. */
 export function useFollowed<Q extends AskedQuery<unknown>>(query: Q, isActive: boolean): Q {
   const [isSilent, setIsSilent] = useState(false);
   const follow = async (): Promise<void> => {
@@ -23,7 +23,7 @@ interface RenewalAnswer<T> extends AskedQuery<T> {
   readonly error?: unknown;
 }
 
-/** Follows until it is done; without data where there is nothing to agree to any more, and `error` says why. */
+/** Polls a renewal until it is done. If no terms are left to agree to, `data` is undefined and `error` says why. */
 function useUntilDone<T extends DeferralDetail | RestructureDetail, Q extends RenewalAnswer<T>>(
   query: Q & RenewalAnswer<T>,
 ) {
@@ -31,7 +31,7 @@ function useUntilDone<T extends DeferralDetail | RestructureDetail, Q extends Re
   return { ...useFollowed(query, data !== undefined && data.state !== 'COMPLETED'), data };
 }
 
-// An answer that is kept from an earlier visit may be from before a payment.
+// A cached answer of an earlier visit may be from before a payment.
 const anew = { refetchOnMountOrArgChange: true };
 
 export const useRollover = (deferralOrderId: string) =>
@@ -40,6 +40,6 @@ export const useRollover = (deferralOrderId: string) =>
 export const useRestructure = (restructureOrderId: string) =>
   useUntilDone(useRepayRestructureQuery({ restructureOrderId }, anew));
 
-/** Money for the fee has come, or it is agreed: from here on the borrower has nothing to do. */
+/** Whether the fee was received or the borrower agreed, so that the borrower has nothing left to do. */
 export const isOnItsWay = ({ state, receivedRepaymentId }: DeferralDetail): boolean =>
   state !== 'INITIATED' || Boolean(receivedRepaymentId);

@@ -13,7 +13,7 @@ interface AskSheetProps {
   readonly onClose: () => void;
 }
 
-/** What asking back means, before it is done. A refusal stays here, with what holds now on the button. */
+/** Explains a refund before the request. A refusal leaves it open with the current sum on the button. */
 export function AskSheet({ credit, refetch, onClose }: AskSheetProps): ReactNode {
   const act = useAct(askCreditRefund, ['Loan']);
   const { refundable, receivingAccount } = credit;

@@ -41,7 +41,7 @@ const open = (queryBorrowerCredit: unknown, askCreditRefund: unknown = { refund:
 const press = (name: string) => screen.findByRole('button', { name });
 
 describe('the page of a borrower’s credit', () => {
-  it('shows what there is and the receipt that it came from', async () => {
+  it('shows the credit and the receipt that it came from', async () => {
     open(credit());
     const card = await screen.findByRole('region', { name: 'Your credit' });
     expect(within(card).getByText('₱5,200')).toBeVisible();
@@ -50,7 +50,7 @@ describe('the page of a borrower’s credit', () => {
     expect(line).toHaveTextContent('+ ₱5,200');
   });
 
-  it('asks it back once, after saying where it goes and what ends with it', async () => {
+  it('requests the refund once, after saying where it goes and what it ends', async () => {
     let isAsked = false;
     const { user, calls } = open(
       () => (isAsked ? asked : credit()),
@@ -73,7 +73,7 @@ describe('the page of a borrower’s credit', () => {
     expect(acts.map(({ data }) => data)).toEqual([{ amount: 5_200 }]);
   });
 
-  it('says in place why it was refused, with what can go back now', async () => {
+  it('says in place why the refund was refused, with the sum that can be refunded now', async () => {
     let left = 5_200;
     const { user } = open(
       () => credit({ credit: left, refundable: left }),
@@ -88,13 +88,13 @@ describe('the page of a borrower’s credit', () => {
     expect(await press('Send ₱3,398 to me')).toBeVisible();
   });
 
-  it('says why it cannot be asked back now', async () => {
+  it('says why no refund is possible now', async () => {
     open(credit({ refundable: 0, reason: 'The restructure counts on your credit.' }));
     expect(await screen.findByText(/The restructure counts on your credit/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
   });
 
-  it('tells what was used and what was sent back', async () => {
+  it('lists what was used and what was refunded', async () => {
     const [first] = credit().entries;
     open(
       credit({
@@ -120,7 +120,7 @@ describe('the page of a borrower’s credit', () => {
     expect(screen.getByRole('link', { name: /Paid on loan 0419/ })).toHaveTextContent('− ₱1,800');
   });
 
-  it('leads on where there is none', async () => {
+  it('links to the loan records if the borrower has no credit', async () => {
     open(credit({ credit: 0, refundable: 0, entries: [] }));
     expect(await screen.findByText('You have no credit')).toBeVisible();
     expect(hrefOf('Your loans')).toBe('#/mine/records');

@@ -28,7 +28,7 @@ import { texts } from './texts';
 const hasAny = ({ credit, refund, entries }: Credit): boolean =>
   credit > 0 || refund?.paidAt === null || entries.length > 0;
 
-/** Decision S13: what the borrower has at the lender, where it came from, and the way back to them. */
+/** Decision S13: the borrower's credit, its source, and the refund. */
 export function Page(): ReactNode {
   const query = useRepayCreditQuery();
   const [isAsking, setIsAsking] = useState(false);
@@ -81,7 +81,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** What there is, what it does, and a refund that has not arrived. */
+/** The sum of the credit, its effect, and a refund that has not arrived. */
 function CreditNow({ credit }: { readonly credit: Credit }): ReactNode {
   const { clock } = useServices();
   const { reason, refund } = credit;
@@ -115,14 +115,14 @@ function CreditNow({ credit }: { readonly credit: Credit }): ReactNode {
   );
 }
 
-/** Newest first; each line leads to the loan whose payments and receipts it comes from. */
+/** The changes, newest first; each leads to the loan whose payments and receipts it comes from. */
 function CreditHistory({ entries }: { readonly entries: readonly CreditEntry[] }): ReactNode {
   if (entries.length === 0) return null;
   return (
     <ListGroup label={texts.history}>
       {entries.map((entry, index) => (
         <ListLink
-          // the list only grows at its beginning
+          // the list only grows at its beginning, so the distance from the end is a stable key
           key={entries.length - index}
           title={texts.titleOf(entry)}
           detail={

@@ -19,7 +19,7 @@ export const texts = {
   goesTo: (account: ReceivingAccount): string => `It goes to your ${accountLabel(account)}.`,
   sentTo: (account: ReceivingAccount, asked: string): string =>
     `To your ${accountLabel(account)}. Asked for: ${asked}.`,
-  /** What changed the credit, in terms of what the borrower did or what happened to their loan. */
+  /** The cause of a change in terms of what the borrower did or what happened to their loan. */
   titleOf({ kind, loanNumber, paidAt }: CreditEntry): string {
     switch (kind) {
       case 'overpaid':

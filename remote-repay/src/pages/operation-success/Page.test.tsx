@@ -21,8 +21,8 @@ const open = (
     queryRepayOrderDetail,
   });
 
-describe('a repayment that succeeded', () => {
-  it('says what was paid, where it went, when, and what the plan is now', async () => {
+describe('a successful repayment', () => {
+  it('shows the sum, its allocation, the time, and the present plan', async () => {
     const { told } = open(postedCheckout());
     expect(await screen.findByRole('heading', { level: 1, name: '₱1,814 paid' })).toBeVisible();
     const pages = ['/repay/operation_success'];
@@ -34,7 +34,7 @@ describe('a repayment that succeeded', () => {
     expect(screen.getByText('₱3,603')).toBeVisible();
   });
 
-  it('tells that the loan is settled', async () => {
+  it('says that the loan is settled', async () => {
     open(postedCheckout({ loanStatus: 80 }), settledDetail());
     expect(
       await screen.findByText('Your loan is settled. There is nothing left to pay.'),
@@ -44,7 +44,7 @@ describe('a repayment that succeeded', () => {
   it.each([
     ['Back to home', '/'],
     ['See the loan', '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f'],
-  ])('is left by %s', async (name, address) => {
+  ])('is replaced by the page behind %s', async (name, address) => {
     const { user, where } = open(postedCheckout());
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(where()).toBe(address));
@@ -78,12 +78,12 @@ describe('a repayment that succeeded', () => {
 const acks = (calls: readonly SentCall[], method = 'repayDeferralCompletionAck') =>
   sent(calls, method).length;
 
-describe('a rollover that succeeded', () => {
+describe('a successful rollover', () => {
   const AT = '/repay/operation_success?deferralOrderId=deferral-1&kind=rollover';
   const openRollover = (repayDeferralDetail: unknown, more: Record<string, unknown> = {}) =>
     openPage(['/', AT], { repayDeferralDetail, ...more });
 
-  it('says what was paid, deducted and is still to pay, when it was done, and the new plan', async () => {
+  it('shows the sums paid, deducted and still to pay, the time, and the new plan', async () => {
     openRollover(completedRollover({ repaidAmount: 150, deductedAmount: 30 }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Your due date has moved' }),
@@ -107,13 +107,13 @@ describe('a rollover that succeeded', () => {
       '₱300',
       '₱180 for the fee, ₱120 is your credit and pays what is due next.',
     ],
-    // a cap allowed less of the fee than was agreed
+    // a cap allowed less of the fee than the borrower agreed to
     [
       { serviceFee: 150, repaidAmount: 100, deductedAmount: 80 },
       '₱100',
       '₱70 for the fee, ₱30 is your credit and pays what is due next.',
     ],
-  ])('tells where more than the fee went: %j', async (over, paid, parts) => {
+  ])('says where a surplus over the fee went: %j', async (over, paid, parts) => {
     openRollover(completedRollover(over));
     expect(await screen.findByText(`You paid ${paid}: ${parts}`)).toBeVisible();
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent(paid);
@@ -129,7 +129,7 @@ describe('a rollover that succeeded', () => {
     expect(acks(again.calls)).toBe(0);
   });
 
-  it('stays readable when the lender cannot be told', async () => {
+  it('stays readable if the lender cannot be told', async () => {
     const { calls } = openRollover(completedRollover(), {
       repayDeferralCompletionAck: fails('network', 'No network'),
     });
@@ -162,8 +162,8 @@ const openRestructure = (repayRestructureDetail: unknown, more: Record<string, u
     ...more,
   });
 
-describe('a restructure that succeeded', () => {
-  it('says what was paid, deducted and is still to pay, when it was done, the new order and its plan', async () => {
+describe('a successful restructure', () => {
+  it('shows the sums paid, deducted and still to pay, the time, the new order and its plan', async () => {
     openRestructure(completedRestructure({ deductedAmount: 30 }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Your new plan is in force' }),
@@ -183,7 +183,7 @@ describe('a restructure that succeeded', () => {
     expect(within(plan).getAllByRole('listitem')[3]).toHaveTextContent('₱1,473');
   });
 
-  it('tells where more than the fee went, and why the principal is less than was agreed', async () => {
+  it('says where a surplus over the fee went, and why the principal is less than agreed', async () => {
     const over = { serviceFee: 265, repaidAmount: 267, overpaidAmount: 33, agreedBalance: 5_348 };
     openRestructure(completedRestructure({ ...over, balance: 5_315 }));
     const note = await screen.findByText(

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { PaymentSuccess } from './PaymentSuccess';
 import { RestructureSuccess, RolloverSuccess } from './RenewalSuccess';
 
-/** The page is shared (section 2): which operation succeeded is said by `kind`. */
+/** The success page that three operations share (section 2); `kind` names the operation. */
 const successQuery = v.variant('kind', [
   v.object({ kind: v.literal('repayment'), repaymentId: id }),
   v.object({ kind: v.literal('rollover'), deferralOrderId: id }),

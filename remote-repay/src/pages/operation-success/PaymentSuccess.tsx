@@ -13,7 +13,7 @@ import styles from './Page.module.css';
 import { SuccessPage } from './SuccessPage';
 import { texts } from './texts';
 
-/** Only an entry that the lender has posted reads as paid: what was paid, where it went, and the loan after it. */
+/** Shows a payment as paid only once the lender has posted it: its sum, its allocation, and the loan after it. */
 export function PaymentSuccess({ repaymentId }: { readonly repaymentId: string }): ReactNode {
   const query = useRepayCheckoutQuery({ repaymentId });
   const { data } = query;
@@ -52,7 +52,7 @@ export function PaymentSuccess({ repaymentId }: { readonly repaymentId: string }
   );
 }
 
-/** The loan after the payment; the payment itself stays readable when this does not load. */
+/** The loan after the payment; the payment stays readable if this does not load. */
 function LoanNow({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
   const query = useRepayOrderDetailQuery({ loanOrderId });
   return (

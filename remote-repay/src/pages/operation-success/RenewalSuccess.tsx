@@ -113,7 +113,7 @@ export function RestructureSuccess(props: { readonly restructureOrderId: string 
   );
 }
 
-/** Where more than the fee went, and why the principal is less than was agreed. */
+/** Says where a surplus over the fee went, and why the principal is less than agreed. */
 function noteOf(done: RestructureDetail): string | null {
   const { balance, agreedBalance = balance, overpaidAmount = 0 } = done;
   const why = agreedBalance > balance ? texts.lessPrincipal(balance, agreedBalance) : null;
@@ -136,7 +136,7 @@ type Done = Pick<
   'remainingPayable' | 'newDueDate' | 'processedAt'
 >;
 
-/** Ends the receipt of a rollover or restructure: it says what is still to pay, when, and since when the plan holds. */
+/** Returns the last rows of the receipt: the sum still to pay, its date, and the first day of the plan. */
 function lastItems(done: Done, now: number): readonly DataItem[] {
   const { remainingPayable, newDueDate, processedAt } = done;
   return [
@@ -148,7 +148,7 @@ function lastItems(done: Done, now: number): readonly DataItem[] {
   ];
 }
 
-/** The plan that a rollover or a restructure has led to. */
+/** The plan after a rollover or a restructure. */
 function NewPlan({ plan }: { readonly plan: readonly PlanItem[] }): ReactNode {
   return (
     <Card>
@@ -160,13 +160,13 @@ function NewPlan({ plan }: { readonly plan: readonly PlanItem[] }): ReactNode {
 
 type Paid = Pick<RestructureDetail, 'serviceFee' | 'repaidAmount' | 'overpaidAmount'>;
 
-/** Everything that the borrower paid with the checkouts for a fee. */
+/** Returns the sum of the payments that the borrower made for the fee. */
 const paidFor = ({ repaidAmount, overpaidAmount = 0 }: Omit<Paid, 'serviceFee'>): number =>
   repaidAmount + overpaidAmount;
 
 /**
- * Where the money went that was more than the fee of a rollover or restructure, so that the parts add up to what was paid;
- * null when there was no more. `fromCredit` paid a part of the fee; `offBalance` came off the balance of the loan.
+ * Says where a surplus over the fee of a renewal went, so that the parts add up to the sum paid; null without a
+ * surplus. `fromCredit` paid a part of the fee; `offBalance` came off the balance of the loan.
  */
 function surplusInWords(done: Paid, fromCredit: number, offBalance: number): string | null {
   const paid = paidFor(done);

@@ -18,31 +18,31 @@ import { RenewalQuery } from '../../components/renewal/RenewalQuery';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** The page shows this once the operation stands. */
+/** The content of the page once the operation has succeeded. */
 interface Success {
   readonly title: string;
   readonly body: string;
   /** the heading of the receipt, and its rows */
   readonly heading: string;
   readonly receipt: ReactNode;
-  /** what the figures do not say by themselves; null: they say it all */
+  /** an explanation that the figures need; null: they need none */
   readonly note?: string | null;
-  /** what the loan looks like after it */
+  /** the loan after the operation */
   readonly after: ReactNode;
-  /** the loan that it leads to */
+  /** the loan that the page leads to */
   readonly loan: { readonly loanOrderId: string; readonly isOverdue: boolean };
 }
 
 interface SuccessPageProps<T> {
   readonly query: QueryState<T> & { readonly isLoading: boolean };
-  /** of the page while the operation is not done, or not known */
+  /** the page's heading while the operation is not done, or not known */
   readonly heading: string;
-  /** null until the lender says that it is done */
+  /** null until the lender says that the operation is done */
   readonly success: Success | null;
   readonly notDone: {
     readonly title: string;
     readonly body: string;
-    /** back to where it stands: words and in-app address */
+    /** link back to the unfinished operation: words and in-app address */
     readonly back: string;
     readonly backTo: string;
   };

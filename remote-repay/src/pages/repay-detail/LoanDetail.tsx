@@ -35,7 +35,7 @@ interface LoanDetailProps {
   readonly detail: OrderDetail;
 }
 
-/** A loan from its payout on: what is due, the plan, what it came to, and what was paid. */
+/** A loan from its payout on: the due amount, the plan, its costs, and its payments. */
 export function LoanDetail({ detail }: LoanDetailProps): ReactNode {
   const { order } = detail;
   const isSettled = order.status === LoanStatus.FINISH;
@@ -66,13 +66,13 @@ interface OfLoanProps {
   readonly loanOrderId: string;
 }
 
-/** What of the plan is as it was told last, null while it is asked for or does not load. */
+/** Returns the up-to-date plan, or null while it is requested or if it does not load. */
 function useKnownPlan({ loanOrderId }: OfLoanProps): PendingRepayPlan | null {
   const { data, isFetching } = useRepayPendingPlanQuery({ loanOrderId });
   return isFetching ? null : (data?.plan ?? null);
 }
 
-/** A payment that was begun is listed before those that are posted. */
+/** Lists an open payment before the posted ones. */
 function Waiting({ loanOrderId }: OfLoanProps): ReactNode {
   const checkout = useKnownPlan({ loanOrderId })?.checkout;
   return checkout ? <WaitingCheckout checkout={checkout} /> : null;
@@ -116,7 +116,7 @@ function SettledSummary({ order }: { readonly order: LoanOrder }): ReactNode {
 
 const MINUTE_MS = 60_000;
 
-/** What is due of this loan, by when, and how far it is paid. */
+/** The due amount of this loan, its date, and the paid share. */
 function DueSummary({ order }: { readonly order: LoanOrder }): ReactNode {
   const now = useServerNow(MINUTE_MS);
   const isOverdue = order.overdueDays > 0;
@@ -151,7 +151,7 @@ function DueSummary({ order }: { readonly order: LoanOrder }): ReactNode {
   );
 }
 
-/** Section 3, repayment details shown. Fees that never came up are left out. */
+/** Section 3, repayment details shown. Fees that were never charged are left out. */
 function FactsCard({ detail }: LoanDetailProps): ReactNode {
   const { order, overdueFee, serviceFee, remaining } = detail;
   const { interest, paid } = loanAccount(detail);
@@ -173,11 +173,11 @@ function FactsCard({ detail }: LoanDetailProps): ReactNode {
   );
 }
 
-/** RA 11765: a loan may be paid off at any time. The way there stays open when its price does not load. */
+/** RA 11765: a borrower may pay off a loan at any time. The link stays if the price of the payoff does not load. */
 function OpenLinks({ order }: { readonly order: LoanOrder }): ReactNode {
   const { loanOrderId, paidPeriods, periods } = order;
   const plan = useKnownPlan({ loanOrderId });
-  // Paying the last payment does the same, unless its period has not begun.
+  // The last payment does the same, unless its period has not begun.
   const canPayOff = periods - paidPeriods > 1 || (plan?.payoffSaves ?? 0) > 0;
   return (
     <ListGroup>

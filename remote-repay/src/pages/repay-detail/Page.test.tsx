@@ -18,7 +18,7 @@ const fact = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('the detail of a loan', () => {
-  it('shows what is due, when, and how far it is paid', async () => {
+  it('shows the due amount, its date, and the paid share', async () => {
     open(partlyPaid());
     const card = await screen.findByRole('region', { name: 'Loan 0418' });
     expect(within(card).getByText('Outstanding')).toBeVisible();
@@ -32,7 +32,7 @@ describe('the detail of a loan', () => {
     expect(fact('Still to pay in all')).toBe('₱3,603');
   });
 
-  it('shows the credit of the borrower, whichever loan it came from', async () => {
+  it('shows the borrower’s credit from any loan', async () => {
     const origin = { paidOn: '2026-11-19', receiptNumber: 'OR-24000017' };
     open(partlyPaid({ credit: { amount: 300, refunding: 0, origin } }));
     const line = await screen.findByRole('link', { name: /^Your credit: ₱300/ });
@@ -40,7 +40,7 @@ describe('the detail of a loan', () => {
     expect(line).toHaveAttribute('href', '#/repay/credit');
   });
 
-  it('shows what the whole debt has cost against its cap, where the lender tells it', async () => {
+  it('shows the charges of the whole debt against their cap, if the lender states it', async () => {
     open(overdueDetail({ charges: { soFar: 598, cap: 5_000 } }));
     expect(
       await screen.findByText('₱598 of the ₱5,000 that interest and fees can reach at most.'),
@@ -48,14 +48,14 @@ describe('the detail of a loan', () => {
     expect(hrefOf(/^The plan in full/)).toBe('#/repay/repay_plan?loanOrderId=loan-1&isOverdue=t');
   });
 
-  it('tells overdue days in plain words and puts the title right', async () => {
+  it('states overdue days in plain words and corrects the title', async () => {
     const { where } = open(overdueDetail());
     expect(await screen.findByText('Was due Nov 16, 4 days overdue')).toBeVisible();
     expect(fact('Overdue')).toBe('4 days');
     await waitFor(() => expect(where()).toBe('/repay/repay_detail?loanOrderId=loan-1&isOverdue=t'));
   });
 
-  it('draws the plan with what is paid, overdue and to come', async () => {
+  it('draws the plan with paid, overdue and future payments', async () => {
     open(partlyPaid());
     const [first, second, third] = await plan();
     expect(first).toHaveTextContent('₱1,814');
@@ -64,7 +64,7 @@ describe('the detail of a loan', () => {
     expect(third).not.toHaveAttribute('aria-current');
   });
 
-  it('opens the receipt of a payment with where the money went', async () => {
+  it('opens the receipt of a payment with its allocation', async () => {
     const { user } = open(partlyPaid());
     await user.click(await screen.findByRole('button', { name: /Receipt OR-24000017/ }));
     const sheet = screen.getByRole('dialog', { name: 'Receipt' });
@@ -115,7 +115,7 @@ describe('the detail of a loan', () => {
     copied.mockRestore();
   });
 
-  it('says in words what a part was used for, without leading on to the rest', async () => {
+  it('says how a partial payment was used, without a link to pay the rest', async () => {
     const over = { amount: 1_000, toPrincipal: 788, shortfall: 814 };
     const words =
       'You paid ₱1,000: ₱12 went to the overdue fee, ₱200 to interest and ₱788 to the loan amount. ₱814 was still to pay after it.';
@@ -125,7 +125,7 @@ describe('the detail of a loan', () => {
     expect(screen.queryByRole('link', { name: 'Pay the rest' })).toBeNull();
   });
 
-  it('leads back to a checkout that waits, and names it in a ticket', async () => {
+  it('leads back to a waiting checkout, and names it in a ticket', async () => {
     openPage('/repay/repay_detail?loanOrderId=loan-1', {
       queryRepayOrderDetail: overdueDetail(),
       queryPendingRepayPlan: { plan: overduePlan({ checkout: waiting() }) },
@@ -138,7 +138,7 @@ describe('the detail of a loan', () => {
     );
   });
 
-  it('says when no payment is posted yet, and takes one that is missing to a ticket', async () => {
+  it('says that no payment is posted yet, and reports a missing one in a ticket', async () => {
     open(orderDetail());
     expect(await screen.findByText('No payment is posted yet.')).toBeVisible();
     expect(hrefOf(/I paid but it isn’t posted/)).toBe(
@@ -146,13 +146,13 @@ describe('the detail of a loan', () => {
     );
   });
 
-  it('offers to pay it off early with what that saves', async () => {
+  it('offers an early payoff with its saving', async () => {
     open(orderDetail());
     expect(await screen.findByText('₱5,200 today, saves ₱205')).toBeVisible();
     expect(hrefOf(/Pay off early/)).toBe('#/repay/repay?loanOrderId=loan-1&mode=payoff');
   });
 
-  it('offers no early payoff of the only payment that is left, unless it saves something', async () => {
+  it('offers no early payoff of the last payment, unless it saves something', async () => {
     const order = loanOrder({ periods: 1 });
     const last = (payoffSaves: number) =>
       openPage('/repay/repay_detail?loanOrderId=loan-1', {
@@ -167,7 +167,7 @@ describe('the detail of a loan', () => {
     expect(screen.queryByRole('link', { name: /Pay off early/ })).toBeNull();
   });
 
-  it('leads to repaying', async () => {
+  it('leads to the repay page', async () => {
     const { user, where } = open(overdueDetail());
     await user.click(await screen.findByRole('button', { name: 'Repay' }));
     await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
@@ -184,7 +184,7 @@ describe('the detail of a loan', () => {
     await waitFor(() => expect(where()).toBe('/borrow/loop_quota?loanOrderId=loan-1'));
   });
 
-  it('sends an order that has no plan yet to its own page', async () => {
+  it('leads an order without a plan to its own page', async () => {
     open(orderDetail({ order: loanOrder({ status: 40 }) }));
     expect(await findHref('See where it stands')).toBe(
       '#/borrow/lending_details?loanOrderId=loan-1',
@@ -193,7 +193,7 @@ describe('the detail of a loan', () => {
   });
 });
 
-it('leads to service without a ticket where the lender takes none', async () => {
+it('leads to service without a ticket if the lender takes none', async () => {
   const { calls } = openPage(
     '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
     { queryRepayOrderDetail: partlyPaid() },

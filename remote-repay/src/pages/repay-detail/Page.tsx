@@ -28,7 +28,7 @@ export function Page(): ReactNode {
   return query ? <DetailPage loanOrderId={query.loanOrderId} /> : <IncompleteLink />;
 }
 
-/** A loan has something to show here from its payout on. */
+/** Whether the loan is paid out, so that this page has something to show. */
 const hasPlan = (status: LoanStatus): boolean =>
   status === LoanStatus.REPAYING || status === LoanStatus.OVERDUE || status === LoanStatus.FINISH;
 
@@ -65,7 +65,7 @@ function DetailPage({ loanOrderId }: { readonly loanOrderId: string }): ReactNod
   );
 }
 
-/** Leads on to where the amount is decided; a settled loan offers the next one. */
+/** Leads to the page where the borrower chooses the amount; for a settled loan, to the next loan. */
 function DetailBar({ order }: { readonly order: LoanOrder }): ReactNode {
   const navigate = useNavigate();
   if (order.status === LoanStatus.FINISH) {
@@ -92,7 +92,7 @@ function DetailBar({ order }: { readonly order: LoanOrder }): ReactNode {
   );
 }
 
-/** Under approval, rejected, on its way: there are pages for these (section 2, routing by status). */
+/** An order before its payout: it has pages of its own (section 2, routing by status). */
 function NotStarted({ order }: { readonly order: LoanOrder }): ReactNode {
   const address = routeByLoanStatus(order, { wantsDetails: true });
   const home = { label: texts.home, href: linkTo(paths.home) };

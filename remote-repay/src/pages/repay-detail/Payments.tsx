@@ -13,7 +13,7 @@ interface PaymentsProps {
   readonly loanNumber: string;
 }
 
-/** What the lender has posted; each opens its receipt. */
+/** The payments that the lender has posted; each opens its receipt. */
 export function Payments({ payments, loanNumber }: PaymentsProps): ReactNode {
   const [open, setOpen] = useState<PostedPayment | null>(null);
   const { clock } = useServices();

@@ -9,7 +9,7 @@ import type { Checkout } from '../../api';
 import { pathOf } from './billerPath';
 import { texts } from './texts';
 
-/** Wallets that a checkout may be paid in, with their apps in Google Play and in the Apple store. */
+/** Wallets that can pay a checkout, with their ids in Google Play and in Apple's store. */
 const wallets = [
   { code: 90005, android: 'com.globe.gcash.android', ios: '520020791' },
   { code: 90003, android: 'com.paymaya', ios: '991673877' },
@@ -17,7 +17,7 @@ const wallets = [
 ] as const;
 type Wallet = (typeof wallets)[number];
 
-/** The wallet while there is something to pay in it, and the way home. */
+/** The button of the wallet while the checkout is unpaid, and the button to home. */
 export function CheckoutBar({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const navigate = useNavigate();
   const [name = ''] = pathOf(checkout);
@@ -32,7 +32,7 @@ export function CheckoutBar({ checkout }: { readonly checkout: Checkout }): Reac
   );
 }
 
-/** Opens the wallet, or its page in the store; nothing where the host does not say whether the phone has it. */
+/** Opens the wallet, or its page in the store; renders nothing if the host does not say whether the phone has it. */
 function WalletButton({ code, android, ios }: Wallet) {
   const { bridge } = useServices();
   const [packageInfo] = useKept('packageInfo');

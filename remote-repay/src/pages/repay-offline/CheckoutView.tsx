@@ -25,12 +25,12 @@ import { texts } from './texts';
 
 interface CheckoutViewProps {
   readonly checkout: Checkout;
-  /** when the answer came, by the phone's clock */
+  /** the arrival of the answer by the phone's clock, in epoch ms */
   readonly stampMs: number;
   readonly onCheck: () => PromiseLike<{ readonly error?: unknown }>;
 }
 
-/** A reference past its deadline is never offered, also before the lender says so; money on its way is. */
+/** Hides a reference after its deadline, even before the lender says that it expired, unless its money was received. */
 export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode {
   const left = useCountdown(checkout.expiresAt);
   const isWaiting = checkout.state === 'PENDING';
@@ -52,7 +52,7 @@ export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps):
   );
 }
 
-/** The amount, how to pay it, and how far the payment has come; `left`: until the checkout expires, in ms. */
+/** The amount, how to pay it, and its progress; `left`: ms until the checkout expires. */
 function OpenCheckout({
   checkout,
   left,
@@ -79,7 +79,7 @@ function OpenCheckout({
   );
 }
 
-/** A new reference comes from deciding anew what to pay: the price may have moved since. */
+/** To get a new reference, the borrower decides again what to pay, because the price may have changed. */
 function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const terms = useTerms();
   const navigate = useNavigate();
@@ -105,7 +105,7 @@ function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
   );
 }
 
-/** What the borrower carries over to the wallet: each figure with its own copy button. */
+/** The figures that the borrower enters in the wallet, each with its copy button. */
 function BillerCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const { amount, reference, billerName, billerPath } = checkout;
   return (
@@ -138,7 +138,7 @@ function BillerCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
 }
 
 /**
- * Pending, received, posted. This page never shows a posted payment as done: it moves on once the lender has posted it.
+ * Pending, received, posted. The next page opens once the lender has posted it, so this one never shows it as done.
  */
 function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const isReceived = checkout.state === 'RECEIVED';
@@ -161,7 +161,7 @@ function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode 
   );
 }
 
-/** How to pay in the wallet that the biller is reached by. */
+/** The steps in the wallet that reaches the biller. */
 function HowToPay({ checkout }: { readonly checkout: Checkout }): ReactNode {
   const [wallet = '', ...stations] = pathOf(checkout);
   const biller = stations.pop();
@@ -188,7 +188,7 @@ function HowToPay({ checkout }: { readonly checkout: Checkout }): ReactNode {
 const serverTimeOf = (clock: Clock, stampMs: number): number =>
   clock.now() - (Date.now() - stampMs);
 
-/** How fresh the page is, and the way out when a payment does not show. */
+/** The time of the last check, and a link for a payment that does not show. */
 function Freshness({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode {
   const isOnline = useIsOnline();
   const savedAt = useAsOf();

@@ -20,7 +20,7 @@ const setOnline = (isOnline: boolean) => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the checkout outside the app', () => {
-  it('shows amount, reference and biller, each to be copied as it is typed elsewhere', async () => {
+  it('shows amount, reference and biller, each with a copy button that copies it as it is typed elsewhere', async () => {
     const { user } = open(checkout());
     expect(await screen.findByText('₱1,814')).toBeVisible();
     expect(screen.getByText('8820 4419 0073')).toBeVisible();
@@ -37,7 +37,7 @@ describe('the checkout outside the app', () => {
 
   it('counts down to the deadline on server time', async () => {
     open(checkout());
-    // The tests' clock stands 23 hours and 41 minutes before it.
+    // The tests' clock is 23 hours and 41 minutes before it.
     expect(await screen.findByRole('timer')).toHaveTextContent('23:41:00');
   });
 
@@ -64,7 +64,7 @@ describe('the checkout outside the app', () => {
     ).toBeVisible();
   });
 
-  it('asks by itself and moves on once the payment is posted', async () => {
+  it('polls and opens the result once the payment is posted', async () => {
     jest.useFakeTimers();
     const answers: unknown[] = [checkout(), checkout({ state: 'RECEIVED' })];
     const { where } = open(() => answers.shift() ?? postedCheckout());
@@ -76,7 +76,7 @@ describe('the checkout outside the app', () => {
     expect(where()).toBe('/repay/operation_success?repaymentId=repayment-1&kind=repayment');
   });
 
-  it('stays readable without a network and says as of when', async () => {
+  it('stays readable without a network and shows the time of its data', async () => {
     const answers: unknown[] = [checkout()];
     const { user } = open(() => answers.shift() ?? fails('network', 'No network'));
     await user.click(await screen.findByRole('button', { name: 'Check now' }));
@@ -89,7 +89,7 @@ describe('the checkout outside the app', () => {
   it.each([
     ['the lender says so', checkout({ state: 'EXPIRED' })],
     ['the deadline is past', checkout({ expiresAt: '2026-11-20T11:43:59.000Z' })],
-  ])('offers no reference when %s, but a new one', async (_, answer) => {
+  ])('offers a new reference in place of the old one when %s', async (_, answer) => {
     const { user, where } = open(answer);
     expect(
       await screen.findByRole('heading', { name: 'This reference has expired' }),
@@ -109,24 +109,24 @@ describe('the checkout outside the app', () => {
       repayRestructureDetail: paidRestructure({ restructureOrderId: 'renewal-1' }),
     };
 
-    it('leads back into it once it is posted', async () => {
+    it('leads back to the renewal once it is posted', async () => {
       const { where } = open(postedCheckout({ process }), more);
       await waitFor(() => expect(where()).toBe(place));
     });
 
-    it('gets a new reference where it is agreed to', async () => {
+    it('gets a new reference on the page of the renewal', async () => {
       const { user, where } = open(checkout({ state: 'EXPIRED', process }), more);
       await user.click(await screen.findByRole('button', { name: 'Get a new reference' }));
       await waitFor(() => expect(where()).toBe(place));
     });
   });
 
-  it('still shows money on its way after the deadline', async () => {
+  it('still shows received money after the deadline', async () => {
     open(checkout({ state: 'RECEIVED', expiresAt: '2026-11-20T11:43:59.000Z' }));
     expect(await screen.findByText(/Payment sent/)).toBeVisible();
   });
 
-  it('takes a payment that does not show to a ticket that names it', async () => {
+  it('names a payment that does not show in a ticket', async () => {
     const { user, where } = open(checkout());
     await user.click(await screen.findByRole('link', { name: 'Tell us' }));
     await waitFor(() =>
@@ -136,7 +136,7 @@ describe('the checkout outside the app', () => {
     );
   });
 
-  it('takes one that was paid too late there as well, also from a lender that does not tell its time', async () => {
+  it('names one that was paid too late there as well, also if the lender gives no time', async () => {
     const { createdAt: _createdAt, ...older } = checkout({ state: 'EXPIRED' });
     const { user, where } = open(older);
     await user.click(await screen.findByRole('button', { name: 'I have paid already' }));
@@ -145,14 +145,14 @@ describe('the checkout outside the app', () => {
     );
   });
 
-  it('is left for home and kept', async () => {
+  it('leads home and stays open', async () => {
     const { user, where } = open(checkout());
     await user.click(await screen.findByRole('button', { name: 'Done for now' }));
     await waitFor(() => expect(where()).toBe('/'));
   });
 });
 
-it('is opened again when the web view is killed, and not once it is left', async () => {
+it('reopens after the web view was killed, unless the borrower left it', async () => {
   const { store, user } = open(checkout());
   await screen.findByText('8820 4419 0073');
   await waitFor(() => expect(store.getState().kept.unfinished?.to).toBe(at));
@@ -167,7 +167,7 @@ const host = (availability: 'available' | 'unavailable') => ({
 describe('the wallet of the checkout', () => {
   const asked = { channels: [{ code: 90005, walletScheme: 'gcash://' }] };
 
-  it('is paid in step by step, and opened where the host has it', async () => {
+  it('gets the steps to pay, and opens if the host has it', async () => {
     const { told } = open(checkout(), host('available'));
     const steps = within(await screen.findByRole('list', { name: 'How to pay in GCash' }));
     expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
@@ -181,7 +181,7 @@ describe('the wallet of the checkout', () => {
     expect(told).toContainEqual({ action: 'appChannel', data: asked });
   });
 
-  it('is got from the store where the phone does not have it', async () => {
+  it('opens the store if the phone does not have it', async () => {
     const { told, user } = open(checkout(), { ...host('unavailable'), 'host:openStore': null });
     await user.click(await screen.findByRole('button', { name: 'Get GCash' }));
     expect(told).toContainEqual({
@@ -194,7 +194,7 @@ describe('the wallet of the checkout', () => {
     ['the host does not say', checkout()],
     ['the money is on its way', checkout({ state: 'RECEIVED' })],
     ['it is not one that we know', checkout({ billerPath: '7-Eleven → Pautang' })],
-  ])('is not opened where %s', async (_, answer) => {
+  ])('has no button if %s', async (_, answer) => {
     open(answer, answer.billerPath.startsWith('7') ? host('available') : {});
     await screen.findByText('8820 4419 0073');
     expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();

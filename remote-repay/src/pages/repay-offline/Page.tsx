@@ -23,28 +23,28 @@ export function Page(): ReactNode {
   return query ? <CheckoutPage repaymentId={query.repaymentId} /> : <IncompleteLink />;
 }
 
-/** A fee leads back to its renewal, which starts with the fee or says what is still missing. */
+/** Returns the page after a payment; a fee leads back to its renewal, which starts then or states the shortfall. */
 function afterPayment({ repaymentId, process }: Checkout): string {
   return process
     ? routeByRenewal({ ...process, state: 'CONFIRMED' })
     : addressOf(paths.operationSuccess, { repaymentId, kind: 'repayment' });
 }
 
-/** The checkout of one repayment: watches until the lender has posted it, then says so on its own page. */
+/** The checkout of one repayment: polls until the lender has posted it, then leads to the page that says so. */
 function CheckoutPage({ repaymentId }: { readonly repaymentId: string }): ReactNode {
   const query = useRepayCheckoutQuery({ repaymentId });
   const { refetch, data, fulfilledTimeStamp = 0 } = query;
   const isPosted = data?.state === 'POSTED';
-  // Home and the repay page lead back here from it, also where the network is gone by then.
+  // Keeps the plan, because home and the repay page read the way back from it, also offline.
   useRepayKeptPlanQuery(undefined, { refetchOnMountOrArgChange: true });
-  // A web view that is killed while the borrower pays opens here again.
+  // If the web view is killed while the borrower pays, it reopens here.
   useUnfinished(null);
-  // A borrower who is paying right now needs this reference to stay on the screen.
+  // A borrower who is about to pay needs this reference on the screen.
   useSwapVeto(data?.state === 'PENDING' ? 'flow' : null);
   usePolling(refetch, { isActive: data !== undefined && !isPosted });
   const { invalidate } = useServices();
   useEffect(() => {
-    // What other pages know of the loan is from before the payment, so it is stale.
+    // Other pages' data is from before the payment.
     if (isPosted) invalidate(['Loan']);
   }, [isPosted, invalidate]);
   if (isPosted) return <Navigate to={afterPayment(data)} replace />;

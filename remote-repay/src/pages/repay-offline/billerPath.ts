@@ -1,7 +1,7 @@
 import { plainName } from '@pautang/shared/format';
 import type { Checkout } from '../../api';
 
-/** The stations of a biller's path, 'GCash → Pay Bills → Pautang': the wallet first, the biller last. */
+/** Returns the parts of a biller's path, 'GCash → Pay Bills → Pautang': the wallet first, the biller last. */
 export const pathOf = ({ billerPath }: Pick<Checkout, 'billerPath'>): string[] =>
   plainName(billerPath)
     .split('→')

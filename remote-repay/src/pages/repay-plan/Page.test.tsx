@@ -13,7 +13,7 @@ const lines = async () =>
     .map((line) => line.textContent);
 
 describe('the repayment plan', () => {
-  it('shows each payment with its state, what it is made of and what comes next', async () => {
+  it('shows each payment with its state and its parts, and the next one', async () => {
     const { where } = open(overdueDetail());
     expect(await lines()).toEqual([
       '1st paymentNov 16, 2026Overdue for 4 days₱1,602 principal + ₱200 interest + ₱12 overdue fee₱1,814',
@@ -26,13 +26,13 @@ describe('the repayment plan', () => {
     await waitFor(() => expect(where()).toContain('isOverdue=t'));
   });
 
-  it('names no interest where a payment has none', async () => {
+  it('names no interest if a payment has none', async () => {
     const [first] = orderDetail().repayPlans;
     open(orderDetail({ repayPlans: first ? [{ ...first, interest: 0 }] : [] }));
     expect(await lines()).toEqual([expect.stringMatching(/₱1,602 principal₱/)]);
   });
 
-  it('shows what was paid when', async () => {
+  it('shows the paid amounts with their dates', async () => {
     open(partlyPaid());
     const [first] = await lines();
     expect(first).toContain('Settled. Paid ₱1,814 on Nov 20');
@@ -40,14 +40,14 @@ describe('the repayment plan', () => {
     expect(screen.getByRole('button', { name: 'Repay' })).toBeVisible();
   });
 
-  it('of a settled loan asks for nothing', async () => {
+  it('asks for no payment of a settled loan', async () => {
     open(settledDetail());
     expect(await screen.findByText('3 of 3 paid')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Repay' })).toBeNull();
     expect(screen.queryByText('Next payment')).toBeNull();
   });
 
-  it('is that of the open loan where none is named', async () => {
+  it('is that of the open loan if the address names none', async () => {
     const { calls } = open(orderDetail(), '/repay/repay_plan');
     expect(await lines()).toHaveLength(3);
     expect(calls.map(({ method }) => method)).toEqual([
@@ -56,7 +56,7 @@ describe('the repayment plan', () => {
     ]);
   });
 
-  it('leads to the loans where none is open', async () => {
+  it('leads to the loans if none is open', async () => {
     open(orderDetail(), '/repay/repay_plan', { queryPendingRepayPlan: { plan: null } });
     expect(await screen.findByRole('heading', { name: 'No plan to show' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Your loans' })).toBeVisible();
@@ -73,7 +73,7 @@ describe('the plans of one debt after a restructure', () => {
   const both = ({ loanOrderId }: { loanOrderId: string }) =>
     loanOrderId === 'loan-1' ? old : made;
 
-  it('tell apart what was paid and what moved, and lead to each other', async () => {
+  it('distinguish paid from moved amounts, and link to each other', async () => {
     const { user } = open(both);
     const shown = await lines();
     expect(shown[0]).toContain('Settled. Paid');
@@ -86,7 +86,7 @@ describe('the plans of one debt after a restructure', () => {
     await user.click(next);
   });
 
-  it('say where the new one comes from', async () => {
+  it('say which order the new one replaces', async () => {
     open(both, '/repay/repay_plan?loanOrderId=loan-2');
     expect(await findHref(/Loan 0418, Settled/)).toBe(
       '#/repay/repay_plan?loanOrderId=loan-1&isOverdue=f',
@@ -111,7 +111,7 @@ describe('the plan to keep', () => {
     expect(write).toHaveBeenCalledWith(text);
   });
 
-  it('is shared where the phone can, and a share that is left says nothing', async () => {
+  it('is shared if the phone can share, and a closed share sheet says nothing', async () => {
     const share = jest.fn(() => Promise.reject(new DOMException('left', 'AbortError')));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { user } = open(overdueDetail());
@@ -121,8 +121,8 @@ describe('the plan to keep', () => {
   });
 });
 
-describe('when it goes wrong', () => {
-  it('stays readable with its time when it cannot be asked for again', async () => {
+describe('after a failure', () => {
+  it('stays readable with its time if it cannot be refreshed', async () => {
     const answers: unknown[] = [overdueDetail()];
     open(() => answers.shift() ?? fails('network', 'Internet connection is unstable'));
     expect(await lines()).toHaveLength(3);

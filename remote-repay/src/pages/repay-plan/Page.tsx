@@ -23,7 +23,7 @@ import { texts } from './texts';
 
 const planQuery = v.object({ loanOrderId: v.optional(id) });
 
-/** `/repay/repay_plan`: of the given loan, else of the open one. */
+/** `/repay/repay_plan`: the plan of the given loan, else of the open one. */
 export function Page(): ReactNode {
   const query = useQueryOf(planQuery);
   if (!query) return <IncompleteLink />;

@@ -7,7 +7,15 @@ import {
 } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
-import { dateLabel, daysUntil, instantLabel, loanLabel, money } from '@pautang/shared/format';
+import {
+  dateLabel,
+  daysUntil,
+  instantLabel,
+  loanLabel,
+  manilaDate,
+  money,
+  timeLabel,
+} from '@pautang/shared/format';
 import type { PlanTimelineItem } from '@pautang/shared/parts';
 import { PlanTimeline } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
@@ -17,7 +25,6 @@ import type { OrderDetail } from '../../api';
 import { useRepayOrderDetailQuery } from '../../api';
 import { planTimeline } from '../../components/plan/planTimeline';
 import { ShareText } from '../../components/payment/ShareText';
-import { hasMoved, planAsText } from './planAsText';
 import styles from './PlanView.module.css';
 import { texts } from './texts';
 
@@ -27,7 +34,7 @@ interface PlanViewProps {
 
 type Period = OrderDetail['repayPlans'][number];
 
-/** A plan from its first payment to its last, as it stands at a time that it names: the page may be read without a network. */
+/** A whole plan with the time of its data, because it may be read without a network. */
 export function PlanView({ detail }: PlanViewProps): ReactNode {
   const { order, payments } = detail;
   const { clock } = useServices();
@@ -80,7 +87,7 @@ export function PlanView({ detail }: PlanViewProps): ReactNode {
 
 const MINUTE_MS = 60_000;
 
-/** How far the loan is paid, and what comes next. */
+/** The paid share of the loan, and the next payment. */
 function Summary({ detail }: PlanViewProps): ReactNode {
   const { order, remaining, asOf } = detail;
   const now = useServerNow(MINUTE_MS);
@@ -125,7 +132,7 @@ function Summary({ detail }: PlanViewProps): ReactNode {
   );
 }
 
-/** Each payment with its state in words, what it is made of, and what was paid of it when. */
+/** Each payment with its state in words, its parts, and what was paid of it when. */
 function itemsOf({ order, repayPlans }: OrderDetail): PlanTimelineItem[] {
   return planTimeline(repayPlans).map((item) => {
     const period = repayPlans.find((one) => one.period === item.period);
@@ -172,7 +179,7 @@ interface OtherLoanProps {
   readonly loanOrderId: string;
 }
 
-/** Another order of the same debt, told apart by its number; the way there stays open when that does not load. */
+/** Another order of the same debt, named by its number; the link stays if its data does not load. */
 function OtherLoan({ title, loanOrderId }: OtherLoanProps): ReactNode {
   const { data } = useRepayOrderDetailQuery({ loanOrderId });
   const order = data?.order;
@@ -187,4 +194,27 @@ function OtherLoan({ title, loanOrderId }: OtherLoanProps): ReactNode {
       })}
     />
   );
+}
+
+/** A restructure also settles periods, without payment. The periods are paid oldest first. */
+function hasMoved(order: OrderDetail['order'], { period, status }: Period): boolean {
+  return (
+    Boolean(order.restructuredInto) && status === PlanStatus.SETTLED && period > order.paidPeriods
+  );
+}
+
+/** Returns one line for each payment, with the full date, because the text is read on another day. */
+function planAsText({ order, asOf, repayPlans, remaining }: OrderDetail): string {
+  return [
+    texts.title(order.loanNumber, `${dateLabel(manilaDate(asOf))}, ${timeLabel(asOf)}`),
+    ...repayPlans.map((item) =>
+      texts.line(
+        item.period,
+        item.dueDate,
+        item.status === PlanStatus.SETTLED ? item.paidAmount : item.remaining,
+        hasMoved(order, item) ? texts.moved : planStatusLabel[item.status],
+      ),
+    ),
+    texts.left(remaining),
+  ].join('\n');
 }

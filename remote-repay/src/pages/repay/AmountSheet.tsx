@@ -18,7 +18,7 @@ interface AmountSheetProps {
   readonly onChoose: (choice: RepayChoice) => void;
 }
 
-/** What to pay. Nothing changes on the page before the borrower says so; mounted while open, so it starts fresh. */
+/** The choice of the amount, a draft until the borrower confirms. Mounted only while open, so it starts fresh. */
 export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProps): ReactNode {
   const [draft, setDraft] = useState(choice);
   const [isAsked, setIsAsked] = useState(false);
@@ -54,13 +54,13 @@ interface AmountOptionsProps {
   readonly plan: PendingRepayPlan;
   readonly choice: RepayChoice;
   readonly onChange: (choice: RepayChoice) => void;
-  /** of the amount that is typed */
+  /** error of the typed amount */
   readonly error: string | null;
 }
 
 type Mode = RepayChoice['mode'];
 
-/** Section 7, repaymentConfirm: what is due or a part, chosen periods, or everything early (RA 11765: at any time). */
+/** Section 7, repaymentConfirm: the due sum or a part, chosen periods, or everything early (RA 11765: at any time). */
 function AmountOptions({ plan, choice, onChange, error }: AmountOptionsProps): ReactNode {
   const due = repaymentOf(plan, { mode: 'due' });
   const options: CardOption<Mode>[] = [
@@ -86,7 +86,7 @@ function AmountOptions({ plan, choice, onChange, error }: AmountOptionsProps): R
     payoff: true,
   };
   const choose = (mode: Mode) =>
-    // At least one more than what is due: fewer would be the same as the first option.
+    // At least one more than the due ones: fewer would be the same as the first option.
     onChange(
       mode === 'periods'
         ? { mode, count: due.covers.length + 1 }
@@ -129,12 +129,12 @@ function AmountOptions({ plan, choice, onChange, error }: AmountOptionsProps): R
 
 interface PeriodListProps {
   readonly plan: PendingRepayPlan;
-  /** how many of the oldest unpaid periods are ticked */
+  /** number of the oldest unpaid periods that are ticked */
   readonly count: number;
   readonly onChange: (choice: RepayChoice) => void;
 }
 
-/** Oldest first, without gaps: a later payment takes the ones before it along, and what is due stays in. */
+/** Oldest first, without gaps: ticking a later payment ticks all before it, and the due ones stay ticked. */
 function PeriodList({ plan, count, onChange }: PeriodListProps): ReactNode {
   const [refused, setRefused] = useState<number | null>(null);
   const ticked = new Set(

@@ -16,7 +16,7 @@ interface DueCardProps {
   readonly plan: PendingRepayPlan;
 }
 
-/** The sum due, by when, what it is made of; a growing penalty is said in plain numbers (SEC MC 18 s.2019: no threats). */
+/** The due sum, its date and its parts; a growing penalty is stated in plain numbers (SEC MC 18 s.2019: no threats). */
 export function DueCard({ plan }: DueCardProps): ReactNode {
   const now = useServerNow(MINUTE_MS);
   const { order } = plan;

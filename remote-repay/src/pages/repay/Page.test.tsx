@@ -35,7 +35,7 @@ const open = (
 const payButton = (name: string) => screen.findByRole('button', { name });
 const sent = (calls: readonly SentCall[]) => sentWith(calls, 'repaymentConfirm');
 const nothing = () => undefined;
-/** An answer that comes when the test says so. */
+/** An answer that the test releases. */
 function deferred() {
   let resolve: (answer: unknown) => void = nothing;
   const promise = new Promise((settle) => {
@@ -43,7 +43,7 @@ function deferred() {
   });
   return { promise, resolve: (answer: unknown) => resolve(answer) };
 }
-/** An overdue borrower sees the comparison when they ask for it. */
+/** Opens the comparison, which is folded for an overdue borrower. */
 const compare = ({ user }: Pick<ReturnType<typeof open>, 'user'>) =>
   screen.findByText('Compare all choices').then((summary) => user.click(summary));
 const figures = (card: HTMLElement) =>
@@ -54,7 +54,7 @@ const figures = (card: HTMLElement) =>
 const see = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
 
 describe('repay', () => {
-  it('pays what is due and leads to the checkout, which replaces it', async () => {
+  it('pays the due sum and leads to the checkout, which replaces the page', async () => {
     const { user, calls, where } = open(pendingPlan());
     expect(await screen.findByText('Due in 30 days')).toBeVisible();
     await user.click(await payButton('Pay ₱1,802 now'));
@@ -64,7 +64,7 @@ describe('repay', () => {
     ]);
   });
 
-  it('says how late it is, what it is made of and what it is tomorrow', async () => {
+  it('shows the overdue days, the parts of the sum and tomorrow’s sum', async () => {
     const { where } = open(overduePlan());
     expect(await screen.findByText('4 days overdue')).toBeVisible();
     expect(screen.getByText('was due Nov 16')).toBeVisible();
@@ -75,7 +75,7 @@ describe('repay', () => {
     await waitFor(() => expect(where()).toBe('/repay/repay?isOverdue=t'));
   });
 
-  it('does not speak of tomorrow when nothing grows', async () => {
+  it('does not mention tomorrow if no fee grows', async () => {
     open(pendingPlan());
     expect(await screen.findByText('1st of 3 payments.')).toBeVisible();
     expect(screen.queryByText(/Tomorrow/)).toBeNull();
@@ -84,26 +84,26 @@ describe('repay', () => {
   it.each([
     [{ order: loanOrder({ periods: 1 }), plans: [planItem(1)] }, 'The whole loan in one payment.'],
     [{ dueNow: 3_604 }, '2 of 3 payments.'],
-  ])('says which payments are due: %#', async (due, words) => {
+  ])('names the due payments: %#', async (due, words) => {
     open(pendingPlan(due));
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('calls no way the cheapest where all cost the same', async () => {
+  it('calls no way the cheapest if all cost the same', async () => {
     const { doingNothing: _nothing, ...plan } = pendingPlan({ payoffSaves: 0, options: [] });
     open(plan);
     expect(await screen.findByRole('radio', { name: 'Pay off early' })).toBeVisible();
     expect(screen.queryByText('costs least')).toBeNull();
   });
 
-  it('compares nothing where the only payment is late and nothing else can be done', async () => {
+  it('compares nothing if the only payment is late and no other way is possible', async () => {
     const { doingNothing: _nothing, chargesCap: _cap, ...plan } = overduePlan({ options: [] });
     open({ ...plan, plans: plan.plans.slice(0, 1) });
     expect(await payButton('Pay ₱1,814 now')).toBeVisible();
     expect(screen.queryByText('Compare all choices')).toBeNull();
   });
 
-  it('speaks of a growing fee only where there is one', async () => {
+  it('mentions a growing fee only if the loan has one', async () => {
     const { doingNothing: _nothing, ...plan } = overduePlan({ overdueFee: 0, dueTomorrow: 1_814 });
     open(plan);
     expect(
@@ -111,7 +111,7 @@ describe('repay', () => {
     ).toBeVisible();
   });
 
-  it('sets all ways side by side by the same figures, and says which costs least', async () => {
+  it('shows all ways with the same figures, and says which costs least', async () => {
     await compare(open(overduePlan()));
     const pay = screen.getByRole('region', { name: 'Pay now' });
     const regions = ['Pay now', 'Pay off early', 'Move the due date', 'Make a new plan'].map(
@@ -151,7 +151,7 @@ describe('repay', () => {
     );
   });
 
-  it('tells neutrally what doing nothing means, and makes no button of it', async () => {
+  it('states neutrally the cost of doing nothing, without a button for it', async () => {
     open(overduePlan());
     const nothing = await screen.findByRole('region', { name: 'Do nothing today' });
     expect(nothing).toHaveTextContent(
@@ -161,7 +161,7 @@ describe('repay', () => {
     expect(within(nothing).queryByRole('link')).toBeNull();
   });
 
-  it('says that nothing more is to pay before the due date, and from when on there is a fee', async () => {
+  it('says that nothing more is due before the due date, and from when on a fee grows', async () => {
     open(pendingPlan());
     const nothing = await screen.findByRole('region', { name: 'Do nothing today' });
     expect(nothing).toHaveTextContent(
@@ -169,7 +169,7 @@ describe('repay', () => {
     );
   });
 
-  it('says that a rollover costs least where it clears more than it costs', async () => {
+  it('says that a rollover costs least if it clears more than it costs', async () => {
     const rollover = option('rollover', { extraCost: 0, costDifference: -120 });
     await compare(open(overduePlan({ options: [rollover] })));
     const card = await screen.findByRole('region', { name: 'Move the due date' });
@@ -178,7 +178,7 @@ describe('repay', () => {
     expect(within(card).getByText('costs least')).toBeVisible();
   });
 
-  it('compares what a lender tells that knows nothing of doing nothing', async () => {
+  it('compares the ways of a lender that does not price doing nothing', async () => {
     const { doingNothing: _nothing, ...plan } = overduePlan();
     const { costDifference: _cost, lastDueDate: _last, ...rollover } = option('rollover');
     open({ ...plan, options: [rollover] });
@@ -189,7 +189,7 @@ describe('repay', () => {
     expect(screen.queryByRole('region', { name: 'Do nothing today' })).toBeNull();
   });
 
-  it('says why a way out is not open, and does not lead there', async () => {
+  it('says why a way is closed, and does not lead there', async () => {
     const reason = 'A new plan would pass the most that the law allows.';
     const closed = option('restructure', { available: false, reason, costDifference: -500 });
     await compare(open(overduePlan({ options: [closed] })));
@@ -208,28 +208,28 @@ describe('repay', () => {
     expect(sent(calls)).toMatchObject([{ mode: 'payoff', amount: 5_348 }]);
   });
 
-  it('shows what was charged against the most that can be', async () => {
+  it('shows the charges against their cap', async () => {
     open(overduePlan());
     expect(
       await screen.findByText('₱668 of the ₱5,000 that interest and fees can reach at most.'),
     ).toBeInTheDocument();
   });
 
-  it('says that there is no open loan', async () => {
+  it('says that the borrower has no open loan', async () => {
     open(null);
     expect(await screen.findByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
     expect(hrefOf('Your loans')).toBe('#/mine/records');
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
   });
 
-  it('says so too when the plan that comes has nothing left to pay', async () => {
+  it('says so also if the plan has nothing left to pay', async () => {
     const plans = [planItem(1, { status: 15, paidAmount: 1_802, remaining: 0 })];
     open(pendingPlan({ plans, dueNow: 0, payoffAmount: 0, options: [] }));
     expect(await screen.findByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
   });
 
-  it('leads to the named loan when it is not open any more', async () => {
+  it('leads to the loan of the address if it is not open any more', async () => {
     open(null, confirmed, '/repay/repay?loanOrderId=loan-1&isOverdue=f');
     expect(await findHref('See the loan')).toBe(
       '#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
@@ -240,7 +240,7 @@ describe('repay', () => {
 const begun = (process: NonNullable<PendingRepayPlan['process']>) => open(overduePlan({ process }));
 
 describe('an overdue loan', () => {
-  it('asks for one of three ways first, quotes no law, and folds the comparison', async () => {
+  it('offers three ways first, quotes no law, and folds the comparison', async () => {
     const { user } = open(overduePlan());
     const first = await screen.findByRole('group', { name: 'What you can do today' });
     expect(within(first).getByRole('radio', { name: /^Pay what is due/ })).toBeChecked();
@@ -267,7 +267,7 @@ describe('an overdue loan', () => {
     ]);
   });
 
-  it('takes a part of what is due, as much as the borrower says, with its own reference', async () => {
+  it('takes the part that the borrower enters, with its own reference', async () => {
     const { user, calls, where } = open(overduePlan(), { repaymentId: 'repayment-1', amount: 500 });
     await user.click(await screen.findByRole('radio', { name: /^Pay a part/ }));
     const sheet = screen.getByRole('dialog', { name: 'What you pay' });
@@ -289,14 +289,14 @@ describe('an overdue loan', () => {
     );
   });
 
-  it('pays all that is due where a part was chosen of more', async () => {
+  it('pays the whole due sum if the chosen part exceeds it', async () => {
     open(overduePlan(), confirmed, '/repay/repay?mode=part&amount=1814');
     expect(await payButton('Pay ₱1,814 now')).toBeVisible();
   });
 });
 
-describe('a way out that is begun', () => {
-  it('is led to, and another says that it ends it', async () => {
+describe('a begun renewal', () => {
+  it('has a link, and the other renewal warns that it ends it', async () => {
     begun({ kind: 'deferral', orderId: 'rollover-1', state: 'INITIATED' });
     const card = await screen.findByRole('link', { name: /^Your rollover is begun/ });
     expect(card).toHaveAttribute('href', '#/repay/rollover_details?deferralOrderId=rollover-1');
@@ -319,7 +319,7 @@ describe('a way out that is begun', () => {
       /^Your new plan is being made/,
       '#/repay/restructure_review?restructureOrderId=',
     ],
-  ] as const)('is the only one once it is agreed to: %s', async (kind, orderId, name, href) => {
+  ] as const)('is the only one once it is agreed: %s', async (kind, orderId, name, href) => {
     begun({ kind, orderId, state: 'CONFIRMED' });
     expect(await findHref(name)).toBe(href + orderId);
     expect(screen.queryByRole('link', { name: 'Move the due date' })).toBeNull();
@@ -329,10 +329,10 @@ describe('a way out that is begun', () => {
   });
 });
 
-describe('what goes on by itself', () => {
+describe('a renewal or payment under way', () => {
   const agreed = { kind: 'deferral', orderId: 'rollover-1', state: 'CONFIRMED' } as const;
 
-  it('leads from an agreed rollover to it, says what a payment now would do, and promises nothing that it changes', async () => {
+  it('links to an agreed rollover, explains a payment now, and promises nothing that the rollover changes', async () => {
     const { user, where, calls } = open(overduePlan({ process: agreed }));
     const card = await screen.findByRole('link', { name: /^Your due date is being moved/ });
     expect(card).toHaveTextContent(
@@ -347,7 +347,7 @@ describe('what goes on by itself', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it('says nothing of an overdue fee where there is none', async () => {
+  it('mentions no overdue fee if the loan has none', async () => {
     open(pendingPlan({ process: agreed }));
     expect(await screen.findByText(/ends it: its fee becomes your credit\.$/)).toBeVisible();
   });
@@ -363,7 +363,7 @@ describe('what goes on by itself', () => {
     await waitFor(() => expect(sent(calls)).toMatchObject([{ amount: 1_814 }]));
   });
 
-  it('leads back to a checkout that waits, and says for what and until when', async () => {
+  it('leads back to a waiting checkout with its sum and deadline', async () => {
     open(overduePlan({ checkout: waiting() }));
     const link = await screen.findByRole('link', { name: /^₱1,814 waits to be paid/ });
     expect(link).toHaveTextContent('Reference 8820 4419 0073');
@@ -372,7 +372,7 @@ describe('what goes on by itself', () => {
     expect(await payButton('Pay ₱1,814 now')).toBeVisible();
   });
 
-  it('leads back to the checkout also where the plan cannot be reached', async () => {
+  it('leads back to the checkout also if the plan does not load', async () => {
     const answers = [
       fails('network', 'No network'),
       { plan: overduePlan({ checkout: waiting() }) },
@@ -382,7 +382,7 @@ describe('what goes on by itself', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('offers a checkout no longer than to its deadline, on server time', async () => {
+  it('offers a checkout only until its deadline, by server time', async () => {
     jest.useFakeTimers();
     const { services } = open(
       overduePlan({ checkout: waiting({ expiresAt: '2026-11-20T11:44:30.000Z' }) }),
@@ -393,13 +393,13 @@ describe('what goes on by itself', () => {
     expect(screen.queryByText(/waits to be paid/)).toBeNull();
   });
 
-  it('leads to money that has come, also past the deadline, before asking for more', async () => {
+  it('leads to received money, also after the deadline, before asking for more', async () => {
     const checkout = waiting({ state: 'RECEIVED', expiresAt: '2026-11-20T11:00:00.000Z' });
     const { user, where } = open(overduePlan({ checkout }));
     expect(await screen.findByRole('link', { name: /^₱1,814 has arrived/ })).toHaveTextContent(
       'Nothing more is to pay for it.',
     );
-    // Its day counts: no fee grows meanwhile.
+    // The payment counts from its day, so no fee grows until it is posted.
     expect(screen.queryByText(/Tomorrow it is/)).toBeNull();
     expect(screen.queryByRole('region', { name: 'Do nothing today' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Pay ₱1,814 anyway' })).toBeVisible();
@@ -407,7 +407,7 @@ describe('what goes on by itself', () => {
     await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-1'));
   });
 
-  it('starts no second payment when the first has come since the page was drawn', async () => {
+  it('starts no second payment if the first was received after the page rendered', async () => {
     const answers: unknown[] = [
       { plan: overduePlan({ asOf: '2026-11-19T11:44:00.000Z', checkout: waiting() }) },
       fails('network', 'Internet connection is unstable'),
@@ -422,7 +422,7 @@ describe('what goes on by itself', () => {
   });
 });
 
-describe('what was chosen, when the web view is killed', () => {
+describe('the choice, after the web view was killed', () => {
   const AT = '/repay/repay?mode=periods&periods=2';
   const reopen = (figures: Figures) =>
     open(overduePlan(), confirmed, AT, {}, { kept: { unfinished: { to: AT, at: 1, figures } } });
@@ -449,7 +449,7 @@ describe('what was chosen, when the web view is killed', () => {
     await waitFor(() => expect(where()).toBe('/repay/repay?isOverdue=t'));
   });
 
-  it('is chosen again, and says which of its figures have changed', async () => {
+  it('is restored, and the page says which figures have changed', async () => {
     const { user } = reopen([
       ['You pay', '₱3,613'],
       ['Still to pay', '₱1,801'],
@@ -462,21 +462,21 @@ describe('what was chosen, when the web view is killed', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('is not kept where there is nothing to repay', async () => {
+  it('is not kept if nothing is left to repay', async () => {
     const { store } = open(null);
     await screen.findByRole('heading', { name: 'Nothing to repay' });
     expect(store.getState().kept.unfinished).toBeNull();
   });
 
-  it('says nothing where it is as it was', async () => {
+  it('is restored without a remark if the figures are unchanged', async () => {
     reopen([['You pay', '₱3,616']]);
     expect(await payButton('Pay ₱3,616 now')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('while the borrower looks at it', () => {
-  it('a loan that falls overdue at midnight in Manila shows its new figures', async () => {
+describe('while the page stays open', () => {
+  it('a loan that becomes overdue at midnight in Manila shows its new figures', async () => {
     let plan = pendingPlan();
     const late = overduePlan({ asOf: '2026-11-20T16:00:30.000Z' });
     jest.useFakeTimers();
@@ -490,7 +490,7 @@ describe('while the borrower looks at it', () => {
     expect(where()).toBe('/repay/repay?isOverdue=t');
   });
 
-  it('an order that was settled elsewhere says so when the page is seen again', async () => {
+  it('an order that was settled elsewhere says so when the page becomes visible again', async () => {
     let plan: PendingRepayPlan | null = pendingPlan();
     open(() => ({ plan }));
     await payButton('Pay ₱1,802 now');
@@ -500,7 +500,7 @@ describe('while the borrower looks at it', () => {
     expect(hrefOf('See the loan')).toBe('#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f');
   });
 
-  it('an order that was replaced elsewhere leads to the one that took its place', async () => {
+  it('an order that was replaced elsewhere leads to its successor', async () => {
     const order = loanOrder({ status: 80, restructuredInto: 'loan-2' });
     open(null, confirmed, '/repay/repay?loanOrderId=loan-1', {
       queryRepayOrderDetail: orderDetail({ order }),
@@ -520,8 +520,8 @@ describe('while the borrower looks at it', () => {
   });
 });
 
-describe('what to pay', () => {
-  it('takes the earlier payments along and keeps what is due', async () => {
+describe('the amount sheet', () => {
+  it('ticks the earlier payments too and keeps the due ones', async () => {
     const { user, calls } = open(overduePlan());
     await compare({ user });
     await user.click(await screen.findByRole('button', { name: 'Change what you pay' }));
@@ -544,7 +544,7 @@ describe('what to pay', () => {
     ]);
   });
 
-  it('changes nothing when the sheet is left', async () => {
+  it('changes nothing if the borrower closes it', async () => {
     const { user } = open(overduePlan());
     await user.click(await screen.findByRole('button', { name: 'Change what you pay' }));
     await user.click(screen.getByRole('radio', { name: /Pay off everything/ }));
@@ -552,7 +552,7 @@ describe('what to pay', () => {
     expect(await payButton('Pay ₱1,814 now')).toBeVisible();
   });
 
-  it('pays everything off early for its own price', async () => {
+  it('pays everything off early at the payoff price', async () => {
     const { user, calls } = open(pendingPlan(), confirmed, '/repay/repay?mode=payoff');
     await user.click(await payButton('Pay ₱5,200 now'));
     expect(sent(calls)).toEqual([
@@ -560,20 +560,20 @@ describe('what to pay', () => {
     ]);
   });
 
-  it('offers no choice where there is only one sum to pay', async () => {
+  it('is not offered if only one sum can be paid', async () => {
     open(pendingPlan({ plans: [planItem(3)], dueNow: 1_801, payoffAmount: 1_801 }));
     await payButton('Pay ₱1,801 now');
     expect(screen.queryByRole('button', { name: 'Change what you pay' })).toBeNull();
   });
 
-  it('pays ahead when credit covers all that is due', async () => {
+  it('pays ahead if credit covers the due sum', async () => {
     open(pendingPlan({ dueNow: 0, dueTomorrow: 0, credit: 2_000, payoffAmount: 3_200 }));
     expect(await payButton('Pay ₱3,200 now')).toBeVisible();
     expect(screen.getByText(/Your credit of ₱2,000 is taken off first/)).toBeVisible();
     expect(hrefOf(/Your credit: ₱2,000/)).toBe('#/repay/credit');
   });
 
-  it('offers no rollover of what the credit pays by itself, and says why', async () => {
+  it('offers no rollover if the credit pays the due sum, and says why', async () => {
     open(pendingPlan({ dueNow: 0, dueTomorrow: 0, credit: 2_000, payoffAmount: 3_200 }));
     await payButton('Pay ₱3,200 now');
     expect(screen.getByText(/^Your credit pays what is due by itself/)).toBeVisible();
@@ -581,19 +581,19 @@ describe('what to pay', () => {
     expect(screen.getByRole('link', { name: 'Make a new plan' })).toBeVisible();
   });
 
-  it('asks for nothing when credit covers the whole loan', async () => {
+  it('asks for nothing if credit covers the whole loan', async () => {
     open(pendingPlan({ dueNow: 0, dueTomorrow: 0, credit: 6_000, payoffAmount: 0 }));
     expect(await screen.findByText(/Your credit pays all of this loan by itself/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Pay now' })).toBeNull();
-    // nor offers a fee for more time
+    // The page offers no fee for more time either.
     expect(screen.queryByText('Your choices, side by side')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Move the due date' })).toBeNull();
   });
 });
 
-describe('a price that moves', () => {
-  it('is told when the lender refuses the old one, and paid only after another tap', async () => {
+describe('a price that changes', () => {
+  it('is shown when the lender refuses the old one, and paid only after another tap', async () => {
     let plan = overduePlan();
     const { user, calls, where } = open(
       () => ({ plan }),
@@ -611,7 +611,7 @@ describe('a price that moves', () => {
     expect(sent(calls)).toMatchObject([{ amount: 1_814 }, { amount: 1_817 }]);
   });
 
-  it('of yesterday is not on the button: pressing it asks first', async () => {
+  it('of yesterday is not on the button: a tap requests the new one first', async () => {
     const today = deferred();
     const answers: unknown[] = [
       { plan: overduePlan({ asOf: '2026-11-19T11:44:00.000Z' }) },
@@ -625,7 +625,7 @@ describe('a price that moves', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it('that could not be asked for is not paid', async () => {
+  it('is not paid if it could not be requested', async () => {
     const answers: unknown[] = [
       { plan: overduePlan({ asOf: '2026-11-19T11:44:00.000Z' }) },
       fails('network', 'Internet connection is unstable. Please try again'),
@@ -639,7 +639,7 @@ describe('a price that moves', () => {
   });
 });
 
-describe('when it goes wrong', () => {
+describe('after a failure', () => {
   it('makes one repayment of a double tap', async () => {
     const { user, calls, where } = open(pendingPlan());
     await user.dblClick(await payButton('Pay ₱1,802 now'));
@@ -647,7 +647,7 @@ describe('when it goes wrong', () => {
     expect(sent(calls)).toHaveLength(1);
   });
 
-  it('says that the network failed, and the next tap is the same act', async () => {
+  it('says that the network failed, and repeats the same act on the next tap', async () => {
     const answers: unknown[] = [
       fails('network', 'Internet connection is unstable. Please try again'),
       confirmed,
@@ -661,7 +661,7 @@ describe('when it goes wrong', () => {
     expect(actsOf(calls, 'repaymentConfirm')).toBe(1);
   });
 
-  it('pays the next period of the same price as another act, though the first was never answered', async () => {
+  it('pays the next period of the same price as another act, though the first had no answer', async () => {
     const paid = pendingPlan();
     const [first, ...others] = paid.plans;
     if (first === undefined) throw new Error('There is no plan.');
@@ -680,7 +680,7 @@ describe('when it goes wrong', () => {
     expect(actsOf([...lost.calls, ...later.calls], 'repaymentConfirm')).toBe(2);
   });
 
-  it('shows what holds now when there is nothing due any more', async () => {
+  it('shows the present state if nothing is due any more', async () => {
     let plan: PendingRepayPlan | null = pendingPlan();
     const { user } = open(
       () => ({ plan }),
@@ -694,7 +694,7 @@ describe('when it goes wrong', () => {
   });
 });
 
-it('offers no more time where the lender has no way to give it', async () => {
+it('offers no more time if the lender has no such offer', async () => {
   const { calls } = open(overduePlan(), confirmed, undefined, {}, { kept: bareLender });
   expect(await screen.findByText('Pay what is due')).toBeVisible();
   expect(screen.queryByText('Need time?')).toBeNull();

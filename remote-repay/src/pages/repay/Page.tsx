@@ -33,18 +33,18 @@ import { RepayChoices } from './RepayChoices';
 import { texts } from './texts';
 import { choiceIn, repayQuery, useChoice } from './useChoice';
 
-/** `/repay/repay`: the given loan or the open one. What is chosen stands in the address, so that a reload has it. */
+/** `/repay/repay`: the given loan or the open one. The choice is in the address, so that it survives a reload. */
 export function Page(): ReactNode {
   const query = useQueryOf(repayQuery);
   if (!query) return <IncompleteLink />;
   return <RepayPage loanOrderId={query.loanOrderId} chosen={choiceIn(query)} />;
 }
 
-/** A named loan can be settled: then it has a plan, but nothing of it is left to pay. */
+/** Returns the plan if something is left to pay; a loan in the address may be settled and still have a plan. */
 const openPlan = (plan: PendingRepayPlan | null | undefined): PendingRepayPlan | null =>
   plan && unpaidPeriods(plan).length > 0 ? plan : null;
 
-/** Less may be due than when it was chosen. Credit of an over-payment can cover all that is: then one can only pay ahead. */
+/** Adjusts a choice to the plan: less may be due now, and if credit covers the due sum, one can only pay ahead. */
 function possible(plan: PendingRepayPlan, chosen: RepayChoice): RepayChoice {
   const choice: RepayChoice =
     chosen.mode === 'part' && !isPart(plan, chosen.amount) ? { mode: 'due' } : chosen;
@@ -56,13 +56,13 @@ interface RepayPageProps {
   readonly chosen: RepayChoice;
 }
 
-/** What is owed now, the ways out of it side by side, and the one button that pays. */
+/** The present debt, the ways to deal with it, and the one button that pays. */
 function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
-  // An answer that is kept from an earlier visit may be from before a payment.
+  // A cached answer of an earlier visit may be from before a payment.
   const answered = useRepayPendingPlanQuery(loanOrderId === undefined ? {} : { loanOrderId }, {
     refetchOnMountOrArgChange: true,
   });
-  // The first time in slices, between which the phone may answer a finger: the page is much to draw.
+  // The page is large, so render it the first time in slices, between which the phone can answer a touch.
   const isReady = useDeferredValue(answered.data !== undefined);
   const isHeldBack = answered.data !== undefined && !isReady;
   const query = isHeldBack ? { ...answered, data: undefined, isLoading: true } : answered;
@@ -73,7 +73,7 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
   const choice = plan ? possible(plan, chosen) : chosen;
   useOverdueFlag(plan?.order.status);
   const isOfToday = useFreshFigures(plan?.asOf, query.refetch);
-  // A kept plan is not good enough to act on. Show the kept payment reference, which a borrower needs most offline.
+  // A kept plan is no basis for an act. But show its payment reference, which borrowers need most offline.
   const { error } = answered;
   const isUnreached =
     plan === null && isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
@@ -119,7 +119,7 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
 
 const told = v.object({ told: v.string() });
 
-/** Why the lender led the borrower back from a rollover or restructure: a toast alone would be gone before it is read. */
+/** Says why the lender ended a rollover or restructure: a toast alone would vanish before it is read. */
 function Told(): ReactNode {
   const { state } = useLocation();
   return v.is(told, state) ? <Notice>{state.told}</Notice> : null;
@@ -130,7 +130,7 @@ interface KeptChoicesProps {
   readonly choice: RepayChoice;
 }
 
-/** The choices, for as long as there is something to choose: a page with nothing to repay is not opened again. */
+/** Keeps the choice for a reopened web view; without choices this page is not kept. */
 function KeptChoices({ plan, choice }: KeptChoicesProps): ReactNode {
   const { choose, changes } = useChoice(plan, choice);
   return (
@@ -142,11 +142,11 @@ function KeptChoices({ plan, choice }: KeptChoicesProps): ReactNode {
 }
 
 interface NothingToRepayProps {
-  /** the loan that the address names, or that was on show before */
+  /** the loan in the address, or the one shown before */
   readonly loanOrderId: string | undefined;
 }
 
-/** Nothing is open. A loan that was leads to what became of it: settled, or replaced by another with a new plan. */
+/** No loan is open. A loan that was open leads to its present state: settled, or replaced by a new order. */
 function NothingToRepay({ loanOrderId }: NothingToRepayProps): ReactNode {
   const { data } = useRepayOrderDetailQuery(
     { loanOrderId: loanOrderId ?? '' },
@@ -182,7 +182,7 @@ function NothingToRepay({ loanOrderId }: NothingToRepayProps): ReactNode {
   );
 }
 
-/** The open loan is not the one that the page began with: that one was restructured on another page or phone. */
+/** Says that the open loan is not the first one shown, which was restructured on another page or phone. */
 function Replaced({ order }: { readonly order: LoanOrder }): ReactNode {
   return (
     <Card tone="warn">

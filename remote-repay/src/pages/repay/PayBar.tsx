@@ -17,8 +17,8 @@ interface PayBarProps {
 }
 
 /**
- * The amount stands on the button only while it is sure. While money is on its way, or a renewal is agreed, that comes
- * first: paying stays possible at any time (RA 11765), and is not what the page asks for.
+ * The button shows the amount only while it is sure. While money is on its way, or a renewal is agreed, the main button
+ * leads there, but paying stays possible (RA 11765: at any time).
  */
 export function PayBar({ plan, choice, query, isOfToday }: PayBarProps): ReactNode {
   const navigate = useNavigate();

@@ -8,11 +8,11 @@ export type Renewal = NonNullable<PendingRepayPlan['process']>;
 
 interface RenewalUnderWayProps {
   readonly renewal: Renewal;
-  /** whole pesos that are due of it now */
+  /** overdue fee that is due now, whole pesos */
   readonly overdueFee: number;
 }
 
-/** The rollover or restructure that is begun: it is gone on with, or ended by another, on its own pages. */
+/** Links to the begun rollover or restructure. */
 export function RenewalUnderWay({ renewal, overdueFee }: RenewalUnderWayProps): ReactNode {
   const { kind, state } = renewal;
   const isAgreed = state !== 'INITIATED';

@@ -25,7 +25,7 @@ interface RepayChoicesProps {
   readonly onChoose: (choice: RepayChoice) => void;
 }
 
-/** What is due, every way to deal with it, what it may cost at most, and where to read more. */
+/** The due sum, every way to deal with it, the cap of the charges, and links to more. */
 export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): ReactNode {
   const { order, checkout, process } = plan;
   const begun = (

@@ -23,7 +23,7 @@ interface WaysProps {
   readonly onChoose: (choice: RepayChoice) => void;
 }
 
-/** Every way to deal with the debt, one below the other, the same figures in the same places. */
+/** Every way to deal with the debt, one below the other, with the same figures in the same places. */
 export function Ways({ plan, choice, onChoose }: WaysProps): ReactNode {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const ways = waysOf(plan, choice, useTerms());
@@ -91,8 +91,8 @@ interface WayNameProps {
 }
 
 /**
- * Paying is chosen here and done with the button below; a way out leads to its own page; doing nothing is only
- * described.
+ * The borrower chooses a payment here and pays with the button below. A renewal leads to its own page; doing nothing is
+ * only described.
  */
 function WayName({ way, plan, isChosen, onChoose }: WayNameProps): ReactNode {
   const name = texts.nameOf(way.kind);
@@ -119,7 +119,7 @@ function WayName({ way, plan, isChosen, onChoose }: WayNameProps): ReactNode {
   );
 }
 
-/** Where a rollover or a restructure is begun, or gone on with. */
+/** Returns the page where a rollover or a restructure begins or continues. */
 export function hrefOf(plan: PendingRepayPlan, way: Way): string {
   const { loanOrderId } = plan.order;
   const begun = renewalOf(plan, way);
@@ -129,12 +129,12 @@ export function hrefOf(plan: PendingRepayPlan, way: Way): string {
 
 export const isWayOut = ({ kind }: Way): boolean => kind === 'rollover' || kind === 'restructure';
 
-/** The renewal under way, where it is of this kind. */
+/** Returns the renewal under way if it is of this kind. */
 function renewalOf({ process }: PendingRepayPlan, { kind }: Way): Renewal | null {
   return process && optionOf[process.kind] === kind ? process : null;
 }
 
-/** What follows a way's name: what it is called elsewhere, and whether it leads to another page. */
+/** The words after a way's name: its other name, and whether it leads to another page. */
 function Aside({ way }: { readonly way: Way }): ReactNode {
   if (way.closed !== null) return <span className={styles.aside}>{texts.notNow}</span>;
   if (!isWayOut(way)) return null;
@@ -179,7 +179,7 @@ function WayFigures({ way, plan, choice }: WayFiguresProps): ReactNode {
   );
 }
 
-/** What the figures mean, and what becomes of the limit. */
+/** Explains the figures, and the effect on the limit. */
 function wordsOf(way: Way, plan: PendingRepayPlan, choice: RepayChoice): string[] {
   const { kind, difference, limitFrom } = way;
   const { doingNothing, process } = plan;

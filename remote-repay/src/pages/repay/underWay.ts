@@ -5,8 +5,8 @@ import { routeByRenewal } from '@pautang/shared/rules';
 import { texts } from './texts';
 
 /**
- * What goes on by itself, so that a payment now is needless or double, and what is due is about to change: money that has
- * come, or a rollover or restructure that is agreed to. Null: nothing does.
+ * Returns a link to a received payment or an agreed renewal, which makes a payment now needless or double and will
+ * change the due sum. Null: neither is under way.
  */
 export function underWay(
   plan: Pick<PendingRepayPlan, 'process' | 'checkout'>,

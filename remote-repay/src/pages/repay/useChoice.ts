@@ -15,7 +15,7 @@ import { texts } from './texts';
 export const repayQuery = v.object({
   loanOrderId: v.optional(id),
   mode: v.optional(v.picklist(['payoff', 'periods', 'part'])),
-  /** for mode 'periods': how many of the oldest unpaid ones */
+  /** for mode 'periods': number of the oldest unpaid periods */
   periods: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/))),
   /** for mode 'part': whole pesos */
   amount: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),
@@ -23,7 +23,7 @@ export const repayQuery = v.object({
 });
 type RepayQuery = v.InferOutput<typeof repayQuery>;
 
-/** The choice that an address says. */
+/** Returns the choice in an address. */
 export function choiceIn({ mode, periods, amount }: RepayQuery): RepayChoice {
   switch (mode) {
     case 'payoff':
@@ -37,7 +37,7 @@ export function choiceIn({ mode, periods, amount }: RepayQuery): RepayChoice {
   }
 }
 
-/** Writes a choice into the address, in the place of the one before it. */
+/** Writes a choice into the address and replaces the one before. */
 function put(query: URLSearchParams, choice: RepayChoice): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('mode');
@@ -49,7 +49,7 @@ function put(query: URLSearchParams, choice: RepayChoice): URLSearchParams {
   return next;
 }
 
-/** What the borrower decides by. */
+/** Returns the figures by which the borrower decides. */
 function figuresOf(plan: PendingRepayPlan, choice: RepayChoice): Figures {
   const { amount, stillToPay } = repaymentOf(plan, choice);
   return [
@@ -59,8 +59,8 @@ function figuresOf(plan: PendingRepayPlan, choice: RepayChoice): Figures {
 }
 
 /**
- * The borrower's choice is kept with the page: a web view that is killed opens here again, with it, and `changes` says
- * what is not as it was, until something else is chosen.
+ * Keeps the choice with the page, so that a killed web view reopens with it. `changes` lists the figures that differ
+ * since, until the borrower chooses again.
  */
 export function useChoice(
   plan: PendingRepayPlan,

@@ -11,17 +11,17 @@ import { askAnew } from '../../components/payment/askAnew';
 import { seenPlan } from '../../components/payment/seen';
 import { texts } from './texts';
 
-/** What it needs of the plan's query. */
+/** The part of the plan's query that a payment needs. */
 export interface PlanQuery extends AskedQuery<ResponseOf<typeof queryPendingRepayPlan>> {
   readonly error?: unknown;
 }
 
-/** Money that has come since the page was drawn: the borrower is told, so that they do not pay twice. */
+/** Whether money was received after the page rendered: the borrower is told, so that they do not pay twice. */
 const hasArrived = ({ checkout }: PendingRepayPlan): boolean => checkout?.state === 'RECEIVED';
 
 /**
- * From the choice to the checkout. A price is sure only while it was fetched on this Manila day (the penalty grows by
- * the day) and no newer one is on its way; pressed earlier, the button asks first and sends only what it showed.
+ * Leads from the choice to the checkout. A price is sure if it was requested on this Manila day (the penalty grows by
+ * the day) and no newer one is on its way. Otherwise a tap asks first and sends only the shown sum.
  */
 export function usePayment(
   plan: PendingRepayPlan,
@@ -55,7 +55,7 @@ export function usePayment(
     pay: () => act.start(plan),
     isBusy: act.isBusy,
     isSure,
-    /** told once the new amount is there */
+    /** the new amount after a price change, once it has loaded */
     newAmount:
       hitch?.kind === 'changed' && !query.isFetching ? repaymentOf(plan, choice).amount : null,
     errorMessage:

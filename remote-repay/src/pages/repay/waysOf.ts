@@ -8,18 +8,18 @@ import { optionOf, paidByCredit } from '../../components/renewal/paidByCredit';
 import { texts } from './texts';
 import { underWay } from './underWay';
 
-/** One way to deal with the debt, by the figures that all ways are compared by; whole pesos. */
+/** One way to deal with the debt, by the figures that compare all ways; whole pesos. */
 export interface Way {
   readonly kind: 'pay' | 'payoff' | RepayOption['kind'] | 'nothing';
   readonly today: number;
-  /** null: nothing is due any more */
+  /** null: nothing is due afterwards */
   readonly nextDue: string | null;
   readonly stillToPay: number;
-  /** against paying what is due */
+  /** difference in cost from paying the due sum */
   readonly difference: number;
-  /** from when on the limit is free again, as the plan of this way has it; null: not told */
+  /** the day on which the limit is free again by the plan of this way; null: not known */
   readonly limitFrom: string | null;
-  /** why it is not offered; null: it is */
+  /** why it is not offered; null: it is offered */
   readonly closed: { readonly reason: string } | null;
   readonly isCheapest: boolean;
 }
@@ -27,9 +27,9 @@ export interface Way {
 type Figures = Omit<Way, 'isCheapest'>;
 
 /**
- * All ways in the order in which they are shown, of a debt that the borrower's credit does not pay by itself. Paying figures
- * follow the borrower's choice of periods; doing nothing is left out where the lender does not say what it costs, and while
- * something goes on by itself (`underWay`): what has come or is agreed changes those figures, and what costs least is decided.
+ * Returns all ways in display order, for a debt that credit does not cover. Payments follow the chosen periods. Doing
+ * nothing is left out if the lender does not price it. While money or a renewal is under way (`underWay`), it is left
+ * out too and no way is marked as the cheapest, because the figures will change.
  */
 export function waysOf(plan: PendingRepayPlan, choice: RepayChoice, terms: LenderTerms): Way[] {
   const offered = waysOut(plan).filter(
@@ -38,7 +38,7 @@ export function waysOf(plan: PendingRepayPlan, choice: RepayChoice, terms: Lende
   const ways = [...paying(plan, choice), ...offered, ...nothing(plan)];
   const costs = ways.filter(({ closed }) => closed === null).map(({ difference }) => difference);
   const least = Math.min(...costs);
-  // one way costs least, or is the first of those that do
+  // the cheapest way, or the first of equally cheap ones
   const cheapest = ways.find(({ closed, difference }) => closed === null && difference === least);
   const isOpen = costs.some((cost) => cost > least) && underWay(plan) === null;
   return ways.map((way) => ({ ...way, isCheapest: isOpen && way === cheapest }));
@@ -70,7 +70,7 @@ function paying(plan: PendingRepayPlan, choice: RepayChoice): Figures[] {
   return [...(asChosen.amount > 0 ? [pay] : []), ...(isAllDue ? [] : [payoff])];
 }
 
-/** A renewal that is agreed to is followed on its own page, and the lender takes no other meanwhile. */
+/** An agreed renewal continues on its own page, and the lender takes no other until it is done. */
 function waysOut(plan: PendingRepayPlan): Figures[] {
   const { options, process } = plan;
   if (!process || process.state === 'INITIATED')
@@ -81,7 +81,7 @@ function waysOut(plan: PendingRepayPlan): Figures[] {
     .map((option) => wayOut(option, reason));
 }
 
-/** Why the way cannot be taken, or is not needed; null: it can be taken. */
+/** Returns why the way is closed or not needed; null: it is open. */
 function closedBy(plan: PendingRepayPlan, { kind, available, reason }: RepayOption): string | null {
   return available ? paidByCredit(plan, kind) : (reason ?? texts.noReason);
 }

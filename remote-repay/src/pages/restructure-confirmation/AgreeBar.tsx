@@ -23,7 +23,7 @@ interface AgreeBarProps {
   readonly onAgreement: () => void;
 }
 
-/** The price, the tick and the act, which goes on to the checkout of the fee. */
+/** The price, the checkbox and the button that agrees and leads to the checkout of the fee. */
 export function AgreeBar(props: AgreeBarProps): ReactNode {
   const { terms, detail, query, contract, isTicked, tick, act, onAgreement } = props;
   const [isAsked, setIsAsked] = useState(false);
@@ -34,7 +34,7 @@ export function AgreeBar(props: AgreeBarProps): ReactNode {
   };
   const onTick = (isOn: boolean): void => {
     act.reset();
-    // An agreement that has not loaded cannot have been read, so the tick waits for it.
+    // The borrower cannot have read an agreement that has not loaded, so the tick waits for it.
     setIsContractMissing(isOn && terms === null);
     if (terms === null) void contract.refetch();
     else tick(isOn);

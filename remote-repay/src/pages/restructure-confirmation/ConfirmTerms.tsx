@@ -18,7 +18,7 @@ interface ConfirmTermsProps {
   readonly onAgreement: () => void;
 }
 
-/** What is agreed to: the fee first, the new order, that there is no way back, and the agreement to read. */
+/** The terms that the borrower agrees to: the fee, the new order, that the step cannot be undone, and the agreement. */
 export function ConfirmTerms({ detail, changes, onAgreement }: ConfirmTermsProps): ReactNode {
   const navigate = useNavigate();
   const { balance, quote, restructureOrderId } = detail;

@@ -20,7 +20,7 @@ interface FeeToPayProps {
 export const feeWords = ({ repaidAmount, shortfall }: RestructureDetail): string =>
   repaidAmount > 0 ? texts.missing(shortfall) : texts.agreedBody;
 
-/** Agreed: what is missing of the fee, to the peso, and until when the terms wait for it. */
+/** The agreed restructure: the unpaid part of the fee, to the peso, and the deadline of the terms. */
 export function FeeToPay({ detail, onAgreement }: FeeToPayProps): ReactNode {
   const { clock } = useServices();
   const { shortfall, repaidAmount, termsUntil } = detail;
@@ -67,7 +67,7 @@ interface FeeBarProps {
   readonly act: ReturnType<typeof useAgree>;
 }
 
-/** When the page is seen again after a while, the fee may be paid, or the terms may have run out. */
+/** Refreshes when the page becomes visible again: the fee may be paid, or the terms may have expired. */
 export function FeeBar({ detail, query, act }: FeeBarProps): ReactNode {
   useFreshFigures(detail.asOf, query.refetch);
   return (

@@ -19,7 +19,7 @@ const open = (
   more: Record<string, Answer> = {},
   options: Parameters<typeof openPage>[2] = {},
 ) => openPage(['/', AT], { repayRestructureDetail, ...more }, options);
-/** Before and after the agreement, which the lender answers with `said`. */
+/** Opens the page before and after the agreement, to which the lender answers `said`. */
 const openAround = (
   after: unknown,
   said: unknown = lender.repayRestructureConfirm,
@@ -32,7 +32,7 @@ const openAround = (
 type Rendered = ReturnType<typeof open>;
 const agree = () => screen.findByRole('button', { name: 'Agree and pay ₱267' });
 const checkbox = () => screen.getByRole('checkbox');
-/** The agreement has loaded and is ticked. */
+/** Waits for the agreement to load, and ticks it. */
 async function tick({ user }: Rendered): Promise<void> {
   await agree();
   await waitFor(async () => {
@@ -44,7 +44,7 @@ const begun = restructure();
 const agreed = agreedRestructure();
 
 describe('the agreement to a restructure', () => {
-  it('says the fee, that it is not refundable, the new order, and what the whole debt costs', async () => {
+  it('shows the fee, that it is not refundable, the new order, and the cost of the whole debt', async () => {
     open(begun);
     const card = await screen.findByRole('region', { name: 'To pay now' });
     expect(within(card).getByText('₱267')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the agreement to a restructure', () => {
     expect(checkbox()).toBeChecked();
   });
 
-  it('goes to the lender once with the price that was shown, and leads to the checkout of the fee', async () => {
+  it('reaches the lender once with the price shown, and leads to the checkout of the fee', async () => {
     const page = openAround(agreed);
     await tick(page);
     await page.user.dblClick(await agree());
@@ -102,7 +102,7 @@ describe('the agreement to a restructure', () => {
     ]);
   });
 
-  it('cannot be given while its words have not loaded', async () => {
+  it('is not possible until its words have loaded', async () => {
     const page = open(begun, {
       repayRestructureContractPreview: fails('timeout', 'It took too long'),
     });
@@ -119,7 +119,7 @@ describe('the agreement to a restructure', () => {
   it.each([
     ['a payment landed meanwhile', { balance: 4_348, extraCost: 690 }, '₱5,348 → ₱4,348'],
     ['the day has changed', { newDueDate: '2026-12-21', extraCost: 746 }, '+ ₱743 → + ₱746'],
-  ])('sends nothing when %s, says what is new and takes the tick back', async (_, over, change) => {
+  ])('sends nothing when %s, shows the changes and unticks', async (_, over, change) => {
     const page = open(inTurn(begun, restructure(over)));
     await tick(page);
     await page.user.click(await agree());
@@ -131,7 +131,7 @@ describe('the agreement to a restructure', () => {
     expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
   });
 
-  it('is to be given anew when the agreement itself is another version', async () => {
+  it('is needed again when the agreement has another version', async () => {
     const page = open(begun, {
       repayRestructureContractPreview: inTurn(restructureContract, {
         ...restructureContract,
@@ -145,7 +145,7 @@ describe('the agreement to a restructure', () => {
     expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
   });
 
-  it('is to be given anew when the lender finds the price changed', async () => {
+  it('is needed again when the lender says that the price changed', async () => {
     const page = openAround(
       restructure({ balance: 5_351, extraCost: 746 }),
       fails('business', 'Changed', ResponseCode.PRICE_CHANGED),
@@ -157,7 +157,7 @@ describe('the agreement to a restructure', () => {
     expect(sent(page.calls, 'serviceFeePayment')).toEqual([]);
   });
 
-  it('that the lender does not take any more says why, and leads back to the choice (1600002)', async () => {
+  it('says why the lender does not take it any more, and leads back to the choice (1600002)', async () => {
     const message = 'Interest, fees and penalties together would pass their cap.';
     const refusal = fails('business', message, ResponseCode.RESTRUCTURE_CONFIG);
     const page = openAround(refusal, refusal);
@@ -169,7 +169,7 @@ describe('the agreement to a restructure', () => {
     expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull();
   });
 
-  it('of an order that was settled elsewhere says so, and nothing is sent', async () => {
+  it('says that the order was settled elsewhere, and sends nothing', async () => {
     const message = 'This restructure has ended. The loan is repaid.';
     const page = open(inTurn(begun, fails('business', message, ResponseCode.RENEWAL_ENDED)));
     await tick(page);
@@ -179,7 +179,7 @@ describe('the agreement to a restructure', () => {
     expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
   });
 
-  it('that was given elsewhere meanwhile is not given again: its fee is to be paid', async () => {
+  it('is not given again if it was given elsewhere: the fee is to be paid', async () => {
     const page = open(inTurn(begun, agreed));
     await tick(page);
     await page.user.click(await agree());
@@ -188,7 +188,7 @@ describe('the agreement to a restructure', () => {
     expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
   });
 
-  it('keeps the act for a second tap when no answer came', async () => {
+  it('repeats the same act on a second tap if no answer came', async () => {
     const answers: unknown[] = [fails('timeout', 'It took too long.')];
     const page = open(begun, {
       repayRestructureConfirm: () => answers.shift() ?? lender.repayRestructureConfirm,
@@ -202,7 +202,7 @@ describe('the agreement to a restructure', () => {
     expect(actsOf(page.calls, 'repayRestructureConfirm')).toBe(1);
   });
 
-  it('shows the agreement as it was read before the web view was killed, where it does not load now', async () => {
+  it('shows the agreement that was read before the web view was killed, if it does not load now', async () => {
     const page = open(
       begun,
       { repayRestructureContractPreview: fails('network', 'No network') },
@@ -219,7 +219,7 @@ describe('the agreement to a restructure', () => {
     expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible();
   });
 
-  it('never shows an agreement that was kept of another restructure', async () => {
+  it('never shows the kept agreement of another restructure', async () => {
     const page = open(
       begun,
       { repayRestructureContractPreview: fails('network', 'No network') },
@@ -231,7 +231,7 @@ describe('the agreement to a restructure', () => {
     expect(screen.queryByText('Of another.')).toBeNull();
   });
 
-  it('leads back to old and new terms', async () => {
+  it('leads back to the old and new terms', async () => {
     const { user, where } = open(begun);
     await user.click(await screen.findByRole('button', { name: /^Old and new terms/ }));
     await waitFor(() => expect(where()).toContain('restructure_details'));
@@ -249,8 +249,8 @@ describe('the agreement to a restructure', () => {
   });
 });
 
-describe('the fee of a restructure that is agreed to', () => {
-  it('is followed when it is paid in part and then in full elsewhere', async () => {
+describe('the fee of an agreed restructure', () => {
+  it('is updated when it is paid elsewhere, in part and then in full', async () => {
     jest.useFakeTimers();
     const { where, view } = open(
       inTurn(agreed, agreedRestructure({ repaidAmount: 187, shortfall: 80 }), paidRestructure()),
@@ -263,7 +263,7 @@ describe('the fee of a restructure that is agreed to', () => {
     expect(where()).toBe('/repay/restructure_review?restructureOrderId=restructure-1');
   });
 
-  it('is asked for with the time until which the terms are held', async () => {
+  it('is shown with the deadline of the terms', async () => {
     open(agreed);
     expect(
       await screen.findByText(
@@ -274,7 +274,7 @@ describe('the fee of a restructure that is agreed to', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('says to the peso what is missing after too little was paid, and asks for just that', async () => {
+  it('shows the missing sum to the peso after a partial payment, and asks for just that', async () => {
     const page = open(agreedRestructure({ repaidAmount: 200, shortfall: 67 }));
     expect(await screen.findByText(/^₱67 is still missing/)).toBeVisible();
     expect(screen.getByText('− ₱200')).toBeVisible();
@@ -285,7 +285,7 @@ describe('the fee of a restructure that is agreed to', () => {
     ]);
   });
 
-  it('can be paid alone where the checkout did not come after the agreement', async () => {
+  it('can be paid alone if the checkout failed after the agreement', async () => {
     const answers: unknown[] = [fails('timeout', 'It took too long.')];
     const page = openAround(agreed, undefined, {
       serviceFeePayment: () => answers.shift() ?? lender.serviceFeePayment,
@@ -299,7 +299,7 @@ describe('the fee of a restructure that is agreed to', () => {
     expect(actsOf(page.calls, 'serviceFeePayment')).toBe(1);
   });
 
-  it('stays to be paid when what follows the agreement does not load', async () => {
+  it('can still be paid if the detail does not load after the agreement', async () => {
     const page = openAround(fails('network', 'No network'));
     await tick(page);
     await page.user.click(await agree());
@@ -308,7 +308,7 @@ describe('the fee of a restructure that is agreed to', () => {
     expect(sent(page.calls, 'repayRestructureConfirm')).toHaveLength(1);
   });
 
-  it('is not asked for again when part of it landed meanwhile: the new sum stands on the button', async () => {
+  it('is not paid twice if a part of it was received: the button shows the new sum', async () => {
     const page = open(inTurn(agreed, agreedRestructure({ repaidAmount: 100, shortfall: 167 })));
     await page.user.click(await screen.findByRole('button', { name: 'Pay ₱267' }));
     expect(await screen.findByRole('button', { name: 'Pay ₱167' })).toBeVisible();
@@ -316,7 +316,7 @@ describe('the fee of a restructure that is agreed to', () => {
     expect(sent(page.calls, 'serviceFeePayment')).toEqual([]);
   });
 
-  it('says so when the terms have run out, and nothing is paid', async () => {
+  it('is not paid after the terms have expired, and the page says so', async () => {
     const message = 'This restructure has ended. The fee was not paid while the terms were held.';
     const page = open(inTurn(agreed, fails('business', message, ResponseCode.RENEWAL_ENDED)));
     await page.user.click(await screen.findByRole('button', { name: 'Pay ₱267' }));
@@ -324,7 +324,7 @@ describe('the fee of a restructure that is agreed to', () => {
     expect(sent(page.calls, 'serviceFeePayment')).toEqual([]);
   });
 
-  it('is looked at anew when the page is seen again after the terms ran out', async () => {
+  it('is refreshed when the page becomes visible after the terms expired', async () => {
     const message = 'This restructure has ended. The fee was not paid while the terms were held.';
     open(inTurn(agreed, fails('business', message, ResponseCode.RENEWAL_ENDED)));
     await screen.findByRole('button', { name: 'Pay ₱267' });
@@ -337,7 +337,7 @@ describe('the fee of a restructure that is agreed to', () => {
     ['has come and is being posted', agreedRestructure({ receivedRepaymentId: 'r-1' }), 'review'],
     ['is paid', paidRestructure(), 'review'],
     ['is long paid: the order is there', completedRestructure(), 'operation_success'],
-  ])('is not asked for where it %s', async (_, detail, page) => {
+  ])('is not asked for if it %s', async (_, detail, page) => {
     const { where } = open(detail);
     await waitFor(() => expect(where()).toContain(page));
   });

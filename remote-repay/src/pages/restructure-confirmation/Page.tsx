@@ -33,7 +33,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** The agreement, then its fee, until that has come; what is further on goes on where it stands. */
+/** The agreement, then its fee until it is received. Other stages lead to their own page. */
 function Confirmation({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
   const query = useRestructure(restructureOrderId);
   const contract = useRepayRestructureContractQuery(
@@ -44,7 +44,7 @@ function Confirmation({ restructureOrderId }: { readonly restructureOrderId: str
   const version = contract.data?.version;
   const terms = data && version !== undefined ? { detail: data, version } : null;
   const kept = useKeptAgreement(contract.data?.html);
-  // The agreement's version is one of the figures, so all changes are told together.
+  // The agreement's version is one of the figures, so that all changes show together.
   const changes = useChanges(
     data && (version !== undefined || contract.isError)
       ? [
@@ -55,7 +55,7 @@ function Confirmation({ restructureOrderId }: { readonly restructureOrderId: str
   );
   const { isTicked, tick } = useTick(terms);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  // The lender has taken the agreement, which `data` may not say yet.
+  // The lender has accepted the agreement; `data` may still be older.
   const [isAgreed, setIsAgreed] = useState(false);
   const act = useAgree({
     restructureOrderId,
@@ -66,7 +66,7 @@ function Confirmation({ restructureOrderId }: { readonly restructureOrderId: str
       if (data) act.pay(data);
     },
   });
-  // An agreement to another version's words would not be valid.
+  // A tick for the words of another version would not be valid.
   useSwapVeto(isTicked ? 'flow' : null);
   const stage = data && (isAgreed && stageOf(data) === 'terms' ? 'fee' : stageOf(data));
   if (data && (stage === 'steps' || stage === 'done'))

@@ -16,10 +16,10 @@ export const { useRepayRestructureContractQuery } = api.injectEndpoints({
   }),
 });
 
-/** What a borrower agrees to at one time. */
+/** The terms that a borrower agrees to at one time. */
 export interface AgreedTerms {
   readonly detail: RestructureDetail;
-  /** of the agreement that was there to read */
+  /** version of the loaded agreement */
   readonly version: string;
 }
 
@@ -28,14 +28,14 @@ const carried = ({ detail, version }: AgreedTerms): string => {
   return JSON.stringify([version, state, serviceFee, extraCost, quote, price]);
 };
 
-/** Whether what was agreed to still holds, to the peso, the day and the words of the agreement. */
+/** Returns whether the agreed terms still hold, to the peso, the day and the words of the agreement. */
 export function isSameTerms(shown: AgreedTerms, now: AgreedTerms): boolean {
   return carried(shown) === carried(now);
 }
 
 /**
- * The borrower agrees to terms, not to a page: when figures or agreement change under it, the tick is gone. `terms` is null
- * until the agreement has loaded, since it cannot have been read before.
+ * The borrower agrees to terms, not to a page: when figures or agreement change, the hook clears the tick. `terms` is
+ * null until the agreement has loaded, because the borrower cannot have read it before.
  */
 export function useTick(terms: AgreedTerms | null) {
   const [agreed, setAgreed] = useState<AgreedTerms | null>(null);
@@ -46,8 +46,8 @@ export function useTick(terms: AgreedTerms | null) {
 }
 
 /**
- * Section 3, restructure agreement html: kept as the lender wrote it while its page stands, so that a web view that was
- * killed there can show what was read when the lender does not answer. Null where none was read at this very address.
+ * Section 3, restructure agreement html: keeps the lender's html while its page is open, so that a killed web view can
+ * show it again if the lender does not answer. Null if none was kept for this address.
  */
 export function useKeptAgreement(html: string | undefined): string | null {
   const [kept, setKept] = useKept('restructureAgreementHtml');

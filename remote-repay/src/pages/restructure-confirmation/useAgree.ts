@@ -9,21 +9,21 @@ import { seenRenewal } from '../../components/payment/seen';
 import type { AgreedTerms, Contract } from './agreement';
 import { isSameTerms } from './agreement';
 
-/** What it needs of the agreement's query. */
+/** The part of the agreement's query that the act needs. */
 export type ContractQuery = Pick<AskedQuery<Contract>, 'refetch'>;
 
 interface AgreeOptions {
   readonly restructureOrderId: string;
   readonly query: AskedQuery<RestructureDetail>;
   readonly contract: ContractQuery;
-  /** the lender has taken the agreement */
+  /** called when the lender has accepted the agreement */
   readonly onAgreed: () => void;
 }
 
 const missing = ({ shortfall, step, receivedRepaymentId }: RestructureDetail): string =>
   JSON.stringify([shortfall, step, receivedRepaymentId ?? null]);
 
-/** The agreement, which asks for the terms of now first and leads on to the fee. Where that fails, the fee can be paid alone. */
+/** Requests the current terms, agrees, and opens the checkout of the fee. If that fails, the fee can be paid alone. */
 export function useAgree({ restructureOrderId, query, contract, onAgreed }: AgreeOptions) {
   const fee = useFee({
     kind: 'restructure',

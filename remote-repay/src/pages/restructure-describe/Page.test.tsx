@@ -30,8 +30,8 @@ const offered = (over: Partial<PendingRepayPlan> = {}) =>
     ...over,
   });
 
-describe('what a restructure is', () => {
-  it('says the fee before anything is paid, what it does, that it is final, and what the charges come to', async () => {
+describe('the description of a restructure', () => {
+  it('shows the fee before any payment, the effects, that it is final, and the charges afterwards', async () => {
     const { calls } = open(offered());
     const cost = await screen.findByRole('region', { name: 'What it costs' });
     expect(within(cost).getByText('Service fee, not refundable')).toBeVisible();
@@ -49,12 +49,12 @@ describe('what a restructure is', () => {
     expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
   });
 
-  it('is offered where the credit pays only what is due', async () => {
+  it('is offered if the credit pays only the due sum', async () => {
     open(pendingPlan({ dueNow: 0, credit: 2_000, payoffAmount: 3_200 }));
     expect(await begin()).toBeVisible();
   });
 
-  it('begins by one act, is described by its own id, and leads on to its terms, which lead back to it', async () => {
+  it('begins with one act, gets its own address, and leads to its terms and back', async () => {
     const { calls, user, where } = open(offered());
     await user.dblClick(await begin());
     await waitFor(() => expect(where()).toBe(OF_ORDER));
@@ -69,7 +69,7 @@ describe('what a restructure is', () => {
     await waitFor(() => expect(where()).toBe(OF_ORDER));
   });
 
-  it('names a rollover that was begun, with the way to it, and tells what became of its fee', async () => {
+  it('names a begun rollover with a link to it, and says what happened to its fee', async () => {
     const process = { kind: 'deferral', orderId: 'd-1', state: 'INITIATED' } as const;
     const ended = { kind: 'deferral', orderId: 'd-1', feeKept: 0, feeReturned: 100 };
     const { user } = open(offered({ process }), {
@@ -88,7 +88,7 @@ describe('what a restructure is', () => {
     expect(screen.getByText('₱100 of its fee is your credit now.')).toBeVisible();
   });
 
-  it('cannot begin while a rollover is agreed to, leads to it, and can once that is done elsewhere', async () => {
+  it('is blocked by an agreed rollover, leads to it, and opens once that is done elsewhere', async () => {
     jest.useFakeTimers();
     const process = { kind: 'deferral', orderId: 'd-1', state: 'CONFIRMED' } as const;
     let plan = offered({ process });
@@ -102,7 +102,7 @@ describe('what a restructure is', () => {
     expect(screen.getByRole('button', { name: 'Begin a new plan' })).toBeVisible();
   });
 
-  it('has nothing to work on where a loan is settled', async () => {
+  it('says that a settled loan has nothing to restructure', async () => {
     open(null);
     expect(
       await screen.findByRole('heading', { name: 'There is nothing to make a new plan of' }),
@@ -118,7 +118,7 @@ describe('what a restructure is', () => {
       completedRestructure({ acknowledgedAt: '2026-11-20T11:47:00.000Z' }),
       '/repay/repay_detail?loanOrderId=loan-2&isOverdue=f',
     ],
-  ])('that is %s leads on to where it stands', async (_, detail, to) => {
+  ])('leads to the page of its stage if it is %s', async (_, detail, to) => {
     const { where } = open(offered(), { repayRestructureDetail: detail }, OF_ORDER);
     await waitFor(() => expect(where()).toBe(to));
   });

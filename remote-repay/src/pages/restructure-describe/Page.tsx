@@ -12,7 +12,7 @@ import { placeOf, stageOf } from '../../components/renewal/restructure/stage';
 import { useRestructure } from '../../components/renewal/useRenewal';
 import { texts } from './texts';
 
-/** `/repay/restructure_describe`: of a restructure that is begun, else of a loan, whose restructure begins here. */
+/** `/repay/restructure_describe`: a begun restructure, else a loan whose restructure can begin here. */
 export function Page(): ReactNode {
   const { orderId, loanOrderId } = useRenewalIds('restructure');
   if (orderId !== undefined) return <OfRestructure restructureOrderId={orderId} />;
@@ -36,7 +36,7 @@ const restructure: Way = {
   texts,
 };
 
-/** Begun, and nothing is agreed yet; what is agreed to already is followed on its own page. */
+/** A begun restructure before the agreement; after it, leads to the page of its stage. */
 function OfRestructure({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
   const query = useRestructure(restructureOrderId);
   const { data } = query;

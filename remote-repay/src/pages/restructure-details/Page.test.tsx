@@ -20,7 +20,7 @@ const rowsOf = (name: string) =>
 const goOn = () => screen.findByRole('button', { name: 'Go on to the agreement' });
 
 describe('old and new terms of a restructure', () => {
-  it('stand side by side in numbers, with what the whole debt costs either way', async () => {
+  it('are side by side in numbers, with the cost of the whole debt for both', async () => {
     open(restructure());
     await goOn();
     expect(rowsOf('Your terms, now and new')).toEqual([
@@ -32,7 +32,7 @@ describe('old and new terms of a restructure', () => {
     ]);
     const card = screen.getByRole('region', { name: 'Your terms, now and new' });
     expect(within(card).getByText('The new plan costs you ₱743 more')).toBeVisible();
-    // The rest is folded, and there for those who look.
+    // The rest is folded.
     expect(rowsOf('Principal, rates and the whole loan')).toEqual([
       ['Principal', '₱5,000', '₱5,348'],
       ['Interest a period of 30 days', '4%', '4%'],
@@ -44,7 +44,7 @@ describe('old and new terms of a restructure', () => {
     expect(screen.getByText('Nothing is agreed or paid yet.')).toBeVisible();
   });
 
-  it('stand side by side as plans, and against the cap of the whole line', async () => {
+  it('are side by side as plans, and against the cap of the whole debt', async () => {
     open(restructure());
     await goOn();
     const plans = rowsOf('Your plan, now and new');
@@ -57,7 +57,7 @@ describe('old and new terms of a restructure', () => {
     ).toBeInTheDocument();
   });
 
-  it('say what is not told by a lender that leaves out the old rates', async () => {
+  it('say which figures are unknown if the lender leaves out the old rates', async () => {
     const { before, charges, ...plain } = restructure();
     expect([before, charges]).not.toContain(undefined);
     open(plain);
@@ -70,12 +70,12 @@ describe('old and new terms of a restructure', () => {
     expect(screen.queryByText(/can reach at most/)).toBeNull();
   });
 
-  it('say what of the borrower’s credit comes off the new principal', async () => {
+  it('show the credit that comes off the new principal', async () => {
     open(restructure({ deductedAmount: 120 }));
     expect(await screen.findByText('₱120 of yours is taken off the new principal.')).toBeVisible();
   });
 
-  it('lead on to the agreement, which takes their place', async () => {
+  it('lead to the agreement, which replaces them', async () => {
     const { user, where, calls } = open(restructure());
     await user.click(await goOn());
     await waitFor(() =>
@@ -84,12 +84,12 @@ describe('old and new terms of a restructure', () => {
     expect(calls.map(({ method }) => method)).not.toContain('repayRestructureConfirm');
   });
 
-  it('are not looked at any more once they are agreed to', async () => {
+  it('lead to the page of the stage once the borrower has agreed', async () => {
     const { where } = open(agreedRestructure());
     await waitFor(() => expect(where()).toContain('restructure_confirmation'));
   });
 
-  it('are asked for anew at midnight in Manila, and what it changes is said', async () => {
+  it('are refreshed at midnight in Manila, with their changes', async () => {
     jest.useFakeTimers();
     let nowMs = Date.parse('2026-11-20T15:59:30Z');
     const answers = [restructure()];
@@ -115,14 +115,14 @@ describe('old and new terms of a restructure', () => {
     expect(await screen.findByText('₱5,336 → ₱5,348')).toBeVisible();
   });
 
-  it('that the lender does not give any more say why, and lead back to the choice (1600002)', async () => {
+  it('say why the lender gives none any more, and lead back to the choice (1600002)', async () => {
     const message = 'A restructure starts at a balance of ₱500.';
     open(fails('business', message, ResponseCode.RESTRUCTURE_CONFIG));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
   });
 
-  it('of the quote are drawn as it has them', async () => {
+  it('draw the plan of the quote unchanged', async () => {
     open(restructure({ quote: restructureQuote({ ratePerPeriodBasisPoints: 350 }) }));
     await goOn();
     expect(rowsOf('Principal, rates and the whole loan')[1]).toEqual([

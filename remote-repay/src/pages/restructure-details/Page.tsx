@@ -32,7 +32,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** Old and new, before anything is agreed; what is agreed to goes on where it stands. */
+/** Old and new terms before the agreement; an agreed restructure leads to the page of its stage. */
 function Details({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
   const query = useRestructure(restructureOrderId);
   const { data } = query;
@@ -56,7 +56,7 @@ interface GoOnBarProps {
   readonly query: AskedQuery<RestructureDetail>;
 }
 
-/** The price of the whole debt, and the way to the agreement, which takes the place of this page. */
+/** The price of the whole debt, and the button to the agreement, which replaces this page in the history. */
 function GoOnBar({ detail, query }: GoOnBarProps): ReactNode {
   const navigate = useNavigate();
   const { restructureOrderId } = detail;

@@ -22,7 +22,7 @@ interface TermsProps {
   readonly changes: readonly Change[];
 }
 
-/** Old and new side by side in one table; what few need is folded below it. */
+/** Old and new terms in one table; details that few need are folded below it. */
 export function Terms({ detail, changes }: TermsProps): ReactNode {
   const navigate = useNavigate();
   const { charges, deductedAmount, extraCost, quote, restructureOrderId } = detail;

@@ -36,7 +36,7 @@ export function termsRows(detail: RestructureDetail): readonly TermsRow[] {
   ];
 }
 
-/** The principal and its rate, and what the debt comes to from its first day on, either way. */
+/** Rows for the principal, its rate, and the total of the debt from its first day on, for both terms. */
 export function wholeRows(detail: RestructureDetail): readonly TermsRow[] {
   const { before, price, quote } = detail;
   return [

@@ -32,7 +32,7 @@ describe('the steps of a restructure', () => {
     expect(screen.getByRole('table', { name: 'Your plan, now and new' })).toBeVisible();
   });
 
-  it('stand without times where the lender tells none', async () => {
+  it('show no times if the lender states none', async () => {
     const { stepTimes, ...untimed } = paidRestructure();
     expect(stepTimes).toHaveLength(2);
     open(untimed);
@@ -40,7 +40,7 @@ describe('the steps of a restructure', () => {
     expect(await steps()).toContain('Now: Application in processUnder way');
   });
 
-  it('wait for money that has come and is not posted yet, without asking for it again', async () => {
+  it('wait for received money that is not posted yet, without asking for it again', async () => {
     const { user, where } = open(agreedRestructure({ receivedRepaymentId: 'repayment-2' }), {
       fetchVirtualAccount: checkout({ state: 'RECEIVED', repaymentId: 'repayment-2' }),
     });
@@ -52,7 +52,7 @@ describe('the steps of a restructure', () => {
     await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-2'));
   });
 
-  it('move on by themselves, and lead to the new order without a way back', async () => {
+  it('update by polling, and lead to the new order without a way back', async () => {
     jest.useFakeTimers();
     const { where, view } = open(
       inTurn(paidRestructure(), paidRestructure({ step: 3 }), completedRestructure()),
@@ -73,12 +73,12 @@ describe('the steps of a restructure', () => {
   it.each([
     ['not agreed to', restructure(), 'restructure_details'],
     ['not paid', agreedRestructure(), 'restructure_confirmation'],
-  ])('have not begun of one that is %s: it goes on where it stands', async (_, detail, page) => {
+  ])('lead to the page of the stage if the restructure is %s', async (_, detail, page) => {
     const { where } = open(detail);
     await waitFor(() => expect(where()).toContain(page));
   });
 
-  it('that came to nothing say why, and where the money is', async () => {
+  it('say why a restructure failed, and where the money is', async () => {
     const message =
       'This restructure has ended. Interest, fees and penalties together would pass their cap. ₱267 that you paid for it is your credit now.';
     open(fails('business', message, ResponseCode.RENEWAL_ENDED));
@@ -86,7 +86,7 @@ describe('the steps of a restructure', () => {
     expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
   });
 
-  it('can be left for home', async () => {
+  it('lead home', async () => {
     const { user, where } = open(paidRestructure());
     await user.click(await screen.findByRole('button', { name: 'Done for now' }));
     await waitFor(() => expect(where()).toBe('/'));

@@ -33,12 +33,12 @@ export function Page(): ReactNode {
   );
 }
 
-/** Followed until the new order is there; what waits for the borrower goes on where it stands. */
+/** Polls until the new order exists. A stage that needs the borrower leads to its own page. */
 function Review({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
   const query = useRestructure(restructureOrderId);
   const { data } = query;
   const isUnderWay = data !== undefined && stageOf(data) === 'steps';
-  // A web view that is killed opens here again, wherever the restructure stands then.
+  // A killed web view reopens here, and this page opens the one of the stage.
   useUnfinished(null);
   if (data && !isUnderWay) return <Navigate to={placeOf(data)} replace />;
   return (
@@ -56,11 +56,11 @@ function Review({ restructureOrderId }: { readonly restructureOrderId: string })
 
 const names = [texts.verify, texts.inProcess, texts.approval, texts.created];
 
-/** The step that it is at. */
+/** Returns the present step in words. */
 const newsOf = ({ step }: RestructureDetail): string =>
   names[step - 1] ?? `${shared.feeReceived}. ${shared.feeReceivedDetail}`;
 
-/** The fee, then section 4's four steps with their times, then what comes of it. */
+/** The fee, section 4's four steps with their times, then the result. */
 function Progress({ detail }: { readonly detail: RestructureDetail }): ReactNode {
   const { clock } = useServices();
   const { step, stepTimes = [], serviceFee } = detail;

@@ -30,8 +30,8 @@ const offered = () =>
 
 const costlier = option('rollover', { cashToday: 181 });
 
-describe('what a rollover is', () => {
-  it('says what it costs and does, that it is final, and what it takes the charges to', async () => {
+describe('the description of a rollover', () => {
+  it('shows the cost, the effects, that it is final, and the charges afterwards', async () => {
     const { calls } = open(offered());
     const cost = await screen.findByRole('region', { name: 'What it costs' });
     expect(within(cost).getByText('₱180')).toBeVisible();
@@ -47,7 +47,7 @@ describe('what a rollover is', () => {
     expect(sent(calls, 'repayDeferralInitiate')).toEqual([]);
   });
 
-  it('is asked for anew at midnight in Manila, and what it changes is said', async () => {
+  it('is refreshed at midnight in Manila, with its changes', async () => {
     let plan = pendingPlan();
     jest.useFakeTimers();
     const { services } = open(() => ({ plan }));
@@ -63,13 +63,13 @@ describe('what a rollover is', () => {
   it.each([
     ['what is due', { dueNow: 0, credit: 2_000, payoffAmount: 3_200 }, 'Your credit pays what is'],
     ['the whole loan', { dueNow: 0, credit: 6_000, payoffAmount: 0 }, 'Your credit pays all of'],
-  ])('is not offered where the credit pays %s', async (_what, covered, why) => {
+  ])('is not offered if the credit pays %s', async (_what, covered, why) => {
     open(pendingPlan(covered));
     expect(await screen.findByText(new RegExp(`^${why}`))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Begin a rollover' })).toBeNull();
   });
 
-  it('begins by one act, is described by its own id, and leads on to its terms, which lead back to it', async () => {
+  it('begins with one act, gets its own address, and leads to its terms and back', async () => {
     const { calls, user, where } = open(offered());
     await user.dblClick(await begin());
     await waitFor(() => expect(where()).toBe(OF_ORDER));
@@ -82,7 +82,7 @@ describe('what a rollover is', () => {
     await waitFor(() => expect(where()).toBe(OF_ORDER));
   });
 
-  it('that is begun is described without beginning another, whatever the credit pays', async () => {
+  it('describes a begun rollover without beginning another, even if the credit pays the due sum', async () => {
     const process = { kind: 'deferral', orderId: 'deferral-1', state: 'INITIATED' } as const;
     const { calls, where } = open(pendingPlan({ dueNow: 0, credit: 2_000, process }));
     expect(await goOn()).toBeVisible();
@@ -90,7 +90,7 @@ describe('what a rollover is', () => {
     expect(sent(calls, 'repayDeferralInitiate')).toEqual([]);
   });
 
-  it('that is begun says what of it is paid and what is still to pay, and follows it by itself', async () => {
+  it('shows the paid and the missing part of the fee of a begun one, and polls it', async () => {
     jest.useFakeTimers();
     let detail = rollover();
     const { where } = open(offered(), { repayDeferralDetail: () => detail }, OF_ORDER);
@@ -109,7 +109,7 @@ describe('what a rollover is', () => {
     expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-1');
   });
 
-  it('warns that a new plan that was begun ends, and tells where it is begun what became of its fee', async () => {
+  it('warns that a begun new plan ends, and then says what happened to its fee', async () => {
     const process = { kind: 'restructure', orderId: 'r-1', state: 'CONFIRMED' } as const;
     const ended = { kind: 'restructure', orderId: 'r-1', feeKept: 70, feeReturned: 30 };
     const { user } = open(
@@ -139,7 +139,7 @@ describe('what a rollover is', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('looks at the loan anew when the lender says that it is too early meanwhile', async () => {
+  it('refreshes the loan when the lender says that it is too early by now', async () => {
     const reason = 'A rollover is possible from 14 days before the due date on: from Dec 6, 2026.';
     const answers: unknown[] = [{ plan: offered() }];
     const tooEarly = pendingPlan({
@@ -156,7 +156,7 @@ describe('what a rollover is', () => {
     expect(screen.queryByRole('button', { name: 'Begin a rollover' })).toBeNull();
   });
 
-  it('stays with the act when no answer came', async () => {
+  it('repeats the same act if no answer came', async () => {
     const { user, where, calls } = open(offered(), {
       repayDeferralInitiate: inTurn(fails('network', 'No network'), lender.repayDeferralInitiate),
     });
@@ -186,7 +186,7 @@ describe('what a rollover is', () => {
       'Not possible today',
       'This is not offered for this loan today.',
     ],
-  ])('that is not offered says why and when: %s', async (_, over, title, reason) => {
+  ])('gives the reason and the date if it is not offered: %s', async (_, over, title, reason) => {
     open(pendingPlan({ options: [option('rollover', { available: false, ...over })] }));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
@@ -194,12 +194,12 @@ describe('what a rollover is', () => {
     expect(screen.queryByRole('button', { name: 'Begin a rollover' })).toBeNull();
   });
 
-  it('of a lender that has no such offer at all is not possible', async () => {
+  it('says that it is not possible if the lender has no such offer', async () => {
     open(pendingPlan({ options: [] }));
     expect(await screen.findByRole('heading', { name: 'Not possible today' })).toBeVisible();
   });
 
-  it('has nothing to move on a loan that is settled', async () => {
+  it('says that a settled loan has no due date to move', async () => {
     open(null);
     expect(
       await screen.findByRole('heading', { name: 'There is no due date to move' }),
@@ -213,18 +213,18 @@ describe('what a rollover is', () => {
       completedRollover(),
       /^\/repay\/operation_success\?deferralOrderId=deferral-1&kind=rollover$/,
     ],
-  ])('that is %s leads on to where it stands', async (_, detail, to) => {
+  ])('leads to the page of its stage if it is %s', async (_, detail, to) => {
     const { where } = open(offered(), { repayDeferralDetail: detail }, OF_ORDER);
     await waitFor(() => expect(where()).toMatch(to));
   });
 
-  it('follows the one under way of the loan when it is agreed already', async () => {
+  it('leads to the loan’s rollover under way if that is agreed already', async () => {
     const process = { kind: 'deferral', orderId: 'deferral-1', state: 'CONFIRMED' } as const;
     const { where } = open({ ...offered(), process }, { repayDeferralDetail: confirmedRollover() });
     await waitFor(() => expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-1'));
   });
 
-  it('that has ended says why, and leads back to the choice', async () => {
+  it('says why a rollover has ended, and leads back to the choice', async () => {
     const message = 'This rollover has ended. The loan is repaid.';
     open(
       offered(),

@@ -11,7 +11,7 @@ import { useRenewalIds } from '../../components/renewal/RenewalOf';
 import { isOnItsWay, useRollover } from '../../components/renewal/useRenewal';
 import { texts } from './texts';
 
-/** `/repay/rollover_describe`: of a rollover that is begun, else of a loan, whose rollover begins here. */
+/** `/repay/rollover_describe`: a begun rollover, else a loan whose rollover can begin here. */
 export function Page(): ReactNode {
   const { orderId, loanOrderId } = useRenewalIds('deferral');
   if (orderId !== undefined) return <OfRollover deferralOrderId={orderId} />;
@@ -37,7 +37,7 @@ const rollover: Way = {
   texts,
 };
 
-/** Begun, and nothing is agreed yet; what is on its way already is followed where its terms stand. */
+/** A begun rollover before the agreement; one under way leads to the page of its terms. */
 function OfRollover({ deferralOrderId }: { readonly deferralOrderId: string }): ReactNode {
   const query = useRollover(deferralOrderId);
   if (query.data && isOnItsWay(query.data))

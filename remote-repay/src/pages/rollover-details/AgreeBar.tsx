@@ -12,11 +12,11 @@ import { useAgree } from './useAgree';
 interface AgreeBarProps {
   readonly detail: DeferralDetail;
   readonly query: AskedQuery<DeferralDetail>;
-  /** the lender has taken the confirmation */
+  /** called when the lender has accepted the confirmation */
   readonly onAgreed: () => void;
 }
 
-/** The price of the whole debt and the one act: to pay the fee, or to start by hand where it is covered. */
+/** The price of the whole debt, and one button: to pay the fee, or to start by hand if the fee is covered. */
 export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   const act = useAgree(detail, query, onAgreed);
@@ -39,7 +39,7 @@ export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps): ReactNode 
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={texts.confirmTitle(newDue)}
-        // It cannot be taken back, so the first and focused answer is the one that does nothing.
+        // The start cannot be undone, so the first and focused answer is the one that does nothing.
         actions={[
           { label: texts.notNow, onSelect: () => setIsAsking(false) },
           {

@@ -17,7 +17,7 @@ const open = (
   options: Parameters<typeof openPage>[2] = {},
 ) => openPage(at, { repayDeferralDetail, ...more }, options);
 const covered = () => rollover({ shortfall: 0, deductedAmount: 180, cashToday: 0 });
-/** Before and after the confirmation, which the lender answers with `said`. */
+/** Opens the page before and after the confirmation, to which the lender answers `said`. */
 const openAround = (after: unknown, said: unknown = lender.repayDeferralConfirm) =>
   open(
     covered(),
@@ -26,7 +26,7 @@ const openAround = (after: unknown, said: unknown = lender.repayDeferralConfirm)
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the terms of a rollover', () => {
-  it('show what is to pay, what it changes and what the whole debt costs with it', async () => {
+  it('show the sum to pay, the changes and the cost of the whole debt', async () => {
     open(rollover());
     const fee = await screen.findByRole('region', { name: 'To pay now' });
     expect(
@@ -51,7 +51,7 @@ describe('the terms of a rollover', () => {
     expect(screen.getByText('Once it has started, it cannot be cancelled.')).toBeVisible();
   });
 
-  it('lead to the checkout of the fee, which takes their place', async () => {
+  it('lead to the checkout of the fee, which replaces them', async () => {
     const { user, calls, where } = open(rollover(), {}, ['/', AT]);
     await user.dblClick(await button('Pay ₱180'));
     await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-2'));
@@ -60,7 +60,7 @@ describe('the terms of a rollover', () => {
     ]);
   });
 
-  it('say to the peso what is missing after too little was paid, and ask for just that', async () => {
+  it('show the missing sum to the peso after a partial payment, and ask for just that', async () => {
     const { user, calls } = open(
       rollover({ repaidAmount: 100, deductedAmount: 30, shortfall: 50 }),
     );
@@ -88,7 +88,7 @@ describe('the terms of a rollover', () => {
     expect(sent(calls, 'repayDeferralConfirm')).toEqual([]);
   });
 
-  it('start once, however often it is confirmed, and follow it until it is done', async () => {
+  it('start once for any number of taps, and poll until the rollover is done', async () => {
     const { user, calls, where } = openAround(confirmedRollover());
     await user.click(await button('Move the due date to Dec 20'));
     await user.dblClick(await button('Yes, move it'));
@@ -102,7 +102,7 @@ describe('the terms of a rollover', () => {
     expect(where()).toBe(AT);
   });
 
-  it('are not shown again after the confirmation when the next look at them fails', async () => {
+  it('are not shown again after the confirmation if the next request fails', async () => {
     const { user } = openAround(fails('network', 'No network'));
     await user.click(await button('Move the due date to Dec 20'));
     await user.click(await button('Yes, move it'));
@@ -119,7 +119,7 @@ describe('the terms of a rollover', () => {
       rollover({ newDueDate: '2026-12-21', overdueFeeCleared: 15, extraCost: 165 }),
       'Dec 20, 2026 → Dec 21, 2026',
     ],
-  ])('send nothing when %s, and say what is new', async (_, now, change) => {
+  ])('send nothing when %s, and show the changes', async (_, now, change) => {
     const { user, calls } = open(inTurn(rollover(), now));
     await user.click(await button('Pay ₱180'));
     expect(await screen.findByText(change)).toBeVisible();
@@ -129,14 +129,14 @@ describe('the terms of a rollover', () => {
     expect(sent(calls, 'serviceFeePayment')).toEqual([]);
   });
 
-  it('are followed on when the fee was paid meanwhile, and nothing is paid twice', async () => {
+  it('yield to the progress if the fee was paid elsewhere, and nothing is paid twice', async () => {
     const { user, calls } = open(inTurn(rollover(), confirmedRollover()));
     await user.click(await button('Pay ₱180'));
     expect(await screen.findByText(/It has started and cannot be cancelled/)).toBeVisible();
     expect(sent(calls, 'serviceFeePayment')).toEqual([]);
   });
 
-  it('say what is missing when the lender refuses for that, and ask for it', async () => {
+  it('show the missing sum if the lender refuses because of it, and ask for it', async () => {
     const message = 'The fee is not paid in full: ₱20 is missing.';
     const { user } = openAround(
       rollover({ deductedAmount: 160, shortfall: 20 }),
@@ -148,7 +148,7 @@ describe('the terms of a rollover', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('that the lender does not give any more say why, and lead back to the choice (1600001)', async () => {
+  it('say why the lender gives none any more, and lead back to the choice (1600001)', async () => {
     const message = 'Interest, fees and penalties are over the cap of ₱5,000.';
     const { user } = openAround(
       fails('business', message, ResponseCode.DEFERRAL_CONFIG),
@@ -162,7 +162,7 @@ describe('the terms of a rollover', () => {
     expect(screen.queryByRole('button', { name: /due date/ })).toBeNull();
   });
 
-  it('of an order that was settled elsewhere say so, and nothing is sent', async () => {
+  it('say that the order was settled elsewhere, and send nothing', async () => {
     const message =
       'This rollover has ended. The loan is repaid. ₱100 that you paid for it is your credit now.';
     const { user, calls } = open(
@@ -175,7 +175,7 @@ describe('the terms of a rollover', () => {
     expect(sent(calls, 'repayDeferralConfirm')).toEqual([]);
   });
 
-  it('are asked for anew at midnight in Manila, and what it changes is said', async () => {
+  it('are refreshed at midnight in Manila, with their changes', async () => {
     jest.useFakeTimers();
     let nowMs = Date.parse('2026-11-20T15:59:30Z');
     const yesterday = rollover({ dueDate: '2026-11-20', overdueFeeCleared: 0, extraCost: 180 });
@@ -209,7 +209,7 @@ describe('the terms of a rollover', () => {
 });
 
 describe('a rollover whose page stays open', () => {
-  it('follows a fee that is paid in part and then in full elsewhere, and says each state once', async () => {
+  it('follows a fee that is paid elsewhere, in part and then in full, and announces each state once', async () => {
     jest.useFakeTimers();
     const { where, view } = open(
       inTurn(
@@ -241,7 +241,7 @@ describe('a rollover whose page stays open', () => {
 });
 
 describe('a rollover under way', () => {
-  it('does not ask for money that has come and is not posted yet', async () => {
+  it('does not ask for received money that is not posted yet', async () => {
     const { user, where } = open(rollover({ receivedRepaymentId: 'repayment-2' }), {
       fetchVirtualAccount: checkout({ state: 'RECEIVED', repaymentId: 'repayment-2' }),
     });
@@ -251,7 +251,7 @@ describe('a rollover under way', () => {
     await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-2'));
   });
 
-  it('can be left for home', async () => {
+  it('leads home', async () => {
     const { user, where } = open(confirmedRollover());
     await user.click(await button('Done for now'));
     await waitFor(() => expect(where()).toBe('/'));
@@ -267,7 +267,7 @@ describe('a rollover under way', () => {
     await waitFor(() => expect(where()).toBe(AT));
   });
 
-  it('begins where it is described when the loan has none', async () => {
+  it('leads to the page that describes and begins one if the loan has none', async () => {
     const { where } = open(rollover(), {}, '/repay/rollover_details?loanOrderId=loan-1');
     await waitFor(() => expect(where()).toBe('/repay/rollover_describe?loanOrderId=loan-1'));
   });

@@ -31,13 +31,13 @@ const skeleton = (
   </>
 );
 
-/** A rollover wherever it stands: to be agreed to, under way, or done, which is told on its own page. */
+/** A rollover that the borrower can agree to, or one under way; a completed one leads to its own page. */
 function Rollover({ deferralOrderId }: { readonly deferralOrderId: string }): ReactNode {
   const query = useRollover(deferralOrderId);
   const { data } = query;
   const [isAgreed, setIsAgreed] = useState(false);
   const isUnderWay = data !== undefined && (isAgreed || isOnItsWay(data));
-  // Kept all the way: a web view that is killed opens here again, wherever the rollover stands then.
+  // Kept at every stage, so that a killed web view reopens here.
   const changes = useChanges(data && !isUnderWay ? termsFigures(data) : null);
   // N9: back leads to no page of the flow.
   if (data?.state === 'COMPLETED')

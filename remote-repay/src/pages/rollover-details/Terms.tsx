@@ -20,7 +20,7 @@ interface TermsProps {
   readonly detail: DeferralDetail;
 }
 
-/** What is agreed to: what is to pay and what is taken off it, what changes, and both plans. */
+/** The terms that the borrower agrees to: the sum to pay with its deductions, the changes, and both plans. */
 export function Terms({
   detail,
   changes,
@@ -51,7 +51,7 @@ export function Terms({
   );
 }
 
-/** The fee, what is taken off it, and what is left of it to pay: to the peso. */
+/** The fee, its deductions, and the rest to pay, to the peso. */
 function FeeCard({ detail }: TermsProps): ReactNode {
   const { serviceFee, repaidAmount, deductedAmount, shortfall, extraCost } = detail;
   const isReduced = repaidAmount + deductedAmount > 0;

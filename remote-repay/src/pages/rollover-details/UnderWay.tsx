@@ -10,20 +10,20 @@ import { texts } from './texts';
 
 interface UnderWayProps {
   readonly detail: DeferralDetail;
-  /** the lender has taken the confirmation, which `detail` may not say yet */
+  /** the lender has accepted the confirmation; `detail` may still be older */
   readonly isAgreed: boolean;
 }
 
 const isCoveredBy = ({ detail, isAgreed }: UnderWayProps): boolean =>
   isAgreed || detail.state !== 'INITIATED';
 
-/** The step that it is at. */
+/** Returns the present step in words. */
 export const newsOf = (detail: DeferralDetail, isAgreed: boolean): string =>
   isCoveredBy({ detail, isAgreed })
     ? `${texts.moving}. ${texts.movingDetail}`
     : `${shared.feeReceived}. ${shared.feeReceivedDetail}`;
 
-/** The fee is on its way, or covered and the due date being moved: shown until it is done, by itself. */
+/** The progress while the fee is received but not posted, or while the lender moves the due date. */
 export function UnderWay({ detail, isAgreed }: UnderWayProps): ReactNode {
   const isCovered = isCoveredBy({ detail, isAgreed });
   return (

@@ -4,7 +4,7 @@ import { dateLabel, money, rate } from '@pautang/shared/format';
 import { texts as shared } from '../../components/texts';
 import { texts } from './texts';
 
-/** What a borrower weighs a rollover by: a change of any of it is said before anything is sent. */
+/** Returns the figures by which a borrower judges a rollover. The page reports any change before it sends anything. */
 export function termsFigures(detail: DeferralDetail): Figures {
   return [
     [texts.fee, money(detail.serviceFee)],
@@ -21,7 +21,7 @@ export function termsFigures(detail: DeferralDetail): Figures {
 const agreedTo = (detail: DeferralDetail): string =>
   JSON.stringify([detail.state, detail.receivedRepaymentId ?? null, termsFigures(detail)]);
 
-/** Whether what was agreed to still holds, to the peso and the day. */
+/** Returns whether the agreed terms still hold, to the peso and the day. */
 export function isSameTerms(shown: DeferralDetail, now: DeferralDetail): boolean {
   return agreedTo(shown) === agreedTo(now);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureKeys } from '../../../release/keys/keyFolder';
 import { integrityOf } from '../../../release/integrity';
 
-/** Every folder of a remote is released: here one more than the product has. */
+/** Every folder of a remote is released; this one is in addition to the product's. */
 export const builtRemotes = ['borrow', 'repay', 'account', 'customer', 'savings'] as const;
 
 /** A project with all its builds, in a new folder below the system's temporary one. */

@@ -3,18 +3,18 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A local server as a developer starts it: the leader of a process group of its own, as a shell makes one for a command. */
+/** A local server as a developer starts it: the leader of its own process group, as a shell starts a command. */
 export interface LocalProcess {
   readonly lines: readonly string[];
-  /** the address that it says it is ready at; null when it ended without */
+  /** the address from its ready line; null if it ended before */
   readonly ready: Promise<string | null>;
-  /** settled when the command and all that it started have closed their outputs: its exit code, null after a signal */
+  /** resolves to the exit code, null after a signal, when all processes of the command have closed their outputs */
   readonly ended: Promise<number | null>;
-  /** to the command that was typed, such as npm; for the rest of its group as well where `toGroup` says so */
+  /** signals the typed command, such as npm; with `toGroup` the whole process group */
   signal(signal: NodeJS.Signals, toGroup?: boolean): void;
-  /** closes our ends of its outputs, so that they have no reader */
+  /** closes the read ends of its outputs */
   closeOutputs(): void;
-  /** the command lines of its group that are still there, without those that have ended and wait to be asked */
+  /** the command lines of the group's processes, without zombies */
   living(): readonly string[];
 }
 

@@ -19,7 +19,7 @@ export const code = `entry ${'of a remote '.repeat(20)}`;
 
 const registry = {
   serial: 2,
-  // No key has made it: a look at a deployment has none.
+  // Not made with a key, because a check of a deployment has none.
   index: 'A'.repeat(86),
   remotes: {
     borrow: {
@@ -47,7 +47,7 @@ export interface ServedApp {
   readonly close: () => Promise<void>;
 }
 
-/** The local server with a shell and one remote, a lender that refuses every call and a collector that keeps nothing. */
+/** Starts a server with a shell, one remote, a lender that refuses every call and a collector that stores nothing. */
 export async function servedApp(): Promise<ServedApp> {
   const root = mkdtempSync(path.join(tmpdir(), 'pautang-served-'));
   const write = (name: string, content: string) => {

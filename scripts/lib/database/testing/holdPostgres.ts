@@ -1,5 +1,5 @@
 import { startPostgres } from './postgresServer';
 
-/** For the test that kills it: starts a PostgreSQL server, writes its address and does not end. */
+/** Starts a PostgreSQL server, writes its address and does not end, for the test that kills it. */
 console.log((await startPostgres()).url);
 setInterval(() => {}, 60_000);

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { programOf } from '../../testing/programOf';
 import { startPostgres } from './postgresServer';
 
-it('takes another port where a stranger listens who never answers', async () => {
+it('takes another port if another program listens on it and never answers', async () => {
   const met: Socket[] = [];
   const stranger = createServer((socket) => void met.push(socket));
   stranger.listen(0, '127.0.0.1');

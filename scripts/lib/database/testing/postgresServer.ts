@@ -14,17 +14,17 @@ import { projectRoot } from '../../machine/workspace';
 export interface PostgresServer {
   /** address of the maintenance database; each test suite makes a database of its own */
   readonly url: string;
-  /** of the process that started all others of the server */
+  /** process id of the server's main process */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Faster settings: the data is thrown away, so it need not survive a power loss. */
+/** Faster settings: the data does not have to survive a power loss. */
 const frugal = ['fsync=off', 'shared_buffers=16MB'];
 
 /**
- * Runs the server until the standard input ends, so that it ends with the process that started it, however that one
- * ends. Then the shell ends it by a fast shutdown, which ends the sessions that are left.
+ * Runs the server until the standard input closes, so that it ends with the process that started it, even after kill
+ * -9. Then the shell ends it by a fast shutdown, which ends the remaining sessions.
  */
 const untilInputEnds = `
 exec 3<&0
@@ -35,15 +35,13 @@ wait $server; kill $watch
 
 const anyPort = () => randomInt(20_000, 60_000);
 
-/**
- * Starts a PostgreSQL server: the one installed on the system, or else the one from the npm package.
- */
+/** Starts a PostgreSQL server: the installed one, or else the one from the npm package. */
 export async function startPostgres({
   source,
   portToTry = anyPort,
   settings = [],
 }: {
-  /** 'package': the one from the package although one is installed */
+  /** 'package': the one from the package even if one is installed */
   readonly source?: 'package';
   /** returns the port of each attempt; another process may have taken it */
   readonly portToTry?: () => number;
@@ -66,7 +64,7 @@ export async function startPostgres({
       { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
     );
     const url = `postgres://lender@127.0.0.1:${port}/postgres`;
-    // one that answers has a number
+    // a process that answers has an id
     const { pid = 0 } = server;
     if (await answers(url, server)) return { url, pid, stop: () => stop(server, folder) };
     // the server did not start, because another process took the port
@@ -77,8 +75,8 @@ export async function startPostgres({
 }
 
 /**
- * The data folder that `initdb` makes. That takes seconds, so it is made once on each machine for each version, kept, and
- * copied.
+ * Returns the data folder that `initdb` makes. That takes seconds, so each machine makes it once for each version,
+ * keeps it, and copies it.
  * @param options a folder that `initdb` can write to, and the user that runs it
  */
 async function emptyCluster(
@@ -137,7 +135,7 @@ function systemFolders(): string[] {
   ];
 }
 
-/** The user that runs the server when the tests run as root, as which PostgreSQL refuses to run. */
+/** The user that runs the server if the tests run as root, because PostgreSQL refuses to run as root. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;

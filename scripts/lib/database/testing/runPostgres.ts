@@ -11,24 +11,24 @@ import type { PostgresServer } from './postgresServer';
 import { startPostgres } from './postgresServer';
 
 /**
- * One PostgreSQL server for all suites of a test run. Starting one and making a service's tables takes seconds; copying a
- * database takes a fraction of one. The process that runs the tests holds it and starts it when the first suite asks.
+ * One PostgreSQL server for all suites of a test run, because a start and a service's tables take seconds, and a copy of a
+ * database a fraction of one. The process that runs the tests holds it and starts it when the first suite asks.
  */
 
-/** The port on which the address of that server is given out. */
+/** The port that gives out the address of that server. */
 const ASK = 'TEST_POSTGRES_PORT';
-/** Suites that make the same template take turns. */
+/** The lock by which suites that make the same template take turns. */
 const LOCK = 7_032_014;
 
-/** A database to copy, which the first suite makes that asks for it. */
+/** A database to copy. The first suite that needs it makes it. */
 interface Template {
   readonly name: string;
   readonly prepare: (db: Db) => Promise<void>;
 }
 
 /**
- * Gives the suites of this run their server; for the process that runs them.
- * @returns ends the server, if one was started
+ * Offers the server to the suites of this run; for the process that runs them.
+ * @returns a function that ends the server, if one was started
  */
 export async function offerPostgres(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   let starting: Promise<PostgresServer> | null = null;
@@ -39,7 +39,7 @@ export async function offerPostgres(env: NodeJS.ProcessEnv): Promise<() => Promi
       ({ url }) => caller.end(url),
       (error: unknown) => caller.destroy(error as Error),
     );
-    // a suite that was stopped while it waited is no fault of the run
+    // a suite that stopped while it waited is no fault of the run
     caller.on('error', () => {});
   });
   office.listen(0, '127.0.0.1');
@@ -54,7 +54,7 @@ export async function offerPostgres(env: NodeJS.ProcessEnv): Promise<() => Promi
 
 /**
  * Makes a database on the run's server, which keeps it until the run ends.
- * @param template what to copy; missing: the new one is empty
+ * @param template the database to copy; missing: the new one is empty
  * @returns its address
  */
 export async function databaseOfRun(template?: Template): Promise<string> {

@@ -4,8 +4,8 @@ import { randomOf } from '../../testing/random';
 import { withFolderLock } from '../folderLock';
 
 /**
- * `tsx countUnderLock.ts <folder> <times> <seed>`: takes the lock, adds one to a count and prints a line, again and
- * again. Fails when it finds another living process inside the lock.
+ * `tsx countUnderLock.ts <folder> <times> <seed>`: repeatedly takes the lock, adds one to a count and prints a line.
+ * Fails if it finds another living process inside the lock.
  */
 const [folder = '', times = '0', seed = ''] = process.argv.slice(2);
 const random = randomOf(Number(seed));

@@ -1,6 +1,6 @@
 import { expect, test } from '@pautang/remote-kit/testing';
 
-test('a borrower opens the page in the app, and the other areas from it', async ({ phone }) => {
+test('a borrower opens the page in the app, and other areas from it', async ({ phone }) => {
   await phone.open('approved', '/{{name}}/goals');
   await phone.hostTitle('{{Name}}');
   await expect(phone.app.getByText('A new roof')).toBeVisible();

@@ -4,7 +4,7 @@ import { texts } from './texts';
 declare const BUILD_ID: string;
 export const buildId = BUILD_ID;
 
-/** Each page by its whole path. The chunk's name is the path's, so that a phone loads it ahead. */
+/** Each page by its whole path. The chunk has the name of the path, so that phones can preload it. */
 export const routes: readonly AreaRoute[] = [
   {
     path: '/{{name}}/goals',

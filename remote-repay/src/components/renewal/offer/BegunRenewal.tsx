@@ -18,20 +18,20 @@ import type { Facts, Way } from './way';
 interface BegunRenewalProps<T> {
   readonly way: Way;
   readonly orderId: string;
-  /** what it is now, asked again and again */
+  /** the current detail, which the caller polls */
   readonly query: QueryState<T>;
-  /** the facts that the two kinds take from different places */
+  /** the facts that rollover and restructure read from different fields */
   readonly ownFacts: (detail: T) => Pick<Facts, 'dueDate' | 'overdueFee'>;
 }
 
-/** Describes the effects and costs of a begun rollover or restructure before the borrower agrees; its terms come next. */
+/** Describes effects and costs of a begun rollover or restructure before the borrower agrees; its terms come next. */
 export function BegunRenewal<T extends DeferralDetail | RestructureDetail>(
   props: BegunRenewalProps<T>,
 ): ReactNode {
   const { way, orderId, query, ownFacts } = props;
   const navigate = useNavigate();
   useFreshFigures(query.data?.asOf, query.refetch);
-  // The terms take the place of this page, as each page of the way does: back leads to the choice.
+  // The terms replace this page in the history, so that back leads to the choice.
   const goOn = () => void navigate(way.termsOf(orderId), { replace: true });
   return (
     <PageFrame
@@ -77,7 +77,7 @@ function Begun({ way, detail, own }: BegunProps): ReactNode {
 /** The offer passes on which renewal ended when this one began. */
 const arrival = v.object({ ended: endedRenewal });
 
-/** The other way out that was under way is over; what became of the money that was paid for it. */
+/** Says that the other renewal ended, and what happened to the money paid for it. */
 function EndedOther(): ReactNode {
   const { state } = useLocation();
   const ended = v.is(arrival, state) ? state.ended : null;

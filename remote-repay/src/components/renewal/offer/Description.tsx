@@ -16,11 +16,11 @@ interface CostProps {
 }
 
 interface DescriptionProps extends CostProps {
-  /** of its loan, for what it takes the charges to; undefined: it has not come yet */
+  /** the plan of the loan, for the charges after the renewal; undefined until it loads */
   readonly plan: PendingRepayPlan | undefined;
 }
 
-/** What it costs, what it does, that it is final, and what it takes the charges to. */
+/** The cost, the effects, a warning that it is final, and the charges afterwards. */
 export function Description({ way, facts, plan }: DescriptionProps): ReactNode {
   const after = plan?.options.find(({ kind }) => kind === way.option)?.chargesAfter;
   const changes = useChanges([

@@ -31,12 +31,12 @@ interface RenewalOfferProps {
 }
 
 /**
- * Describes what a rollover or a restructure of this loan would do and cost today, and begins one. It leads to the page of
- * one that is begun or agreed to already.
+ * Describes the effects and costs of a rollover or restructure of this loan today, and begins one. If one is begun or
+ * agreed already, it leads to its page.
  */
 export function RenewalOffer({ way, loanOrderId }: RenewalOfferProps): ReactNode {
   const asked = useRepayPendingPlanQuery({ loanOrderId });
-  // The other way out, where it is begun, may be paid for or done elsewhere.
+  // The other renewal, if it is begun, may be paid or completed elsewhere.
   const query = useFollowed(asked, Boolean(asked.data?.plan?.process));
   const plan = query.data?.plan;
   const option = plan?.options.find(({ kind }) => kind === way.option);
@@ -89,7 +89,7 @@ export const offerSkeleton = (
 
 type Process = PendingRepayPlan['process'];
 
-/** A rollover is agreed to once its fee is covered: the lender takes nothing else meanwhile. */
+/** Whether a covered rollover blocks this renewal: the lender takes no other until it is done. */
 const isBlocked = (way: Way, process: Process): process is NonNullable<Process> =>
   process?.kind === 'deferral' && way.kind !== 'deferral' && process.state !== 'INITIATED';
 
@@ -97,7 +97,7 @@ interface OfferProps {
   readonly way: Way;
   readonly plan: PendingRepayPlan;
   readonly option: RepayOption | undefined;
-  /** why the borrower's credit leaves nothing to do here; null: it does not */
+  /** why the borrower's credit makes this needless; null: it does not */
   readonly covered: string | null;
 }
 
@@ -146,7 +146,7 @@ const factsOf = ({ order, overdueFee }: PendingRepayPlan, option: RepayOption): 
   overdueFee,
 });
 
-/** Begins it, which leads to where it is described by its id. */
+/** Begins the renewal and leads to its own page. */
 function BeginBar({ way, plan }: Pick<OfferProps, 'way' | 'plan'>): ReactNode {
   const { begin, isBusy, errorMessage } = useBegin(way, plan);
   return (

@@ -18,7 +18,7 @@ import type { Way } from './way';
 const idOf = (begun: ResponseOf<Way['initiate']>): string =>
   'deferralOrderId' in begun ? begun.deferralOrderId : begun.restructureOrderId;
 
-/** Begins a renewal, and leads to where it is described by its id, which takes the place of the offer (section 2). */
+/** Begins a renewal and replaces the offer with the page that describes it by its id (section 2). */
 export function useBegin(way: Way, plan: PendingRepayPlan) {
   const { order } = plan;
   const act = useAct(way.initiate, ['Loan']);
@@ -27,13 +27,13 @@ export function useBegin(way: Way, plan: PendingRepayPlan) {
   const { invalidate } = useServices();
   const { loanOrderId } = order;
 
-  // Until the next page is there: it may have to load, and further taps count as the same one.
+  // Stays set until the next page has loaded, so that further taps do not repeat the act.
   const [isLeaving, setIsLeaving] = useState(false);
   const begin = async () => {
     if (isLeaving) return;
     setIsLeaving(true);
     const onFailure = (error: AppError) => {
-      // What the page shows of it may be out of date; 1600001 and 1600002 lead back to the choice (section 8).
+      // The page's facts may be out of date; 1600001 and 1600002 lead back to the choice (section 8).
       invalidate(['Loan']);
       handleCode(error, {
         toast: (message) => dispatch(toast(message)),

@@ -1,7 +1,7 @@
 import { PlanStatus } from '@pautang/shared/contract/enums';
 import type { PlanItem, Quote } from '@pautang/shared/contract/loan';
 
-/** The plan of a quote as a plan that has just begun: nothing of it is paid or late. */
+/** Returns the plan of a quote as a new plan: no payment is paid or late. */
 export function quotedPlan({ repayPlans }: Pick<Quote, 'repayPlans'>): readonly PlanItem[] {
   return repayPlans.map(({ period, dueDate, amount, principal, interest }) => ({
     period,

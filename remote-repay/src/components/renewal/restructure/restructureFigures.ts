@@ -4,7 +4,7 @@ import { dateLabel, money, rate } from '@pautang/shared/format';
 import { texts as shared } from '../../texts';
 import { texts } from './texts';
 
-/** What a borrower weighs a restructure by: a change of any of it is said before anything is sent. */
+/** The figures by which a borrower judges a restructure. The page reports a change before it sends anything. */
 export function restructureFigures(detail: RestructureDetail): Figures {
   const { quote } = detail;
   return [

@@ -3,19 +3,19 @@ import { addressOf, flag } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 
 /**
- * Where a restructure stands: its terms are looked at and agreed to; its fee is to be paid; the lender takes its steps;
- * the new order is there.
+ * The stage of a restructure: the borrower reads and agrees to the terms; the fee is to be paid; the lender takes its
+ * steps; the new order exists.
  */
 export type Stage = 'terms' | 'fee' | 'steps' | 'done';
 
-/** Money for the fee that has come counts as paid: nothing more is asked for while it is being posted. */
+/** Returns the stage. A received fee counts as paid, so that the borrower is not asked for it again. */
 export function stageOf({ state, step, receivedRepaymentId }: RestructureDetail): Stage {
   if (state === 'COMPLETED') return 'done';
   if (state === 'INITIATED') return 'terms';
   return step > 0 || receivedRepaymentId ? 'steps' : 'fee';
 }
 
-/** The page on which it goes on. A new order that the borrower has been told of already is a loan like any other. */
+/** Returns the page of the stage. A new order that the borrower has already seen is a loan like any other. */
 export function placeOf(detail: RestructureDetail): string {
   const { restructureOrderId, newLoanOrderId, acknowledgedAt } = detail;
   switch (stageOf(detail)) {
