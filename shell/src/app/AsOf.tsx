@@ -3,7 +3,7 @@ import { StateNews } from '@pautang/shared/parts';
 import { Notice } from '@pautang/shared/ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
-import { onManilaClock } from '../client/expectedBack';
+import { onManilaClock } from '../client/clock';
 import type { Area } from '../routing/areas';
 import { areasOf } from '../routing/areas';
 import { useRuntime } from '../runtime';

@@ -6,7 +6,7 @@ import { useRuntime } from '../runtime';
 const isVisible = () => document.visibilityState === 'visible';
 
 /**
- * Requests the registry at each navigation and when the page becomes visible; `newsPolling` does in between. If it is
+ * Requests the registry at each navigation and when the page becomes visible; `createNewsPolling` does in between. If it is
  * unchanged, the answer has no body. Do not poll before the borrower enters an area: the first area refreshes the
  * registry if the inlined one is older than a minute.
  */

@@ -2,19 +2,17 @@ import type { StateStore } from '@pautang/shared/app';
 import { isAppError } from '@pautang/shared/app';
 import * as v from 'valibot';
 import { endSession } from '../session/endSession';
-import { createBatch } from './batch';
 import type { ServerClock } from './clock';
 import type { FailureEffects } from './errors';
 import { earlyReads } from './earlyReads';
 import { createFailures, ownFailure } from './errors';
-import type { Exchange, ExchangeOptions, Send } from './exchange';
+import type { ExchangeOptions, Send } from './exchange';
 import { createExchange, createGet, createSend } from './exchange';
 import type { Ask, Call, Middleware } from './middleware';
 import { chain, clientOf } from './middleware';
-import { offlineAnswers } from './offlineAnswers';
-import { retried } from './retry';
-import { storeFromAnswers } from './storeFromAnswers';
+import { offlineAnswers, storeFromAnswers } from './keptAnswers';
 import { createTransport } from './transport';
+import { travel } from './travel';
 import type { Upload } from './upload';
 
 /** Tells of each failure before the caller sees it, and of each success. Of a quiet call only the caller learns. */
@@ -49,29 +47,6 @@ export const contract: Middleware = (next) => async (call) => {
   if (options.signal?.aborted && !options.isQuiet) throw ownFailure('canceled', method.name);
   return checked(call, 'response', answer);
 };
-
-interface Ways {
-  readonly exchange: Exchange;
-  readonly get: Exchange;
-  readonly upload: Upload;
-}
-
-/** How each verb travels (section 7): reads share envelopes, unless they are quiet; only reads are asked again. */
-export function travel({ exchange, get, upload }: Ways): Ask {
-  const batch = createBatch(retried(exchange));
-  const retriedGet = retried(get);
-  return async ({ verb, method, data, files, options }) => {
-    const item = { method: method.name, data: data as Record<string, unknown> };
-    if (verb === 'read' && !options.isQuiet) return batch(item, options.signal);
-    const answers = {
-      read: () => exchange([item]),
-      get: () => retriedGet([item], options),
-      write: () => exchange([item], options),
-      upload: () => upload(item, files, options),
-    };
-    return (await answers[verb]())[0];
-  };
-}
 
 /** Few borrowers ever send a picture: what it takes comes with the first one. */
 function lazyUpload(send: Send, { transport }: ExchangeOptions): Upload {

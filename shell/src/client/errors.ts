@@ -4,7 +4,7 @@ import { codeRow } from '@pautang/shared/contract/codes';
 import { hostMaintenanceOpen } from '@pautang/shared/contract/host';
 import type { Method } from '@pautang/shared/contract/method';
 import { isAxiosError } from 'axios';
-import { expectedBack } from './expectedBack';
+import { expectedBack } from './clock';
 
 /** Messages of section 8, verbatim; those of the response codes stand in the contract's table. Then our own. */
 const texts = {

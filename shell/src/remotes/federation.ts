@@ -12,15 +12,60 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import type { Release } from '@pautang/shared/contract/registry';
 import type { Explained } from '../loading/remoteError';
 import { RemoteError } from '../loading/remoteError';
-import { runEntry } from './entry';
 import type { StatedFiles, WantedFile } from './files';
-import { bring, explain } from './files';
-import { forgetRemote } from './forgetRemote';
-import type { Facade } from './ownFacade';
-import { endpointMark, ownFacade } from './ownFacade';
+import { bring, explain, runEntry } from './files';
 import { globals, ownValue } from './ownValue';
 
 const FACADE = '@pautang/shared/app';
+
+export type Facade = typeof import('@pautang/shared/app');
+type Inject = Facade['api']['injectEndpoints'];
+
+/** Stands in the names of all endpoints of a release. */
+export const endpointMark = ({ container }: Pick<Release, 'container'>): string => `/${container}/`;
+
+/** Those that get a name. */
+const renamed = (all: object, rename: (name: string) => string | null) =>
+  Object.fromEntries(
+    Object.entries(all).flatMap(([name, one]) => {
+      const to = rename(name);
+      return to === null ? [] : [[to, one as never]];
+    }),
+  );
+
+/**
+ * The façade of one release. It adds the release's mark to its endpoints' names and hides it again, so a team may name
+ * them freely: no name collides with another remote's, the shell's or another version's, which may read the same answer
+ * differently. A remote gets no other function of the api.
+ */
+export function ownFacade(facade: Facade, mark: string): Facade {
+  const { api } = facade;
+  const own = (all: object) =>
+    renamed(all, (name) => (name.includes(mark) ? name.replace(mark, '') : null));
+  const injectEndpoints = ({ endpoints }: Parameters<Inject>[0]) => {
+    api.injectEndpoints({
+      overrideExisting: true,
+      endpoints: (build) => renamed(endpoints(build), (name) => name + mark),
+    });
+    return { ...own(api), endpoints: own(api.endpoints), injectEndpoints };
+  };
+  // A remote gets no other function of the api.
+  return { ...facade, api: { injectEndpoints } as unknown as Facade['api'] };
+}
+
+/**
+ * The one place that uses private members of the federation runtime, which has no public way to forget a remote: after
+ * this call its entry is loaded anew. federation.test.ts fails when the runtime changes them; so do the types.
+ */
+export function forgetRemote(
+  { remoteHandler, options }: ReturnType<typeof createInstance>,
+  container: string,
+): void {
+  const remote = options.remotes.find(({ name }) => name === container);
+  if (remote) remoteHandler['removeRemote'](remote);
+  for (const id of Object.keys(remoteHandler.idToRemoteMap))
+    if (id.startsWith(`${container}/`)) delete remoteHandler.idToRemoteMap[id];
+}
 
 /** A share as the runtime takes it; one on the page for all, or each its own where versions differ. */
 const share = (version: string, value: unknown, singleton: boolean) => ({

@@ -1,5 +1,5 @@
 /**
- * Stands in for modules of the federation runtime, under their names (scripts/build/leftOut.ts). forgetRemote.test.ts runs
+ * Stands in for modules of the federation runtime, under their names (scripts/build/leftOut.ts). federation.test.ts runs
  * the runtime with it.
  */
 

@@ -1,4 +1,4 @@
-import { isContainer } from './entry';
+import { isContainer } from './files';
 
 type Page = Window & typeof globalThis;
 type Act = (...given: never[]) => unknown;

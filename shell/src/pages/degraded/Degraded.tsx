@@ -4,7 +4,7 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { Page, StateView } from '@pautang/shared/ui';
 import { useEffect } from 'react';
 import { finishPage } from '../../events/usePageLog';
-import { expectedBack } from '../../client/expectedBack';
+import { expectedBack } from '../../client/clock';
 import { texts } from './texts';
 
 interface DegradedProps {

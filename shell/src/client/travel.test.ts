@@ -1,8 +1,8 @@
-import { createBatch } from './batch';
 import type { Item } from './envelope';
 import type { Exchange } from './exchange';
-import { appError } from './errors';
 import * as fc from 'fast-check';
+import { appError, ownFailure } from './errors';
+import { createBatch, retried } from './travel';
 
 const item = (n: number): Item => ({ method: `read${n}`, data: { n } });
 const echo: Exchange = async (items) => items.map(({ data }) => data['n']);
@@ -152,4 +152,98 @@ describe('batching of reads (decision P6)', () => {
     await expect(read(item(1), AbortSignal.abort())).rejects.toMatchObject({ kind: 'canceled' });
     expect(envelopes).toEqual([]);
   });
+});
+
+const items: Item[] = [{ method: 'listQuestion', data: {} }];
+
+/** An exchange that fails so before it answers. */
+function setUpFailing(failures: unknown[]) {
+  const left = [...failures];
+  const exchange = jest.fn<ReturnType<Exchange>, Parameters<Exchange>>(async () => {
+    if (left.length > 0) throw left.shift();
+    return ['answer'];
+  });
+  return { exchange, read: retried(exchange) };
+}
+
+const down = ownFailure('network', 'listQuestion');
+
+describe('reads after a network error', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('are asked again after a pause, and again after a longer one', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const { exchange, read } = setUpFailing([down, down]);
+    const answer = read(items);
+    await jest.advanceTimersByTimeAsync(399);
+    expect(exchange).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(exchange).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(1_199);
+    expect(exchange).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(answer).resolves.toEqual(['answer']);
+    expect(exchange).toHaveBeenCalledTimes(3);
+  });
+
+  it('do not come back all at the same moment', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    const { exchange, read } = setUpFailing([down]);
+    const answer = read(items);
+    await jest.advanceTimersByTimeAsync(599);
+    expect(exchange).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(answer).resolves.toEqual(['answer']);
+  });
+
+  it('fail with the network after the third time', async () => {
+    const { exchange, read } = setUpFailing([down, down, down]);
+    const result = outcome(read(items));
+    await jest.runAllTimersAsync();
+    expect(await result).toEqual({ error: down });
+    expect(exchange).toHaveBeenCalledTimes(3);
+  });
+
+  it('are left alone once nobody waits for them', async () => {
+    const { exchange, read } = setUpFailing([down]);
+    const abort = new AbortController();
+    const result = outcome(read(items, { signal: abort.signal }));
+    await jest.advanceTimersByTimeAsync(100);
+    abort.abort();
+    expect(await result).toEqual({ error: down });
+    expect(exchange).toHaveBeenCalledTimes(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('fail at once when the phone is offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { exchange, read } = setUpFailing([down]);
+    expect(await outcome(read(items))).toEqual({ error: down });
+    expect(exchange).toHaveBeenCalledTimes(1);
+  });
+});
+
+it.each([
+  'timeout',
+  'canceled',
+  'badRequest',
+  'badResponse',
+  'business',
+  'session',
+  'maintenance',
+] as const)('a read is not asked again after %s', async (kind) => {
+  const failure = appError(kind, 'It failed', 'listQuestion');
+  const { exchange, read } = setUpFailing([failure]);
+  expect(await outcome(read(items))).toEqual({ error: failure });
+  expect(exchange).toHaveBeenCalledTimes(1);
+});
+
+it('a bug is thrown on at once', async () => {
+  const { exchange, read } = setUpFailing([new TypeError('a bug')]);
+  await expect(read(items)).rejects.toThrow('a bug');
+  expect(exchange).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,46 @@
 import { isAppError } from '@pautang/shared/app';
 import { BATCH_LIMIT } from '@pautang/shared/contract/constants';
+import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
 import type { Item } from './envelope';
-import type { Exchange } from './exchange';
 import { ownFailure } from './errors';
+import type { Exchange } from './exchange';
+import type { Ask } from './middleware';
+import type { Upload } from './upload';
+
+/** A phone that changes cells is back within both pauses. */
+const PAUSE = { firstMs: 400, growth: 3 };
+const RETRIES = 2;
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+  });
+}
+
+/**
+ * Asks a read again after a network error, and after no other: an answer, a time-out or a refusal would only come again.
+ * Never for writes. Gives up at once when the call was aborted, or when the phone says that it is offline.
+ */
+export function retried(exchange: Exchange): Exchange {
+  return async (items, options) => {
+    for (let passed = 0; passed < RETRIES; passed += 1)
+      try {
+        return await exchange(items, options);
+      } catch (error) {
+        const isWorth = isAppError(error) && error.kind === 'network' && navigator.onLine;
+        if (!isWorth) throw error;
+        await pause(spreadPause(growingPause(passed, PAUSE), [1, 1.5]), options?.signal);
+        if (options?.signal?.aborted) throw error;
+      }
+    return exchange(items, options);
+  };
+}
 
 interface Waiting {
   readonly item: Item;
@@ -73,4 +111,27 @@ export function createBatch(exchange: Exchange) {
       if (waiting.length === 0) setTimeout(flush);
       waiting.push(entry);
     });
+}
+
+interface Ways {
+  readonly exchange: Exchange;
+  readonly get: Exchange;
+  readonly upload: Upload;
+}
+
+/** How each verb travels (section 7): reads share envelopes, unless they are quiet; only reads are asked again. */
+export function travel({ exchange, get, upload }: Ways): Ask {
+  const batch = createBatch(retried(exchange));
+  const retriedGet = retried(get);
+  return async ({ verb, method, data, files, options }) => {
+    const item = { method: method.name, data: data as Record<string, unknown> };
+    if (verb === 'read' && !options.isQuiet) return batch(item, options.signal);
+    const answers = {
+      read: () => exchange([item]),
+      get: () => retriedGet([item], options),
+      write: () => exchange([item], options),
+      upload: () => upload(item, files, options),
+    };
+    return (await answers[verb]())[0];
+  };
 }
