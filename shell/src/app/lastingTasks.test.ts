@@ -58,7 +58,7 @@ it.each([
   window.location.hash = '';
 });
 
-describe('a page that is seen again', () => {
+describe('a page that becomes visible again', () => {
   beforeEach(() => jest.useFakeTimers({ now: SERVER }));
   afterEach(() => {
     jest.restoreAllMocks();
@@ -66,14 +66,14 @@ describe('a page that is seen again', () => {
     localStorage.clear();
   });
 
-  it('asks for the time where the phone’s clock was set meanwhile', () => {
+  it('asks for the time if the phone’s clock was set', () => {
     const { asked, setPhone } = setUp();
     setPhone(YEAR);
     see();
     expect(asked()).toEqual(['operationConfig']);
   });
 
-  it('asks nothing where the clock went on as it does, and nothing while it is hidden', () => {
+  it('asks nothing if the clock ran on as usual, and nothing while it is hidden', () => {
     const { asked, setPhone } = setUp();
     jest.advanceTimersByTime(600_000);
     see();

@@ -11,7 +11,7 @@ function script(defer: boolean): HTMLScriptElement {
   return element;
 }
 
-describe('the page while the shell’s first file does not come', () => {
+describe('the page while the shell’s first file does not load', () => {
   beforeAll(() => openAgain(document));
   beforeEach(() => {
     sessionStorage.clear();
@@ -19,20 +19,20 @@ describe('the page while the shell’s first file does not come', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('gives up where the tab has no memory, and offers a button', () => {
+  it('gives up and offers a button if the tab has no storage', () => {
     breakStorage('getItem');
     script(true).dispatchEvent(new Event('error'));
     expect(words()).toContain('The app does not open. Check your connection.');
     expect(button()).toHaveTextContent('Try again');
   });
 
-  it('gives up where it cannot write down that it tried: it would load the page without end', () => {
+  it('gives up if it cannot note its try, because it would reload without end', () => {
     breakStorage('setItem');
     script(true).dispatchEvent(new Event('error'));
     expect(button()).toHaveTextContent('Try again');
   });
 
-  it('gives up after three loads of its own', () => {
+  it('gives up after three reloads of its own', () => {
     jest.useFakeTimers();
     for (const count of [0, 1, 2]) {
       script(true).dispatchEvent(new Event('error'));
@@ -46,13 +46,13 @@ describe('the page while the shell’s first file does not come', () => {
     jest.useRealTimers();
   });
 
-  it('begins anew once the file has come, and leaves nothing behind', () => {
+  it('forgets its tries once the file has loaded', () => {
     sessionStorage.setItem('pautang.opening.v1', '3');
     script(true).dispatchEvent(new Event('load'));
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('leaves chunks to those who asked for them', () => {
+  it('ignores chunks, which their callers handle', () => {
     script(false).dispatchEvent(new Event('error'));
     expect(words()).toBe('PautangOpening your account …');
   });

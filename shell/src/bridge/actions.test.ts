@@ -22,7 +22,7 @@ const device = { fingerprintId: 'f', redundantDeviceId: 'r', device: 'd', afid: 
 const page = { title: 'Repay', path: '/repay/repay', transactionType: 'REPAY', status: 'success' };
 const creditOrder = { creditOrderId: 'credit-1', status: 17, expired: true };
 
-/** Section 7, row by row, then ours: what the page sends, and what a host answers where it answers. */
+/** Section 7, row by row, then our own actions: the page's message, and the host's answer if there is one. */
 const rows: [Name, data: object, answer?: unknown][] = [
   ['userInfo', { session: { ...nobody, token: 'token-1' } }, nobody],
   ['logout', {}],
@@ -65,7 +65,7 @@ interface Message {
   readonly callback: string;
 }
 
-/** A host that hears; `call` is its answer to the callback of a message. */
+/** A host on a channel; `call` is its answer to the callback of a message. */
 function setUp() {
   const target: Record<string, unknown> = {};
   const callbacks = createCallbacks(target);
@@ -83,7 +83,7 @@ it('is the whole list of section 7, and ours', () => {
   expect(rows.map(([name]) => name)).toEqual(Object.keys(hostActions));
 });
 
-describe('an action that the host is told', () => {
+describe('an action without an answer', () => {
   it.each(told)('%s goes with %j and waits for nothing', (name, data) => {
     const { bridge, sent, callbacks } = setUp();
     expect(bridge.notify(hostActions[name] as HostAction & { mode: 'notify' }, data)).toBe(true);
@@ -92,7 +92,7 @@ describe('an action that the host is told', () => {
   });
 });
 
-describe('an action that asks', () => {
+describe('an action with an answer', () => {
   afterEach(() => jest.useRealTimers());
 
   it.each(requests)('%s goes with %j and gives %j', async (name, data, answer) => {
@@ -139,8 +139,8 @@ describe('an action that asks', () => {
   );
 });
 
-describe('an action that is answered each time it happens', () => {
-  it('logoutCallback hears every logout until the page no longer wants to', () => {
+describe('an action with several answers', () => {
+  it('logoutCallback receives every logout until the page unsubscribes', () => {
     const { bridge, sent, call, callbacks } = setUp();
     const heard = jest.fn();
     const end = bridge.subscribe(hostActions.logoutCallback, {}, heard);
@@ -154,7 +154,7 @@ describe('an action that is answered each time it happens', () => {
     expect(callbacks.size()).toBe(0);
   });
 
-  it('logoutCallback is not heard of a refusal, of junk, or without a host', () => {
+  it('logoutCallback ignores a refusal and junk, and does without a host', () => {
     const { bridge, call } = setUp();
     const heard = jest.fn();
     bridge.subscribe(hostActions.logoutCallback, {}, heard);
@@ -167,7 +167,7 @@ describe('an action that is answered each time it happens', () => {
 });
 
 describe('banBack', () => {
-  it('is known to the page itself, also where no host hears it', () => {
+  it('is remembered by the page itself, even if no host is there', () => {
     const onBanBack = jest.fn();
     const bridge = createBridge(null, createCallbacks({}), onBanBack);
     expect(bridge.notify(hostActions.banBack, { banned: true })).toBe(false);

@@ -4,8 +4,8 @@ import type { HostAnswerOf, HostDataOf } from '@pautang/shared/contract/hostWire
 import { hostExpiredCheck } from '@pautang/shared/contract/hostPages';
 
 /**
- * The host's word on an expired order (section 4): code 0 the same order, 2 another one with its id, -1 a failure. A host
- * that does not answer, or not in this form, is a failure too. Where it has no such check, the order is taken as it is.
+ * Asks the host about an expired order (section 4): code 0 the same order, 2 another one with its id, -1 a failure. A
+ * host that does not answer, or not in this form, counts as a failure. A host without this check confirms the order.
  */
 export async function expiredCheck(
   bridge: Bridge,
