@@ -15,7 +15,7 @@ import { createTransport } from './transport';
 import { travel } from './travel';
 import type { Upload } from './upload';
 
-/** Tells of each failure before the caller sees it, and of each success. Of a quiet call only the caller learns. */
+/** Reports each failure before the caller sees it, and each success. Quiet calls report to their caller only. */
 export const reports =
   ({ onFailure, onAnswered }: ReturnType<typeof createFailures>): Middleware =>
   (next) =>
@@ -32,7 +32,7 @@ export const reports =
     }
   };
 
-/** Data that a schema takes. @throws AppError that says where it does not */
+/** Returns data parsed by the method's schema. @throws AppError with the path of the violation */
 function checked({ method }: Call, side: 'request' | 'response', data: unknown): unknown {
   const parsed = v.safeParse(method[side], data);
   if (parsed.success) return parsed.output;
@@ -40,7 +40,7 @@ function checked({ method }: Call, side: 'request' | 'response', data: unknown):
   throw { ...ownFailure(kind, method.name), detail: v.getDotPath(parsed.issues[0]) ?? 'data' };
 }
 
-/** Checks a call before it leaves: what the schema refuses is a bad request and is not sent. Then checks its answer. */
+/** Rejects a call that violates the request schema before it is sent, and checks the answer by the response schema. */
 export const contract: Middleware = (next) => async (call) => {
   const { method, options } = call;
   const answer = await next({ ...call, data: checked(call, 'request', call.data) });
@@ -48,7 +48,7 @@ export const contract: Middleware = (next) => async (call) => {
   return checked(call, 'response', answer);
 };
 
-/** Few borrowers ever send a picture: what it takes comes with the first one. */
+/** Loads the upload code with the first picture, because few borrowers send one. */
 function lazyUpload(send: Send, { transport }: ExchangeOptions): Upload {
   return async (item, files, call) => {
     const load = import(/* webpackChunkName: "upload" */ './upload').catch(() => {
@@ -68,8 +68,8 @@ interface Options extends Omit<ExchangeOptions, 'transport' | 'onServerTime'> {
 }
 
 /**
- * The chain that every product call passes, put together, and the way to send reads early. It also ends at the lender the
- * session that was left.
+ * Builds the chain that every product call passes, and the way to send reads early. It also ends a logged-out session
+ * at the lender.
  */
 export function connect({ apiBase, effects, clock, store, path, ...rest }: Options) {
   const toLender = (

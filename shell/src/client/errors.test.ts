@@ -27,7 +27,7 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** The transport's rejection when the server answers this way. */
+/** The transport's rejection if the server answers this way. */
 async function failureOf(
   respond: Respond,
   { isDown = false, timeout = 10_000, signal }: Options = {},
@@ -35,7 +35,7 @@ async function failureOf(
   const server = await localServer(respond);
   if (isDown) await server.close();
   const http = create();
-  // The time-out of a minute, made short.
+  // The time-out of a minute, shortened.
   http.interceptors.request.use((config) => Object.assign(config, { timeout }));
   const context = { identity, token: null };
   try {
@@ -55,7 +55,7 @@ const status =
 const silence: Respond = () => undefined;
 
 describe('failures of the transport (decision P12)', () => {
-  it('a refused connection is the network', async () => {
+  it('a refused connection is a network error', async () => {
     allowConsole(/ECONNREFUSED/);
     expect(await failureOf(silence, { isDown: true, timeout: 700 })).toEqual({
       kind: 'network',
@@ -65,7 +65,7 @@ describe('failures of the transport (decision P12)', () => {
     });
   });
 
-  it('a connection that breaks off is the network', async () => {
+  it('a broken connection is a network error', async () => {
     allowConsole(/socket hang up/);
     const failure = await failureOf((_request, response) => response.destroy(), {
       timeout: 700,
@@ -88,7 +88,7 @@ describe('failures of the transport (decision P12)', () => {
     expect(failure).toMatchObject({ kind: 'badResponse', message: NO_DATA });
   });
 
-  it('giving up is canceled', async () => {
+  it('an abort is canceled', async () => {
     const abort = new AbortController();
     const failure = await failureOf(() => abort.abort(), { signal: abort.signal });
     expect(failure).toMatchObject({ kind: 'canceled', message: NO_DATA });
@@ -140,14 +140,14 @@ describe('the error catalogue (section 8)', () => {
     expect(logged).toEqual([{ type: 'error', kind: 'session', code, method: null }]);
   });
 
-  it('leads to the login once, however many calls find that the session is over', () => {
+  it('opens the login once, even if many calls find that the session is over', () => {
     const { onFailure, done } = setUp();
     for (const code of [10010303, 100103])
       onFailure(codeFailure(code, '', null), listQuestion, false);
     expect(done).toEqual(['toast: Token expired, please login again', 'login']);
   });
 
-  it('leaves a visitor where they are', () => {
+  it('does not send a visitor to the login', () => {
     const { onFailure, done } = setUp({ isLoggedIn: false });
     onFailure(codeFailure(10010301, '', null), listQuestion, true);
     expect(done).toEqual([]);
@@ -180,13 +180,13 @@ describe('the error catalogue (section 8)', () => {
     expect(codeFailure(code, msg, 'saveFeedback')).toMatchObject({ code, message: NO_DATA });
   });
 
-  it('maintenance header, with a host: its own screen, with the time', () => {
+  it('maintenance header, with a host: opens the host’s screen, with the time', () => {
     const { onFailure, done } = setUp();
     onFailure(maintenanceFailure(UNTIL, null, NOW), listQuestion, true);
     expect(done).toEqual([`host: maintenance until ${UNTIL}`]);
   });
 
-  it('maintenance: the host is told once, until the lender answers or names another time', () => {
+  it('maintenance: tells the host once, until the lender answers or names another time', () => {
     const { onFailure, onAnswered, done } = setUp();
     const fail = (until: string) =>
       onFailure(maintenanceFailure(until, null, NOW), listQuestion, true);
@@ -198,7 +198,7 @@ describe('the error catalogue (section 8)', () => {
     expect(done).toHaveLength(4);
   });
 
-  it('maintenance header, without a host or in one that has no such screen: the page says when service returns', async () => {
+  it('maintenance header, without a host or in one without such a screen: the page says when service returns', async () => {
     const failure = maintenanceFailure(UNTIL, null, NOW);
     expect(failure.message).toBe('We are improving the service. It will be back today, 10:00 PM.');
     const shown = setUp({ hasHost: false });
@@ -228,7 +228,7 @@ describe('the client’s own error kinds (section 8)', () => {
     expect(logged).toEqual([{ type: 'error', kind, code: null, method: 'listQuestion', where }]);
   });
 
-  it('network error that the page shows in place: the toast besides, once until an answer comes', () => {
+  it('network error that the page shows in place: also a toast, once until the lender answers', () => {
     const { onFailure, onAnswered, done } = setUp();
     const fail = () => onFailure(ofAxios('ERR_NETWORK'), listQuestion, true);
     for (let poll = 0; poll < 3; poll += 1) fail();
@@ -241,21 +241,21 @@ describe('the client’s own error kinds (section 8)', () => {
     expect(done).toHaveLength(3);
   });
 
-  it('network error of an act: the toast each time, besides what the page says', () => {
+  it('network error of an act: a toast each time, besides the page’s message', () => {
     const { onFailure, done } = setUp();
     for (const kind of ['ERR_NETWORK', 'ECONNABORTED'])
       onFailure(ofAxios(kind), repaymentConfirm, true);
     expect(done).toHaveLength(2);
   });
 
-  it('canceled: nothing at all, for nobody waits', () => {
+  it('canceled: no toast and no log', () => {
     const { onFailure, done, logged } = setUp();
     onFailure(ofAxios('ERR_CANCELED'), listQuestion, false);
     expect([done, logged]).toEqual([[], []]);
   });
 });
 
-it('counts a failure that the reads of an envelope share once', () => {
+it('counts a failure once that the reads of an envelope share', () => {
   const { onFailure, done, logged } = setUp();
   const failure = ownFailure('network', null);
   for (const isShown of [true, false, true, false]) onFailure(failure, listQuestion, isShown);
@@ -276,7 +276,7 @@ describe('money acts', () => {
     },
   );
 
-  it('are logged when they are done, and other writes are not', () => {
+  it('are logged when they succeed; other writes are not', () => {
     const { onAnswered, logged } = setUp();
     for (const method of [sendCode, repaymentConfirm, login]) onAnswered(method);
     expect(logged).toEqual([

@@ -8,7 +8,7 @@ import { storedJson } from '../state/storedJson';
 import type { ServerClock } from './clock';
 import type { Call, Middleware } from './middleware';
 
-/** Under the prefix that a logout clears; a new form gets a new version. */
+/** Has the prefix that a logout clears. A new form needs a new version. */
 const KEY = 'pautang.answers.v1';
 /** A small part of the storage quota, and more than a borrower's pages hold. */
 const MOST_CHARACTERS = 300_000;
@@ -16,14 +16,14 @@ const MOST_CHARACTERS = 300_000;
 const stored = v.object({
   /** user id of the borrower; empty for a visitor */
   owner: v.string(),
-  /** the call, when it was answered (server time in epoch ms), and the answer, the last used at the end */
+  /** the call, the server time of its answer (epoch ms), and the answer; the most recently used last */
   answers: v.array(v.tuple([v.string(), count, v.unknown()])),
 });
 type Stored = v.InferOutput<typeof stored>;
 
 const nameOf = ({ name }: Method, data: unknown): string => `${name} ${JSON.stringify(data)}`;
 
-/** The call did not reach the lender. A refusal or maintenance is an answer. */
+/** Whether the call did not reach the lender. A refusal or maintenance is an answer. */
 const isUnreached = (error: unknown): error is AppError =>
   isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
@@ -37,7 +37,7 @@ function write(owner: string, answers: Stored['answers']): void {
   storage.write({ owner, answers: left });
 }
 
-/** The kept answers of this borrower. Deletes another borrower's. */
+/** Returns the kept answers of this borrower, and deletes another borrower's. */
 function answersOf(owner: string): Stored['answers'] {
   const found = storage.read();
   if (found === null || found.owner === owner) return found?.answers ?? [];
@@ -51,8 +51,8 @@ interface Options {
 }
 
 /**
- * The phone keeps this borrower's last answer to each read with `isKept` and uses it when no answer comes; `asOf` then
- * says how old it is. A kept answer is checked by the contract when it is read back.
+ * Keeps this borrower's last answer to each read with `isKept`, and uses it when the lender is not reached; `asOf` then
+ * has its time. A kept answer is checked by the contract when it is read back.
  */
 export function offlineAnswers({ store, clock }: Options): Middleware {
   const ownerNow = (): string => {
@@ -104,7 +104,7 @@ export function offlineAnswers({ store, clock }: Options): Middleware {
 }
 
 /**
- * Keeps the lender's answers that section 3 names: operation config, the user info of the auth store, and whether the
+ * Stores the answers that section 3 names: operation config, the user info of the auth store, and whether the
  * borrower's next loan is the first.
  */
 function keepAnswer(

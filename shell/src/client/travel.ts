@@ -7,7 +7,7 @@ import type { Exchange } from './exchange';
 import type { Ask } from './middleware';
 import type { Upload } from './upload';
 
-/** A phone that changes cells is back within both pauses. */
+/** A phone that changes cells is usually back within both pauses. */
 const PAUSE = { firstMs: 400, growth: 3 };
 const RETRIES = 2;
 
@@ -24,8 +24,8 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /**
- * Asks a read again after a network error, and after no other: an answer, a time-out or a refusal would only come again.
- * Never for writes. Gives up at once when the call was aborted, or when the phone says that it is offline.
+ * Sends a read again after a network error only: an answer, a time-out or a refusal would be the same again. Never for
+ * writes. Gives up at once if the call was aborted or the phone says that it is offline.
  */
 export function retried(exchange: Exchange): Exchange {
   return async (items, options) => {
@@ -49,7 +49,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Aborts the request of a group once every read in it was aborted: the page that asked has gone. */
+/** Aborts the request of a group once every read in it was aborted, because their page has gone. */
 function whenAllHaveLeft(group: readonly Waiting[]): AbortSignal {
   const abort = new AbortController();
   const check = () => {
@@ -61,8 +61,8 @@ function whenAllHaveLeft(group: readonly Waiting[]): AbortSignal {
 }
 
 /**
- * Reads asked for in the same tick share an envelope, 20 at most (decision P6). When it answers a business code, each
- * read is asked again alone, so that one bad read does not take the others down.
+ * Puts reads of the same tick into one envelope, 20 at most (decision P6). If the answer is a business code, it sends
+ * each read again alone, so that one bad read does not fail the others.
  */
 export function createBatch(exchange: Exchange) {
   let waiting: Waiting[] = [];
@@ -119,7 +119,7 @@ interface Ways {
   readonly upload: Upload;
 }
 
-/** How each verb travels (section 7): reads share envelopes, unless they are quiet; only reads are asked again. */
+/** Sends each verb in its way (section 7): reads share envelopes unless they are quiet, and only reads are retried. */
 export function travel({ exchange, get, upload }: Ways): Ask {
   const batch = createBatch(retried(exchange));
   const retriedGet = retried(get);

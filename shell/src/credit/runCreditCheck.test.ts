@@ -17,10 +17,10 @@ const order = (
 });
 
 interface World {
-  /** the orders as the lender tells them, one a question; the last stays */
+  /** the order in each answer of the lender in turn; the last one repeats */
   readonly orders: readonly (CreditOrder | null)[];
   readonly state?: number;
-  /** what the host says to each question; nothing: there is no host */
+  /** the host's answer to each question; undefined: no host */
   readonly host?: unknown;
   readonly isForced?: boolean;
 }
@@ -51,7 +51,7 @@ describe('credit check, run (section 4)', () => {
     expect(logged).toEqual([]);
   });
 
-  it('asks for the upload only where the check depends on it', async () => {
+  it('requests the upload state only if the check depends on it', async () => {
     const { calls } = await run({ orders: [order('REVIEWING')] });
     expect(calls.map(({ method }) => method)).toEqual(['queryCreditOrder']);
   });
@@ -75,7 +75,7 @@ describe('credit check, run (section 4)', () => {
     ]);
   });
 
-  it('an expired approval is logged, renewed by the host and good again (code 0)', async () => {
+  it('an expired approval is logged, renewed by the host and valid again (code 0)', async () => {
     const { kind, logged, told } = await run({
       orders: [order('APPROVED', { expired: true }), order('APPROVED')],
       host: { code: 0 },
@@ -85,7 +85,7 @@ describe('credit check, run (section 4)', () => {
     expect(told[0]?.data).toMatchObject({ expiredCredit: true, expiredRisk: false });
   });
 
-  it('another order of the host’s is the one that is checked then (code 2)', async () => {
+  it('checks another order that the host names (code 2)', async () => {
     const { kind, calls } = await run({
       orders: [
         order('FINISH', { expired: true }),
@@ -110,13 +110,13 @@ describe('credit check, run (section 4)', () => {
     expect(kind).toBe('failed');
   });
 
-  it('an order that stays as it was is left with the host', async () => {
+  it('leaves an order that has not changed with the host', async () => {
     const { kind, told } = await run({ orders: [order('WAIT_SUBMIT')], host: { code: 0 } });
     expect(kind).toBe('waiting');
     expect(told).toHaveLength(1);
   });
 
-  it('a host that names ever other orders is asked three times at most', async () => {
+  it('asks a host that always names other orders three times at most', async () => {
     const orders = Array.from({ length: 9 }, (_, index) =>
       order('WAIT_SUBMIT', { creditOrderId: `credit-${index}` }),
     );
@@ -138,7 +138,7 @@ describe('credit check, run (section 4)', () => {
     expect(logged).toEqual(events);
   });
 
-  it('a lender that does not answer is the caller’s affair', async () => {
+  it('passes on a failure of the lender to the caller', async () => {
     const { services } = fakeServices({ queryCreditOrder: fails('network') });
     await expect(runCreditCheck(services)).rejects.toMatchObject({ kind: 'network' });
   });

@@ -9,15 +9,15 @@ export type CreditVerdict =
   /** code 0: the borrower may go on */
   | { readonly kind: 'success' }
   | { readonly kind: 'review' }
-  /** code -1: no order that could be checked */
+  /** code -1: no order to check */
   | { readonly kind: 'home' }
-  /** the host has begun it and is not done yet */
+  /** the host has started to renew the order and is not done */
   | { readonly kind: 'waiting' }
   /** the host could not tell the order's state */
   | { readonly kind: 'failed' };
 
 interface Options {
-  /** led on to a decision, even if something is missing */
+  /** the borrower is led to the decision even if something is missing */
   readonly isForced?: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function runCreditCheck(
     const action = await actionFor(services, order, isForced);
     if ('logsOverdue' in action && action.logsOverdue) services.log({ type: 'uploadOverdue' });
     if (action.kind !== 'host') return { kind: action.kind };
-    // The host has this order already and goes on with it without the page.
+    // The host was asked about this order before and works on it without the page.
     if (asked.has(creditOrderId)) return { kind: 'waiting' };
     asked.add(creditOrderId);
     const { expiredCredit, expiredRisk } = action;

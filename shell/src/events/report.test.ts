@@ -11,7 +11,7 @@ const known = {
 };
 const cleaned = (event: unknown) => clean(event as AppEvent, NOW, known);
 
-describe('what an event may carry', () => {
+describe('the fields of an event', () => {
   it.each<[AppEvent, Record<string, unknown>]>([
     [
       { type: 'pageView', path: '/login', transactionType: 'LOGIN' },
@@ -77,7 +77,7 @@ describe('what an event may carry', () => {
       expect(cleaned({ type: 'pageExit', path: '/', stayMs })?.values['stayMs']).toBeNull(),
   );
 
-  it('keeps a duration between nothing and a day', () => {
+  it('keeps a duration between 0 and a day', () => {
     expect(cleaned({ type: 'pageLoad', path: '/', loadMs: -5 })?.values['loadMs']).toBe(0);
     expect(cleaned({ type: 'pageLoad', path: '/', loadMs: 1e15 })?.values['loadMs']).toBe(
       86_400_000,
@@ -100,7 +100,7 @@ const names =
     ' ',
   );
 
-it('lets no token, mobile number or account number leave, wherever it was put and however it is written', () => {
+it('removes tokens, mobile numbers and account numbers in any place and spelling', () => {
   fc.assert(
     fc.property(
       secret,
@@ -129,8 +129,8 @@ it('lets no token, mobile number or account number leave, wherever it was put an
 
 const all = { isPage: () => true, isMethod: () => true };
 
-describe('what the host is told of events', () => {
-  it('is all of them for its collection, and money acts also for its attribution service', () => {
+describe('the host’s events', () => {
+  it('are all of them for its collection, and money acts also for its attribution service', () => {
     const { services, told } = fakeServices({});
     reportTo(
       services.bridge,
@@ -154,7 +154,7 @@ describe('what the host is told of events', () => {
     ]);
   });
 
-  it('is nothing where nothing is left to tell', () => {
+  it('are not sent if no field is left', () => {
     const { services, told } = fakeServices({});
     const report = reportTo(services.bridge, all);
     report([]);

@@ -49,7 +49,7 @@ describe('the error page', () => {
     },
   );
 
-  it('shows the number to call where the phone knows it', async () => {
+  it('shows the phone number if the phone has it', async () => {
     const { store } = renderRoute(
       routes,
       '/error?reason=data',
@@ -69,7 +69,7 @@ describe('the error page', () => {
     expect(call).toHaveAttribute('href', 'tel:0281234567');
   });
 
-  it('says so where the phone is offline, whatever the reason, and goes on once it is not', async () => {
+  it('says so for any reason if the phone is offline, and continues once it is online', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { where } = renderRoute(routes, '/error?reason=page&from=%2Fmine%2Frecords', {});
     const alert = await screen.findByRole('alert');
@@ -81,7 +81,7 @@ describe('the error page', () => {
     expect(where()).toBe('/mine/records');
   });
 
-  it('stays where it is while the phone is online', async () => {
+  it('stays open while the phone is online', async () => {
     const { where } = renderRoute(routes, '/error?reason=page&from=%2Fmine%2Frecords', {});
     await screen.findByRole('alert');
     act(() => void dispatchEvent(new Event('online')));
