@@ -16,16 +16,16 @@ import { RemoteError, isPassing } from '../loading/remoteError';
 
 export type Channel = NonNullable<Beacon['channel']>;
 
-/** A release that this phone may run, and as what. */
+/** A release that this phone may run, with the channel it comes from. */
 export interface Candidate {
   readonly release: Release;
   readonly channel: Channel;
 }
 
-/** The same version with other bytes is another. */
+/** Tells releases apart: the same version with other bytes is another release. */
 export const keyOf = ({ container, integrity }: Release): string => `${container} ${integrity}`;
 
-/** In the order in which they are tried: each stands in for the one before it. */
+/** The releases in the order in which they are tried: each replaces the one before it if that fails. */
 export function candidatesOf(entry: RegistryEntry, isInCanary: boolean): Candidate[] {
   const { canary, stable, previous } = entry;
   const all: (Candidate | null)[] = [
@@ -37,8 +37,8 @@ export function candidatesOf(entry: RegistryEntry, isInCanary: boolean): Candida
 }
 
 /**
- * Where a device falls, 0 to 99.99: the first 32 bits of sha256(salt, fingerprint). The same device and salt always give
- * the same; another salt shuffles anew.
+ * Where a device falls, 0 to 99.99: the first 32 bits of sha256(salt, fingerprint). The same device and salt always
+ * give the same number; a new salt shuffles all.
  */
 export async function bucketOf(salt: string, fingerprint: string): Promise<number> {
   const bytes = new TextEncoder().encode(`${salt}\n${fingerprint}`);
@@ -51,12 +51,12 @@ export async function isInCanary(
   { salt, percent }: Pick<CanaryRelease, 'salt' | 'percent'>,
   fingerprint: string | null,
 ): Promise<boolean> {
-  // A device without a name of its own cannot stay in a share: it gets what everybody gets.
+  // A device without a fingerprint cannot stay in a share, so it gets the stable release.
   if (fingerprint === null || fingerprint === '') return false;
   return (await bucketOf(salt, fingerprint)) < percent;
 }
 
-/** The version of a remote that a tester asks for by `?remote.<name>=<version>`, where the build allows it; else null. */
+/** The version of a remote that a tester requests by `?remote.<name>=<version>`, if the build allows it; else null. */
 export function wishedVersion(search: string, remote: string, isAllowed: boolean): string | null {
   if (!isAllowed) return null;
   const version = new URLSearchParams(search).get(`remote.${remote}`);
@@ -64,8 +64,8 @@ export function wishedVersion(search: string, remote: string, isAllowed: boolean
 }
 
 /**
- * The release that a tester asks for, by its team's signed statement in the store: a key that may not sign for the
- * remote gets nothing onto the page this way either. @throws RemoteError
+ * Loads the release that a tester requests from its team's signed statement in the store, so that a key that may not
+ * sign for the remote cannot use this way either. @throws RemoteError
  */
 export async function statedRelease(
   base: string,
@@ -84,14 +84,14 @@ export async function statedRelease(
 const PAUSE = { firstMs: 30_000, growth: 2, maxMs: 600_000 };
 
 /**
- * The releases that have failed on this page. A passing failure, also wrong bytes that the store may replace, is tried
- * again after a growing pause; any other only after operations have changed the remote's line in the registry.
+ * Remembers the releases that have failed on this page. A passing failure, or wrong bytes that the store may replace,
+ * is tried again after a growing pause; any other only after operations have changed the remote's line in the registry.
  */
 export function createRefusals(now: () => number) {
   const refused = new Map<string, { until: number; times: number; route: string | undefined }>();
   let line = '';
   return {
-    /** A changed line is a new start for all that it names. */
+    /** A changed line gives all of its releases a new chance. */
     read: (entry: RegistryEntry) => {
       const next = JSON.stringify(entry);
       if (next !== line) refused.clear();
@@ -105,13 +105,13 @@ export function createRefusals(now: () => number) {
     },
     forgive: (release: Release) => void refused.delete(keyOf(release)),
     isRefused: (release: Release) => (refused.get(keyOf(release))?.until ?? 0) > now(),
-    /** The page that made it fail, whose files must be there before it is tried again. */
+    /** The page that failed, whose files must be there before the release is tried again. */
     routeOf: (release: Release) => refused.get(keyOf(release))?.route,
   };
 }
 type Refusals = ReturnType<typeof createRefusals>;
 
-/** If a candidate has not loaded after this time, the next one begins beside it, because a borrower waits. */
+/** If a candidate has not loaded after this time, the next one starts beside it, because a borrower waits. */
 const LATE_MS = 4_000;
 
 export interface Loaded extends Candidate {
@@ -119,8 +119,8 @@ export interface Loaded extends Candidate {
 }
 
 /**
- * @param isOnly no other release can take its place
- * @param tellHang to be called if the page did not answer after the release's last start
+ * @param isOnly no other release can replace it
+ * @param tellHang called if the page did not answer after the release's last start
  * @throws RemoteError
  */
 export type LoadRelease = (
@@ -133,7 +133,7 @@ export type Tell = (candidate: Candidate, what: VersionNews) => void;
 
 interface Options {
   readonly load: LoadRelease;
-  /** whether the files of one page are there, by hash, without running them */
+  /** whether the store has the files of one page with the right bytes, without running them */
   readonly hasFiles: (release: Release, route: string) => Promise<boolean>;
   readonly refusals: Refusals;
   readonly tell: Tell;
@@ -143,7 +143,7 @@ interface Options {
 const explainedOf = (error: unknown): Explained =>
   error instanceof RemoteError ? error : { phase: 'expose', reason: 'unknown' };
 
-/** The two ways to get the best release that can be loaded: one after the other, or soon. */
+/** Two ways to load the best release: `best` tries one after the other, `soonest` starts the next if one is late. */
 export function createAttempts({ load, hasFiles, refusals, tell, now }: Options) {
   const attempt = async (candidate: Candidate, isOnly: boolean): Promise<Loaded | Explained> => {
     const started = now();
@@ -167,7 +167,7 @@ export function createAttempts({ load, hasFiles, refusals, tell, now }: Options)
   };
 
   return {
-    /** For later: the best release above `until`, which is on the page already; null where none of those loads. */
+    /** For later: returns the best release above `until`, which is on the page already; null if none of those loads. */
     best: async (all: readonly Candidate[], until: Candidate): Promise<Loaded | null> => {
       for (const candidate of all) {
         if (keyOf(candidate.release) === keyOf(until.release)) return null;
@@ -178,8 +178,8 @@ export function createAttempts({ load, hasFiles, refusals, tell, now }: Options)
     },
 
     /**
-     * A borrower waits for it. Takes the first that has loaded, and after it any better one that was only late; drops
-     * what comes after a better one. Settled when all that was begun has ended; gives what went wrong.
+     * For a waiting borrower. Takes the first that loads, and later a better one that was only late; drops a worse one
+     * that loads after it. Settles when all started tries have ended, with their failures.
      */
     soonest: async (
       all: readonly Candidate[],

@@ -5,7 +5,7 @@ import { createTestStore, fakeServices } from '@pautang/shared/testing';
 import { forgetQueries } from '../queries/queryCache';
 import { endpointMark, forgetRemote, ownFacade } from './federation';
 
-// As in a build (scripts/build/leftOut.ts).
+// Replaced as in a build (scripts/build/leftOut.ts).
 jest.mock(
   '../../../node_modules/@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.cjs',
   () => jest.requireActual<typeof import('./runtimeParts')>('./runtimeParts'),
@@ -14,7 +14,7 @@ jest.mock('../../../node_modules/@module-federation/runtime-core/dist/utils/semv
   jest.requireActual<typeof import('./runtimeParts')>('./runtimeParts'),
 );
 
-/** The runtime itself, with two containers that say how often each was loaded. */
+/** The real runtime, with containers that count their loads. */
 function setUpRuntime() {
   const loaded: string[] = [];
   const runtime = createInstance({
@@ -27,7 +27,7 @@ function setUpRuntime() {
           loaded.push(name);
           const times = loaded.length;
           const container = { init: () => undefined, get: async () => () => ({ times }) };
-          // The library's type says that `get` gives a function; what builds make gives a promise of one.
+          // The library's type says that `get` returns a function; builds return a promise of one.
           return container as never;
         },
       },
@@ -42,11 +42,11 @@ function setUpRuntime() {
   return { runtime, load, loaded };
 }
 
-it('makes the runtime load a forgotten remote anew, and leaves the others alone', async () => {
+it('makes the runtime load a forgotten remote again, and no other', async () => {
   const { runtime, load, loaded } = setUpRuntime();
   await load('borrow_1');
   await load('repay_1');
-  // Without it the runtime never asks again.
+  // Unless it forgets the remote, the runtime never loads it again.
   expect(await load('borrow_1')).toEqual({ times: 1 });
   forgetRemote(runtime, 'borrow_1');
   expect(runtime.options.remotes.map(({ name }) => name)).toEqual(['repay_1']);
@@ -58,7 +58,7 @@ it('makes the runtime load a forgotten remote anew, and leaves the others alone'
 
 const { api, call } = facade;
 
-/** Injects endpoints as a remote's file does, by the façade that it gets. */
+/** Injects endpoints as a remote's file does, by its façade. */
 const inject = ({ api }: Pick<typeof facade, 'api'>) =>
   api.injectEndpoints({
     endpoints: (build) => ({
@@ -72,14 +72,14 @@ function setUp() {
   const { services } = fakeServices({ hasUnreadMessage: { unread: 2 } });
   const store = createTestStore(services);
   store.addApi(api);
-  // The api's slice is in no type: it joins the store later.
+  // The api's slice is in no type, because it joins the store later.
   const asked = () =>
     Object.keys((store.getState() as unknown as { api: { queries: object } }).api.queries);
   return { store, asked };
 }
 
 describe('the endpoints of a release', () => {
-  it('are read by their own names, and are not those of another', async () => {
+  it('have their own names, and are not those of another release', async () => {
     const shell = inject(facade);
     const { initiate } = shell.endpoints.unread;
     const [one, two] = [own('1'), own('2')];
@@ -92,7 +92,7 @@ describe('the endpoints of a release', () => {
     expect(asked()).toEqual(['unread/borrow_1/(7)']);
   });
 
-  it('go with it, and so do their answers but for what is on screen', async () => {
+  it('are removed with it, and so are their answers except those on screen', async () => {
     const { store, asked } = setUp();
     const [one, two] = [own('1'), own('11')];
     const gone = store.dispatch(one.endpoints.unread.initiate(1));

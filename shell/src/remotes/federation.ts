@@ -1,6 +1,6 @@
 /**
- * The one adapter to the federation runtime. The host is made by the runtime's API: no build
- * plugin, and shares that are given as values.
+ * The only adapter to the federation runtime. It makes the host by the runtime's API, without a build plugin, and
+ * passes the shared modules as values.
  */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as ui from '@pautang/shared/ui';
@@ -21,10 +21,10 @@ const FACADE = '@pautang/shared/app';
 export type Facade = typeof import('@pautang/shared/app');
 type Inject = Facade['api']['injectEndpoints'];
 
-/** Stands in the names of all endpoints of a release. */
+/** Part of the names of all endpoints of a release. */
 export const endpointMark = ({ container }: Pick<Release, 'container'>): string => `/${container}/`;
 
-/** Those that get a name. */
+/** Renames properties, and drops those without a new name. */
 const renamed = (all: object, rename: (name: string) => string | null) =>
   Object.fromEntries(
     Object.entries(all).flatMap(([name, one]) => {
@@ -49,13 +49,13 @@ export function ownFacade(facade: Facade, mark: string): Facade {
     });
     return { ...own(api), endpoints: own(api.endpoints), injectEndpoints };
   };
-  // A remote gets no other function of the api.
+  // Hide the api's other functions from the remote.
   return { ...facade, api: { injectEndpoints } as unknown as Facade['api'] };
 }
 
 /**
- * The one place that uses private members of the federation runtime, which has no public way to forget a remote: after
- * this call its entry is loaded anew. federation.test.ts fails when the runtime changes them; so do the types.
+ * Makes the runtime forget a remote, so that its entry is loaded again. Only this function uses private members of the
+ * runtime, which has no public way. federation.test.ts and the types fail if the runtime changes them.
  */
 export function forgetRemote(
   { remoteHandler, options }: ReturnType<typeof createInstance>,
@@ -67,7 +67,7 @@ export function forgetRemote(
     if (id.startsWith(`${container}/`)) delete remoteHandler.idToRemoteMap[id];
 }
 
-/** A share as the runtime takes it; one on the page for all, or each its own where versions differ. */
+/** A share in the runtime's form. A singleton is one for all on the page; else each version may have its own. */
 const share = (version: string, value: unknown, singleton: boolean) => ({
   version,
   lib: () => value as never,
@@ -76,7 +76,7 @@ const share = (version: string, value: unknown, singleton: boolean) => ({
 const singleton = (version: string, value: unknown) => share(version, value, true);
 const negotiated = (version: string, value: unknown) => share(version, value, false);
 
-/** The JSX runtime of a remote's development build. */
+/** The JSX runtime for a remote's development build. */
 async function developmentShares(): Promise<Record<string, unknown>> {
   return process.env['NODE_ENV'] === 'production'
     ? {}
@@ -84,13 +84,13 @@ async function developmentShares(): Promise<Record<string, unknown>> {
 }
 
 export interface Host {
-  /** Loads one exposed module of a release, whose container's name carries its version. @throws RemoteError */
+  /** Loads one exposed module of a release. The container's name has its version. @throws RemoteError */
   readonly load: (release: Release, expose: string) => Promise<unknown>;
   /** Loads the files of one page before the remote itself requests them. @throws RemoteError */
   readonly bringPage: (release: Release, route: string) => Promise<void>;
-  /** Why something of a release failed; `route` is the page whose files were being loaded. */
+  /** Returns why a part of a release failed; `route` is the page whose files were being loaded. */
   readonly explain: (error: unknown, release: Release, route?: string) => Promise<Explained>;
-  /** Removes a release from the page. Call it only after its tree has unmounted, or its chunks would fail. */
+  /** Removes a release from the page. Call it only after its tree has unmounted, because its chunks would fail. */
   readonly unload: (release: Release) => void;
 }
 
@@ -103,7 +103,7 @@ export async function createHost(
   const development = Object.entries(await developmentShares()).map(
     ([name, value]) => [name, singleton(reactVersion, value)] as const,
   );
-  /** by container: what the browser checks the entry against */
+  /** by container: the hash by which the browser checks the entry */
   const integrities = new Map<string, string>();
   const host = createInstance({
     name: 'pautang_shell',
@@ -120,7 +120,7 @@ export async function createHost(
     plugins: [
       {
         name: 'entry',
-        // Replaces the runtime's loader, which waits longer for a hanging entry and says less about a failed one.
+        // Replaces the runtime's loader, which waits longer for a hanging entry and reports less about a failed one.
         loadEntry: ({ remoteInfo: { name, entry } }) => {
           const integrity = integrities.get(name);
           if (integrity === undefined)
@@ -141,7 +141,7 @@ export async function createHost(
   const hrefOf = (path: string) => new URL(base + path, document.baseURI).href;
   const why = (error: unknown, release: Release, route?: string) =>
     explain(error, { release, base, statedFiles, route });
-  /** Those of one page; without a route, those that every page of the release needs. */
+  /** The files of one page; without a route, those that every page of the release needs. */
   const filesOf = ({ preload }: Release, route?: string): WantedFile[] =>
     preload
       .filter((file) => file.route === route)
@@ -181,7 +181,7 @@ export async function createHost(
         await bringRelease(release);
         return await host.loadRemote(`${container}/${expose}`);
       } catch (error) {
-        // A container that loaded in part stays broken: drop it, so that the next try starts afresh.
+        // A container that loaded in part stays broken, so drop it for the next try.
         forget(container);
         const { phase, reason } = await why(error, release);
         const { message } = error as Error;

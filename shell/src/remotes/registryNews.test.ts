@@ -4,7 +4,7 @@ import { registryOf } from '../testing/release';
 import { createNewsPolling, createReload } from './registryNews';
 import type { RefreshOutcome } from './registrySource';
 
-/** A page whose store answers as told; `drawn` is what chance gives. */
+/** A page whose store gives `outcome`; `drawn` is the random number. */
 function setUp(drawn = 0.999_999) {
   const page = { isVisible: true, outcome: 'same' as RefreshOutcome, asked: [] as number[] };
   const began = Date.now();
@@ -34,7 +34,7 @@ describe('how an open page polls', () => {
     expect(page.asked).toEqual(expected);
   });
 
-  it('asks for nothing before an area was entered, unless told to', async () => {
+  it('does not poll before an area was entered, except on request', async () => {
     const { polling, page } = setUp();
     await pass(60);
     await polling.ask();
@@ -42,7 +42,7 @@ describe('how an open page polls', () => {
     expect(page.asked).toEqual([60]);
   });
 
-  it('a question of a navigation begins the pause anew', async () => {
+  it('a request of a navigation restarts the pause', async () => {
     const { polling, page } = setUp();
     polling.start();
     await pass(10);
@@ -51,7 +51,7 @@ describe('how an open page polls', () => {
     expect(page.asked).toEqual([10, 25]);
   });
 
-  it('one that nobody sees is silent, and goes on when it is seen', async () => {
+  it('a hidden page does not poll, and continues when it is visible', async () => {
     const { polling, page } = setUp();
     page.isVisible = false;
     polling.start();
@@ -62,7 +62,7 @@ describe('how an open page polls', () => {
     expect(page.asked).toEqual([105]);
   });
 
-  it('its pauses grow to a minute while the store cannot be reached, and are short again at once', async () => {
+  it('its pauses grow to a minute while the store is unreachable, then are short again at once', async () => {
     const { polling, page } = setUp();
     page.outcome = 'unreachable';
     polling.start();
@@ -73,7 +73,7 @@ describe('how an open page polls', () => {
     expect(page.asked.slice(5)).toEqual([285, 300, 315]);
   });
 
-  it('a store that was reached is asked at the usual pace, also where its answer was refused', async () => {
+  it('a store that answers is polled at the usual pace, even if its answer was refused', async () => {
     const { polling, page } = setUp();
     page.outcome = 'refused';
     polling.start();
@@ -81,7 +81,7 @@ describe('how an open page polls', () => {
     expect(page.asked).toEqual([15, 30, 45]);
   });
 
-  it('a phone that has its network back waits no longer than usual', async () => {
+  it('a phone that is online again waits no longer than usual', async () => {
     const { polling, page } = setUp();
     page.outcome = 'unreachable';
     polling.start();
@@ -91,7 +91,7 @@ describe('how an open page polls', () => {
     expect(page.asked).toEqual([15, 45, 105, 125]);
   });
 
-  it('many who ask at once cost one question, and one more after its answer', async () => {
+  it('many requests at once become one, and one more after its answer', async () => {
     let underWay = 0;
     let most = 0;
     let all = 0;
@@ -119,7 +119,7 @@ const inForce = (serial: number, reload?: number) => ({
   ...(reload === undefined ? {} : { reload }),
 });
 
-/** A page in which a registry is in force; `reloads` counts how often it was loaded anew. */
+/** A page with a registry in force; `reloads` counts its reloads. */
 function setUpReload(serial: number, reload?: number) {
   let current = inForce(serial, reload);
   let veto: SwapVeto | null = null;
@@ -154,14 +154,14 @@ describe('a registry that asks open pages to reload', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('is carried on by later registries, and reloads the page that missed it', () => {
+  it('is carried on by later registries, and reloads a page that missed it', () => {
     const { begin, accept, reloads } = setUpReload(3);
     begin();
     accept(9, 5);
     expect(reloads()).toBe(1);
   });
 
-  it('asks nothing of a page in which no remote ran before, or that began with it', () => {
+  it('does not reload a page in which no remote ran before, or that began with it', () => {
     const idle = setUpReload(3);
     idle.accept(5, 5);
     idle.begin();
@@ -173,7 +173,7 @@ describe('a registry that asks open pages to reload', () => {
     expect(late.reloads()).toBe(0);
   });
 
-  it('counts from the first remote that ran, and not from the next', () => {
+  it('counts from the first remote that ran, not from the next', () => {
     const { begin, accept, reloads } = setUpReload(3);
     begin();
     accept(4);
@@ -182,7 +182,7 @@ describe('a registry that asks open pages to reload', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('reloads a tab once, also where an older page comes again and again', () => {
+  it('reloads a tab once, even if an older page comes again and again', () => {
     for (let round = 0; round < 3; round += 1) {
       const { begin, accept, reloads } = setUpReload(3);
       begin();
@@ -215,7 +215,7 @@ describe('a registry that asks open pages to reload', () => {
     },
   );
 
-  it('waits for an act, and not for a flow', () => {
+  it('waits for an act, but not for a flow', () => {
     const { begin, accept, hold, due, settle, reloads } = setUpReload(3);
     begin();
     hold('act');
@@ -227,7 +227,7 @@ describe('a registry that asks open pages to reload', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('is not held up by what a page has to ask before it is left', () => {
+  it('is not held up by a page’s beforeunload question', () => {
     const { page, begin, accept } = setUpReload(3);
     begin();
     page.addEventListener('beforeunload', (event) => event.preventDefault());

@@ -3,7 +3,7 @@ import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
 import type { RefreshOutcome, RegistrySource } from './registrySource';
 import { createTurns } from './turns';
 
-/** An open page asks every 12 to 15 s; while the store cannot be reached, the pauses grow to 48 to 60 s. */
+/** An open page polls every 12 to 15 s. While the store is unreachable, the pauses grow to 48 to 60 s. */
 const PAUSE = { firstMs: 15_000, growth: 2, maxMs: 60_000 };
 const SPREAD = [0.8, 1] as const;
 
@@ -53,20 +53,23 @@ export function createNewsPolling({ ask, isVisible, chance }: PollingOptions) {
     start: () => {
       if (timer === null) wait();
     },
-    /** Asks now. While an answer is on its way, one more question waits for it. */
+    /** Asks now. During a request, one more request waits for its answer. */
     ask: askInTurn,
-    /** The phone's network is back: reset the pauses, because failures without a network say nothing about the store. */
+    /** Resets the pauses when the phone is online again, because failures without a network say nothing about the store. */
     online: () => count(0),
   };
 }
 
-/** The serial for which this tab was reloaded last; outside the borrower's own keys (`pautang.…`), so that a logout leaves it. */
+/**
+ * The serial for which this tab was last reloaded. Outside the borrower's own keys (`pautang.…`), so that a logout
+ * keeps it.
+ */
 const KEY = 'pautang-reload.v1';
 
-/** Notes that the tab reloads for this serial. False: it has done so, or cannot note it and might reload without end. */
+/** Notes that the tab reloads for this serial. False: it has done so before, or cannot note it and might reload without end. */
 function note(serial: number): boolean {
   try {
-    // Junk becomes NaN, for which the comparison is false.
+    // A damaged value becomes NaN, for which the comparison is false.
     if (Number(sessionStorage.getItem(KEY)) >= serial) return false;
     sessionStorage.setItem(KEY, String(serial));
     return true;
@@ -77,7 +80,7 @@ function note(serial: number): boolean {
 
 interface ReloadOptions {
   readonly page: Pick<Window, 'addEventListener'>;
-  /** loads the page anew, or has the host do it */
+  /** reloads the page, or lets the host do it */
   readonly refresh: () => void;
   readonly registry: Pick<RegistrySource, 'current'>;
   readonly vetoes: Pick<typeof swapVetoes, 'strongest'>;
@@ -85,23 +88,23 @@ interface ReloadOptions {
 
 /**
  * Reloads the page if the registry asks for it, once for each serial: a remote may have damaged something that a new
- * version cannot mend, such as a global.
+ * version cannot repair, such as a global.
  */
 export function createReload({ page, refresh, registry, vetoes }: ReloadOptions) {
   /** serial in force when the first remote ran; before that nothing can be damaged */
   let began = 0;
-  /** the serial for which the page has to reload; 0: none */
+  /** The serial for which the page must reload; 0: none. */
   const due = (): number => {
     const { reload = 0 } = registry.current() ?? {};
     return began > 0 && reload > began ? reload : 0;
   };
   return {
     due,
-    /** A remote is about to run. */
+    /** Call it before a remote runs. */
     begin: () => {
       began ||= registry.current()?.serial ?? 0;
     },
-    /** Reloads where that is due and no act is under way. Call it when the store has answered, so that the page will come. */
+    /** Reloads if that is due and no act is under way. Call it when the store has answered, because then the page will load. */
     settle: () => {
       const serial = due();
       if (serial === 0 || vetoes.strongest() === 'act' || !note(serial)) return;
