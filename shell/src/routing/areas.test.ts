@@ -20,7 +20,7 @@ describe('the area table', () => {
     expect(areaOf(path)?.remote).toBe(remote);
   });
 
-  it('is replaced, area by area, by what the registry says', () => {
+  it('is overridden, area by area, by the registry', () => {
     const promoted = {
       savings: { stable: { area: { name: 'Savings', bases: { '/savings': '/savings/goals' } } } },
       repay: { stable: { area: { name: 'Paying back', bases: { '/repay': '/repay/list' } } } },
@@ -37,7 +37,7 @@ describe('the area table', () => {
     expect(redirectOf('/savings/toString', promoted)).toBeUndefined();
   });
 
-  it('has no address with two areas', () => {
+  it('has no address in two areas', () => {
     const bases = areas.flatMap((area) => Object.keys(area.bases));
     expect(new Set(bases).size).toBe(bases.length);
   });
@@ -104,7 +104,7 @@ describe('addresses without a login (decision N2)', () => {
   ])('%j is not', (path) => expect(isPublic(path)).toBe(false));
 });
 
-describe('where a login may lead back to (decision N3)', () => {
+describe('the path after a login (decision N3)', () => {
   it.each(['/', '/repay/repay?loanOrderId=loan-1', '/mine/setting', '/nowhere'])('%s', (path) => {
     expect(isInAppPath(path)).toBe(true);
   });
@@ -123,7 +123,7 @@ describe('where a login may lead back to (decision N3)', () => {
     expect(isInAppPath(path)).toBe(false);
   });
 
-  it('never leads to another origin, whatever it looks like', () => {
+  it('never leads to another origin, in any spelling', () => {
     const part = fc.constantFrom(
       '/',
       '\\',
