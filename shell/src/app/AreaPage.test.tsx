@@ -85,7 +85,7 @@ it.each([
   '/repay/rollover_describe',
   '/repay/restructure_review?restructureOrderId=1',
   '/mine/coupon',
-])('a link to %s, which the lender does without, says so', async (at) => {
+])('says so for a link to %s, which the lender does not offer', async (at) => {
   const { store, where } = renderShell(<AreaPage area={area} />, at, { registry: registryOf(1) });
   act(() => void store.dispatch(keepBareLender()));
   await waitFor(() => expect(where()).toBe('/error?reason=notOffered'));

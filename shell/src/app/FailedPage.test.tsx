@@ -39,7 +39,7 @@ describe('a page whose files did not load', () => {
   it.each([
     [0, 4_000],
     [2, 16_000],
-  ])('asks again by itself after failure %i in %i ms at most', async (attempt, pause) => {
+  ])('retries by itself after failure %i in %i ms at most', async (attempt, pause) => {
     const { retry } = open(true, attempt);
     await pass(pause - 1);
     expect(retry).not.toHaveBeenCalled();

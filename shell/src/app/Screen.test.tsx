@@ -97,7 +97,7 @@ describe('addresses', () => {
   it.each([
     ['/mine', '/mine/setting'],
     ['/guide//', '/guide/borrow_guide'],
-  ])('%s is %s (decision N6)', async (base, path) => {
+  ])('redirects %s to %s (decision N6)', async (base, path) => {
     const { where } = open(base);
     expect(await screen.findByRole('heading', { name: `Page of ${path}` })).toBeVisible();
     expect(where()).toBe(path);
@@ -109,7 +109,7 @@ describe('addresses', () => {
     expect(state().wanted).toBe('/repay/repay?loanOrderId=loan-1');
   });
 
-  it.each(['/repay', '/nowhere', '/repay/nowhere'])('%s is home', async (path) => {
+  it.each(['/repay', '/nowhere', '/repay/nowhere'])('shows home at %s', async (path) => {
     const { where } = open(path);
     expect(await screen.findByText('₱8,000')).toBeVisible();
     expect(where()).toBe('/');

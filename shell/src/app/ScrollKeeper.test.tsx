@@ -54,15 +54,18 @@ describe('the scroll position', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it.each([200, 0])('is where it was left %i ms ago on a page that one goes back to', (ms) => {
-    open();
-    scroll(480);
-    act(() => void jest.advanceTimersByTime(ms));
-    go('A loan');
-    expect(top).toBe(0);
-    go('Back');
-    expect(top).toBe(480);
-  });
+  it.each([200, 0])(
+    'is restored after going back, if the page was left %i ms after the scroll',
+    (ms) => {
+      open();
+      scroll(480);
+      act(() => void jest.advanceTimersByTime(ms));
+      go('A loan');
+      expect(top).toBe(0);
+      go('Back');
+      expect(top).toBe(480);
+    },
+  );
 
   it('is kept for a container that has scrolled a moment ago and is gone', () => {
     open('list');

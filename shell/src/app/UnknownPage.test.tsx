@@ -20,7 +20,7 @@ describe('an unmatched route', () => {
     ['https://home.example/', '/nowhere'],
     // The app may open over the page, which then shows home when the borrower returns.
     ['myapp://home', '/'],
-  ])('leaves for %s', (homeUrl, below) => {
+  ])('opens the host’s home %s', (homeUrl, below) => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { where } = renderShell(<UnknownPage />, '/nowhere', { homeUrl });
     // jsdom does not leave its page, and logs that.

@@ -37,7 +37,7 @@ describe('a text field with the focus (section 9)', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it.each(['Mobile', 'Message'])('comes into view after 30 ms: %s', (label) => {
+  it.each(['Mobile', 'Message'])('scrolls into view after 30 ms: %s', (label) => {
     focus(label);
     pass(29);
     expect(scrolled).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ const see = () => void document.dispatchEvent(new Event('visibilitychange'));
 it.each([
   [false, ['operationConfig']],
   [true, []],
-])('asks once for the lender’s terms where the phone has not heard them: %s', (isHeard, calls) => {
+])('requests the lender’s terms once if the phone has none: %s', (isHeard, calls) => {
   jest.useFakeTimers({ now: SERVER });
   const { asked } = setUp(isHeard);
   expect(asked()).toEqual([]);
@@ -51,7 +51,7 @@ it.each([
   ['#/', []],
   ['#/login', []],
   ['#/guide/about_us', []],
-])('at %s a phone that has not heard the terms asks at once for %j', (at, calls) => {
+])('at %s a phone without terms requests at once: %j', (at, calls) => {
   localStorage.clear();
   window.location.hash = at;
   expect(setUp(false).asked()).toEqual(calls);

@@ -115,10 +115,13 @@ describe('the boot script', () => {
     expect(document.querySelector('link[href$=".css"]')).toHaveProperty('as', 'style');
   });
 
-  it.each(['#/borrow/confirm_quota', '#/', ''])('expects a visitor at %j to log in', (hash) => {
-    // The client's files are loaded after the login is drawn.
-    expect(boot({ hash, isLoggedIn: false })).toEqual(['./login.js']);
-  });
+  it.each(['#/borrow/confirm_quota', '#/', ''])(
+    'loads only the login’s files for a visitor at %j',
+    (hash) => {
+      // The client's files are loaded after the login is drawn.
+      expect(boot({ hash, isLoggedIn: false })).toEqual(['./login.js']);
+    },
+  );
 
   it('loads a public page for a visitor', () => {
     expect(boot({ hash: '#/guide/about_us', isLoggedIn: false })).toEqual([
@@ -136,7 +139,7 @@ describe('the boot script', () => {
     'remotes/borrow/1.0.0/../../../evil.js',
     'remotes/borrow/1.0.1/x.js',
     'remotes/repay/1.0.0/x.js',
-  ])('asks for no file outside the folder of the version: %s', (url) => {
+  ])('requests no file outside the folder of the version: %s', (url) => {
     const stable = { ...borrow, entry: url, preload: [file(url)] };
     const foreign = { serial: 1, remotes: { borrow: { state: 'on', stable } } };
     const hash = '#/borrow/confirm_quota';
@@ -210,7 +213,7 @@ describe('the boot script', () => {
     it.each([
       ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
       ['is junk', async () => ({ json: async () => ({}) })],
-    ])('goes on without it where the part %s', async (_what, answer) => {
+    ])('does nothing more if the part %s', async (_what, answer) => {
       asked.mockImplementation(answer);
       expect(boot({ hash, elements: { chunks, registry: indexed() } })).toEqual(shellFiles);
       await new Promise((resolve) => setTimeout(resolve));
@@ -241,7 +244,7 @@ describe('the boot script', () => {
     ['a registry whose payload is no JSON', { chunks, registry: 'e30.eyJy.c2ln' }],
     ['a registry of another shape', { chunks, registry: {} }],
     ['nothing at all', {}],
-  ])('takes nothing down in a page with %s', (_what, elements) => {
+  ])('changes nothing in a page with %s', (_what, elements) => {
     expect(() => boot({ hash: '#/borrow/confirm_quota', elements })).not.toThrow();
   });
 

@@ -43,7 +43,7 @@ describe('the addresses that scripts may come from', () => {
     'javascript:alert(1)',
     '//evil.example/remotes/x.js',
     'https://',
-  ])('are no others: %s', (address) => {
+  ])('exclude others: %s', (address) => {
     expect(script('/', address)).toBeNull();
   });
 

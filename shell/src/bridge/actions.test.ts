@@ -84,7 +84,7 @@ it('is the whole list of section 7, and ours', () => {
 });
 
 describe('an action without an answer', () => {
-  it.each(told)('%s goes with %j and waits for nothing', (name, data) => {
+  it.each(told)('%s sends %j and waits for nothing', (name, data) => {
     const { bridge, sent, callbacks } = setUp();
     expect(bridge.notify(hostActions[name] as HostAction & { mode: 'notify' }, data)).toBe(true);
     expect(sent).toEqual([{ id: expect.any(String), action: name, data, callback: null }]);
@@ -95,7 +95,7 @@ describe('an action without an answer', () => {
 describe('an action with an answer', () => {
   afterEach(() => jest.useRealTimers());
 
-  it.each(requests)('%s goes with %j and gives %j', async (name, data, answer) => {
+  it.each(requests)('%s sends %j and returns %j', async (name, data, answer) => {
     const { sent, call, request } = setUp();
     const asked = request(name, data);
     expect(sent[0]).toMatchObject({ action: name, data });
@@ -104,7 +104,7 @@ describe('an action with an answer', () => {
   });
 
   it.each(requests)(
-    '%s waits as long as it says for a host that never answers',
+    '%s times out after its own time if the host never answers',
     async (name, data) => {
       jest.useFakeTimers();
       const { request, callbacks } = setUp();
@@ -119,7 +119,7 @@ describe('an action with an answer', () => {
   );
 
   it.each(requests)(
-    '%s gives what passes its schema or fails, whatever the host says',
+    '%s returns a valid answer or fails, for any answer of the host',
     async (name, data) => {
       await fc.assert(
         fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.anything()), async (junk) => {

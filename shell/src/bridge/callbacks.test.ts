@@ -79,7 +79,7 @@ describe('the registry of callbacks', () => {
   });
 
   it.each([undefined, null, 5, [], '{', '{"ok":1}', { ok: false, error: 'timeout' }])(
-    'takes junk for a failure: %j',
+    'takes junk as a failure: %j',
     async (junk) => {
       const callbacks = createCallbacks({});
       const { name, result } = callbacks.open(TIMEOUT_MS);

@@ -46,7 +46,7 @@ describe('events that the host sends', () => {
   });
 
   it.each(['refreshPage', 'userInfo', 'back', 'logoutCallback'])(
-    '%s comes by the function of a native host and by a message of the parent window',
+    '%s arrives by the function of a native host and by a message of the parent window',
     (event) => {
       const { page, post, heard } = received(framed);
       page.pautangHostEvent(JSON.stringify({ event }));
@@ -74,7 +74,7 @@ describe('events that the host sends', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another window', { source: null }],
-  ])('is not believed from %s', (_who, from) => {
+  ])('is ignored from %s', (_who, from) => {
     const { post, heard } = received(framed);
     post({ event: 'back' }, from);
     expect(heard).not.toHaveBeenCalled();

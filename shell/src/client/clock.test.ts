@@ -52,12 +52,15 @@ describe('the server’s clock (decision P14)', () => {
     );
   });
 
-  it.each([1_999, -1_999, 0])('does not jump for %i ms, which the header cannot tell', (off) => {
-    const { clock } = setUp();
-    clock.set(REAL);
-    clock.set(REAL + off);
-    expect(clock.now()).toBe(REAL);
-  });
+  it.each([1_999, -1_999, 0])(
+    'does not jump for %i ms, which is below the header’s resolution',
+    (off) => {
+      const { clock } = setUp();
+      clock.set(REAL);
+      clock.set(REAL + off);
+      expect(clock.now()).toBe(REAL);
+    },
+  );
 
   it('notifies listeners when it becomes known and when it is corrected, not in between', () => {
     const { clock } = setUp();
@@ -104,7 +107,7 @@ describe('the server’s clock (decision P14)', () => {
   it.each([
     ['back by an hour', -3_600_000],
     ['back by a year', -YEAR],
-  ])('does not mind that the phone is set %s while the page is open', (_what, by) => {
+  ])('ignores that the phone is set %s while the page is open', (_what, by) => {
     const { clock, phone, pass, real } = setUp();
     clock.set(REAL);
     pass(5_000);
@@ -165,7 +168,7 @@ describe('the server’s clock (decision P14)', () => {
     it.each([
       ['a week later', 7 * 86_400_000 + 1],
       ['on a phone that was set back', -1],
-    ])('is not, %s', (_what, passed) => {
+    ])('is not known %s', (_what, passed) => {
       const { clock, start, sleep } = setUp(-YEAR);
       clock.set(REAL);
       sleep(passed);
@@ -173,7 +176,7 @@ describe('the server’s clock (decision P14)', () => {
     });
 
     it.each(['junk', '{}', '{"offset":"1","at":1}', 'null', '{"offset":1e300,"at":1}'])(
-      'is not, where the phone keeps %s',
+      'is not known if the phone has %s',
       (text) => {
         localStorage.setItem(CLOCK_KEY, text);
         expect(setUp().clock.isKnown()).toBe(false);
@@ -200,7 +203,7 @@ describe('the time when service returns', () => {
     expect(expectedBack(until, NOW)).toBe(words);
   });
 
-  it.each(['soon', '', undefined])('leaves out %p', (until) => {
+  it.each(['soon', '', undefined])('is null for %p', (until) => {
     expect(expectedBack(until, NOW)).toBeNull();
   });
 

@@ -115,7 +115,7 @@ describe('the chain of a call', () => {
     ['a fraction', { unread: 1.5 }, 'unread'],
     ['no object', null, 'data'],
     ['nothing', undefined, 'data'],
-  ])('is a bad response, with the path for the logs: %s', async (_what, answer, detail) => {
+  ])('rejects a bad response, with the path for the logs: %s', async (_what, answer, detail) => {
     const { client, failures } = setUp(async () => [answer]);
     const expected = {
       kind: 'badResponse',

@@ -122,7 +122,7 @@ describe('the payload cipher (decision P4)', () => {
   });
 
   it.each(['', 'hello', '{"code":0}', 'ab'.repeat(16), `${'ab'.repeat(16)}0`])(
-    'refuses what is no payload: %j',
+    'refuses a text that is no payload: %j',
     (junk) => {
       expect(() => decrypt(junk, PACKAGE)).toThrow();
     },
@@ -141,7 +141,7 @@ describe('the payload cipher (decision P4)', () => {
   });
 
   it.each(['short.name', '', 'pautang.sandböx.ph'])(
-    'names a package that gives no key: %j',
+    'reports a package that gives no key: %j',
     (name) => {
       expect(() => encrypt('x', name)).toThrow(`'${name}'`);
     },

@@ -157,7 +157,7 @@ describe('the error catalogue (section 8)', () => {
     ['1600001, deferral config error', 1600001],
     ['1600002, restructure config error', 1600002],
     ['any other code', 420003],
-  ])('%s: is the caller’s, with the lender’s own message', (_row, code) => {
+  ])('%s: is left to the caller, with the lender’s own message', (_row, code) => {
     const { onFailure, done, logged } = setUp();
     const failure = codeFailure(code, 'The lender says so', 'repaymentConfirm');
     expect(failure).toMatchObject({ kind: 'business', message: 'The lender says so' });
@@ -176,7 +176,7 @@ describe('the error catalogue (section 8)', () => {
     [400003, 'saveFeedback: description: Write at least 10 characters'],
     [420002, 'periods: 5 is not offered, only 3.'],
     [410007, 'calculateInfo.couponDiscount: is missing'],
-  ])('%s: words of the wire never reach a borrower: %s', (code, msg) => {
+  ])('%s: never shows a borrower the terms of the wire: %s', (code, msg) => {
     expect(codeFailure(code, msg, 'saveFeedback')).toMatchObject({ code, message: NO_DATA });
   });
 
@@ -220,7 +220,7 @@ describe('the client’s own error kinds (section 8)', () => {
     ['ETIMEDOUT', 'timeout', [`toast: ${UNSTABLE}`]],
     ['ERR_BAD_REQUEST', 'badRequest', []],
     ['ERR_BAD_RESPONSE', 'badResponse', []],
-  ] as const)('%s: %s, its toast, and a line for analytics', (code, kind, toasts) => {
+  ] as const)('%s: %s, its toast, and a log event', (code, kind, toasts) => {
     const { onFailure, done, logged } = setUp();
     onFailure({ ...ofAxios(code), detail: 'groups.0' }, listQuestion, false);
     expect(done).toEqual(toasts);

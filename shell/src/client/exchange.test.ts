@@ -104,7 +104,7 @@ describe('one envelope there and back', () => {
   it.each([
     '<!DOCTYPE html><title>Welcome to Mall Wi-Fi</title>',
     '\n  <html><script>location = "http://login.wifi/"</script>',
-  ])('says that a Wi-Fi may want a sign-in first where a web page answers: %s', async (page) => {
+  ])('says that a Wi-Fi may want a sign-in if a web page comes: %s', async (page) => {
     const { exchange } = setUp(page);
     await expect(exchange(items)).rejects.toMatchObject({
       kind: 'network',
@@ -125,7 +125,7 @@ describe('one envelope there and back', () => {
     ['one answer too many', { ...good, data: [...good.data, good.data[0]] }],
     ['another order', { ...good, data: good.data.toReversed() }],
     ['another method', { ...good, data: [good.data[0], { method: 'login', data: {} }] }],
-  ])('is a bad response: %s', async (_what, answer) => {
+  ])('rejects a bad response: %s', async (_what, answer) => {
     await expect(setUp(answer).exchange(items)).rejects.toEqual({
       kind: 'badResponse',
       code: null,
@@ -152,7 +152,7 @@ describe('one envelope there and back', () => {
   it.each([
     [420003, 'The price has changed', 'The price has changed'],
     [-1, '', 'Failed to retrieve data. Please try again.'],
-  ])('reads %i as the lender’s own refusal, in its words', async (code, msg, message) => {
+  ])('maps %i to the lender’s own refusal, with its message', async (code, msg, message) => {
     const { exchange } = setUp({ code, msg });
     await expect(exchange(items)).rejects.toMatchObject({ kind: 'business', code, message });
   });
@@ -161,7 +161,7 @@ describe('one envelope there and back', () => {
     [{ maintenanceTime: '2026-11-20T14:00:00Z' }, '2026-11-20T14:00:00Z', 'today, 10:00 PM'],
     [null, '', 'soon'],
   ])(
-    'says maintenance with its end where the header does (decision P10)',
+    'reports maintenance with its end by the header (decision P10)',
     async (data, maintenanceTime, back) => {
       const serverTime = Date.parse('2026-11-20T11:42:00Z');
       const { exchange } = setUp({ code: 0, msg: '', data }, { isMaintenance: true, serverTime });

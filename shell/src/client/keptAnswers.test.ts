@@ -87,7 +87,7 @@ describe('a kept answer', () => {
   });
 
   it.each(['business', 'session', 'maintenance', 'badResponse', 'badRequest', 'canceled'] as const)(
-    'stands in for no failure of kind %s: the lender has said something, or nobody asked',
+    'is not used after a failure of kind %s, because the lender has answered or the call was cancelled',
     async (kind) => {
       const { questions, answers } = setUp();
       await questions();

@@ -65,7 +65,7 @@ describe('batching of reads (decision P6)', () => {
   });
 
   it.each(['session', 'network', 'timeout', 'badResponse', 'maintenance'] as const)(
-    'lets %s hold for all of them, without asking again',
+    'rejects all of them with %s, without a retry',
     async (kind) => {
       const failure = appError(kind, 'It failed', null, kind === 'session' ? 100103 : null);
       const { read, envelopes } = setUp(async () => {
@@ -235,7 +235,7 @@ it.each([
   'business',
   'session',
   'maintenance',
-] as const)('a read is not asked again after %s', async (kind) => {
+] as const)('a read is not retried after %s', async (kind) => {
   const failure = appError(kind, 'It failed', 'listQuestion');
   const { exchange, read } = setUpFailing([failure]);
   expect(await outcome(read(items))).toEqual({ error: failure });

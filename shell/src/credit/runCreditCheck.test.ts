@@ -1,7 +1,9 @@
+import type { HostErrorKind } from '@pautang/shared/app';
+import { HostError } from '@pautang/shared/app';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { fails, fakeServices } from '@pautang/shared/testing';
-import { runCreditCheck } from './runCreditCheck';
+import { expiredCheck, runCreditCheck } from './runCreditCheck';
 
 const order = (
   status: keyof typeof CreditStatus,
@@ -105,7 +107,7 @@ describe('credit check, run (section 4)', () => {
   it.each([
     ['that says so (code -1)', { code: -1 }],
     ['that is not there', undefined],
-  ])('a host %s is a failure', async (_row, host) => {
+  ])('takes a host %s as a failure', async (_row, host) => {
     const { kind } = await run({ orders: [order('WAIT_SUBMIT')], host });
     expect(kind).toBe('failed');
   });
@@ -142,4 +144,41 @@ describe('credit check, run (section 4)', () => {
     const { services } = fakeServices({ queryCreditOrder: fails('network') });
     await expect(runCreditCheck(services)).rejects.toMatchObject({ kind: 'network' });
   });
+});
+
+const kinds: HostErrorKind[] = ['unavailable', 'unsupported', 'timeout', 'denied', 'failed'];
+
+/** A host that answers with `answer`, or rejects with `kind`. */
+function hostThat(action: string, answer?: unknown, kind?: HostErrorKind) {
+  const { services, told } = fakeServices(
+    answer === undefined ? {} : { [`host:${action}`]: answer },
+  );
+  const { bridge } = services;
+  if (kind === undefined) return { bridge, told };
+  const request = () => Promise.reject(new HostError(kind, action, kind));
+  return { bridge: { ...bridge, request }, told };
+}
+
+describe('expiredCheck', () => {
+  const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: false } as const;
+  const order = { creditOrder, expiredCredit: false, expiredRisk: true };
+
+  it.each([
+    ['the same order', { code: 0 }],
+    ['another order', { code: 2, creditOrderId: 'credit-2' }],
+    ['a failure', { code: -1 }],
+  ])('returns the host’s answer: %s', async (_what, answer) => {
+    const { bridge, told } = hostThat('expiredCheck', answer);
+    await expect(expiredCheck(bridge, order)).resolves.toEqual(answer);
+    expect(told).toEqual([{ action: 'expiredCheck', data: order }]);
+  });
+
+  it.each(kinds)(
+    'is a failure if the host is %s, but confirms the order if the host lacks the check',
+    async (kind) => {
+      const { bridge } = hostThat('expiredCheck', undefined, kind);
+      const code = kind === 'unsupported' ? 0 : -1;
+      await expect(expiredCheck(bridge, order)).resolves.toEqual({ code });
+    },
+  );
 });

@@ -1,8 +1,10 @@
-import type { Services } from '@pautang/shared/app';
+import type { Bridge, Services } from '@pautang/shared/app';
+import { HostError } from '@pautang/shared/app';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { queryCreditOrder, uploadStatus } from '@pautang/shared/contract/credit';
+import { hostExpiredCheck } from '@pautang/shared/contract/hostPages';
+import type { HostAnswerOf, HostDataOf } from '@pautang/shared/contract/hostWire';
 import { creditCheck, needsUploadState } from '@pautang/shared/rules';
-import { expiredCheck } from '../bridge/expiredCheck';
 
 /** Result of a credit check (section 4). */
 export type CreditVerdict =
@@ -23,6 +25,22 @@ interface Options {
 
 /** Stops a host that always answers with another order. */
 const MOST_ROUNDS = 3;
+
+/**
+ * Asks the host about an expired order (section 4): code 0 the same order, 2 another one with its id, -1 a failure. A
+ * host that does not answer, or not in this form, counts as a failure. A host without this check confirms the order.
+ */
+export async function expiredCheck(
+  bridge: Bridge,
+  order: HostDataOf<typeof hostExpiredCheck>,
+): Promise<HostAnswerOf<typeof hostExpiredCheck>> {
+  try {
+    return await bridge.request(hostExpiredCheck, order);
+  } catch (error) {
+    if (error instanceof HostError) return { code: error.kind === 'unsupported' ? 0 : -1 };
+    throw error;
+  }
+}
 
 async function actionFor({ client }: Services, order: CreditOrder, isForced: boolean) {
   const { creditOrderId, status, expired } = order;

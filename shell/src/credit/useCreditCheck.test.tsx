@@ -88,7 +88,7 @@ describe('the credit check before a borrower goes on', () => {
   it.each([
     ['the host', of(CreditStatus.WAIT_SUBMIT), 'Failed to retrieve data. Please try again.'],
     ['the lender', fails('network', 'No connection.'), 'No connection.'],
-  ])('says why %s could not check it, and can be tried again', async (_who, answer, message) => {
+  ])('shows the reason if %s fails, and can be tried again', async (_who, answer, message) => {
     const { where, calls } = open(answer);
     await userEvent.click(button());
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));

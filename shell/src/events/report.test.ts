@@ -54,7 +54,7 @@ describe('the fields of an event', () => {
     '/09171234821',
     '/borrow/confirm_borrow/',
     '',
-  ])('names no page that is in no route table: %j', (path) => {
+  ])('hides a page that is in no route table: %j', (path) => {
     expect(cleaned({ type: 'pageExit', path, stayMs: 1 })?.values).toEqual({
       path: 'other',
       stayMs: 1,
@@ -62,17 +62,17 @@ describe('the fields of an event', () => {
   });
 
   it.each(['09171234821', 'a.09171234821', 'aB3dE5gH7jK9', 'a b', 'a..b', '', 5])(
-    'tells only a path of fields: not %j',
+    'keeps only a path of fields: not %j',
     (where) => expect(cleaned({ type: 'error', where })?.values['where']).toBeNull(),
   );
 
   it.each(['toString', '__proto__', 'constructor', '', undefined])(
-    'takes no event called %j',
+    'drops an event called %j',
     (type) => expect(cleaned({ type, path: '/' })).toBeNull(),
   );
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '12', null, undefined])(
-    'has no duration for %p',
+    'drops a duration of %p',
     (stayMs) =>
       expect(cleaned({ type: 'pageExit', path: '/', stayMs })?.values['stayMs']).toBeNull(),
   );

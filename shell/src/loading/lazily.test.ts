@@ -48,7 +48,7 @@ describe('trying again', () => {
   });
 
   it.each(['Failed integrity metadata check', 'There is no integrity for https://a.example/x.js.'])(
-    'does not ask again for bytes that are not the right ones: %s',
+    'does not retry wrong bytes: %s',
     async (message) => {
       const { run, work } = failing(new Error(message));
       await expect(run()).rejects.toThrow(message);

@@ -37,7 +37,7 @@ describe('retrying by itself', () => {
     [1, [4, 12, 28, 58, 88, 118]],
     [0, [3, 9, 21, 43.5, 66, 88.5, 111]],
   ])(
-    'asks with growing pauses, 30 seconds at most, and by chance (%d) sooner',
+    'asks with growing pauses up to 30 seconds, shortened by chance: %d',
     async (chance, seconds) => {
       jest.spyOn(Math, 'random').mockReturnValue(chance);
       const { work } = setUp(true);

@@ -74,7 +74,7 @@ describe('an area', () => {
   it.each([
     ['no registry is to be had', null, false],
     ['the registry does not know it', { serial: 1, remotes: {} }, true],
-  ])('fails when %s, and heals when it is there', async (_when, registry, isOurFault) => {
+  ])('fails when %s, and recovers when it loads', async (_when, registry, isOurFault) => {
     const { area, asked, publish } = setUp(registry, ['1.0.0']);
     await area.enter();
     expect(area.read()).toEqual({ status: 'failed', isOurFault });
@@ -193,15 +193,18 @@ describe('an area', () => {
     ['schema', true],
     ['network', false],
     ['timeout', false],
-  ] as const)('that fails for %s is our fault: %s', async (reason, isOurFault) => {
-    const { area, reasons } = setUp(registryOf(1));
-    reasons.set('1.0.0', reason);
-    await area.enter();
-    expect(area.read()).toEqual({ status: 'failed', isOurFault });
-  });
+  ] as const)(
+    'reports whether the fault is ours if it fails for %s: %s',
+    async (reason, isOurFault) => {
+      const { area, reasons } = setUp(registryOf(1));
+      reasons.set('1.0.0', reason);
+      await area.enter();
+      expect(area.read()).toEqual({ status: 'failed', isOurFault });
+    },
+  );
 
   it.each(['integrity', 'too_large'] as const)(
-    'with wrong bytes (%s) is tried again later: the store may have others by then',
+    'with wrong bytes (%s) is tried again later, because the store may have others by then',
     async (reason) => {
       const { area, reasons, works, promote, wait, version } = setUp(registryOf(1), ['1.0.0']);
       await area.enter();

@@ -110,19 +110,16 @@ describe('health beacons', () => {
   it.each([
     ['does not queue them', () => false],
     ['throws', () => fail('Not now.')],
-  ])(
-    'take the other way where the browser %s, and are dropped where that fails',
-    async (_what, queue) => {
-      const post = jest
-        .spyOn(globalThis, 'fetch')
-        .mockRejectedValue(new TypeError('Failed to fetch'));
-      const { page, send } = open();
-      page.navigator.sendBeacon = queue;
-      send(one);
-      await jest.advanceTimersByTimeAsync(12_000);
-      expect(post.mock.calls).toEqual([['/beacons', expect.objectContaining({ keepalive: true })]]);
-    },
-  );
+  ])('are sent by fetch if the browser %s, and dropped if that fails', async (_what, queue) => {
+    const post = jest
+      .spyOn(globalThis, 'fetch')
+      .mockRejectedValue(new TypeError('Failed to fetch'));
+    const { page, send } = open();
+    page.navigator.sendBeacon = queue;
+    send(one);
+    await jest.advanceTimersByTimeAsync(12_000);
+    expect(post.mock.calls).toEqual([['/beacons', expect.objectContaining({ keepalive: true })]]);
+  });
 
   it('wait for the token of the session, and carry it', async () => {
     const lender = { give: jest.fn(), token: undefined as string | undefined };
@@ -167,7 +164,7 @@ describe('health beacons', () => {
   it.each([
     ['nobody knows the device', async () => null],
     ['the host fails', () => Promise.reject(new Error('no host'))],
-  ])('are dropped where %s', async (_why, device) => {
+  ])('are dropped if %s', async (_why, device) => {
     const { page, send, sent } = open({ device });
     send(one);
     await jest.advanceTimersByTimeAsync(2_000);
@@ -252,7 +249,7 @@ describe('the device token', () => {
   });
 
   it.each(['business', 'badRequest', 'badResponse', 'session'] as const)(
-    'is asked for no more in a session whose lender answers with a %s failure',
+    'is not requested again in a session whose lender answers with a %s failure',
     async (kind) => {
       const read = jest.fn().mockRejectedValue(failure(kind));
       const { at, known, ask } = setUp(read);
@@ -267,7 +264,7 @@ describe('the device token', () => {
   );
 
   it.each(['network', 'timeout', 'canceled', 'maintenance'] as const)(
-    'is asked for again by the next batch after a %s failure',
+    'is requested again by the next batch after a %s failure',
     async (kind) => {
       const read = jest
         .fn()

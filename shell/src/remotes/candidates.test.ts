@@ -38,12 +38,9 @@ describe('the share of borrowers who get a canary', () => {
     expect(both).toBeLessThan(150);
   });
 
-  it.each([null, ''])(
-    'has no place for a device without a fingerprint: %p',
-    async (fingerprint) => {
-      expect(await isInCanary({ salt: 'salt-one', percent: 100 }, fingerprint)).toBe(false);
-    },
-  );
+  it.each([null, ''])('excludes a device without a fingerprint: %p', async (fingerprint) => {
+    expect(await isInCanary({ salt: 'salt-one', percent: 100 }, fingerprint)).toBe(false);
+  });
 
   it('falls on 0 to 99.99, the same each time, and grows without losing a device', async () => {
     const percent = fc.double({ min: 0, max: 100, noNaN: true });
@@ -82,7 +79,7 @@ describe('the version that a tester requests', () => {
   });
 
   it.each(['', 'latest', '../1.4.0', '1.4', '1.4.0/../x', 'https://evil.example'])(
-    'is none where it is no version: %j',
+    'is ignored if it is no version: %j',
     (version) => {
       expect(wishedVersion(`?remote.borrow=${version}`, 'borrow', true)).toBeNull();
     },

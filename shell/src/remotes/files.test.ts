@@ -63,7 +63,7 @@ describe('bringing files', () => {
   it.each([
     ['is not there', 'no', 404, 'network'],
     ['has other bytes', 'wrong', 200, 'integrity'],
-  ])('says of a file that it %s', async (_what, body, status, reason) => {
+  ])('reports that a file %s', async (_what, body, status, reason) => {
     answer(body, status);
     const brought = bring([file('x.css', 'style')]);
     linkTo('x.css')?.dispatchEvent(new Event('error'));
@@ -89,7 +89,7 @@ describe('requesting a file again', () => {
     ['right', 200, 'there'],
     ['wrong', 200, 'integrity'],
     ['right', 503, 'network'],
-  ])('%s with %d is %s', async (body, status, found) => {
+  ])('maps %s bytes with status %d to %s', async (body, status, found) => {
     const asked = answer(body, status);
     await expect(askAnew(`${FOLDER}x.js`, sha384('right'))).resolves.toBe(found);
     const [, init] = asked.mock.calls[0] ?? [];
@@ -159,7 +159,7 @@ describe('why a file of a remote did not load', () => {
     ['a file that only the statement names', lost('5.js'), '5.js', 'chunk'],
     ['the styles of a page', lostStyle, 'page.css', 'style'],
     ['styles that only the statement names', lostStyle, '5.css', 'style'],
-  ])('is its bytes: %s', async (_what, error, wrong, phase) => {
+  ])('is its wrong bytes, else the network: %s', async (_what, error, wrong, phase) => {
     storeWith([wrong]);
     await expect(why(error).explained).resolves.toEqual({ phase, reason: 'integrity' });
     storeWith([]);
@@ -201,7 +201,7 @@ it.each([
   [[], true],
   [['page.css'], false],
   [['5.js'], true],
-])('a page has its files where %j are wrong: %s', async (wrong, has) => {
+])('reports whether a page has its files if %j are wrong: %s', async (wrong, has) => {
   const asked = storeWith(wrong);
   await expect(hasFiles('/', borrow, '/borrow/x')).resolves.toBe(has);
   for (const [, init] of asked.mock.calls) expect(init?.cache).toBe('reload');

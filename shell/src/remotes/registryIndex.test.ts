@@ -131,7 +131,7 @@ describe('the index in the page', () => {
   });
 
   it.each(['whole', 'index'])(
-    'is completed by what has not changed since the one that the phone has kept: %s',
+    'is completed by the unchanged parts that the phone has kept: %s',
     async (form) => {
       const next = documentOf(6, {
         remotes: { borrow: { state: 'off', stable: release('1.0.0') } },
@@ -171,7 +171,7 @@ describe('the index in the page', () => {
       () => indexOf(documentOf(5, { iat: NOW / 1000 + 3 * 86_400 })),
       'early',
     ],
-  ])('is refused where it %s, and the registry is asked for', async (_what, inlined, reason) => {
+  ])('is refused if it %s, and the registry is requested', async (_what, inlined, reason) => {
     const { source, memory, said } = sourceWith({ inlined: await inlined(), floor: 4 });
     await source.ready();
     expect([source.current(), memory.text, said]).toEqual([null, null, [reason]]);
@@ -237,7 +237,7 @@ describe('a part that is not in the page', () => {
     ['has other bytes', part(document, 'savings').replace('1.0.0', '1.0.1'), ['integrity']],
     ['is that of another remote', part(document, 'borrow'), ['integrity']],
     ['is junk', '<html>', ['integrity']],
-  ])('comes with the whole registry where its file %s', async (_what, text, reasons) => {
+  ])('comes with the whole registry if its file %s', async (_what, text, reasons) => {
     const { source, files, asked, names, said } = sourceWith({ inlined: await indexOf(document) });
     if (text !== undefined) files[pathOfSavings] = text;
     files['registry.jwt'] = await whole(document);

@@ -196,16 +196,19 @@ describe('a registry that asks open pages to reload', () => {
     expect(reloads()).toBe(1);
   });
 
-  it.each(['{', '"5"', '-1', '{"serial":5}'])('takes junk for no reload before: %s', (junk) => {
-    sessionStorage.setItem('pautang-reload.v1', junk);
-    const { begin, accept, reloads } = setUpReload(3);
-    begin();
-    accept(5, 5);
-    expect(reloads()).toBe(1);
-  });
+  it.each(['{', '"5"', '-1', '{"serial":5}'])(
+    'takes a damaged note as no reload before: %s',
+    (junk) => {
+      sessionStorage.setItem('pautang-reload.v1', junk);
+      const { begin, accept, reloads } = setUpReload(3);
+      begin();
+      accept(5, 5);
+      expect(reloads()).toBe(1);
+    },
+  );
 
   it.each(['getItem', 'setItem'] as const)(
-    'does not reload a tab that cannot note it, for it might do so without end: %s',
+    'does not reload a tab that cannot note it, because it might reload without end: %s',
     (name) => {
       breakStorage(name);
       const { begin, accept, reloads } = setUpReload(3);

@@ -88,7 +88,7 @@ describe('the registry', () => {
   });
 
   it.each([null, '', 'null', '<!--registry-->', '{}', '{"serial":0,"remotes":{}}'])(
-    'begins with none where the page has %j',
+    'is unknown at first if the page has %j',
     async (inlined) => {
       const { source } = sourceWith({ inlined });
       await source.ready();
@@ -111,10 +111,10 @@ describe('the registry', () => {
   });
 
   it.each([
-    ['is none', null],
+    ['is missing', null],
     ['was changed', 'changed'],
     ['is older than the one kept', inlinedOf(2).inlined],
-  ])('is not fresh where the one in the page %s', async (_what, inlined) => {
+  ])('is not fresh if the one in the page %s', async (_what, inlined) => {
     jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const { source } = sourceWith({ inlined, kept: inlinedOf(3).inlined });
     await source.ready();
@@ -181,7 +181,7 @@ describe('the registry', () => {
     ['junk', '<html>not found</html>'],
     ['nothing', ''],
     ['no serial', JSON.stringify({ remotes: {} })],
-  ])('refuses %s and stays where it was', async (_what, text) => {
+  ])('refuses %s and keeps its registry', async (_what, text) => {
     storeAnswers(text);
     const { source } = sourceWith(inlinedOf(3));
     await source.ready();
@@ -260,7 +260,7 @@ describe('the registry', () => {
     ['has the last of all serials', registryOf(Number.MAX_SAFE_INTEGER), 'serial'],
     ['counts in two days', { ...registryOf(9), nbf: inSeconds(MAX_AHEAD_S + 1) }, 'early'],
     ['is signed in two days', { ...registryOf(9), iat: inSeconds(MAX_AHEAD_S + 1) }, 'early'],
-  ])('never takes as news a document that %s', async (_what, document, reason) => {
+  ])('never accepts a document that %s', async (_what, document, reason) => {
     storeAnswers(document);
     const { source, said, memory } = sourceWith(inlinedOf(3));
     await expect(source.refresh()).resolves.toBe('refused');
@@ -318,7 +318,7 @@ describe('the registry', () => {
 
   describe('a document of the future', () => {
     it.each([MAX_AHEAD_S, DAY_S])(
-      'is accepted from a release machine whose clock is %i s ahead, also in the page of a new borrower',
+      'is accepted from a release machine whose clock is %i s ahead, even in the page of a new borrower',
       async (ahead) => {
         const times = { iat: inSeconds(ahead), nbf: inSeconds(ahead), exp: inSeconds(10 * DAY_S) };
         const { source, said } = sourceWith({
@@ -360,7 +360,7 @@ describe('the registry', () => {
       ['junk', '<html>502</html>', 200],
       ['a server error', 'down', 503],
       ['an older registry', registryOf(2), 200],
-    ])('is told of once: %s', async (_what, answer, status) => {
+    ])('is reported once: %s', async (_what, answer, status) => {
       storeAnswers(answer, status);
       const { source, said } = sourceWith(inlinedOf(3));
       for (let poll = 0; poll < 20; poll += 1) await source.refresh();
@@ -430,7 +430,7 @@ describe('the registry in the page', () => {
   });
 
   it.each(['e30.eyJzZXJpYWwiOjd9.c2ln-_', '', 'null', '{}', '.', '{"serial":0,"remotes":{}}'])(
-    'stays as it is where it is none: %j',
+    'is unchanged if it is no JWT: %j',
     (text) => {
       expect(jwtOf(text)).toBe(text);
     },

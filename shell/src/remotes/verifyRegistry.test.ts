@@ -37,7 +37,7 @@ const withStable = (over: object) => ({
 describe('the signature of a registry', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it.each([ours, next])('is good by each key that the build pins', async (by) => {
+  it.each([ours, next])('is accepted by each key that the build pins', async (by) => {
     await expect(signed(good, { by }).then(verify)).resolves.toEqual({
       isGood: true,
       registry: good,

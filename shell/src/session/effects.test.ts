@@ -58,14 +58,17 @@ describe('effects of a login and a logout', () => {
   it.each([
     ['the same', 'user-1', '<p>Loan</p>'],
     ['another', 'user-2', null],
-  ])('what was kept is there for %s borrower’s next login or not', (_who, userId, html) => {
-    const { store } = setUp(null);
-    store.dispatch(loggedIn(maria));
-    store.dispatch(keep('loanAgreementHtml', '<p>Loan</p>'));
-    store.dispatch(sessionEnded({ wanted: null }));
-    store.dispatch(loggedIn({ ...maria, userId }));
-    expect(store.getState().kept.loanAgreementHtml).toBe(html);
-  });
+  ])(
+    'the state of an ended session is kept for its borrower only: a login of %s borrower',
+    (_who, userId, html) => {
+      const { store } = setUp(null);
+      store.dispatch(loggedIn(maria));
+      store.dispatch(keep('loanAgreementHtml', '<p>Loan</p>'));
+      store.dispatch(sessionEnded({ wanted: null }));
+      store.dispatch(loggedIn({ ...maria, userId }));
+      expect(store.getState().kept.loanAgreementHtml).toBe(html);
+    },
+  );
 
   it('other actions pass unchanged', () => {
     const { store, told } = setUp(maria);

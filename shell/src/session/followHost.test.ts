@@ -7,7 +7,7 @@ const word = (data: unknown, token: string | null, isHosts = false) =>
 const nothing = { says: 'nothing' };
 
 describe('the session that the host gives', () => {
-  it.each([null, 'another-token'])('is taken where ours is %j', (own) => {
+  it.each([null, 'another-token'])('is taken if ours is %j', (own) => {
     expect(word(maria, own)).toEqual({ says: 'another', session: maria });
   });
 
@@ -40,7 +40,7 @@ describe('the session that the host gives', () => {
     { ...maria, token: '' },
     { ...maria, token: 'x'.repeat(4_001) },
     { ...maria, userId: undefined },
-  ])('is nobody where it is junk: %j', (junk) => {
+  ])('is junk, not a logout: %j', (junk) => {
     expect(word(junk, 'token-1', true)).toEqual({ says: 'junk' });
   });
 });

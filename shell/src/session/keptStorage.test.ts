@@ -113,7 +113,7 @@ describe('kept client state on the phone (section 3)', () => {
         (text) => [name as KeptName, text.slice(0, 60), text] as const,
       ),
     ),
-  )('junk under %s survives as its default: %s', (name, _shown, text) => {
+  )('junk under %s reads as its default: %s', (name, _shown, text) => {
     localStorage.setItem(keyOf(name), text);
     localStorage.setItem(keyOf('firstToBorrow'), name === 'firstToBorrow' ? text : 'true');
     const { kept } = openTab().getState();

@@ -30,7 +30,7 @@ describe('the lender’s minimum version', () => {
     expect(page.location.hash).toBe('#/mine/records?page=2');
   });
 
-  it.each([['1.9.0'], ['1.8.12'], [undefined]])('any other goes on: %s', (minimum) => {
+  it.each([['1.9.0'], ['1.8.12'], [undefined]])('any other continues: %s', (minimum) => {
     const { page, hear } = setUp(minimum);
     hear();
     expect(page.location.hash).toBe('#/mine/records?page=2');

@@ -26,7 +26,7 @@ describe('an error belongs to', () => {
     ['something that was stopped', { ...thrownAt(`at ${REACT}`), name: 'AbortError' }],
     ['no error at all', 'network'],
     ['nothing', undefined],
-  ])('nobody, if it comes from %s', (_what, error) => {
+  ])('no version, if it comes from %s', (_what, error) => {
     expect(originOf(error, SHELL, STORE)).toBeNull();
   });
 });
@@ -98,7 +98,7 @@ describe('a page', () => {
     'aria-pressed="true"',
     'aria-disabled="true"',
     'role="tab" aria-selected="true"',
-  ])('expects nothing of a button that is %s', (attributes) => {
+  ])('expects no change from a button that is %s', (attributes) => {
     const button = buttonOf(attributes);
     const { told } = watch();
     tap(button);
@@ -127,7 +127,7 @@ describe('a page', () => {
     ['a tap just now', (now) => `{"at":${now - 1_000}}`, false],
     ['junk', () => '{"at":', false],
     ['something else', () => '[7]', false],
-  ])('finds %s of the last start', (_what, left, isHang) => {
+  ])('reports %s of the last start', (_what, left, isHang) => {
     localStorage.setItem('pautang-busy.v1', left(Date.now()));
     const { told } = watch();
     expect(told().includes('hang')).toBe(isHang);

@@ -17,7 +17,7 @@ describe('a value on the phone', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it.each(['', '{', 'null', '{"at":"5"}'])('reads null where %j is stored', (text) => {
+  it.each(['', '{', 'null', '{"at":"5"}'])('reads null if %j is stored', (text) => {
     localStorage.setItem(KEY, text);
     expect(stored.read()).toBeNull();
   });

@@ -60,7 +60,7 @@ describe('going forward and back', () => {
   it.each([
     ['forward', 'translateX(24px)'],
     ['back', 'translateX(-24px)'],
-  ] as const)('%s: the old page alone is a picture, and the new one comes from %s', (way, from) => {
+  ] as const)('%s: only the old page is a picture, and the new one comes from %s', (way, from) => {
     const { named, name, update, animate } = platform();
     const show = jest.fn(() => expect(name()).toBe(''));
     movePage(way, show);
@@ -112,7 +112,7 @@ describe('going forward and back', () => {
       () => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden'),
     ],
     ['there is no page yet', () => document.body.replaceChildren()],
-  ])('is not moved where %s', (_where, makeSo) => {
+  ])('is not animated if %s', (_where, makeSo) => {
     const { named } = platform();
     makeSo();
     const show = jest.fn();

@@ -273,7 +273,7 @@ describe('kept files', () => {
   it.each([
     ['another page in its place', '<h1>Sign in to this Wi-Fi</h1>'],
     ['none', undefined],
-  ])('keeps no page whose first file it cannot have: %s', async (_, answer) => {
+  ])('include no page whose first file is missing: %s', async (_, answer) => {
     const { keep, network, storage } = setUp();
     network.delete(`${SCOPE}${SHELL}`);
     if (answer !== undefined) network.set(`${SCOPE}${SHELL}`, answer);
@@ -312,7 +312,7 @@ describe('kept files', () => {
     await expect(kept.page(unreachable())).rejects.toThrow('Failed to fetch');
   });
 
-  it.each(['{', '{"shell":1}', 'null'])('begins anew where its list says %s', async (junk) => {
+  it.each(['{', '{"shell":1}', 'null'])('start anew if their list is %s', async (junk) => {
     const { keep, storage, asked } = setUp();
     await keep();
     await storage.put(`${SCOPE}kept.json`, junk);

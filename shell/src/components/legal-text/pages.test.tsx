@@ -86,7 +86,7 @@ describe('the loan agreement with figures', () => {
       'loanAmount=5000&periods=3&couponIds=a,b',
       { loanAmount: 5_000, periods: 3, couponIds: ['a', 'b'] },
     ],
-  ])('is asked for by ?%s', async (query, data) => {
+  ])('is requested by ?%s', async (query, data) => {
     const page = open(`/agreement?${query}`, { loanContractPreview: contract });
     expect(await screen.findByRole('heading', { level: 2, name: 'Loan 0418' })).toBeVisible();
     expect(screen.getByText('Version 2026-11')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the loan agreement with figures', () => {
   });
 
   it.each(['loanOrderId=', 'loanAmount=lots&periods=3', 'periods=3', 'loanAmount=5000&periods=-1'])(
-    'leads on from junk: ?%s',
+    'redirects from junk: ?%s',
     async (query) => {
       const page = open(`/agreement?${query}`);
       expect(await screen.findByRole('alert')).toHaveTextContent('This loan cannot be found');

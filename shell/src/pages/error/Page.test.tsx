@@ -13,7 +13,7 @@ const routes = routesOf('/error', Page);
 
 describe('the error page', () => {
   it.each(Object.entries(texts.reasons))(
-    'says what failed for %s and what to do',
+    'says for %s what failed and the next step',
     async (reason, given) => {
       const words: Failure = JSON.parse(named(JSON.stringify(given), 'Hiram'));
       renderRoute(routes, `/error?reason=${reason}`, {});
@@ -27,7 +27,7 @@ describe('the error page', () => {
   );
 
   it.each(['', '?reason=toString', '?reason=__proto__'])(
-    'has general words for %p',
+    'shows general words for %p',
     async (query) => {
       renderRoute(routes, `/error${query}`, {});
       expect(await screen.findByRole('alert')).toHaveTextContent(texts.general.title);
@@ -36,7 +36,7 @@ describe('the error page', () => {
   );
 
   it.each(['config', 'update'])(
-    'opens the store where another version helps (%s), and can go on without',
+    'opens the store if a newer version helps (%s), and can continue without',
     async (reason) => {
       const at = `/error?reason=${reason}&from=%2Fmine%2Frecords`;
       const { user, told, where, store } = renderRoute(routes, at, { 'host:openStore': null });
@@ -93,7 +93,7 @@ describe('the error page', () => {
     ['%2F%2Fevil.example', '/'],
     ['%2Ferror', '/'],
     ['', '/'],
-  ])('goes back to %p within the app', async (from, to) => {
+  ])('returns from %p to a page within the app', async (from, to) => {
     const { user, where } = renderRoute(routes, `/error?reason=page&from=${from}`, {});
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(where()).toBe(to);

@@ -133,7 +133,7 @@ describe('home with a limit', () => {
   it.each([
     ['INITIATED', 'You have begun this. Go on where you left off.'],
     ['CONFIRMED', 'You have agreed to it. See where it stands.'],
-  ])('goes on with a rollover that is %s', async (state, detail) => {
+  ])('links a rollover that is %s', async (state, detail) => {
     const process = { kind: 'deferral', orderId: 'deferral-1', state };
     open({ ...withLoan({}), queryPendingRepayPlan: { plan: { ...repayPlan, process } } });
     const link = await screen.findByRole('link', { name: /^Moving the due date/ });
@@ -162,7 +162,7 @@ describe('home with a limit', () => {
     it.each([
       ['PENDING', /^₱1,814 waits to be paid Reference 8820.4419.0073/],
       ['RECEIVED', /^₱1,814 has arrived Reference 8820.4419.0073/],
-    ])('is led back to while it is %s', async (state, name) => {
+    ])('is linked while it is %s', async (state, name) => {
       openWith({ state });
       await expectLink(name, '#/repay/repay_offline?repaymentId=repayment-1');
     });
@@ -193,7 +193,7 @@ describe('home with a limit', () => {
       { interest: 0, processingFee: 0 },
       '₱5,000 for 90 days costs nothing: there is no interest and no fee.',
     ],
-  ])('says of an example only what it costs: %j', async (free, words) => {
+  ])('shows of an example only its cost: %j', async (free, words) => {
     const data = approved['getHomepageData'] as object;
     open({ ...approved, getHomepageData: { ...data, example: { ...example, ...free } } });
     expect(await screen.findByText(words)).toBeVisible();
@@ -271,7 +271,7 @@ describe('home with a loan that uses up the limit', () => {
     [20, 'Under Approval', '₱5,000', '#/borrow/review_details?loanOrderId=loan-1'],
     [40, 'lending', '₱4,750', '#/borrow/lending_details?loanOrderId=loan-1'],
     [65, 'Loan Failure', '₱4,750', '#/borrow/lending_details?loanOrderId=loan-1'],
-  ] as const)('leads on from a loan in status %i', async (status, label, figure, href) => {
+  ] as const)('links a loan in status %i', async (status, label, figure, href) => {
     open(withLoan({ status, nextDueDate: null, amountDue: 0, paidPeriods: 0 }));
     expect(await screen.findByText(label)).toBeVisible();
     expect(screen.getByText(figure)).toBeVisible();
@@ -320,7 +320,7 @@ describe('home after a loan was rejected', () => {
   it.each([
     ['has no date', { queryLoanOrderStatus: { ...status, reapplyDate: null } }],
     ['cannot be asked for it', { queryLoanOrderStatus: fails('network') }],
-  ])('says so without the date where the lender %s', async (_what, more) => {
+  ])('omits the date if the lender %s', async (_what, more) => {
     open({ ...answers, ...more });
     const card = await screen.findByRole('region', { name: 'You asked for' });
     expect(card).toHaveTextContent('This loan was not approved.');
@@ -330,7 +330,7 @@ describe('home after a loan was rejected', () => {
   it.each([
     ['the last loan was another', { myOrders: { ...answers.myOrders, orders: [order] } }],
     ['that cannot be asked', { myOrders: fails('network') }],
-  ])('keeps its general words where %s', async (_what, more) => {
+  ])('keeps its general words if %s', async (_what, more) => {
     open({ ...answers, ...more });
     expect(await screen.findByText(/A new loan is not open to you right now/)).toBeVisible();
   });

@@ -48,7 +48,7 @@ describe('home on the way to a limit', () => {
     [5, false],
     [4, true],
   ])(
-    'checks a complete application with the host before it is sent off: upload %i',
+    'checks a complete application with the host before it is submitted: upload %i',
     async (state, expiredRisk) => {
       const { user, told } = renderRoute(routes, '/', {
         ...applying({ status: 15 }),
@@ -100,7 +100,7 @@ describe('home on the way to a limit', () => {
   });
 
   it.each(['2026-11-20', '2026-11-19'])(
-    'takes a new application from %s on',
+    'accepts a new application from %s on',
     async (reapplyDate) => {
       const { user, told } = renderRoute(routes, '/', applying({ status: 18, reapplyDate }));
       await user.click(await screen.findByRole('button', { name: 'Apply again' }));
@@ -198,7 +198,7 @@ describe('home while the lender gives out no loans', () => {
   it.each([
     ['the time has come', closed('2026-11-20T11:43:59Z')],
     ['it cannot be asked', { loanWindowConfig: fails('network') }],
-  ])('takes the window for open when %s', async (_, answers) => {
+  ])('takes the lender as open if %s', async (_, answers) => {
     open(answers);
     expect(await screen.findByRole('button', { name: 'Choose an amount' })).toBeVisible();
   });

@@ -64,7 +64,7 @@ describe('the files of the page that home links to', () => {
     ['with Save-Data', { saveData: true }],
     ['on 2G', { effectiveType: '2g' }],
     ['on a slow 2G', { effectiveType: 'slow-2g' }],
-  ])('are not brought %s', async (_where, connection) => {
+  ])('are not loaded %s', async (_where, connection) => {
     setNavigator({ connection });
     const { bringAhead } = await open({});
     await pass();

@@ -49,7 +49,7 @@ describe('home after a restart', () => {
     expect(where()).toBe('/');
   });
 
-  it.each([31, -31])('stays after %d minutes', async (minutes) => {
+  it.each([31, -31])('stays open after %d minutes', async (minutes) => {
     const { where } = open(killed(minutes));
     await settle();
     expect(where()).toBe('/');

@@ -81,7 +81,7 @@ describe('a reload of the page', () => {
 
 describe('the mobile number', () => {
   it.each(['917 123 4821', '+63 917 123 4821'])(
-    'is taken as %s and stored in one spelling',
+    'is accepted as %s and stored in one spelling',
     async (typed) => {
       const page = open();
       await askForCode(page, typed);
@@ -96,7 +96,7 @@ describe('the mobile number', () => {
   it.each([
     ['nothing', '', 'Enter 10 digits, like 917 123 4567'],
     ['a landline', '02 8123 4567', 'Enter 10 digits, like 917 123 4567'],
-  ])('is asked for again after %s', async (_, typed, message) => {
+  ])('is requested again after %s', async (_, typed, message) => {
     const page = open();
     if (typed !== '') await page.user.type(await number(), typed);
     else await number();
@@ -109,7 +109,7 @@ describe('the mobile number', () => {
   it.each([
     [true, 'Welcome back.'],
     [false, 'New here? We will open an account for you.'],
-  ])('greets when an account exists: %s', async (exists, words) => {
+  ])('greets by whether an account exists: %s', async (exists, words) => {
     const page = open({ mobileExists: { exists } });
     await page.user.type(await number(), '9171234821');
     expect(await screen.findByText(words)).toBeVisible();
@@ -173,7 +173,7 @@ describe('the code', () => {
   it.each([
     ['/repay/repay_detail?loanOrderId=1', '/repay/repay_detail?loanOrderId=1'],
     ['//evil.example/x', '/'],
-  ])('leads on to %s only inside the app', async (wanted, to) => {
+  ])('redirects to %s only inside the app', async (wanted, to) => {
     const page = open({}, wanted);
     await askForCode(page);
     await page.user.type(await code(), '123456');
@@ -290,7 +290,7 @@ describe('the code', () => {
     ['has expired', { holder: '09171234821', resendAt: PAST, expiresAt: PAST }],
     ['is junk', { holder: 7 }],
     ['is for no number', { holder: '123', resendAt: FUTURE, expiresAt: FUTURE }],
-  ])('is not asked for where what was kept %s', async (_what, kept) => {
+  ])('is not requested if the kept entry %s', async (_what, kept) => {
     sessionStorage.setItem('pautang.sentCode.login.v1', JSON.stringify(kept));
     open();
     expect(await number()).toBeVisible();

@@ -71,7 +71,7 @@ describe('logging in with a password', () => {
   it.each([
     ['The user name or the password is wrong.', /^Login Fail\. The user name or the password/],
     ['', /^Login Fail$/],
-  ])('says that the lender refused with %p, and keeps what was typed', async (message, words) => {
+  ])('shows the lender’s refusal with %p, and keeps the typed text', async (message, words) => {
     const page = await open({ login: fails('business', message, 410_005) });
     await enter(page, 'maria', 'Pautang2026');
     expect(await screen.findByText(words)).toBeVisible();
