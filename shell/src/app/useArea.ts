@@ -33,7 +33,7 @@ export function useArea(remote: string): {
   const key = state.status === 'ready' ? state.key : null;
   // The key says which release is on screen.
   // oxlint-disable-next-line react/exhaustive-deps
-  useInsertionEffect(() => source?.stand(), [source, key]);
+  useInsertionEffect(() => source?.activate(), [source, key]);
   useEffect(() => {
     if (!source) return void retry();
     void source.enter();

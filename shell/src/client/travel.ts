@@ -33,8 +33,8 @@ export function retried(exchange: Exchange): Exchange {
       try {
         return await exchange(items, options);
       } catch (error) {
-        const isWorth = isAppError(error) && error.kind === 'network' && navigator.onLine;
-        if (!isWorth) throw error;
+        const mayRecover = isAppError(error) && error.kind === 'network' && navigator.onLine;
+        if (!mayRecover) throw error;
         await pause(spreadPause(growingPause(passed, PAUSE), [1, 1.5]), options?.signal);
         if (options?.signal?.aborted) throw error;
       }
@@ -83,8 +83,8 @@ export function createBatch(exchange: Exchange) {
       const answers = await exchange(items, { signal: whenAllHaveLeft(group) });
       group.forEach(({ resolve }, at) => resolve(answers[at]));
     } catch (error) {
-      const isOnes = isAppError(error) && error.kind === 'business' && group.length > 1;
-      if (isOnes) await Promise.all(group.filter(({ signal }) => !signal?.aborted).map(alone));
+      const isBusiness = isAppError(error) && error.kind === 'business' && group.length > 1;
+      if (isBusiness) await Promise.all(group.filter(({ signal }) => !signal?.aborted).map(alone));
       else for (const { reject } of group) reject(error);
     }
   };

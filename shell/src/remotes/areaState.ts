@@ -33,7 +33,7 @@ export interface AreaOptions {
   readonly registry: RegistrySource;
   readonly load: LoadRelease;
   /** called with the release on screen, or null. @returns a function to call when it is not on screen any more */
-  readonly stand: (release: Release | null) => () => void;
+  readonly activate: (release: Release | null) => () => void;
   readonly unload: (release: Release) => void;
   /** the releases that this phone may run, best first */
   readonly choose: (entry: RegistryEntry) => Promise<readonly Candidate[]>;
@@ -54,7 +54,7 @@ export interface AreaOptions {
  * replaced by the one before it, and a later good one replaces it without a reload.
  */
 export function createAreaState(remote: string, options: AreaOptions) {
-  const { registry, load, stand, unload, choose, hasFiles, vetoes, beacon, now } = options;
+  const { registry, load, activate, unload, choose, hasFiles, vetoes, beacon, now } = options;
   const state = signal<AreaState>({ status: 'loading' });
   /** the release on screen, or about to be */
   let shown: Loaded | null = null;
@@ -204,7 +204,7 @@ export function createAreaState(remote: string, options: AreaOptions) {
     read: state.read,
     subscribe: state.subscribe,
     /** Call it when the page is drawn, before any effect of it runs. @returns a function to call when it is removed */
-    stand: () => stand(shown?.release ?? null),
+    activate: () => activate(shown?.release ?? null),
     /** Call it at each entry into the area: loads a version if none is there. */
     enter: () => {
       isOccupied = true;

@@ -143,7 +143,7 @@ export function connectRemotes(options: Options): Remotes {
         starts.begin(release, isOnly, tellHang);
         return loadRelease(release, loadHost);
       },
-      stand: (release) => walls.stand(remote, release && `${remote}/${release.version}/`),
+      activate: (release) => walls.activate(remote, release && `${remote}/${release.version}/`),
       unload: (release: Release) => {
         forgetAnswers(endpointMark(release));
         void loadHost().then(({ unload }) => unload(release));

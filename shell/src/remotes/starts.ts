@@ -7,7 +7,7 @@ import { RemoteError } from '../loading/remoteError';
 /** Outside the borrower's own keys (`pautang.…`), so that a logout leaves it. */
 const KEY = 'pautang-starts.v1';
 /** A version whose page still answers after this time counts as started. */
-const STANDS_MS = 5_000;
+const ANSWER_MS = 5_000;
 const LOOP_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -59,7 +59,7 @@ export function createStarts(page: Window) {
   const begun = new Set<string>();
   let timer: number | undefined;
 
-  const stand = () => {
+  const answered = () => {
     unanswered.clear();
     reloaded.clear();
   };
@@ -89,7 +89,7 @@ export function createStarts(page: Window) {
       }
       unanswered.begin(key);
       page.clearTimeout(timer);
-      timer = page.setTimeout(stand, STANDS_MS);
+      timer = page.setTimeout(answered, ANSWER_MS);
     },
   };
 }

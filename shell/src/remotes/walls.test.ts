@@ -23,7 +23,7 @@ describe('an addition of a version to the page', () => {
   it('is removed with it, if it is a listener', async () => {
     const click = jest.fn();
     document.addEventListener('click', click);
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     run(OLD, 'document.addEventListener("click", (event) => event.stopPropagation(), true)');
     tap();
     expect(click).not.toHaveBeenCalled();
@@ -35,11 +35,11 @@ describe('an addition of a version to the page', () => {
   });
 
   it('is removed when a new version takes over, whose own stays', async () => {
-    const end = walls.stand('customer', OLD);
+    const end = walls.activate('customer', OLD);
     run(OLD, 'document.addEventListener("click", () => heard("old"))');
     run(NEW, 'document.addEventListener("click", () => heard("new"))');
     end();
-    const leave = walls.stand('customer', NEW);
+    const leave = walls.activate('customer', NEW);
     await settled();
     tap();
     expect(heard.mock.calls).toEqual([['new']]);
@@ -47,8 +47,8 @@ describe('an addition of a version to the page', () => {
   });
 
   it('stays while another area is left', async () => {
-    const leave = walls.stand('customer', OLD);
-    const leaveOther = walls.stand('borrow', 'borrow/1.0.0/');
+    const leave = walls.activate('customer', OLD);
+    const leaveOther = walls.activate('borrow', 'borrow/1.0.0/');
     run('borrow/1.0.0/', 'document.body.addEventListener("click", heard)');
     leave();
     await settled();
@@ -58,7 +58,7 @@ describe('an addition of a version to the page', () => {
   });
 
   it('can be removed by the version itself', () => {
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     run(
       OLD,
       'document.addEventListener("click", heard); document.removeEventListener("click", heard)',
@@ -69,7 +69,7 @@ describe('an addition of a version to the page', () => {
   });
 
   it('is removed with it, if it is a timer', async () => {
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     run(OLD, 'setTimeout(heard); setInterval(heard, 1); setTimeout(heard, 1)');
     leave();
     await settled();
@@ -79,7 +79,7 @@ describe('an addition of a version to the page', () => {
 
   it('is removed with it, if it is an element; the version’s own files stay', async () => {
     const before = document.documentElement.outerHTML;
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     run(
       OLD,
       `const make = (name) => document.createElement(name);
@@ -103,7 +103,7 @@ describe('a change by an area', () => {
   it('is undone, if it is an attribute of the document', () => {
     const { documentElement: html, body } = document;
     html.style.setProperty('--text-scale', '1.3');
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     html.style.overflow = 'hidden';
     html.style.setProperty('--ink', 'red');
     html.removeAttribute('lang');
@@ -116,7 +116,7 @@ describe('a change by an area', () => {
 
   it('is undone, if it is a prototype or a handler', () => {
     const { padStart } = String.prototype;
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     run(
       OLD,
       `String.prototype.padStart = () => 'broken';
@@ -141,7 +141,7 @@ describe('a change by an area', () => {
     // No type lists the globals of a page.
     const globals = window as unknown as Record<string, unknown>;
     globals['ofTheHost'] = 1;
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     const container = { init: () => undefined, get: () => undefined };
     Object.assign(globals, { pautang_answer: 1, customer_1_0_0: container, junk: 1 });
     Object.defineProperty(globals, 'lasting', { value: 1 });

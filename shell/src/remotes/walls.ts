@@ -170,7 +170,7 @@ export function createWalls(page: Page, base: string) {
     replace(page.History.prototype, name, write);
   }
 
-  const dress = () => {
+  const enableStyles = () => {
     for (const { href, sheet } of document.querySelectorAll<HTMLLinkElement>(
       'link[rel~=stylesheet]',
     )) {
@@ -189,22 +189,22 @@ export function createWalls(page: Page, base: string) {
           const address = node.getAttribute('href') ?? node.getAttribute('src') ?? '';
           // The version's own files stay until it is unloaded.
           if (folderOf(address) === '') own?.add(() => node.remove());
-          else node.addEventListener('load', dress);
+          else node.addEventListener('load', enableStyles);
         }
         return Reflect.apply(native, place, given);
       };
       replace(place, name, wrapper);
     }
 
-  const putBack = NATIVES.flatMap((name) => {
+  const repairs = NATIVES.flatMap((name) => {
     const is = Reflect.getOwnPropertyDescriptor(page, name);
     if (is) Reflect.defineProperty(page, name, { ...is, writable: false, configurable: false });
     const { prototype } = (is?.value ?? {}) as { prototype?: object };
     return [is?.value as object, prototype].flatMap((one) => (one ? [snapshot(one)] : []));
   });
-  putBack.push(snapshot(history));
+  repairs.push(snapshot(history));
   const handlers = Object.keys(page).filter((name) => name.startsWith('on'));
-  const places = [page, document, body].map((place) => {
+  const restores = [page, document, body].map((place) => {
     // No type lists the handlers by name.
     const own = place as unknown as Record<string, unknown>;
     const before = handlers.map((name) => [name, own[name]] as const);
@@ -213,10 +213,10 @@ export function createWalls(page: Page, base: string) {
         if (name in own && own[name] !== handler) own[name] = handler;
     };
   });
-  places.push(...[html, body, root].map(attributes));
+  restores.push(...[html, body, root].map(attributes));
 
   const mend = () => {
-    for (const back of putBack) back();
+    for (const back of repairs) back();
   };
   const settle = () => {
     for (const [folder, own] of owned)
@@ -239,16 +239,16 @@ export function createWalls(page: Page, base: string) {
      * Call it when an area is on screen with this version of its remote (`<remote>/<version>/`), before any effect of
      * the page runs. @returns a function to call before any effect of the next page runs
      */
-    stand: (remote: string, folder: string | null) => {
+    activate: (remote: string, folder: string | null) => {
       names ??= new Set(Object.getOwnPropertyNames(page));
       shown.set(remote, folder);
-      dress();
+      enableStyles();
       return () => {
         shown.delete(remote);
         mend();
-        for (const back of places) back();
+        for (const back of restores) back();
         if ('adoptedStyleSheets' in document) document.adoptedStyleSheets = [];
-        dress();
+        enableStyles();
         // By then it is known whether another version has replaced it.
         queueMicrotask(() => {
           settle();

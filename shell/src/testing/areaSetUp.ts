@@ -54,7 +54,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   const area = createAreaState('borrow', {
     registry,
     load,
-    stand: () => () => undefined,
+    activate: () => () => undefined,
     unload: ({ version }) => unloaded.push(version),
     choose: async (entry) => candidatesOf(entry, true),
     hasFiles: async ({ version }) => !lacks.includes(version),

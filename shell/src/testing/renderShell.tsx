@@ -71,7 +71,7 @@ export function renderShell(
     createAreaState(remote, {
       registry: source,
       load: () => modules[remote]?.() ?? Promise.reject(new Error('No such files')),
-      stand: () => () => undefined,
+      activate: () => () => undefined,
       unload: () => undefined,
       choose: async (entry) => candidatesOf(entry, false),
       hasFiles: async () => true,
