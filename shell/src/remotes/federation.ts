@@ -36,7 +36,7 @@ const renamed = (all: object, rename: (name: string) => string | null) =>
 /**
  * The façade of one release. It adds the release's mark to its endpoints' names and hides it again, so a team may name
  * them freely: no name collides with another remote's, the shell's or another version's, which may read the same answer
- * differently. A remote gets no other function of the api.
+ * differently.
  */
 export function ownFacade(facade: Facade, mark: string): Facade {
   const { api } = facade;
